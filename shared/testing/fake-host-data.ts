@@ -1,0 +1,108 @@
+import type { DataPort, Query, Snapshot } from '../contract/data.ts';
+import type { Json, Operation } from '../contract/outbox.ts';
+import { type Failure, fail, ok, type Result } from '../contract/result.ts';
+import { isUnbounded, resolveServerValues, runQuery, valueAt, withValue } from './fake-host-tree.ts';
+
+/** The fake database: what tests put in, plus every committed operation. */
+export interface FakeData extends DataPort {
+  /** Puts `value` at `path` and tells the watchers. */
+  set(path: string, value: Json): void;
+  /** What lies at `path` now. */
+  get(path: string): Json;
+  /** Makes every read and watch of `path` (or below it) fail; `null` mends it. */
+  break(path: string, failure: Failure | null): void;
+  /** Age of the readings: `server` now, or `replica` confirmed at `at`. */
+  setSource(source: Snapshot<unknown>['source'], at: number): void;
+  apply(operation: Operation): void;
+  settle(opId: string): void;
+}
+
+interface Watcher {
+  readonly query: Query;
+  readonly notify: () => void;
+}
+
+const UNBOUNDED = fail('DA-002', 'La consulta no tiene límite.');
+
+function touches(operation: Operation, path: string): boolean {
+  return Object.keys(operation.updates).some(
+    (key) => key === path || key.startsWith(`${path}/`) || path.startsWith(`${key}/`),
+  );
+}
+
+/** An in-memory database; `now` resolves server timestamps. */
+export function fakeData(initial: Json, now: () => number): FakeData {
+  let tree = initial;
+  let source: { source: Snapshot<unknown>['source']; at: number } | null = null;
+  const pending = new Map<string, Operation>();
+  const broken = new Map<string, Failure>();
+  const watchers = new Set<Watcher>();
+  const tell = () => {
+    for (const watcher of [...watchers]) watcher.notify();
+  };
+
+  function reading<T>(query: Query): Result<Snapshot<T>> {
+    if (isUnbounded(query)) return UNBOUNDED;
+    for (const [path, error] of broken) {
+      if (query.path === path || query.path.startsWith(`${path}/`)) return { ok: false, error };
+    }
+    return ok({
+      // The test states the shape of what it put in; a fake has nothing to check it with.
+      value: runQuery(tree, query) as T | null,
+      source: source?.source ?? 'server',
+      at: source?.at ?? now(),
+      pending: [...pending.values()].filter((op) => touches(op, query.path)).map((op) => op.id),
+    });
+  }
+
+  return {
+    read: async (query) => reading(query),
+    watch<T>(query: Query, onNext: (s: Snapshot<T>) => void, onError: (f: Failure) => void) {
+      let open = true;
+      let last = '';
+      const notify = () => {
+        if (!open) return;
+        const result = reading<T>(query);
+        const text = JSON.stringify(
+          result.ok ? [result.value.value, result.value.pending] : result.error.code,
+        );
+        if (text === last) return;
+        last = text;
+        if (result.ok) onNext(result.value);
+        else onError(result.error);
+      };
+      const watcher = { query, notify };
+      watchers.add(watcher);
+      queueMicrotask(notify);
+      return () => {
+        open = false;
+        watchers.delete(watcher);
+      };
+    },
+    set(path, value) {
+      tree = withValue(tree, path, value);
+      tell();
+    },
+    get: (path) => valueAt(tree, path),
+    break(path, failure) {
+      if (failure) broken.set(path, failure);
+      else broken.delete(path);
+      tell();
+    },
+    setSource(kind, at) {
+      source = { source: kind, at };
+      tell();
+    },
+    apply(operation) {
+      for (const [path, value] of Object.entries(operation.updates)) {
+        tree = withValue(tree, path, resolveServerValues(value, valueAt(tree, path), now()));
+      }
+      pending.set(operation.id, operation);
+      tell();
+    },
+    settle(opId) {
+      pending.delete(opId);
+      tell();
+    },
+  };
+}

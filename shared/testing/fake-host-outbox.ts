@@ -1,0 +1,103 @@
+import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
+import { type Failure, ok } from '../contract/result.ts';
+import type { FakeData } from './fake-host-data.ts';
+import { fakeValue } from './fake-host-value.ts';
+
+/** The fake outbox and what tests may ask of it. */
+export interface FakeOutbox extends OutboxPort {
+  /** Every committed operation, in order. */
+  readonly committed: readonly Operation[];
+  readonly drafts: ReadonlyMap<string, Json>;
+  /** The next commit answers this failure and keeps nothing. */
+  failNext(failure: Failure): void;
+  /** Holds commits back until the returned function is called: shows what a screen does meanwhile. */
+  hold(): () => void;
+  /** Moves an operation on its way; `entregado` also takes it off the pending list. */
+  move(opId: string, state: OpState, more?: Partial<OpStatus>): void;
+}
+
+const PAD = 20;
+
+/** Outbox in memory: what is committed lands in `data` at once, marked pending until moved. */
+export function fakeOutbox(
+  data: FakeData,
+  now: () => number,
+  initial: Readonly<Record<string, Json>>,
+): FakeOutbox {
+  const committed: Operation[] = [];
+  const drafts = new Map<string, Json>(Object.entries(initial));
+  const status = fakeValue<readonly OpStatus[]>([]);
+  const followers = new Map<string, Set<(s: OpStatus) => void>>();
+  let count = 0;
+  let failure: Failure | null = null;
+  let gate: Promise<void> = Promise.resolve();
+
+  function put(next: OpStatus): void {
+    const others = status.get().filter((s) => s.id !== next.id);
+    status.set([...others, next].sort((a, b) => a.savedAt - b.savedAt));
+    for (const follower of followers.get(next.id) ?? []) follower(next);
+  }
+
+  return {
+    committed,
+    drafts,
+    status,
+    newId: () => `-F${String(++count).padStart(PAD - 2, '0')}`,
+    async commit(operation) {
+      await gate;
+      if (failure) {
+        const error = failure;
+        failure = null;
+        return { ok: false, error };
+      }
+      const known = status.get().find((s) => s.id === operation.id);
+      if (known) return ok(known);
+      const saved: OpStatus = {
+        id: operation.id,
+        aggregate: operation.aggregate,
+        tipo: operation.tipo,
+        resumen: operation.resumen,
+        state: 'guardado',
+        savedAt: now(),
+        attempts: 0,
+        filesSent: 0,
+        filesTotal: operation.files.length,
+      };
+      committed.push(operation);
+      if (operation.draft !== undefined) drafts.delete(operation.draft);
+      data.apply(operation);
+      put(saved);
+      return ok(saved);
+    },
+    saveDraft: async (key, value) => {
+      drafts.set(key, value);
+      return ok(undefined);
+    },
+    loadDraft: async (key) => drafts.get(key) ?? null,
+    listDrafts: async (prefix) => Object.fromEntries([...drafts].filter(([key]) => key.startsWith(prefix))),
+    removeDraft: async (key) => {
+      drafts.delete(key);
+    },
+    follow(id, onChange) {
+      const set = followers.get(id) ?? new Set();
+      followers.set(id, set.add(onChange));
+      return () => set.delete(onChange);
+    },
+    failNext(error) {
+      failure = error;
+    },
+    hold() {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+    move(opId, state, more = {}) {
+      const known = status.get().find((s) => s.id === opId);
+      if (!known) throw new Error(`unknown operation ${opId}`);
+      if (state === 'entregado') data.settle(opId);
+      put({ ...known, ...more, state });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Photo, PhotosPort } from '../contract/photos.ts';
+import { type Failure, fail, ok } from '../contract/result.ts';
+
+/** The fake photo store. */
+export interface FakePhotos extends PhotosPort {
+  /** Photos kept and not discarded, by id. */
+  readonly kept: ReadonlyMap<string, Photo>;
+  /** The next `add` answers this failure. */
+  failNext(failure: Failure): void;
+}
+
+/** Photos without pixels: size, kind and a made-up hash of the right shape. */
+export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
+  const kept = new Map<string, Photo>();
+  let failure: Failure | null = null;
+  return {
+    kept,
+    async add(file, origen) {
+      if (failure) {
+        const error = failure;
+        failure = null;
+        return { ok: false, error };
+      }
+      if (!file.type.startsWith('image/')) return fail('FO-001', 'El archivo no es una imagen.');
+      const id_archivo = newId();
+      const sha256 = id_archivo.replace(/\D/g, '').padStart(64, 'f');
+      const photo: Photo = {
+        id_archivo,
+        mime: 'image/jpeg',
+        tam: file.size,
+        sha256,
+        ancho: 1600,
+        alto: 1200,
+        origen,
+        fechah_x: now(),
+      };
+      kept.set(id_archivo, photo);
+      return ok(photo);
+    },
+    async url(id_archivo, ruta) {
+      if (!kept.has(id_archivo) && ruta === undefined) {
+        return fail('FO-003', 'La foto no está en este teléfono. Se verá con conexión.');
+      }
+      return ok(`blob:fake/${id_archivo}`);
+    },
+    async discard(id_archivo) {
+      kept.delete(id_archivo);
+    },
+    failNext(error) {
+      failure = error;
+    },
+  };
+}

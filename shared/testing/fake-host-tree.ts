@@ -1,0 +1,96 @@
+import type { Query } from '../contract/data.ts';
+import type { Json } from '../contract/outbox.ts';
+
+type Branch = { [key: string]: Json };
+
+function isBranch(value: Json | undefined): value is Branch {
+  return typeof value === 'object' && value !== null;
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** The value below `path`, or `null`. */
+export function valueAt(tree: Json, path: string): Json {
+  let node: Json | undefined = tree;
+  for (const key of segments(path)) node = isBranch(node) ? node[key] : undefined;
+  return node ?? null;
+}
+
+/** A new tree with `value` at `path`; `null` deletes and empty branches vanish, as in the database. */
+export function withValue(tree: Json, path: string, value: Json): Json {
+  return place(tree, segments(path), value);
+}
+
+function place(tree: Json, keys: readonly string[], value: Json): Json {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  const copy: Branch = isBranch(tree) ? { ...tree } : {};
+  const next = place(copy[key] ?? null, rest, value);
+  if (next === null) delete copy[key];
+  else copy[key] = next;
+  return Object.keys(copy).length > 0 ? copy : null;
+}
+
+/** Replaces every `{'.sv': 'timestamp'}` by `now` and every `{'.sv': {increment}}` by its sum with `old`. */
+export function resolveServerValues(value: Json, old: Json, now: number): Json {
+  if (!isBranch(value)) return value;
+  const sv = value['.sv'];
+  if (sv === 'timestamp') return now;
+  if (isBranch(sv) && typeof sv.increment === 'number') {
+    return (typeof old === 'number' ? old : 0) + sv.increment;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      resolveServerValues(inner, isBranch(old) ? (old[key] ?? null) : null, now),
+    ]),
+  );
+}
+
+/** True when `query` reads a list without any bound (data.ts, `DA-002`). */
+export function isUnbounded(query: Query): boolean {
+  return (
+    query.orderBy !== undefined &&
+    query.startAt === undefined &&
+    query.endAt === undefined &&
+    query.equalTo === undefined &&
+    query.limitToFirst === undefined &&
+    query.limitToLast === undefined
+  );
+}
+
+function rank(value: Json): number {
+  if (value === null) return 0;
+  if (typeof value === 'boolean') return value ? 2 : 1;
+  if (typeof value === 'number') return 3;
+  return typeof value === 'string' ? 4 : 5;
+}
+
+function compare(a: Json, b: Json): number {
+  const byRank = rank(a) - rank(b);
+  if (byRank !== 0) return byRank;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
+  return 0;
+}
+
+/** Reads `query` in `tree` with the database's order and bounds. */
+export function runQuery(tree: Json, query: Query): Json {
+  const node = valueAt(tree, query.path);
+  if (query.orderBy === undefined || !isBranch(node)) return node;
+  const { orderBy, startAt, endAt, equalTo } = query;
+  let rows = Object.entries(node)
+    .map(([key, value]) => ({ key, value, by: orderBy === '.key' ? key : valueAt(value, orderBy) }))
+    .sort((a, b) => compare(a.by, b.by) || compare(a.key, b.key))
+    .filter(
+      ({ by }) =>
+        (equalTo === undefined || compare(by, equalTo) === 0) &&
+        (startAt === undefined || compare(by, startAt) >= 0) &&
+        (endAt === undefined || compare(by, endAt) <= 0),
+    );
+  if (query.limitToFirst !== undefined) rows = rows.slice(0, query.limitToFirst);
+  if (query.limitToLast !== undefined) rows = rows.slice(-query.limitToLast);
+  return rows.length > 0 ? Object.fromEntries(rows.map(({ key, value }) => [key, value])) : null;
+}

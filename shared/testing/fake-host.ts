@@ -1,0 +1,131 @@
+import { CONTRACT, type Host } from '../contract/contract.ts';
+import type { Posicion } from '../contract/device.ts';
+import type { NetworkState } from '../contract/network.ts';
+import type { Json } from '../contract/outbox.ts';
+import { ok, type Result } from '../contract/result.ts';
+import type { ScannerPort } from '../contract/scanner.ts';
+import type { Persona } from '../contract/session.ts';
+import { type FakeData, fakeData } from './fake-host-data.ts';
+import { type FakeOutbox, fakeOutbox } from './fake-host-outbox.ts';
+import { type FakePhotos, fakePhotos } from './fake-host-photos.ts';
+import { type FakeRoute, fakeRoute } from './fake-host-route.ts';
+import { type FakeValue, fakeValue } from './fake-host-value.ts';
+
+/** What a test may set beforehand; everything has a calm default. */
+export interface FakeHostOptions {
+  readonly persona?: Partial<Persona>;
+  /** The database's content, root → value. */
+  readonly data?: Json;
+  /** Drafts already on the phone. */
+  readonly drafts?: Readonly<Record<string, Json>>;
+  /** Start of the clock, ms since epoch; stands still until `advance`. */
+  readonly now?: number;
+  /** Device minus server clock, ms. */
+  readonly skew?: number | null;
+  readonly position?: Result<Posicion>;
+  readonly network?: NetworkState;
+  /** Where the app is, e.g. `/rondas?estado=en_curso`. */
+  readonly path?: string;
+  readonly scanner?: ScannerPort;
+}
+
+/** A `Host` in memory with handles for tests. */
+export interface FakeHost extends Host {
+  readonly data: FakeData;
+  readonly outbox: FakeOutbox;
+  readonly photos: FakePhotos;
+  readonly route: FakeRoute;
+  readonly session: { readonly persona: FakeValue<Persona> };
+  readonly network: { readonly state: FakeValue<NetworkState> };
+  /** Messages shown, in order. */
+  readonly shown: readonly { readonly kind: string; readonly message: string }[];
+  /** Trace events and errors, in order. */
+  readonly traced: readonly string[];
+  /** Vibrations asked for. */
+  readonly vibrations: readonly (readonly number[])[];
+  /** How many wake locks are held now. */
+  awake(): number;
+  /** Moves the clock forward, ms. */
+  advance(ms: number): void;
+  /** The next positions. */
+  setPosition(position: Result<Posicion>): void;
+  /** Leaves `position` unanswered until the returned function is called with the answer. */
+  holdPosition(): (answer: Result<Posicion>) => void;
+}
+
+/** Friday 2026-11-20 19:00 in Bogota. */
+export const FAKE_NOW = Date.UTC(2026, 10, 21, 0, 0, 0);
+
+/** The person of most tests: a rondero with one unit. */
+export const FAKE_PERSONA: Persona = {
+  uid: 'u_e1001',
+  emp_id: 'e1001',
+  nombre: 'Ana Torres',
+  rol: 'rondero',
+  unidades: { u001: 'Conjunto Los Cedros' },
+};
+
+/** A complete `Host` in memory: no timers, no network, no storage. */
+export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
+  let clock = options.now ?? FAKE_NOW;
+  let position: Promise<Result<Posicion>> = Promise.resolve(
+    options.position ?? ok({ lat: 4.65, lng: -74.06, prec_m: 8 }),
+  );
+  const now = () => clock;
+  const data = fakeData(options.data ?? null, now);
+  const outbox = fakeOutbox(data, now, options.drafts ?? {});
+  const shown: { kind: string; message: string }[] = [];
+  const traced: string[] = [];
+  const vibrations: (readonly number[])[] = [];
+  let awake = 0;
+  return {
+    contract: CONTRACT,
+    session: { persona: fakeValue({ ...FAKE_PERSONA, ...options.persona }) },
+    data,
+    outbox,
+    photos: fakePhotos(outbox.newId, now),
+    device: {
+      disp_id: 'disp-fake',
+      app_ver: '0.0.0-fake',
+      now,
+      skew: () => options.skew ?? 0,
+      position: () => position,
+      vibrate: (pattern) => {
+        vibrations.push(pattern);
+      },
+      keepAwake: () => {
+        let held = true;
+        awake += 1;
+        return () => {
+          if (held) awake -= 1;
+          held = false;
+        };
+      },
+    },
+    route: fakeRoute(options.path ?? '/'),
+    notices: { show: (kind, message) => void shown.push({ kind, message }) },
+    network: { state: fakeValue<NetworkState>(options.network ?? 'en_linea') },
+    trace: {
+      event: (name) => void traced.push(name),
+      error: (code) => void traced.push(code),
+    },
+    ...(options.scanner ? { scanner: options.scanner } : {}),
+    shown,
+    traced,
+    vibrations,
+    awake: () => awake,
+    advance: (ms) => {
+      clock += ms;
+    },
+    setPosition: (next) => {
+      position = Promise.resolve(next);
+    },
+    holdPosition: () => {
+      let answer: (value: Result<Posicion>) => void = () => undefined;
+      position = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return answer;
+    },
+  };
+}
