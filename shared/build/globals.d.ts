@@ -1,0 +1,13 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+/** Version of the room being built, from its package.json. */
+declare const __VERSION__: string;
+/** True in production builds. */
+declare const __PROD__: boolean;

@@ -1,0 +1,47 @@
+import type { Unsubscribe } from './observable.ts';
+import type { Failure, Result } from './result.ts';
+
+/**
+ * What to read: a path, and for lists a bounded window on an indexed child.
+ * A list without a limit or a range is refused with code `DA-002` (data-model.md, Volumes).
+ */
+export interface Query {
+  /** Path without leading slash, e.g. `_recorridos_rondero_/e1`. */
+  readonly path: string;
+  /** Child to order by; absent reads the node at `path` whole. `.key` orders by key. */
+  readonly orderBy?: string;
+  readonly startAt?: string | number;
+  readonly endAt?: string | number;
+  readonly equalTo?: string | number | boolean;
+  readonly limitToFirst?: number;
+  readonly limitToLast?: number;
+}
+
+/** A reading of the database as this phone knows it, pending operations already laid over it. */
+export interface Snapshot<T> {
+  /** For a list: record id → record. `null` when there is nothing. */
+  readonly value: T | null;
+  readonly source: 'replica' | 'server';
+  /** When the server last confirmed this reading, ms since epoch; 0 = never. */
+  readonly at: number;
+  /** Operation ids laid over the reading that the server has not confirmed yet. */
+  readonly pending: readonly string[];
+}
+
+/** Reads with the phone's replica first, then the server. */
+export interface DataPort {
+  /**
+   * One reading: the server's if it answers in time, else the replica's.
+   * Fails with `DA-001` (no reading known and no connection), `DA-002` (unbounded), `DA-003` (no access).
+   */
+  read<T>(query: Query): Promise<Result<Snapshot<T>>>;
+  /**
+   * Calls `onNext` at once with the replica's reading (when one is kept), then on every change of the
+   * server's data or of the outbox. `onError` reports a refusal; the last reading stays valid as history.
+   */
+  watch<T>(
+    query: Query,
+    onNext: (snapshot: Snapshot<T>) => void,
+    onError: (failure: Failure) => void,
+  ): Unsubscribe;
+}

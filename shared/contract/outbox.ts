@@ -1,0 +1,87 @@
+import type { Observable, Unsubscribe } from './observable.ts';
+import type { Result } from './result.ts';
+
+/** Anything the Realtime Database can hold. `null` deletes. */
+export type Json = string | number | boolean | null | { readonly [key: string]: Json };
+
+/** What happened to a record so far (reliability.md point 16). States only move forward. */
+export type OpState = 'guardado' | 'enviando' | 'entregado' | 'problema';
+
+/** A file of an operation: its bytes wait on the phone under `id_archivo` (see PhotosPort). */
+export interface OperationFile {
+  readonly id_archivo: string;
+  /** Storage path, create-only, made by the domain: the same on every attempt. */
+  readonly ruta: string;
+}
+
+/** An HTTP GET to run at least once after the commit (reliability.md point 17). */
+export interface Effect {
+  readonly tipo: 'funcion_unidad' | 'funcion_central';
+  /** Cloud function name; the shell builds and checks the URL (security.md, `__project_id`). */
+  readonly funcion: string;
+  /** Unit whose project answers, for `funcion_unidad`. */
+  readonly un_id?: string;
+  /** Query parameters: ids only, no personal data. The shell adds `op`. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * One thing a person did: written whole on the phone in one transaction, then sent whole in one
+ * multi-path update. `updates` holds database path → value and carries the record into all its trees;
+ * the shell adds the ledger row `_ops/{uid}/{id}`. Serialised without files it stays under 4 kB
+ * where it can (reliability.md point 3).
+ */
+export interface Operation {
+  /** 20-character id from `OutboxPort.newId()`, made when the form opens, never made again on retry. */
+  readonly id: string;
+  /** Operations of one aggregate leave in order, e.g. `ronda/{id}`. */
+  readonly aggregate: string;
+  /** Machine word of the kind, e.g. `iniciar_ronda`; goes into the ledger. */
+  readonly tipo: string;
+  /** One Spanish line for the Centro de envíos, without personal data. */
+  readonly resumen: string;
+  readonly updates: Readonly<Record<string, Json>>;
+  readonly files: readonly OperationFile[];
+  readonly effects: readonly Effect[];
+  /** Draft removed in the same transaction. */
+  readonly draft?: string;
+}
+
+/** An operation's place on its way, as screens show it. */
+export interface OpStatus {
+  readonly id: string;
+  readonly aggregate: string;
+  readonly tipo: string;
+  readonly resumen: string;
+  readonly state: OpState;
+  /** ms since epoch when it was saved on this phone. */
+  readonly savedAt: number;
+  readonly attempts: number;
+  readonly filesSent: number;
+  readonly filesTotal: number;
+  /** Spanish cause when `state` is `problema`, or why the last attempt failed. */
+  readonly detail?: string;
+}
+
+/** The only way to write. "Guardado en el teléfono" may be shown when `commit` resolved ok, never before. */
+export interface OutboxPort {
+  /** A new push id: 20 characters from the CSPRNG, sortable by time. */
+  newId(): string;
+  /**
+   * Saves the operation, its files and the removal of its draft in one durable transaction.
+   * Committing the same id again changes nothing and answers ok. Fails with `OB-101` (no space),
+   * `OB-102` (storage broken), `OB-103` (malformed operation).
+   */
+  commit(operation: Operation): Promise<Result<OpStatus>>;
+  /** Operations not delivered yet, plus those delivered in this session, oldest first. */
+  readonly status: Observable<readonly OpStatus[]>;
+  /** Keeps a draft under a key of the remote's own; the last write wins. */
+  saveDraft(key: string, value: Json): Promise<Result<void>>;
+  /** The draft, or `null`. */
+  loadDraft(key: string): Promise<Json>;
+  /** Drafts whose key starts with `prefix`, key → value. */
+  listDrafts(prefix: string): Promise<Readonly<Record<string, Json>>>;
+  removeDraft(key: string): Promise<void>;
+  /** Calls back when one operation changes state. */
+  follow(id: string, onChange: (status: OpStatus) => void): Unsubscribe;
+}

@@ -1,0 +1,28 @@
+const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A push id (Firebase's published shape): 8 characters of time, then 12 of chance; sortable by time.
+ * @param now ms since epoch
+ * @param random 12 bytes of a CSPRNG (reliability.md point 1)
+ */
+export function pushId(now: number, random: Uint8Array = crypto.getRandomValues(new Uint8Array(12))): string {
+  let time = '';
+  let rest = now;
+  for (let i = 0; i < 8; i += 1) {
+    time = ALPHABET.charAt(rest % 64) + time;
+    rest = Math.floor(rest / 64);
+  }
+  let chance = '';
+  for (let i = 0; i < 12; i += 1) chance += ALPHABET.charAt((random[i] ?? 0) % 64);
+  return time + chance;
+}
+
+/** True for the shape {@link pushId} makes. */
+export function isPushId(value: string): boolean {
+  return /^[-0-9A-Z_a-z]{20}$/.test(value);
+}
+
+/** Operation id of a deletion: a record can be deleted once, so its id names the operation. */
+export function deletionOpId(recordId: string): string {
+  return `del_${recordId}`;
+}

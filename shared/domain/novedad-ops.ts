@@ -1,0 +1,107 @@
+import type { Effect, Json, Operation, OperationFile } from '../contract/outbox.ts';
+import type { Photo } from '../contract/photos.ts';
+import { arbolesDeRonda, comoJson, enCadaArbol } from './arboles.ts';
+import type { FormularioNovedad } from './novedad.ts';
+import type { Archivo, Novedad, Ronda } from './records.ts';
+import { type Acto, SERVER_TIME, sellar, ubicar } from './sello.ts';
+
+/** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
+export const FUNCIONES_NOVEDAD = [
+  'actu_notif_novedades_porterorondero',
+  'actu_notif_novedades_adminrondero',
+] as const;
+
+/** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
+export function rutaEvidencia(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
+  return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
+}
+
+/** `archivos/{id_archivo}` of a photo kept on the phone. */
+export function archivoDeFoto(acto: Acto, photo: Photo, ruta: string): Archivo {
+  return {
+    id_archivo: photo.id_archivo,
+    tipo: 'foto',
+    ruta,
+    mime: photo.mime,
+    tam: photo.tam,
+    sha256: photo.sha256,
+    fechah_x: photo.fechah_x,
+    origen: photo.origen,
+    ...ubicar(acto.posicion),
+  };
+}
+
+/** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
+export interface NovedadNueva {
+  /** Push id made when the form opened. */
+  readonly id_novedad: string;
+  readonly ronda: Ronda | null;
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly qr_id?: string;
+  readonly formulario: FormularioNovedad;
+  readonly urgente: boolean;
+  readonly fotos: readonly Photo[];
+  /** Draft to remove with the capture. */
+  readonly draft: string;
+}
+
+/** Saves a round incident: the record, its mark in the round's three trees, its files and its two effects. */
+export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Novedad; operation: Operation } {
+  const { id_novedad, ronda, un_id, formulario, fotos } = nueva;
+  const files: OperationFile[] = [];
+  const archivos: Record<string, Archivo> = {};
+  for (const photo of fotos) {
+    const ruta = rutaEvidencia(un_id, acto.uid, id_novedad, photo.id_archivo);
+    files.push({ id_archivo: photo.id_archivo, ruta });
+    archivos[photo.id_archivo] = archivoDeFoto(acto, photo, ruta);
+  }
+  const novedad: Novedad = {
+    ...sellar(acto, fotos.length),
+    id_novedad,
+    ...(ronda ? { id: ronda.id, visita_rond: ronda.visita_rond } : {}),
+    rond_id: acto.emp_id,
+    rond_nom: acto.nombre,
+    un_id,
+    un_nom: nueva.un_nom,
+    desc_nov: formulario.desc_nov,
+    tipo_nov: 'ronda',
+    cat_nov: formulario.cat_nov,
+    criticidad: formulario.criticidad,
+    estado_nov: 'abierta',
+    sos: nueva.urgente,
+    ...(nueva.qr_id ? { qr_id: nueva.qr_id } : {}),
+    ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
+    ...(fotos.length > 0 ? { archivos } : {}),
+  };
+  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
+  if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
+  const effects: Effect[] = FUNCIONES_NOVEDAD.map((funcion) => ({
+    tipo: 'funcion_unidad',
+    funcion,
+    un_id,
+    query: { un_id, id_novedad },
+  }));
+  const operation: Operation = {
+    id: acto.op,
+    aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,
+    tipo: 'guardar_novedad',
+    resumen: `Novedad · ${nueva.un_nom}`,
+    updates,
+    files,
+    effects,
+    draft: nueva.draft,
+  };
+  return { novedad, operation };
+}
+
+function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
+  const { id_novedad, cat_nov, fechah_x } = novedad;
+  const known = new Set([...Object.keys(ronda.novedades ?? {}), id_novedad]);
+  return enCadaArbol(arbolesDeRonda(ronda), {
+    [`novedades/${id_novedad}`]: { id_novedad, fechah_x, cat_nov },
+    cant_nov: known.size,
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  });
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+/** Incident categories, first list (data-model.md), with the words a guard reads. */
+export const CATEGORIAS = {
+  hurto: 'Hurto',
+  intento_hurto: 'Intento de hurto',
+  intrusion: 'Intrusión',
+  persona_sospechosa: 'Persona sospechosa',
+  vehiculo_sospechoso: 'Vehículo sospechoso',
+  rina: 'Riña',
+  amenaza: 'Amenaza',
+  dano_bien: 'Daño a un bien',
+  puerta_abierta: 'Puerta abierta',
+  falla_cctv: 'Falla de cámaras',
+  falla_iluminacion: 'Falla de luces',
+  fuga_agua: 'Fuga de agua',
+  fuga_gas: 'Fuga de gas',
+  conato_incendio: 'Conato de incendio',
+  emergencia_medica: 'Emergencia médica',
+  accidente: 'Accidente',
+  ruido: 'Ruido',
+  parqueo_indebido: 'Parqueo indebido',
+  objeto_perdido: 'Objeto perdido',
+  abandono_puesto: 'Abandono de puesto',
+  guarda_dormido: 'Guarda dormido',
+  qr_danado: 'Código QR dañado',
+  equipo_danado: 'Equipo dañado',
+  visita_autoridad: 'Visita de autoridad',
+  otro: 'Otra',
+} as const;
+
+export type Categoria = keyof typeof CATEGORIAS;
+
+/** The six a guard meets most; the rest stand behind «Otra» (experience.md, rondasnovedad). */
+export const FRECUENTES: readonly Categoria[] = [
+  'puerta_abierta',
+  'persona_sospechosa',
+  'dano_bien',
+  'falla_iluminacion',
+  'parqueo_indebido',
+  'ruido',
+];
+
+/** Fewest and most characters of a description (experience.md 4; issue 3 names 2,000). */
+export const DESC_MIN = 10;
+export const DESC_MAX = 2000;
+/** Most photos of an incident (issue 2, build 7). */
+export const FOTOS_MAX = 6;
+
+/** What a person fills in. */
+export const FormularioNovedad = v.object({
+  cat_nov: v.picklist(Object.keys(CATEGORIAS) as Categoria[], 'Elija el tipo de novedad.'),
+  criticidad: v.picklist(['baja', 'media', 'alta', 'critica'], 'Elija la gravedad.'),
+  desc_nov: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(DESC_MIN, `Escriba la descripción (mínimo ${DESC_MIN} caracteres).`),
+    v.maxLength(DESC_MAX, `La descripción es muy larga (máximo ${DESC_MAX} caracteres).`),
+  ),
+  lugar: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(200, 'El lugar es muy largo (máximo 200 caracteres).')),
+  ),
+});
+export type FormularioNovedad = v.InferOutput<typeof FormularioNovedad>;
+
+/** Field → Spanish message for what does not pass; empty when all does. */
+export function revisarNovedad(input: unknown): Record<string, string> {
+  const result = v.safeParse(FormularioNovedad, input);
+  if (result.success) return {};
+  const messages: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? 'formulario');
+    messages[field] ??= issue.message;
+  }
+  return messages;
+}

@@ -1,0 +1,43 @@
+import type { PlanRonda, ReglasUnidad } from './records.ts';
+import { diaLocal, inicioDelDia, minutosDe } from './time.ts';
+
+/** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
+export const GRACIA_MIN = 15;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A plan's window on one day, ms since epoch. */
+export interface Ventana {
+  readonly ini_x: number;
+  readonly fin_x: number;
+  readonly gracia_ms: number;
+}
+
+/** `antes`, `a_tiempo` (grace included), `tarde`. */
+export type Momento = 'antes' | 'a_tiempo' | 'tarde';
+
+/**
+ * The plan's window that belongs to the local day of `now`, or the one of the day before when that one
+ * crosses midnight and is still open; `null` when the plan does not run then or its hours are malformed.
+ */
+export function ventanaDe(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
+  const ini = minutosDe(plan.hora_ini);
+  const fin = minutosDe(plan.hora_fin);
+  if (ini === null || fin === null) return null;
+  const length = (fin > ini ? fin - ini : fin + 24 * 60 - ini) * MINUTE;
+  const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
+  const today = inicioDelDia(now);
+  for (const day of [today - DAY, today]) {
+    const ini_x = day + ini * MINUTE;
+    const ventana = { ini_x, fin_x: ini_x + length, gracia_ms };
+    const open = day === today || now <= ventana.fin_x;
+    if (plan.dias[diaLocal(day)] && open) return ventana;
+  }
+  return null;
+}
+
+/** Where `now` stands against a window, grace on both sides. */
+export function momento(ventana: Ventana, now: number): Momento {
+  if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
+  return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
+}

@@ -1,0 +1,272 @@
+/**
+ * Records as the database holds them (data-model.md). Field names are the database's; a record met in the
+ * field may carry further fields of other programs, which are kept as they are.
+ */
+
+/** `si` / `no` as the database writes it. */
+export type SiNo = 'si' | 'no';
+
+/** Fields every record carries. */
+export interface Sello {
+  /** Operation that wrote the record last. */
+  _op: string;
+  /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
+  fechah: string;
+  /** ms since epoch: device clock + last known server offset. */
+  fechah_x: number;
+  /** ms since epoch by the server's clock; written as a server value. */
+  fechah_srv: number | { '.sv': 'timestamp' };
+  disp_id: string;
+  app_ver: string;
+  lat?: number;
+  lng?: number;
+  /** Accuracy radius in metres. */
+  prec_m?: number;
+  /** How many files the record must have. */
+  cant_archivos: number;
+}
+
+/** `archivos/{id_archivo}` of any record. */
+export interface Archivo {
+  id_archivo: string;
+  tipo: 'foto' | 'video' | 'audio' | 'firma' | 'pdf';
+  /** Storage path, never a tokenised URL. */
+  ruta: string;
+  mime: string;
+  /** Bytes. */
+  tam: number;
+  /** Hex. */
+  sha256: string;
+  fechah_x: number;
+  lat?: number;
+  lng?: number;
+  prec_m?: number;
+  origen: 'camara' | 'galeria';
+}
+
+export type OrdenModo = 'libre' | 'fijo' | 'aleatorio';
+
+/** `_un_/{un_id}/reglas`. */
+export interface ReglasUnidad {
+  /** Percent of points from which a round counts as fulfilled; 70 when absent. */
+  umbral_cump?: number;
+  /** Minutes of grace around a window; 15 when absent. */
+  gracia_min?: number;
+  /** Metres from a point within which a read is in place; 30 when absent. */
+  radio_m?: number;
+  orden_modo?: OrdenModo;
+  gps_obligatorio?: boolean;
+}
+
+/** `_un_/{un_id}`. */
+export interface Unidad {
+  un_id: string;
+  un_nombre: string;
+  estado: 'activo' | 'suspendido' | 'inactivo';
+  __project_id?: string;
+  tipo_un?: string;
+  dir?: string;
+  ciudad?: string;
+  lat?: number;
+  lng?: number;
+  radio_m?: number;
+  tel_porteria?: string;
+  admin_nom?: string;
+  admin_cel?: string;
+  consignas?: Record<string, { titulo: string; texto: string; version: number; obligatoria?: boolean }>;
+  reglas?: ReglasUnidad;
+}
+
+/** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
+export interface PuntoQr {
+  qr_id: string;
+  nom_qr: string;
+  desc_qr?: string;
+  zona?: string;
+  orden: number;
+  lat?: number;
+  lng?: number;
+  radio_m?: number;
+  valida_gps?: boolean;
+  critico?: boolean;
+  foto_req?: boolean;
+  tareas?: Record<string, string>;
+  qr_ver: number;
+  /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
+  firma: string;
+  estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
+}
+
+/** Day keys of `_rondas_plan_/…/dias`, Monday first. */
+export const DIAS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
+export type Dia = (typeof DIAS)[number];
+
+/** One point of a plan. Minutes count from the plan's `hora_ini`. */
+export interface PuntoPlan {
+  orden: number;
+  no_antes?: number;
+  no_despues?: number;
+  obligatorio?: boolean;
+}
+
+/** `_rondas_plan_/{un_id}/{id_plan}`. */
+export interface PlanRonda {
+  id_plan: string;
+  nom_plan: string;
+  dias: Partial<Record<Dia, true>>;
+  /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
+  hora_ini: string;
+  hora_fin: string;
+  gracia_min?: number;
+  dur_est_min?: number;
+  orden_modo?: OrdenModo;
+  puntos: Record<string, PuntoPlan>;
+  rond_ids?: Record<string, true>;
+  estado: 'activo' | 'inactivo';
+}
+
+export type EstadoRonda =
+  | 'programada'
+  | 'en_curso'
+  | 'pausada'
+  | 'completada'
+  | 'incompleta'
+  | 'vencida'
+  | 'anulada';
+
+export type EstadoQr = 'pendiente' | 'a_tiempo' | 'anticipado' | 'tardio' | 'omitido' | 'no_programado';
+
+export type MetodoLectura = 'qr' | 'foto_qr' | 'manual';
+
+/** Marks, never refusals (data-model.md). */
+export type Anomalia =
+  | 'fuera_radio'
+  | 'sin_gps'
+  | 'velocidad_imposible'
+  | 'reloj_desfasado'
+  | 'fuera_ventana'
+  | 'rafaga'
+  | 'qr_version_vieja';
+
+/** `recorrido/{qr_id}` of a round. */
+export interface PuntoLeido {
+  qr_id: string;
+  nom_qr: string;
+  estado_qr: EstadoQr;
+  /** 1 for the first point read. Absent when the point was left out. */
+  orden_real?: number;
+  fuera_orden?: boolean;
+  metodo?: MetodoLectura;
+  fechah: string;
+  fechah_x: number;
+  lat?: number;
+  lng?: number;
+  prec_m?: number;
+  /** Metres from the point. */
+  dist_m?: number;
+  anomalias?: Partial<Record<Anomalia, true>>;
+  motivo_omision?: string;
+}
+
+/** A point as it stood when the round started: `orden_esp/{qr_id}`. */
+export interface PuntoEsperado {
+  orden: number;
+  nom_qr: string;
+  obligatorio: boolean;
+  /** ms since epoch; absent = no window of its own. */
+  no_antes_x?: number;
+  no_despues_x?: number;
+}
+
+/** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
+export interface Ronda extends Sello {
+  id: string;
+  un_id: string;
+  un_nombre: string;
+  rond_id: string;
+  rond_nom: string;
+  id_plan?: string;
+  nom_plan?: string;
+  visita_rond: SiNo;
+  estado: EstadoRonda;
+  fechah_ini_x: number;
+  fechah_fin_x?: number;
+  /** End of the plan's window plus grace. */
+  vence_x?: number;
+  orden_modo: OrdenModo;
+  orden_esp?: Record<string, PuntoEsperado>;
+  /** Points expected, read, and read without any mark. */
+  qr_esp: number;
+  qr_leidos: number;
+  qr_limpios: number;
+  /** Percent, 0–100, of expected points that were read. */
+  cump_pct: number;
+  cant_nov: number;
+  motivo_cierre?: string;
+  motivo_desc?: string;
+  recorrido?: Record<string, PuntoLeido>;
+  novedades?: Record<string, { id_novedad: string; fechah_x: number; cat_nov: string }>;
+}
+
+export type Criticidad = 'baja' | 'media' | 'alta' | 'critica';
+
+/** `_novedades/{id_novedad}`. */
+export interface Novedad extends Sello {
+  id_novedad: string;
+  /** The round or supervision it was seen in; absent when reported outside one. */
+  id?: string;
+  rond_id?: string;
+  rond_nom?: string;
+  superv_id?: string;
+  super_nom?: string;
+  un_id: string;
+  un_nom: string;
+  desc_nov: string;
+  tipo_nov: 'supervision' | 'ronda';
+  visita_rond?: SiNo;
+  cat_nov: string;
+  criticidad: Criticidad;
+  estado_nov: 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
+  sos: boolean;
+  qr_id?: string;
+  lugar?: string;
+  archivos?: Record<string, Archivo>;
+}
+
+/** Verdicts of a QR validation (data-model.md). */
+export type VeredictoQr =
+  | 'valido'
+  | 'otra_unidad'
+  | 'no_registrado'
+  | 'version_vieja'
+  | 'firma_invalida'
+  | 'danado'
+  | 'retirado';
+
+/** `_valqr_/{un_id}/{id}`: log of QR validations. */
+export interface ValidacionQr extends Sello {
+  id: string;
+  qr_id: string;
+  un_id: string;
+  emp_id: string;
+  accion: 'probar' | 'instalar' | 'reemplazar' | 'marcar_danado';
+  resultado: VeredictoQr | 'no_es_qr';
+  /** The text read, cut to 200 characters, when no checkpoint could be named. */
+  texto?: string;
+  ronda_id?: string;
+  dist_m?: number;
+}
+
+/** `_notif_novedades_res/{id}`. */
+export interface NotifRes {
+  tipo_notif: string;
+  titulo: string;
+  texto: string;
+  criticidad: Criticidad;
+  un_id: string;
+  un_nom: string;
+  id_ref: string;
+  ruta: string;
+  estado: 'enviada' | 'leida' | 'atendida' | 'escalada';
+  fechah_x: number;
+}
