@@ -1,0 +1,20 @@
+/** Runtime configuration of this deployment, `/config.json` (one build serves every company). */
+export interface AppConfig {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    /** With `?ns=` where the host does not name the database. */
+    readonly databaseURL: string;
+    readonly storageBucket: string;
+    readonly appId: string;
+  };
+  /** True: Auth, Database and Storage answer on the page's own origin. */
+  readonly emulator: boolean;
+  /** Domain of the login alias `{doc}@{doc_dominio}`. */
+  readonly doc_dominio: string;
+  /** Base of the cloud functions with `{project}` in it; absolute, or a path of the page's origin. */
+  readonly functions_base: string;
+  /** Project that answers `funcion_central` effects (`regSesiones`). */
+  readonly home_project: string;
+}

@@ -1,0 +1,58 @@
+import type { Observable } from '@gr/shared/contract/observable';
+import type { Failure, Result } from '@gr/shared/contract/result';
+import type { Persona } from '@gr/shared/contract/session';
+
+/** Why the app is locked although a person is known (security.md, Identity). Work on the phone stays safe. */
+export type LockReason =
+  /** 72 h without the server. */
+  | 'sin_servidor'
+  /** The identity service no longer accepts this session (revoked, expired, password changed). */
+  | 'vencida'
+  /** `estado` is not 2 any more, or the identity is disabled. */
+  | 'inactiva';
+
+/** Who is here. The login shows for `fuera` and `bloqueada`. */
+export type SessionState =
+  | { readonly kind: 'restaurando' }
+  | { readonly kind: 'fuera' }
+  | { readonly kind: 'bloqueada'; readonly reason: LockReason; readonly persona: Persona }
+  | { readonly kind: 'dentro'; readonly persona: Persona };
+
+/**
+ * Why a sign-in failed: `SE-101` wrong pair, `SE-102` inactive, `SE-103` too many attempts,
+ * `SE-104` no connection, `SE-105` a person without role, `SE-106` service answered something unexpected.
+ */
+export interface SignInFailure extends Failure {
+  /** Seconds to wait before the next attempt, for the countdown (`SE-103`). */
+  readonly waitSeconds?: number;
+}
+
+/** The last person of this phone, to greet them and fill in «Documento». Forgotten by `signOut`. */
+export interface RememberedPerson {
+  readonly documento: string;
+  readonly nombre: string;
+}
+
+/** The session of this phone. Light enough for the login: slim auth and `fetch`, no database client. */
+export interface Session {
+  readonly state: Observable<SessionState>;
+  /** Reads the kept session from the phone; never waits for the network. Call once at start. */
+  restore(): Promise<SessionState>;
+  /** Signs in at the server and reads the person, their access and their units. */
+  signIn(
+    documento: string,
+    contrasena: string,
+  ): Promise<
+    { readonly ok: true; readonly value: Persona } | { readonly ok: false; readonly error: SignInFailure }
+  >;
+  /** Rows of the present person that have not reached the server, to ask before `signOut`. */
+  pending(): Promise<number>;
+  /** «Cerrar»: clears key-value storage and forgets the person, never the outbox. Gives the rows still waiting. */
+  signOut(): Promise<{ readonly pending: number }>;
+  /** The last person who signed in on this phone, or `null`. */
+  remembered(): RememberedPerson | null;
+  /** ID token of the present person; `force` fetches a new one. `SE-201` no connection, `SE-202` session no longer valid. */
+  getToken(force?: boolean): Promise<Result<string>>;
+  /** Reads person, access and units again; locks the app when they are inactive. Called on reconnection. */
+  refresh(): Promise<void>;
+}
