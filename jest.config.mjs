@@ -42,7 +42,6 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
-      maxWorkers: 1,
     },
   ],
 };
