@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../tests/browser/find.ts';
+
+/** What one stage of `npm test` came to. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const BIN = join('node_modules', '.bin');
+const reports = mkdtempSync(join(tmpdir(), 'gr-test-'));
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+/** A stage without tests of its own counts as one. */
+function check(command: string, ...args: string[]): Count {
+  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Count {
+  const report = join(reports, `${name}.json`);
+  const good = run(join(BIN, 'jest'), [...args, '--json', `--outputFile=${report}`, '--ci'], env);
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number | boolean>;
+    const failed = Number(result.numFailedTests) + Number(result.numRuntimeErrorTestSuites);
+    // A runner that failed although every test passed (open handle, crash) is a failure too.
+    return { passed: Number(result.numPassedTests), failed: good ? failed : Math.max(1, failed) };
+  } catch (cause) {
+    process.stderr.write(`${name}: ${String(cause)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const STAGES: Record<string, () => Count> = {
+  formato: () => check(join(BIN, 'biome'), 'check', '.'),
+  lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
+  tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
+  unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom']),
+  build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
+  e2e: () => jest('e2e', ['--selectProjects', 'e2e', '--runInBand'], { CHROME_PATH: ensureBrowser() }),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STAGES[name]);
+if (unknown.length > 0) {
+  process.stderr.write(`No conozco: ${unknown.join(', ')}. Hay: ${Object.keys(STAGES).join(', ')}\n`);
+  process.exit(2);
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, stage] of Object.entries(STAGES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = performance.now();
+  process.stdout.write(`\n== ${name}\n`);
+  const count = stage();
+  passed += count.passed;
+  failed += count.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`== ${name}: ${count.passed} bien, ${count.failed} mal, ${seconds} s\n`);
+}
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+];
+
+/** Path of a Chrome or Chromium: `CHROME_PATH`, the PATH, usual places, Playwright's own; `null` = none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
+  const candidates = [env.CHROME_PATH, ...onPath, ...PLACES, chromium.executablePath()];
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
+}
+
+function run(command: string, args: readonly string[], seconds: number): boolean {
+  process.stderr.write(`> ${command} ${args.join(' ')}\n`);
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: seconds * 1000 } as const;
+  return spawnSync(command, args, options).status === 0;
+}
+
+/**
+ * Finds a browser or installs one: Playwright's download, else Debian's package when root.
+ * Throws with one line that says what to do when neither works.
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const apt = () =>
+    asRoot &&
+    run('apt-get', ['update', '-qq'], 300) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 900);
+  // Debian first where it can be had: its package brings the system libraries a bare download lacks.
+  if (!apt()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], 600);
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error('No hay Chrome ni Chromium: instale uno y ponga su ruta en CHROME_PATH.');
+}
