@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
+import type { AssetFile, Assets } from '../contract/manifest.ts';
+import { forbiddenPackages } from './forbidden.ts';
+import { type ChunkNode, partition } from './reachable.ts';
+
+const SHARE_MODULE = /^(consume-shared-module|provide module|provide shared module)/;
+
+/** Name, version and container of the remote being built. */
+export interface AssetsPluginOptions {
+  readonly id: string;
+  readonly version: string;
+  readonly container: string;
+}
+
+/**
+ * Emits `assets.json` ({@link Assets}): every emitted file with its SHA-256 and bytes, the fallback copies apart.
+ * Fails the build when a needed file carries a package that only the shell may bring.
+ */
+export class AssetsPlugin {
+  readonly #options: AssetsPluginOptions;
+
+  constructor(options: AssetsPluginOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, WebpackError, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
+      const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
+        const graph = chunkGraph(compilation, this.#options.container);
+        const { needed, fallback } = partition(graph);
+        const bad = forbiddenPackages(modulesOf(compilation, needed));
+        if (bad.length > 0) {
+          compilation.errors.push(
+            new WebpackError(
+              `${this.#options.id} must not bundle ${bad.join(', ')}: use @gr/shared/ui or the host.`,
+            ),
+          );
+        }
+        const entry = entryFile(compilation, this.#options.container);
+        const all = compilation.getAssets().filter((asset) => !/\.map$|\.hot-update\./.test(asset.name));
+        const list = all.map((asset) => describe(asset.name, asset.source.buffer()));
+        list.sort((a, b) => (a.path < b.path ? -1 : 1));
+        const assets: Assets = {
+          ...this.#options,
+          entry,
+          files: list.filter((file) => !fallback.has(file.path)),
+          fallback: list.filter((file) => fallback.has(file.path)),
+        };
+        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(assets, null, 1)}\n`));
+      });
+    });
+  }
+}
+
+function describe(path: string, bytes: Buffer): AssetFile {
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+}
+
+function entryFile(compilation: Compilation, container: string): string {
+  const files = compilation.entrypoints.get(container)?.getFiles() ?? [];
+  return files.find((file) => file.endsWith('.js') && !file.includes('.hot-update.')) ?? '';
+}
+
+function chunkGraph(compilation: Compilation, container: string): ChunkNode[] {
+  const ids = new Map<Chunk, string>();
+  for (const chunk of compilation.chunks) ids.set(chunk, ids.size.toString());
+  const chunksOf = (module: Module): string[] =>
+    [...compilation.chunkGraph.getModuleChunks(module)].map((chunk) => ids.get(chunk) ?? '');
+  const roots = new Set(compilation.entrypoints.get(container)?.chunks ?? []);
+  return [...compilation.chunks].map((chunk) => {
+    const origins = [...chunk.groupsIterable].flatMap((group) => group.origins);
+    return {
+      id: ids.get(chunk) ?? '',
+      files: [...chunk.files, ...chunk.auxiliaryFiles],
+      root: roots.has(chunk),
+      askedBy: origins.flatMap(({ module }) =>
+        module ? [{ chunks: chunksOf(module), share: SHARE_MODULE.test(module.identifier()) }] : [],
+      ),
+    };
+  });
+}
+
+function* modulesOf(compilation: Compilation, files: ReadonlySet<string>): Generator<string> {
+  for (const chunk of compilation.chunks) {
+    if (![...chunk.files].some((file) => files.has(file))) continue;
+    for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+      for (const part of 'modules' in module && Array.isArray(module.modules) ? module.modules : [module]) {
+        yield (part as Module).identifier();
+      }
+    }
+  }
+}

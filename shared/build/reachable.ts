@@ -1,0 +1,36 @@
+/** A chunk as the partition needs it. */
+export interface ChunkNode {
+  readonly id: string;
+  /** Emitted files: scripts, styles, images and fonts. */
+  readonly files: readonly string[];
+  /** True for the entry and for what the container exposes. */
+  readonly root: boolean;
+  /** Modules that ask for this chunk: the chunks they live in and whether they are share-scope modules. */
+  readonly askedBy: readonly { readonly chunks: readonly string[]; readonly share: boolean }[];
+}
+
+/** Emitted files of a remote, apart by when they are needed. */
+export interface Partition {
+  readonly needed: ReadonlySet<string>;
+  readonly fallback: ReadonlySet<string>;
+}
+
+/**
+ * Parts the files a remote always needs from the fallback copies of shared packages: a chunk is needed when a
+ * module which is no share-scope module asks for it from a needed chunk. Files of both belong to the needed.
+ */
+export function partition(chunks: readonly ChunkNode[]): Partition {
+  const needed = new Set(chunks.filter((chunk) => chunk.root).map((chunk) => chunk.id));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const chunk of chunks) {
+      if (needed.has(chunk.id)) continue;
+      if (!chunk.askedBy.some((asker) => !asker.share && asker.chunks.some((id) => needed.has(id)))) continue;
+      needed.add(chunk.id);
+      grown = true;
+    }
+  }
+  const neededFiles = new Set(chunks.filter((c) => needed.has(c.id)).flatMap((c) => c.files));
+  const rest = chunks.filter((c) => !needed.has(c.id)).flatMap((c) => c.files);
+  return { needed: neededFiles, fallback: new Set(rest.filter((file) => !neededFiles.has(file))) };
+}

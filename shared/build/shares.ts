@@ -1,0 +1,19 @@
+/** A package in the share scope (architecture.md 7). */
+export interface Share {
+  readonly request: string;
+  /** Accepted range; `false` for the workspace package, whose contract is checked before the download. */
+  readonly requiredVersion: string | false;
+}
+
+/** Range of React a remote accepts from the shell. */
+const REACT = '^19.0.0';
+
+/** Everything in the share scope, the same list for every room. */
+export const SHARES: readonly Share[] = [
+  { request: 'react', requiredVersion: REACT },
+  { request: 'react/jsx-runtime', requiredVersion: REACT },
+  { request: 'react-dom', requiredVersion: REACT },
+  { request: 'react-dom/client', requiredVersion: REACT },
+  { request: '@gr/shared/router', requiredVersion: false },
+  { request: '@gr/shared/ui', requiredVersion: false },
+];

@@ -1,0 +1,52 @@
+import { ErrorState } from '@gr/shared/ui';
+import { Component, createContext, type ReactNode } from 'react';
+import type { Host } from '../contract/contract.ts';
+import type { Failure } from '../contract/result.ts';
+
+/** How often the person asked to try again; a failed lazy screen is loaded anew when it changes. */
+export const AttemptContext = createContext(0);
+
+/** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
+const FALLO: Failure = {
+  code: 'RF-013',
+  message: 'Esta pantalla falló. Lo que guardó está a salvo.',
+};
+
+interface State {
+  readonly failed: boolean;
+  readonly attempt: number;
+}
+
+/** Shows a card instead of a screen that threw, and tells the trace. Going elsewhere closes the card too. */
+export class RemoteErrorBoundary extends Component<
+  { readonly host: Host; readonly children: ReactNode },
+  State
+> {
+  override state: State = { failed: false, attempt: 0 };
+  #unsubscribe = (): void => undefined;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.host.trace.error(FALLO.code, cause);
+  }
+
+  override componentDidMount(): void {
+    this.#unsubscribe = this.props.host.route.location.subscribe(() => {
+      if (this.state.failed) this.#retry();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.#unsubscribe();
+  }
+
+  #retry = (): void => this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1 }));
+
+  override render(): ReactNode {
+    if (this.state.failed) return <ErrorState failure={FALLO} onRetry={this.#retry} />;
+    return <AttemptContext value={this.state.attempt}>{this.props.children}</AttemptContext>;
+  }
+}

@@ -1,0 +1,6 @@
+import { shellConfig, workerConfig } from '@gr/shared/build/rspack-preset';
+
+/** `ngsw-worker.js`; built first, the shell writes its precache list into it. */
+export const worker = workerConfig({ dir: import.meta.dirname });
+
+export default shellConfig({ dir: import.meta.dirname });
