@@ -1,0 +1,109 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import s from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** 48, 56 or 64 px high; `scan` is for scanning, photos and SOS. */
+export type ButtonSize = 'normal' | 'large' | 'scan';
+
+interface Look {
+  /** `primary` at most once on a screen. */
+  readonly variant?: ButtonVariant;
+  /** `large` unless told for `primary`, else `normal`. */
+  readonly size?: ButtonSize;
+  readonly icon?: IconName;
+  /** Takes the whole width; so unless told for `primary` and `danger`. */
+  readonly full?: boolean;
+  /** The label: an infinitive. */
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps extends Look {
+  readonly onPress?: () => void;
+  readonly type?: 'button' | 'submit' | 'reset';
+  /** Work is running: presses are ignored, focus stays, `pendingLabel` is announced. */
+  readonly pending?: boolean;
+  /** Shown while pending: «Guardando…». */
+  readonly pendingLabel?: string;
+  /** Prefer an explanation over a disabled button. */
+  readonly disabled?: boolean;
+  /** Id of the form to submit when the button stands outside of it (action bar). */
+  readonly form?: string;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function look({ variant = 'secondary', size, full }: Look): string {
+  const strong = variant === 'primary' || variant === 'danger';
+  return cx(s.button, s[variant], s[size ?? (strong ? 'large' : 'normal')], (full ?? strong) && s.full);
+}
+
+/** Does something on this page. */
+export function Button(props: ButtonProps) {
+  const { icon, children, pending = false, pendingLabel, disabled, ...rest } = props;
+  const { variant: _v, size: _s, full: _f, ...aria } = rest;
+  return (
+    <AriaButton
+      {...aria}
+      className={look(props)}
+      isPending={pending}
+      {...(disabled !== undefined && { isDisabled: disabled })}
+    >
+      {pending ? (
+        <span className={s.spinner} aria-hidden="true" />
+      ) : (
+        icon !== undefined && <Icon name={icon} />
+      )}
+      <span className={s.label}>{pending && pendingLabel !== undefined ? pendingLabel : children}</span>
+    </AriaButton>
+  );
+}
+
+export interface LinkButtonProps extends Look {
+  readonly href: string;
+}
+
+/** Goes somewhere, looking like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { href, icon, children } = props;
+  return (
+    <AriaLink className={look(props)} href={href}>
+      {icon !== undefined && <Icon name={icon} />}
+      <span className={s.label}>{children}</span>
+    </AriaLink>
+  );
+}
+
+export interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does, in words; also shown under the icon with `showLabel`. */
+  readonly label: string;
+  readonly onPress?: () => void;
+  readonly variant?: 'quiet' | 'secondary' | 'primary';
+  readonly size?: ButtonSize;
+  readonly disabled?: boolean;
+  /** A toggle's state: torch on. */
+  readonly pressed?: boolean;
+  readonly showLabel?: boolean;
+}
+
+/** A button with a drawing only; 48 px unless told. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onPress, variant = 'quiet', size = 'normal', disabled, pressed, showLabel } = props;
+  return (
+    <AriaButton
+      className={cx(s.button, s[variant], s[size], showLabel === true ? s.labelled : s.round)}
+      {...(showLabel !== true && { 'aria-label': label })}
+      {...(onPress && { onPress })}
+      {...(disabled !== undefined && { isDisabled: disabled })}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+    >
+      <Icon name={icon} size={size === 'scan' ? 28 : 24} />
+      {showLabel === true && <span className={s.small}>{label}</span>}
+    </AriaButton>
+  );
+}

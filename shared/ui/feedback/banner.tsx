@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import s from './banner.module.css';
+import { type Tone, toneIcon } from './chip.tsx';
+
+export interface BannerProps {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  /** One or two sentences. */
+  readonly children: ReactNode;
+  /** A quiet `Button` or `LinkButton`. */
+  readonly action?: ReactNode;
+}
+
+/** A strip over the content while something lasts (no connection, new version). Announced politely. */
+export function Banner({ tone = 'info', icon, children, action }: BannerProps) {
+  return (
+    <div className={cx(s.banner, s[tone])} role="status">
+      <span className={s.icon}>
+        <Icon name={icon ?? toneIcon[tone]} size={20} />
+      </span>
+      <span className={s.text}>{children}</span>
+      {action}
+    </div>
+  );
+}

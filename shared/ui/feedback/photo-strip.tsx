@@ -1,0 +1,89 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { IconButton } from '../actions/button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { mensajes } from '../mensajes.ts';
+import s from './photo-strip.module.css';
+
+/** A photo as the strip shows it. */
+export interface StripPhoto {
+  readonly id: string;
+  /** URL of the picture; absent while it is prepared or when it is not on this phone. */
+  readonly url?: string;
+  /** A state in words under the picture: «Guardada», «Sin enviar». */
+  readonly note?: string;
+}
+
+export interface PhotoStripProps {
+  readonly photos: readonly StripPhoto[];
+  /** Offers «Quitar foto n». */
+  readonly onRemove?: (id: string) => void;
+  /** Offers to see it large. */
+  readonly onOpen?: (id: string) => void;
+  /** Offers «Agregar foto» while there are fewer than `max`. */
+  readonly onAdd?: () => void;
+  readonly max?: number;
+}
+
+/** Photos of a record in a row that wraps. */
+export function PhotoStrip({ photos, onRemove, onOpen, onAdd, max = 6 }: PhotoStripProps) {
+  return (
+    <div className={s.block}>
+      <ul className={s.strip} aria-label={mensajes.fotos(photos.length, max)}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={s.item}>
+            <Picture photo={photo} position={index + 1} total={photos.length} {...(onOpen && { onOpen })} />
+            {onRemove !== undefined && (
+              <span className={s.remove}>
+                <IconButton
+                  icon="trash"
+                  variant="secondary"
+                  label={mensajes.quitarFoto(index + 1)}
+                  onPress={() => onRemove(photo.id)}
+                />
+              </span>
+            )}
+            {photo.note !== undefined && <span className={s.note}>{photo.note}</span>}
+          </li>
+        ))}
+        {onAdd !== undefined && photos.length < max && (
+          <li className={s.item}>
+            <AriaButton className={s.add ?? ''} onPress={onAdd}>
+              <Icon name="camera" size={28} />
+              <span>{mensajes.agregarFoto}</span>
+            </AriaButton>
+          </li>
+        )}
+      </ul>
+      {onAdd !== undefined && <p className={s.count}>{mensajes.fotos(photos.length, max)}</p>}
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly photo: StripPhoto;
+  readonly position: number;
+  readonly total: number;
+  readonly onOpen?: (id: string) => void;
+}
+
+function Picture({ photo, position, total, onOpen }: PictureProps) {
+  const picture =
+    photo.url === undefined ? (
+      <span className={s.missing}>
+        <Icon name="images" />
+        {mensajes.fotoNoDisponible}
+      </span>
+    ) : (
+      <img className={s.picture} src={photo.url} alt={mensajes.foto(position, total)} decoding="async" />
+    );
+  if (onOpen === undefined) return picture;
+  return (
+    <AriaButton
+      className={s.open ?? ''}
+      aria-label={mensajes.verFoto(position)}
+      onPress={() => onOpen(photo.id)}
+    >
+      {picture}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { Label } from 'react-aria-components/Label';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import s from './progress.module.css';
+
+export interface ProgressProps {
+  /** What advances: «Puntos», «Enviando fotos». */
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** The advance in words; «7 de 12» unless told. */
+  readonly text?: string;
+  /** Big figure, for a round in progress. */
+  readonly big?: boolean;
+}
+
+/** A bar with its figure in words. */
+export function Progress({ label, value, max, text = `${value} de ${max}`, big = false }: ProgressProps) {
+  const part = max > 0 ? Math.min(1, value / max) : 0;
+  return (
+    <ProgressBar
+      className={s.progress ?? ''}
+      value={value}
+      minValue={0}
+      maxValue={max > 0 ? max : 1}
+      valueLabel={text}
+    >
+      <div className={s.texts}>
+        <Label className={s.label ?? ''}>{label}</Label>
+        <span className={big ? s.big : s.text}>{text}</span>
+      </div>
+      <div className={s.track}>
+        <div className={s.fill} style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+    </ProgressBar>
+  );
+}

@@ -1,0 +1,43 @@
+import { mensajes } from '../mensajes.ts';
+import s from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** The layout that will follow. */
+  readonly shape?: 'list' | 'card' | 'detail';
+  /** Rows or cards; 4 unless told. */
+  readonly rows?: number;
+}
+
+/** The outline of what is loading; invisible for the first 150 ms so that quick answers do not flicker. */
+export function Skeleton({ shape = 'list', rows = 4 }: SkeletonProps) {
+  return (
+    <div className={s.skeleton} role="status">
+      <span className={s.words}>{mensajes.cargando}</span>
+      <div className={shape === 'list' ? s.list : s.cards} aria-hidden="true">
+        {Array.from({ length: shape === 'detail' ? 1 : rows }, (_, row) => `fila${row}`).map((key) =>
+          shape === 'list' ? (
+            <div key={key} className={s.row}>
+              <span className={s.square} />
+              <Lines />
+            </div>
+          ) : (
+            <div key={key} className={s.card}>
+              {shape === 'detail' && <span className={s.picture} />}
+              <Lines />
+              <Lines />
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <span className={s.lines}>
+      <span className={s.long} />
+      <span className={s.short} />
+    </span>
+  );
+}

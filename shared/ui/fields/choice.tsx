@@ -1,0 +1,87 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import s from './choice.module.css';
+import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+
+/** One of several answers. */
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+
+export interface ChoiceChipsProps<T extends string> extends FieldProps {
+  readonly choices: readonly Choice<T>[];
+  /** `null` = nothing chosen yet. */
+  readonly value: T | null;
+  readonly onChange: (value: T) => void;
+  /** `wide`: equal buttons over the whole width (Sí / No / N.A.). */
+  readonly layout?: 'chips' | 'wide';
+}
+
+/** Picks one of a few by tap (incident type, reason, answer). A radio group for assistive technology. */
+export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
+  const { choices, value, onChange, layout = 'chips' } = props;
+  return (
+    <RadioGroup
+      {...ariaField(props)}
+      value={value}
+      onChange={(next) => emit(choices, next, onChange)}
+      orientation="horizontal"
+    >
+      <FieldFrame {...props}>
+        <div className={cx(s.chips, layout === 'wide' && s.wide)}>
+          {choices.map((choice) => (
+            <Radio key={choice.value} value={choice.value} className={s.chip ?? ''}>
+              <span className={s.mark}>
+                <Icon name="check" size={20} />
+              </span>
+              {choice.icon !== undefined && (
+                <span className={s.icon}>
+                  <Icon name={choice.icon} size={20} />
+                </span>
+              )}
+              <span>{choice.label}</span>
+            </Radio>
+          ))}
+        </div>
+      </FieldFrame>
+    </RadioGroup>
+  );
+}
+
+export interface SegmentedControlProps<T extends string> {
+  /** Name of the group for screen readers. */
+  readonly label: string;
+  readonly choices: readonly Choice<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** Switches between views of one screen («Por hacer / En curso / Terminadas»); keep the choice in the URL. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, choices, value, onChange } = props;
+  return (
+    <RadioGroup
+      className={s.segments ?? ''}
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onChange={(next) => emit(choices, next, onChange)}
+    >
+      {choices.map((choice) => (
+        <Radio key={choice.value} value={choice.value} className={s.segment ?? ''}>
+          {choice.icon !== undefined && <Icon name={choice.icon} size={20} />}
+          <span>{choice.label}</span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function emit<T extends string>(choices: readonly Choice<T>[], next: string, onChange: (value: T) => void) {
+  const found = choices.find((choice) => choice.value === next);
+  if (found !== undefined) onChange(found.value);
+}

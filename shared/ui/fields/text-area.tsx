@@ -1,0 +1,54 @@
+import type { Ref } from 'react';
+import { Text } from 'react-aria-components/Text';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { cx } from '../cx.ts';
+import { mensajes } from '../mensajes.ts';
+import s from './field.module.css';
+import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+
+export interface TextAreaProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** Fewest characters; the counter says how many are missing. Nothing is blocked. */
+  readonly minLength?: number;
+  /** Most characters; typing stops there and the counter shows it. */
+  readonly maxLength?: number;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text with a counter. Dictation stays with the keyboard. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, onBlur, minLength = 0, maxLength, inputRef } = props;
+  const missing = minLength - value.trim().length;
+  const counted =
+    missing > 0
+      ? mensajes.faltan(missing)
+      : maxLength === undefined
+        ? undefined
+        : mensajes.cuenta(value.length, maxLength);
+  return (
+    <AriaTextField
+      {...ariaField(props)}
+      value={value}
+      onChange={onChange}
+      {...(onBlur && { onBlur })}
+      {...(maxLength !== undefined && { maxLength })}
+    >
+      <FieldFrame
+        {...props}
+        after={counted !== undefined && <Text className={s.counter ?? ''}>{counted}</Text>}
+      >
+        <div className={s.box}>
+          <AriaTextArea
+            className={cx(s.input, s.area)}
+            rows={4}
+            autoCapitalize="sentences"
+            {...(inputRef !== undefined && { ref: inputRef })}
+          />
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,25 @@
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+const numbers = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
+const plural = new Intl.PluralRules('es-CO');
+
+/** «a, b y c». */
+export function formatList(parts: readonly string[]): string {
+  return list.format(parts);
+}
+
+/** «12.345,6». */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** «1 punto», «8 puntos». */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+}
+
+/** «218 kB», «4,3 MB» from bytes (decimal units). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${numbers.format(Math.round(bytes / 1000))} kB`;
+  return `${numbers.format(bytes / 1_000_000)} MB`;
+}

@@ -1,0 +1,25 @@
+import { type IconName, icons } from './icons.ts';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Side in px; 24 unless told. Grows with the text size. */
+  readonly size?: number;
+  /** Says what it means where no word stands beside it; absent = decoration. */
+  readonly label?: string;
+}
+
+/** One drawing of the kit in the colour of the text around it. */
+export function Icon({ name, size = 24, label }: IconProps) {
+  const Drawing = icons[name];
+  const side = `${size / 16}rem`;
+  return label === undefined ? (
+    <Drawing width={side} height={side} aria-hidden="true" focusable="false" style={{ flex: 'none' }} />
+  ) : (
+    <Drawing width={side} height={side} role="img" aria-label={label} style={{ flex: 'none' }} />
+  );
+}
+
+/** Narrows a name that came from data (a registry, a menu) to a drawing of the kit. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import s from './card.module.css';
+
+export interface CardProps {
+  /** `highlight` is the one dominant card of a screen; the rest colour its edge. */
+  readonly tone?: 'normal' | 'highlight' | 'ok' | 'warn' | 'error';
+  readonly icon?: IconName;
+  /** The card's `h3`. */
+  readonly title?: string;
+  readonly trailing?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A raised surface that holds one matter. */
+export function Card({ tone = 'normal', icon, title, trailing, children }: CardProps) {
+  return (
+    <div className={cx(s.card, s[tone])}>
+      {(title !== undefined || trailing !== undefined) && (
+        <div className={s.head}>
+          {icon !== undefined && (
+            <span className={s.icon}>
+              <Icon name={icon} />
+            </span>
+          )}
+          {title !== undefined && <h3 className={s.title}>{title}</h3>}
+          {trailing}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

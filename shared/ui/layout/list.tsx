@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import s from './list.module.css';
+
+export interface ListProps {
+  /** Name of the list for screen readers, where no heading stands over it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Rows of one kind on one surface. Children: `ListRow`. */
+export function List({ label, children }: ListProps) {
+  return (
+    <ul className={s.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface ListRowProps {
+  readonly title: ReactNode;
+  /** Second line. */
+  readonly subtitle?: ReactNode;
+  /** Small third line: time, age, count. */
+  readonly meta?: ReactNode;
+  readonly icon?: IconName;
+  /** URL of a picture shown in place of the icon; decoration. */
+  readonly thumbnail?: string;
+  /** A chip, under the texts on narrow screens. */
+  readonly trailing?: ReactNode;
+  /** Goes to a page; navigation runs through `UiProvider`'s `navigate`. */
+  readonly href?: string;
+  /** Does something; ignored when `href` is given. */
+  readonly onPress?: () => void;
+  /** Bold title and a dot: not read yet. Say it also in words (`meta`). */
+  readonly unread?: boolean;
+}
+
+/** One thing in a `List`: at least 72 px high, the whole row is the target. */
+export function ListRow(props: ListRowProps) {
+  const { href, onPress } = props;
+  if (href !== undefined) {
+    return (
+      <li className={s.item}>
+        <AriaLink className={cx(s.row, s.pressable)} href={href}>
+          <Inner {...props} chevron />
+        </AriaLink>
+      </li>
+    );
+  }
+  if (onPress !== undefined) {
+    return (
+      <li className={s.item}>
+        <AriaButton className={cx(s.row, s.pressable)} onPress={onPress}>
+          <Inner {...props} chevron />
+        </AriaButton>
+      </li>
+    );
+  }
+  return (
+    <li className={s.item}>
+      <div className={s.row}>
+        <Inner {...props} chevron={false} />
+      </div>
+    </li>
+  );
+}
+
+function Inner(props: ListRowProps & { readonly chevron: boolean }) {
+  const { title, subtitle, meta, icon, thumbnail, trailing, unread, chevron } = props;
+  return (
+    <>
+      {thumbnail !== undefined ? (
+        <img className={s.thumbnail} src={thumbnail} alt="" loading="lazy" decoding="async" />
+      ) : (
+        icon !== undefined && (
+          <span className={s.icon}>
+            <Icon name={icon} />
+          </span>
+        )
+      )}
+      <span className={s.texts}>
+        <span className={cx(s.title, unread === true && s.unread)}>{title}</span>
+        {subtitle !== undefined && <span className={s.subtitle}>{subtitle}</span>}
+        {meta !== undefined && <span className={s.meta}>{meta}</span>}
+        {trailing !== undefined && <span className={s.trailing}>{trailing}</span>}
+      </span>
+      {chevron && (
+        <span className={s.chevron}>
+          <Icon name="chevron-right" size={20} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import s from './section.module.css';
+
+export interface SectionProps {
+  /** The part's `h2`; absent = no heading and no landmark. */
+  readonly title?: string;
+  /** At the right of the title: a link «Ver todas», a count. */
+  readonly trailing?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen under its own heading. */
+export function Section({ title, trailing, children }: SectionProps) {
+  const id = useId();
+  if (title === undefined) return <div className={s.section}>{children}</div>;
+  return (
+    <section className={s.section} aria-labelledby={id}>
+      <div className={s.head}>
+        <h2 id={id} className={s.title}>
+          {title}
+        </h2>
+        {trailing}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import s from './stack.module.css';
+
+/** Distance between neighbours: 4, 8, 12, 16, 24 or 32 px. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface StackProps {
+  readonly gap?: Gap;
+  readonly children: ReactNode;
+}
+
+/** Children one under the other. */
+export function Stack({ gap = 3, children }: StackProps) {
+  return <div className={cx(s.stack, s[`gap${gap}`])}>{children}</div>;
+}
+
+export interface RowProps extends StackProps {
+  readonly align?: 'start' | 'center' | 'end';
+  readonly justify?: 'start' | 'between' | 'end';
+  /** Children share the width in equal parts (two buttons side by side). */
+  readonly equal?: boolean;
+}
+
+/** Children side by side; they wrap where the width or the text size asks for it. */
+export function Row({ gap = 2, align = 'center', justify = 'start', equal = false, children }: RowProps) {
+  return (
+    <div
+      className={cx(s.row, s[`gap${gap}`], s[`align_${align}`], s[`justify_${justify}`], equal && s.equal)}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface GridProps {
+  /** Wanted columns; fewer where the width or the text size does not allow them. */
+  readonly columns?: 2 | 3;
+  readonly children: ReactNode;
+}
+
+/** Equal cells, for `Tile` and `SummaryTile`. */
+export function Grid({ columns = 2, children }: GridProps) {
+  return <div className={cx(s.grid, columns === 3 ? s.three : s.two)}>{children}</div>;
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button, IconButton } from '../actions/button.tsx';
+import { cx } from '../cx.ts';
+import { mensajes } from '../mensajes.ts';
+import s from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** The person closed it (cross, Escape, outside). */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons at the bottom, the main one first. */
+  readonly actions?: ReactNode;
+}
+
+/** A question or a short task over the page; focus stays inside and returns where it was. */
+export function Dialog(props: DialogProps) {
+  return <Overlay {...props} kind="center" role="dialog" />;
+}
+
+/** A choice or a short list that comes up from the bottom edge; always with a close button. */
+export function BottomSheet(props: DialogProps) {
+  return <Overlay {...props} kind="bottom" role="dialog" />;
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What will happen, and what will not be lost. */
+  readonly children?: ReactNode;
+  /** The action again, as infinitive: «Terminar ronda». */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Cannot be undone: red button. */
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+}
+
+/** Asks before something that matters. A tap outside does not close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, onConfirm, onCancel, danger = false, pending = false } = props;
+  return (
+    <Overlay
+      open={open}
+      onClose={onCancel}
+      title={title}
+      kind="center"
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant={danger ? 'danger' : 'primary'} onPress={onConfirm} pending={pending}>
+            {confirmLabel}
+          </Button>
+          <Button full size="large" onPress={onCancel}>
+            {props.cancelLabel ?? mensajes.cancelar}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Overlay>
+  );
+}
+
+interface OverlayProps extends DialogProps {
+  readonly kind: 'center' | 'bottom';
+  readonly role: 'dialog' | 'alertdialog';
+}
+
+function Overlay({ open, onClose, title, children, actions, kind, role }: OverlayProps) {
+  return (
+    <ModalOverlay
+      className={cx(s.overlay, s[kind])}
+      isOpen={open}
+      isDismissable={role === 'dialog'}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Modal className={s.modal ?? ''}>
+        <AriaDialog className={s.dialog ?? ''} role={role}>
+          <div className={s.head}>
+            <Heading slot="title" level={2} className={s.title ?? ''}>
+              {title}
+            </Heading>
+            {role === 'dialog' && <IconButton icon="close" label={mensajes.cerrar} onPress={onClose} />}
+          </div>
+          {children !== undefined && <div className={s.body}>{children}</div>}
+          {actions !== undefined && <div className={s.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,97 @@
+// The one shared key of the design system: screens import from here and nowhere below it.
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './actions/button.tsx';
+export { cx } from './cx.ts';
+export { Banner, type BannerProps } from './feedback/banner.tsx';
+export {
+  StateChip,
+  type StateChipProps,
+  SyncChip,
+  type SyncChipProps,
+  syncText,
+  type Tone,
+} from './feedback/chip.tsx';
+export { PhotoStrip, type PhotoStripProps, type StripPhoto } from './feedback/photo-strip.tsx';
+export { Progress, type ProgressProps } from './feedback/progress.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { StaleNote, type StaleNoteProps } from './feedback/stale-note.tsx';
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/states.tsx';
+export {
+  Timeline,
+  type TimelinePoint,
+  type TimelineProps,
+  type TimelineState,
+} from './feedback/timeline.tsx';
+export {
+  type Choice,
+  ChoiceChips,
+  type ChoiceChipsProps,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './fields/choice.tsx';
+export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/error-summary.tsx';
+export type { FieldProps } from './fields/field.tsx';
+export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
+export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
+export { Select, type SelectProps } from './fields/select.tsx';
+export { Stepper, type StepperProps } from './fields/stepper.tsx';
+export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
+export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';
+export { formatBytes, formatCount, formatList, formatNumber } from './format/format-text.ts';
+export {
+  formatAge,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatElapsed,
+  formatTime,
+  formatTimeSeconds,
+  formatWhen,
+  TIME_ZONE,
+} from './format/format-time.ts';
+export { Icon, type IconProps, isIconName } from './icons/icon.tsx';
+export type { IconName } from './icons/icons.ts';
+export { Card, type CardProps } from './layout/card.tsx';
+export { type Fact, Facts, type FactsProps } from './layout/facts.tsx';
+export { List, type ListProps, ListRow, type ListRowProps } from './layout/list.tsx';
+export { Screen, type ScreenProps } from './layout/screen.tsx';
+export { Section, type SectionProps } from './layout/section.tsx';
+export {
+  type Gap,
+  Grid,
+  type GridProps,
+  Row,
+  type RowProps,
+  Stack,
+  type StackProps,
+} from './layout/stack.tsx';
+export { SummaryTile, type SummaryTileProps, Tile, type TileProps } from './layout/tile.tsx';
+export {
+  BottomSheet,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+} from './overlays/dialog.tsx';
+export { clearNotices, type NoticeKind, Notices, showNotice } from './overlays/notices.tsx';
+export { UiProvider, type UiProviderProps } from './theme/provider.tsx';
+export {
+  applyTextSize,
+  applyTheme,
+  readTextSize,
+  readTheme,
+  type TextSize,
+  type ThemeChoice,
+} from './theme/theme.ts';
+export { useObservable } from './use-observable.ts';
