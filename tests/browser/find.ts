@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -20,8 +20,8 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 
 function run(command: string, args: readonly string[], seconds: number): boolean {
   process.stderr.write(`> ${command} ${args.join(' ')}\n`);
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: seconds * 1000 } as const;
-  return spawnSync(command, args, options).status === 0;
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
+  return spawnSync(command, args, { stdio, timeout: seconds * 1000 }).status === 0;
 }
 
 /**

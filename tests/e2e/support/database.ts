@@ -1,0 +1,40 @@
+const NS = 'demo-gr-default-rtdb';
+const ADMIN = { authorization: 'Bearer owner' };
+
+/** Reads a path as administrator over REST; `query` is appended as it is. */
+export async function readPath<T>(url: string, path: string, query = ''): Promise<T> {
+  const answer = await fetch(`${url}/${path}.json?ns=${NS}${query}`, { headers: ADMIN });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** Writes a path as administrator over REST. */
+export async function writePath(url: string, path: string, value: unknown): Promise<void> {
+  const body = JSON.stringify(value);
+  const answer = await fetch(`${url}/${path}.json?ns=${NS}`, { method: 'PUT', headers: ADMIN, body });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+}
+
+/** Bytes of a stored file as administrator. */
+export async function readFile(url: string, ruta: string): Promise<Uint8Array> {
+  const path = `/v0/b/demo-gr.appspot.com/o/${encodeURIComponent(ruta)}?alt=media`;
+  const answer = await fetch(url + path, { headers: ADMIN });
+  if (!answer.ok) throw new Error(`${ruta}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Asks again until `good` says yes; fails with the last value after `seconds`. */
+export async function until<T>(
+  read: () => Promise<T>,
+  good: (value: T) => boolean,
+  seconds = 30,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await read();
+    if (good(value)) return value;
+    if (Date.now() > end)
+      throw new Error(`still not so after ${seconds} s: ${JSON.stringify(value)?.slice(0, 500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The whole product on one port: built app and embedded backend, in a process of its own. */
+export interface Stack {
+  readonly url: string;
+  readonly data: string;
+  /** Ends the process at once (`SIGKILL`), as a crash would. */
+  kill(): Promise<void>;
+  /** Ends the process in order. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the backend ended before it answered:\n${output()}`);
+    const good = await fetch(`${url}/config.json`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (good) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Starts the stack; `port` and `data` of an earlier one bring it back as it was. */
+export async function startStack(again?: { url: string; data: string }): Promise<Stack> {
+  const port = again ? Number(new URL(again.url).port) : await freePort();
+  const data = again?.data ?? mkdtempSync(join(tmpdir(), 'gr-data-'));
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['--import', 'tsx', 'backend/local/cli.ts', '--port', String(port), '--data', data];
+  const child = spawn(process.execPath, [...args, '--seed', 'demo', '--app', 'dist'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  await answers(url, child, () => output);
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  return { url, data, kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
