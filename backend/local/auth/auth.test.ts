@@ -1,0 +1,268 @@
+import { createServer, type Server } from 'node:http';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  getIdTokenResult,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth';
+import { type App, deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
+import { type Auth as AdminAuth, getAuth as getAdminAuth } from 'firebase-admin/auth';
+import { listen } from '../http/listen.ts';
+import type { AuthContext } from './auth-context.ts';
+import { handleAuth } from './auth-service.ts';
+import { openAuth } from './open-auth.ts';
+import { createTokenVerifier } from './verifier.ts';
+
+const PROJECT = 'demo-gr';
+const PASSWORD = 'Rondas2026*';
+
+let clock = Date.now();
+let context: AuthContext;
+let server: Server;
+let url: string;
+let app: FirebaseApp;
+let auth: Auth;
+let adminApp: App;
+let admin: AdminAuth;
+
+beforeEach(async () => {
+  clock = Date.now();
+  context = await openAuth({
+    projectId: PROJECT,
+    dir: null,
+    key: Buffer.from('a key for the tests only'),
+    openAccounts: true,
+    now: () => clock,
+  });
+  server = createServer((request, response) => {
+    handleAuth(context, request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server, '127.0.0.1', 0);
+  url = `http://127.0.0.1:${port}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${port}`;
+  app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'person');
+  auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, url, { disableWarnings: true });
+  adminApp = initializeAdmin({ projectId: PROJECT }, 'admin');
+  admin = getAdminAuth(adminApp);
+});
+
+afterEach(async () => {
+  await deleteApp(app);
+  await deleteAdminApp(adminApp);
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const closed = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  server.closeAllConnections();
+  await closed;
+});
+
+async function seedPerson(): Promise<void> {
+  await admin.createUser({ uid: 'u_e1001', email: '1001@gr.local', password: PASSWORD, displayName: 'Ana' });
+  await admin.setCustomUserClaims('u_e1001', { rol: 'rondero', emp_id: 'e1001' });
+}
+
+function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'no error',
+    (error: { readonly code?: string }) => error.code,
+  );
+}
+
+const verify = (token: string): ReturnType<ReturnType<typeof createTokenVerifier>['verify']> =>
+  createTokenVerifier(context.users).verify(token, clock);
+
+describe('a person, with the web SDK', () => {
+  it('signs in with claims, and the token is good for the database', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@GR.local', PASSWORD);
+    const { claims, signInProvider } = await getIdTokenResult(user);
+    expect(user.uid).toBe('u_e1001');
+    expect(user.displayName).toBe('Ana');
+    expect(signInProvider).toBe('password');
+    expect(claims).toMatchObject({ rol: 'rondero', emp_id: 'e1001', sub: 'u_e1001', aud: PROJECT });
+    const verdict = verify(await user.getIdToken());
+    expect(verdict).toMatchObject({ ok: true, caller: { uid: 'u_e1001', admin: false } });
+  });
+
+  it('gets one answer for an unknown account and a wrong password', async () => {
+    await seedPerson();
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', 'otra clave'))).toBe(
+      'auth/invalid-credential',
+    );
+    expect(await codeOf(signInWithEmailAndPassword(auth, '7777@gr.local', PASSWORD))).toBe(
+      'auth/invalid-credential',
+    );
+  });
+
+  it('is told that the account is disabled only with the right password', async () => {
+    await seedPerson();
+    await admin.updateUser('u_e1001', { disabled: true });
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', 'otra clave'))).toBe(
+      'auth/invalid-credential',
+    );
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD))).toBe(
+      'auth/user-disabled',
+    );
+  });
+
+  it('has to wait after ten failures, with the right password too', async () => {
+    await seedPerson();
+    for (let n = 0; n < 10; n += 1) await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', 'no es'));
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD))).toBe(
+      'auth/too-many-requests',
+    );
+    clock += 30_001;
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD))).toBe('no error');
+  });
+
+  it('sees new claims after a forced refresh', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    await admin.setCustomUserClaims('u_e1001', { rol: 'supervisor', emp_id: 'e1001' });
+    const { claims } = await getIdTokenResult(user, true);
+    expect(claims.rol).toBe('supervisor');
+  });
+
+  it('changes the password; older sign-ins end, the new one goes on', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    const oldToken = await user.getIdToken();
+    clock += 2000;
+    await updatePassword(user, 'Otra clave 2026');
+    expect(verify(oldToken)).toMatchObject({ ok: false, code: 'invalid_token' });
+    expect(verify(await user.getIdToken())).toMatchObject({ ok: true });
+    expect(await codeOf(user.getIdToken(true))).toBe('no error');
+    expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD))).toBe(
+      'auth/invalid-credential',
+    );
+  });
+
+  it('must sign in again before changing the password after five minutes', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    clock += 301_000;
+    expect(await codeOf(updatePassword(user, 'Otra clave 2026'))).toBe('auth/requires-recent-login');
+  });
+
+  it('may not choose a short password', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    expect(await codeOf(updatePassword(user, 'corta'))).toBe('auth/weak-password');
+  });
+
+  it('makes, renames and deletes an account where accounts are open', async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, 'nueva@gr.local', PASSWORD);
+    await updateProfile(user, { displayName: 'Nueva' });
+    expect(context.users.get(user.uid)?.displayName).toBe('Nueva');
+    expect(await codeOf(createUserWithEmailAndPassword(auth, 'nueva@gr.local', PASSWORD))).toBe(
+      'auth/email-already-in-use',
+    );
+    await deleteUser(user);
+    expect(context.users.get(user.uid)).toBeUndefined();
+  });
+
+  it('may not make an account where they are closed', async () => {
+    context = { ...context, openAccounts: false };
+    expect(await codeOf(createUserWithEmailAndPassword(auth, 'nueva@gr.local', PASSWORD))).toBe(
+      'auth/admin-restricted-operation',
+    );
+  });
+
+  it('signs in with a custom token whose claims stay through refreshes', async () => {
+    await seedPerson();
+    const token = await admin.createCustomToken('u_e1001', { turno: 'noche' });
+    const { user } = await signInWithCustomToken(auth, token);
+    const { claims } = await getIdTokenResult(user, true);
+    expect(claims).toMatchObject({ turno: 'noche', rol: 'rondero' });
+  });
+});
+
+describe('the administrator, with firebase-admin', () => {
+  it('reads, changes, lists and deletes accounts', async () => {
+    await seedPerson();
+    await admin.createUser({ uid: 'u_e1002', email: '1002@gr.local', password: PASSWORD });
+    expect((await admin.getUser('u_e1001')).customClaims).toEqual({ rol: 'rondero', emp_id: 'e1001' });
+    expect((await admin.getUserByEmail('1002@gr.local')).uid).toBe('u_e1002');
+    await admin.updateUser('u_e1002', { displayName: 'Luis', email: 'luis@gr.local' });
+    expect((await admin.getUserByEmail('luis@gr.local')).displayName).toBe('Luis');
+    const first = await admin.listUsers(1);
+    const second = await admin.listUsers(1, first.pageToken);
+    expect([...first.users, ...second.users].map(({ uid }) => uid)).toEqual(['u_e1001', 'u_e1002']);
+    expect(second.pageToken).toBeUndefined();
+    await admin.deleteUser('u_e1002');
+    expect(await codeOf(admin.getUser('u_e1002'))).toBe('auth/user-not-found');
+  });
+
+  it('is told about a taken uid and a taken e-mail address', async () => {
+    await seedPerson();
+    expect(await codeOf(admin.createUser({ uid: 'u_e1001' }))).toBe('auth/uid-already-exists');
+    expect(await codeOf(admin.createUser({ email: '1001@gr.local' }))).toBe('auth/email-already-exists');
+  });
+
+  it('ends every sign-in of a lost phone', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    const token = await user.getIdToken();
+    expect((await admin.verifyIdToken(token, true)).uid).toBe('u_e1001');
+    await context.users.put({ ...seeded(), validSince: Math.floor(clock / 1000) + 1 });
+    expect(verify(token)).toMatchObject({ ok: false, code: 'invalid_token' });
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    await admin.revokeRefreshTokens('u_e1001');
+    expect(context.users.get('u_e1001')?.validSince).toBeGreaterThan(0);
+  });
+
+  it('is refused without the owner token', async () => {
+    const answer = await fetch(
+      `${url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:lookup`,
+      {
+        method: 'POST',
+        body: '{"localId":["u_e1001"]}',
+      },
+    );
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the token verifier', () => {
+  it('refuses an expired token with its own code, and never ends a mock token', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    const token = await user.getIdToken();
+    clock += 3_601_000;
+    expect(verify(token)).toMatchObject({ ok: false, code: 'expired_token' });
+    const mock = `${part({ alg: 'none' })}.${part({ sub: 'alice', iat: 0, exp: 3600 })}.`;
+    expect(verify(mock)).toMatchObject({ ok: true, caller: { uid: 'alice', admin: false } });
+    expect(verify('owner')).toMatchObject({ ok: true, caller: { admin: true } });
+    expect(verify('nonsense')).toMatchObject({ ok: false, code: 'invalid_token' });
+  });
+
+  it('refuses the token of a disabled and of a deleted account', async () => {
+    await seedPerson();
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    const token = await user.getIdToken();
+    await admin.updateUser('u_e1001', { disabled: true });
+    expect(verify(token)).toMatchObject({ ok: false, why: 'account disabled' });
+    await admin.deleteUser('u_e1001');
+    expect(verify(token)).toMatchObject({ ok: false, why: 'no such account' });
+  });
+});
+
+function seeded(): NonNullable<ReturnType<AuthContext['users']['get']>> {
+  const user = context.users.get('u_e1001');
+  if (user === undefined) throw new Error('seedPerson first');
+  return user;
+}
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

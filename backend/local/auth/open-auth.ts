@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { AuthContext } from './auth-context.ts';
+import { Throttle } from './throttle.ts';
+import { UserStore } from './user-store.ts';
+
+/** How the Auth surface is opened. */
+export interface AuthOptions {
+  readonly projectId: string;
+  /** Data folder; `null` = in memory. */
+  readonly dir: string | null;
+  /** Key of the refresh tokens. */
+  readonly key: Buffer;
+  /** Whether people may make and delete accounts by themselves (SDK tests). */
+  readonly openAccounts: boolean;
+  readonly now?: () => number;
+}
+
+/** Reads the accounts of the data folder. Rejects with `StartError` when their file is damaged. */
+export async function openAuth(options: AuthOptions): Promise<AuthContext> {
+  const { dir, projectId, key, openAccounts, now = Date.now } = options;
+  const users = await UserStore.open(dir === null ? null : path.join(dir, 'usuarios.json'));
+  return { projectId, users, throttle: new Throttle(), key, now, openAccounts };
+}

@@ -1,0 +1,31 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's scrypt floor for memory-bound logins is N=2^17; 2^14 (16 MB, about 40 ms) is what a test machine bears. */
+const COST = 2 ** 14;
+const KEY_BYTES = 32;
+/** Compared against when the account does not exist, so that the answer takes the same time. */
+const NOBODY = `scrypt$${COST}$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+
+/** Hashes a password with a new salt: `scrypt$N$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return `scrypt$${COST}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Whether `password` gives `hash`; works as long for an absent hash and answers false. */
+export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, cost = '', salt = '', key = ''] = (hash ?? NOBODY).split('$');
+  const expected = Buffer.from(key, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
+  return given.length === expected.length && timingSafeEqual(given, expected) && hash !== undefined;
+}
+
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const options: ScryptOptions = { N: cost, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+}

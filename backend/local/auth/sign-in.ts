@@ -1,0 +1,83 @@
+import { type AuthContext, issueTokens, liveUser, seconds } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import { type Body, requiredText, textOf } from './fields.ts';
+import { decodeUnverified } from './jwt.ts';
+import { newUser } from './new-user.ts';
+import { checkPassword } from './password.ts';
+import { ID_TOKEN_SECONDS, makeIdToken, readRefreshToken } from './session-tokens.ts';
+
+/**
+ * `accounts:signInWithPassword`. One answer for an unknown account and a wrong password, after the same work; a
+ * disabled account is told apart only to who knows its password.
+ */
+export async function signInWithPassword(context: AuthContext, body: Body): Promise<object> {
+  const email = requiredText(body, 'email', 'INVALID_EMAIL').toLowerCase();
+  const password = requiredText(body, 'password', 'MISSING_PASSWORD');
+  const { throttle, users } = context;
+  if (throttle.isClosed(email, context.now())) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const right = await checkPassword(password, users.getByEmail(email)?.passwordHash);
+  // Read again: the account may have changed while the password was being checked.
+  const user = users.getByEmail(email);
+  if (!right || user === undefined) {
+    throttle.failed(email, context.now());
+    throw new AuthError('INVALID_LOGIN_CREDENTIALS');
+  }
+  if (user.disabled) throw new AuthError('USER_DISABLED');
+  throttle.succeeded(email);
+  const tokens = issueTokens(context, user, 'password');
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    email: user.email,
+    displayName: user.displayName ?? '',
+    ...tokens,
+  };
+}
+
+/** `accounts:signInWithCustomToken`: a token of firebase-admin's `createCustomToken`, or its payload as JSON. */
+export async function signInWithCustomToken(context: AuthContext, body: Body): Promise<object> {
+  const token = requiredText(body, 'token', 'MISSING_CUSTOM_TOKEN');
+  const payload = customPayload(token);
+  const uid = payload?.uid ?? payload?.user_id;
+  if (payload === undefined || typeof uid !== 'string' || uid === '') {
+    throw new AuthError('INVALID_CUSTOM_TOKEN : no uid in the token');
+  }
+  const known = context.users.get(uid);
+  if (known?.disabled === true) throw new AuthError('USER_DISABLED');
+  const user = known ?? newUser(uid, context.now());
+  if (known === undefined) await context.users.put(user);
+  const { claims } = payload;
+  const extra = typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  const tokens = issueTokens(context, user, 'custom', extra);
+  return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens };
+}
+
+/** The `securetoken` service: a new ID token, with the account's claims of now, for a refresh token. */
+export function refresh(context: AuthContext, form: Body): object {
+  if (form.grant_type !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');
+  const token = textOf(form, 'refresh_token');
+  if (token === undefined) throw new AuthError('MISSING_REFRESH_TOKEN');
+  const signIn = readRefreshToken(context.key, token);
+  if (signIn === undefined) throw new AuthError('INVALID_REFRESH_TOKEN');
+  const user = liveUser(context, signIn.uid, signIn.authTime);
+  const idToken = makeIdToken(context.projectId, user, signIn, seconds(context));
+  return {
+    id_token: idToken,
+    access_token: idToken,
+    expires_in: String(ID_TOKEN_SECONDS),
+    refresh_token: token,
+    token_type: 'Bearer',
+    user_id: user.uid,
+    project_id: context.projectId,
+  };
+}
+
+function customPayload(token: string): Readonly<Record<string, unknown>> | undefined {
+  if (!token.startsWith('{')) return decodeUnverified(token);
+  try {
+    return JSON.parse(token) as Record<string, unknown>;
+  } catch {
+    // The caller answers INVALID_CUSTOM_TOKEN.
+    return undefined;
+  }
+}

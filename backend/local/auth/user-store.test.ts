@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newUser } from './new-user.ts';
+import { UserStore } from './user-store.ts';
+
+let dir: string;
+let file: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gr-users-'));
+  file = path.join(dir, 'usuarios.json');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+describe('UserStore', () => {
+  it('has on the disk what put acknowledged, also under many changes at once', async () => {
+    const store = await UserStore.open(file);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => store.put({ ...newUser(`u${n}`, 1000), email: `${n}@gr.local` })),
+    );
+    const again = await UserStore.open(file);
+    expect(again.list()).toHaveLength(50);
+    expect(again.getByEmail('7@GR.local')?.uid).toBe('u7');
+    expect(await readdir(dir)).toEqual(['usuarios.json']);
+  });
+
+  it('shows each acknowledged change in the file at that moment', async () => {
+    const store = await UserStore.open(file);
+    const saved = ['a', 'b', 'c'].map(async (uid) => {
+      await store.put(newUser(uid, 0));
+      return (await readFile(file, 'utf8')).includes(`"uid":"${uid}"`);
+    });
+    expect(await Promise.all(saved)).toEqual([true, true, true]);
+  });
+
+  it('forgets the old address of an account and the deleted account', async () => {
+    const store = await UserStore.open(null);
+    await store.put({ ...newUser('u1', 0), email: 'a@gr.local' });
+    await store.put({ ...newUser('u1', 0), email: 'b@gr.local' });
+    expect(store.getByEmail('a@gr.local')).toBeUndefined();
+    await store.delete('u1');
+    expect(store.getByEmail('b@gr.local')).toBeUndefined();
+  });
+
+  it('says so when the file is damaged', async () => {
+    await writeFile(file, '{"version":1,"users":[');
+    await expect(UserStore.open(file)).rejects.toThrow('está dañado');
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomic } from '../disk/atomic-file.ts';
+import { errnoOf } from '../disk/errno.ts';
+import { StartError } from '../http/listen.ts';
+import type { User } from './user.ts';
+
+/** All accounts, in memory and, with a file, on the disk before a change is acknowledged. */
+export class UserStore {
+  readonly #file: string | null;
+  readonly #byUid = new Map<string, User>();
+  readonly #uidByEmail = new Map<string, string>();
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  private constructor(file: string | null) {
+    this.#file = file;
+  }
+
+  /** Reads the accounts of `file` (`null`: only in memory). Rejects with `StartError` when the file is not ours. */
+  static async open(file: string | null): Promise<UserStore> {
+    const store = new UserStore(file);
+    if (file === null) return store;
+    await mkdir(path.dirname(file), { recursive: true });
+    for (const user of await readUsers(file)) store.#set(user);
+    return store;
+  }
+
+  get(uid: string): User | undefined {
+    return this.#byUid.get(uid);
+  }
+
+  /** E-mail addresses are compared without case. */
+  getByEmail(email: string): User | undefined {
+    const uid = this.#uidByEmail.get(email.toLowerCase());
+    return uid === undefined ? undefined : this.#byUid.get(uid);
+  }
+
+  /** Every account, ordered by uid. */
+  list(): readonly User[] {
+    return [...this.#byUid.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  }
+
+  /** Adds or replaces an account; resolves when it is on the disk. */
+  async put(user: User): Promise<void> {
+    this.#set(user);
+    await this.#save();
+  }
+
+  /** As `put`, but the file follows with the next change: for what may be lost, like the time of the last sign-in. */
+  putLazily(user: User): void {
+    this.#set(user);
+  }
+
+  async delete(uid: string): Promise<void> {
+    const user = this.#byUid.get(uid);
+    if (user === undefined) return;
+    if (user.email !== undefined) this.#uidByEmail.delete(user.email.toLowerCase());
+    this.#byUid.delete(uid);
+    await this.#save();
+  }
+
+  /** Resolves when the file has everything. */
+  async close(): Promise<void> {
+    await this.#save();
+  }
+
+  #set(user: User): void {
+    const before = this.#byUid.get(user.uid);
+    if (before?.email !== undefined) this.#uidByEmail.delete(before.email.toLowerCase());
+    if (user.email !== undefined) this.#uidByEmail.set(user.email.toLowerCase(), user.uid);
+    this.#byUid.set(user.uid, user);
+  }
+
+  /** One write at a time; all changes made during a write share the following one. */
+  #save(): Promise<void> {
+    const file = this.#file;
+    if (file === null) return Promise.resolve();
+    const run = async (): Promise<void> => {
+      const body = JSON.stringify({ version: 1, users: this.list() });
+      await writeAtomic(file, body);
+    };
+    if (this.#running === null) {
+      this.#running = run().finally(() => {
+        this.#running = null;
+      });
+      return this.#running;
+    }
+    if (this.#next === null) {
+      const start = (): Promise<void> => {
+        this.#next = null;
+        return this.#save();
+      };
+      this.#next = this.#running.then(start, start);
+    }
+    return this.#next;
+  }
+}
+
+async function readUsers(file: string): Promise<readonly User[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if (errnoOf(cause) === 'ENOENT') return [];
+    throw cause;
+  }
+  try {
+    const parsed = JSON.parse(text) as { readonly version: number; readonly users: readonly User[] };
+    if (parsed.version === 1 && Array.isArray(parsed.users)) return parsed.users;
+  } catch (cause) {
+    throw new StartError(`El archivo de usuarios ${file} está dañado. Restáurelo de una copia.`, { cause });
+  }
+  throw new StartError(`El archivo de usuarios ${file} es de otra versión del programa.`);
+}

@@ -1,0 +1,41 @@
+import type { TokenVerifier } from '../ports.ts';
+import { decodeUnverified } from './jwt.ts';
+import type { UserStore } from './user-store.ts';
+
+/** The emulators' administrator token, as firebase-admin sends it. */
+const OWNER = 'owner';
+/** For tokens that never expire. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Reads ID tokens for the database and Storage. `owner` is the administrator. A token with `iat` 0 is a test's
+ * `mockUserToken`: it never expires and needs no account. Every other token is refused after `exp`, and when its
+ * account is gone or disabled, or its sign-in is older than the last revocation.
+ */
+export function createTokenVerifier(users: Pick<UserStore, 'get'>): TokenVerifier {
+  return {
+    verify(token, now) {
+      if (token === OWNER) {
+        return { ok: true, caller: { uid: OWNER, token: {}, admin: true }, expiresAt: NEVER };
+      }
+      const claims = decodeUnverified(token);
+      const uid = claims?.sub ?? claims?.user_id;
+      if (claims === undefined || typeof uid !== 'string' || uid === '') {
+        return { ok: false, code: 'invalid_token', why: 'not an ID token' };
+      }
+      const caller = { uid, token: claims, admin: false };
+      if (claims.iat === 0) return { ok: true, caller, expiresAt: NEVER };
+      if (typeof claims.exp !== 'number') return { ok: false, code: 'invalid_token', why: 'no exp' };
+      const expiresAt = claims.exp * 1000;
+      if (expiresAt <= now) return { ok: false, code: 'expired_token', why: 'expired' };
+      const user = users.get(uid);
+      if (user === undefined) return { ok: false, code: 'invalid_token', why: 'no such account' };
+      if (user.disabled) return { ok: false, code: 'invalid_token', why: 'account disabled' };
+      const since = typeof claims.auth_time === 'number' ? claims.auth_time : 0;
+      if (since < user.validSince) {
+        return { ok: false, code: 'invalid_token', why: 'sign-in revoked' };
+      }
+      return { ok: true, caller, expiresAt };
+    },
+  };
+}

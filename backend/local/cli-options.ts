@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { StartError } from './http/listen.ts';
+import type { BackendOptions } from './server.ts';
+
+/** Port when neither `--port` nor `PORT` says another. */
+const DEFAULT_PORT = 4200;
+const DEFAULT_DATA = '.data';
+
+/** What `--help` prints. */
+export const HELP = `Uso: npm run backend -- [opciones]
+
+  --port N           puerto TCP (por defecto, la variable PORT o ${DEFAULT_PORT})
+  --data DIR         carpeta de los datos (por defecto ${DEFAULT_DATA}); «--data memoria» no guarda nada
+  --seed demo|none   llena una carpeta vacía con la empresa de demostración (por defecto demo)
+  --app DIR          carpeta dist de la aplicación construida
+  --rules FILE       reglas de la base de datos (por defecto backend/rules/database.rules.json)
+  --host H           dirección de red (por defecto 127.0.0.1; otra es solo para evaluación)
+  --open-rules       sin reglas de seguridad: solo para pruebas automáticas
+  --help             muestra esta ayuda`;
+
+/** Reads the command line. `help` when it was asked for. Throws `StartError` with what is wrong with it. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): BackendOptions | 'help' {
+  const values = parse(args);
+  if (values.help === true) return 'help';
+  const seed = values.seed ?? 'demo';
+  if (seed !== 'demo' && seed !== 'none') {
+    throw new StartError(`--seed solo admite «demo» o «none», no «${seed}».`);
+  }
+  const data = values.data ?? DEFAULT_DATA;
+  return {
+    port: readPort(values.port ?? env.PORT ?? String(DEFAULT_PORT)),
+    dataDir: data === 'memoria' ? null : data,
+    seed,
+    appDir: values.app ?? null,
+    openRules: values['open-rules'] ?? false,
+    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values.rules === undefined ? {} : { rulesFile: values.rules }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    const options = {
+      port: text,
+      data: text,
+      seed: text,
+      app: text,
+      rules: text,
+      host: text,
+      'open-rules': flag,
+      help: flag,
+    };
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    throw new StartError(`Opción no válida: ${why}.\n\n${HELP}`, { cause });
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`El puerto «${text}» no es un número entre 0 y 65535.`);
+  }
+  return port;
+}

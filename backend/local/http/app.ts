@@ -1,0 +1,46 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { AuthContext } from '../auth/auth-context.ts';
+import { handleAuth, isAuthPath } from '../auth/auth-service.ts';
+import { sendJson, sendJsonError } from './json-error.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createStaticApp } from './static-app.ts';
+
+/** The services put together on one port. */
+export interface AppParts {
+  readonly auth: AuthContext;
+  /** Built `dist` folder, or `null`. */
+  readonly appDir: string | null;
+}
+
+/** The express application: each service takes its own paths, the built app the rest. */
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((request, response, next) => {
+    setSecurityHeaders(request, response);
+    next();
+  });
+  app.use((request, response, next) => {
+    if (!isAuthPath(request.path)) return next();
+    return handleAuth(parts.auth, request, response);
+  });
+  app.get('/config.json', (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    sendJson(response, 200, runtimeConfig(request.headers.host ?? '127.0.0.1'), 'no-cache');
+  });
+  const { appDir } = parts;
+  const serve = appDir === null ? undefined : createStaticApp(appDir);
+  app.use((request, response) => {
+    if (serve !== undefined) return serve(request, response);
+    sendJsonError(response, 404, 'sin_aplicacion', 'Este servidor no entrega la aplicación.');
+    return undefined;
+  });
+  app.use((cause: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    process.stderr.write(`Error al atender una petición: ${why}\n`);
+    if (response.headersSent) response.destroy();
+    else sendJsonError(response, 500, 'error_interno', 'El servidor tuvo un error. Revise su salida.');
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The whole body of a request, or `undefined` when it is larger than `max` bytes. Rejects when the connection
+ * breaks before the end, so that half a body is never taken for a whole one.
+ */
+export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > max) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

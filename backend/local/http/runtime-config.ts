@@ -1,0 +1,46 @@
+/** `/config.json`: what the client must know of the backend it talks to. */
+export interface RuntimeConfig {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly databaseURL: string;
+    readonly storageBucket: string;
+    readonly appId: string;
+  };
+  /** `true`: Auth, Database and Storage are emulated on the page's own origin. */
+  readonly emulator: boolean;
+  /** Domain of the sign-in alias `{doc}@{doc_dominio}`. */
+  readonly doc_dominio: string;
+  /** Base address of the cloud functions; `{project}` is replaced by a project id. */
+  readonly functions_base: string;
+  /** Project that owns the staff and `regSesiones`. */
+  readonly home_project: string;
+}
+
+/** Project of the embedded backend; the `demo-` prefix keeps every Firebase tool from calling real services. */
+export const HOME_PROJECT = 'demo-gr';
+/** Database namespace of `HOME_PROJECT`. */
+export const NAMESPACE = `${HOME_PROJECT}-default-rtdb`;
+/** Storage bucket of `HOME_PROJECT`. */
+export const BUCKET = `${HOME_PROJECT}.appspot.com`;
+/** Domain of the alias people sign in with: `{doc}@gr.local`. */
+export const DOC_DOMAIN = 'gr.local';
+
+/** The run-time configuration for a page opened at `host` (`name:port`). */
+export function runtimeConfig(host: string): RuntimeConfig {
+  return {
+    firebase: {
+      apiKey: 'demo',
+      authDomain: host.replace(/:\d+$/, ''),
+      projectId: HOME_PROJECT,
+      databaseURL: `http://${host}?ns=${NAMESPACE}`,
+      storageBucket: BUCKET,
+      appId: 'demo',
+    },
+    emulator: true,
+    doc_dominio: DOC_DOMAIN,
+    functions_base: '/fn/{project}/us-central1',
+    home_project: HOME_PROJECT,
+  };
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Names of Trusted Types policies the app may create: `default` is the shell's own (script addresses of its
+ * origin only), `dompurify` cleans the tips.
+ */
+const TRUSTED_TYPES = ['default', 'gr', 'dompurify'] as const;
+
+/**
+ * The two fixed style elements react-aria adds at run time (press and scroll lock). Hashes instead of
+ * 'unsafe-inline'; `security-headers.test.ts` compares them with the installed library.
+ */
+const STYLE_HASHES = [
+  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+] as const;
+
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The Content-Security-Policy of the app. `host` is the request's Host header, for the live database socket. */
+export function contentSecurityPolicy(host: string | undefined): string {
+  const socket = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${STYLE_HASHES.map((hash) => `'${hash}'`).join(' ')}`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+  ].join('; ');
+}
+
+/** Sets the security headers every answer of the app carries. */
+export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', contentSecurityPolicy(request.headers.host));
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(self)');
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Request, Response } from 'express';
+import { type AppAnswer, findAppFile } from './app-files.ts';
+import { EncodedCache, type Encoding } from './encoded-cache.ts';
+import { sendJsonError } from './json-error.ts';
+
+const COMPRESSIBLE = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.map',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+]);
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [number, string, string]> = {
+  'remote-file': [404, 'archivo_remoto_ausente', 'Este archivo del módulo no existe en esta versión.'],
+  file: [404, 'archivo_ausente', 'Este archivo no existe.'],
+  'bad-path': [400, 'ruta_invalida', 'La ruta pedida no es válida.'],
+  'not-built': [
+    503,
+    'sin_construir',
+    'La aplicación no está construida. Ejecute «npm run build» e intente de nuevo.',
+  ],
+};
+
+/** Serves the built app of `dist` (layout in `findAppFile`): compression, caching, screens answered by `index.html`. */
+export function createStaticApp(dist: string): (request: Request, response: Response) => Promise<void> {
+  const cache = new EncodedCache();
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      sendJsonError(response, 405, 'metodo_no_permitido', 'Este recurso solo se puede leer.');
+      return;
+    }
+    const answer = await findAppFile(dist, request.path);
+    if (answer.kind === 'missing') {
+      const [status, code, message] = MISSING[answer.why];
+      sendJsonError(response, status, code, message);
+      return;
+    }
+    const extension = path.extname(answer.file);
+    const compressible = COMPRESSIBLE.has(extension);
+    const encoding = compressible ? chooseEncoding(request) : 'identity';
+    const { bytes, etag } = await cache.get(answer.file, encoding);
+    response.type(extension);
+    response.setHeader('Cache-Control', answer.immutable ? ONE_YEAR : 'no-cache');
+    response.setHeader('ETag', etag);
+    if (compressible) response.setHeader('Vary', 'Accept-Encoding');
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+}
+
+function chooseEncoding(request: Request): Encoding {
+  const best = request.acceptsEncodings('br', 'gzip', 'identity');
+  return best === 'br' || best === 'gzip' ? best : 'identity';
+}
