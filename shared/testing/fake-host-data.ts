@@ -38,7 +38,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
   const broken = new Map<string, Failure>();
   const watchers = new Set<Watcher>();
   const tell = () => {
-    for (const watcher of [...watchers]) watcher.notify();
+    for (const watcher of Array.from(watchers)) watcher.notify();
   };
 
   function reading<T>(query: Query): Result<Snapshot<T>> {

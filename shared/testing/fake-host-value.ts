@@ -18,7 +18,7 @@ export function fakeValue<T>(initial: T): FakeValue<T> {
     set: (value) => {
       if (Object.is(value, current)) return;
       current = value;
-      for (const listener of [...listeners]) listener();
+      for (const listener of Array.from(listeners)) listener();
     },
   };
 }

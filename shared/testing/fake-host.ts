@@ -83,7 +83,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     session: { persona: fakeValue({ ...FAKE_PERSONA, ...options.persona }) },
     data,
     outbox,
-    photos: fakePhotos(outbox.newId, now),
+    photos: fakePhotos(() => outbox.newId(), now),
     device: {
       disp_id: 'disp-fake',
       app_ver: '0.0.0-fake',

@@ -1,0 +1,104 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { ScannerPort } from '@gr/shared/contract/scanner';
+import type { CameraMemory } from './camera-memory.ts';
+import { mensajes } from './mensajes.ts';
+
+/** An open camera. */
+export interface Camera {
+  readonly stream: MediaStream;
+  readonly torch: boolean;
+  /** Rejects where the phone refuses; the caller then starts the camera anew. */
+  readonly setTorch: (on: boolean) => Promise<void>;
+  /** Cameras of this phone, by device id. */
+  readonly devices: readonly string[];
+  readonly deviceId: string | null;
+  readonly stop: () => void;
+}
+
+/** Capabilities browsers give and the DOM types do not list. */
+interface MoreCapabilities extends MediaTrackCapabilities {
+  readonly torch?: boolean;
+  readonly focusMode?: readonly string[];
+}
+
+const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } };
+
+function constraints(deviceId: string | null): MediaStreamConstraints {
+  // `exact` for a remembered camera, so that it really is that one; `ideal` otherwise, since laptops have no rear camera.
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } };
+  return { audio: false, video: { ...which, ...SIZE } };
+}
+
+/** What the browser's error means for the guard. */
+export function cameraFailure(cause: unknown): Result<never> {
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') {
+    return fail('SC-001', mensajes.camara_bloqueada, cause);
+  }
+  if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') {
+    return fail('SC-002', mensajes.sin_camara, cause);
+  }
+  return fail('SC-003', mensajes.camara_ocupada, cause);
+}
+
+/**
+ * Opens the rear camera, or the one remembered; with `port` the stream comes from there.
+ * Fails with `SC-001` (refused), `SC-002` (none), `SC-003` (busy).
+ */
+export async function openCamera(
+  media: MediaDevices | undefined,
+  memory: CameraMemory,
+  port?: ScannerPort,
+): Promise<Result<Camera>> {
+  if (port) {
+    const opened = await port.open();
+    return opened.ok ? ok(await describe(opened.value, media)) : opened;
+  }
+  if (!media?.getUserMedia) return fail('SC-002', mensajes.sin_camara);
+  const known = memory.get();
+  try {
+    const stream = await media.getUserMedia(constraints(known));
+    const camera = await describe(stream, media);
+    if (camera.deviceId) memory.set(camera.deviceId);
+    return ok(camera);
+  } catch (cause) {
+    if (known && !isRefusal(cause)) {
+      // The remembered camera is gone (ids change after clearing site data): forget it and take the usual one.
+      memory.set(null);
+      return openCamera(media, memory);
+    }
+    return cameraFailure(cause);
+  }
+}
+
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'NotAllowedError';
+}
+
+async function describe(stream: MediaStream, media: MediaDevices | undefined): Promise<Camera> {
+  const [track] = stream.getVideoTracks();
+  const capabilities: MoreCapabilities = track?.getCapabilities?.() ?? {};
+  if (capabilities.focusMode?.includes('continuous')) {
+    // Best effort: a lens that refuses simply keeps its own way of focusing.
+    await apply(track, { focusMode: 'continuous' }).catch(() => undefined);
+  }
+  const all = (await media?.enumerateDevices?.().catch(() => [])) ?? [];
+  return {
+    stream,
+    torch: capabilities.torch === true,
+    setTorch: (on) => apply(track, { torch: on }),
+    devices: all.filter((d) => d.kind === 'videoinput' && d.deviceId !== '').map((d) => d.deviceId),
+    deviceId: track?.getSettings?.().deviceId ?? null,
+    stop: () => {
+      for (const each of stream.getTracks()) each.stop();
+    },
+  };
+}
+
+async function apply(
+  track: MediaStreamTrack | undefined,
+  wish: { readonly torch?: boolean; readonly focusMode?: string },
+): Promise<void> {
+  // `torch` and `focusMode` are missing in the DOM types (Image Capture specification).
+  await track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
+}

@@ -1,0 +1,115 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Reading } from './ladder.ts';
+import { mensajes } from './mensajes.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** What the decoder needs of a Worker; a fake one in tests. */
+export interface WorkerLike {
+  postMessage(message: ToWorker, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
+  terminate(): void;
+}
+
+/** Reads pictures in a worker, one at a time: what comes while it is busy is dropped, never queued. */
+export interface Decoder {
+  /** False while a picture is being read. */
+  readonly idle: () => boolean;
+  /** True when frames must come as pixels: there is no VideoFrame here, or the worker cannot read it. */
+  readonly wantsPixels: () => boolean;
+  readonly frame: (frame: VideoFrame) => Promise<FromWorker | null>;
+  readonly pixels: (image: ImageData, deep?: boolean) => Promise<FromWorker | null>;
+  /** A whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture). */
+  readonly photo: (file: Blob) => Promise<Result<Reading>>;
+  readonly close: () => void;
+}
+
+/** Long side to which a photo is reduced before reading: more pixels cost time and add nothing. */
+const PHOTO_SIDE = 2000;
+
+/** A decoder on a worker from `spawn`; `video` tells whether this browser has VideoFrame. */
+export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder {
+  let count = 0;
+  let pixelsOnly = !video;
+  let waiting: { id: number; resolve: (reply: FromWorker | null) => void } | null = null;
+  const worker = spawn();
+
+  function settle(reply: FromWorker | null): void {
+    const waiter = waiting;
+    waiting = null;
+    waiter?.resolve(reply);
+  }
+  worker.addEventListener('message', ({ data }) => {
+    if (data.needsPixels) pixelsOnly = true;
+    if (waiting?.id === data.id) settle(data);
+  });
+  worker.addEventListener('error', () => settle(null));
+  worker.addEventListener('messageerror', () => settle(null));
+
+  function post(message: ToWorker, transfer: Transferable[]): Promise<FromWorker | null> {
+    settle(null);
+    return new Promise((resolve) => {
+      waiting = { id: message.id, resolve };
+      worker.postMessage(message, transfer);
+    });
+  }
+  function pixels(image: ImageData, deep = false): Promise<FromWorker | null> {
+    count += 1;
+    const { width, height } = image;
+    const rgba = image.data.buffer;
+    return post({ kind: 'pixels', id: count, rgba, width, height, deep }, [rgba]);
+  }
+
+  return {
+    idle: () => waiting === null,
+    wantsPixels: () => pixelsOnly,
+    frame: (frame) => {
+      count += 1;
+      return post({ kind: 'frame', id: count, frame }, [frame]);
+    },
+    pixels,
+    async photo(file) {
+      const bitmap = await reduced(file);
+      if (!bitmap) return fail('SC-011', mensajes.foto_no_es_imagen);
+      const image = typeof OffscreenCanvas === 'undefined' ? imageDataOf(bitmap) : null;
+      count += 1;
+      const reply = image
+        ? await pixels(image, true)
+        : await post({ kind: 'bitmap', id: count, bitmap }, [bitmap]);
+      return reply?.reading ? ok(reply.reading) : fail('SC-010', mensajes.foto_sin_codigo);
+    },
+    close: () => {
+      worker.terminate();
+      settle(null);
+    },
+  };
+}
+
+/** Where a worker cannot draw (iOS before 16.4) the page does. */
+function imageDataOf(bitmap: ImageBitmap): ImageData | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  return context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
+}
+
+async function reduced(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const side = Math.max(whole.width, whole.height);
+    if (side <= PHOTO_SIDE) return whole;
+    const k = PHOTO_SIDE / side;
+    const small = await createImageBitmap(whole, {
+      resizeWidth: Math.round(whole.width * k),
+      resizeHeight: Math.round(whole.height * k),
+      resizeQuality: 'medium',
+    });
+    whole.close();
+    return small;
+  } catch {
+    // Not decodable as a picture: the caller says so in Spanish.
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Camera } from './camera.ts';
+import { cameraMemory } from './camera-memory.ts';
+import type { PumpEvents } from './frames.ts';
+import { createScanner, type ScannerEnv } from './scanner.ts';
+
+interface Handles {
+  now: number;
+  opened: number;
+  stopped: number;
+  beat: () => void;
+  hide: (hidden: boolean) => void;
+  permission: () => void;
+  events: PumpEvents | null;
+}
+
+function setup(answers: Result<Camera>[]) {
+  const handles: Handles = {
+    now: 0,
+    opened: 0,
+    stopped: 0,
+    beat: () => undefined,
+    hide: () => undefined,
+    permission: () => undefined,
+    events: null,
+  };
+  const env: ScannerEnv = {
+    open: async () => answers[Math.min(handles.opened++, answers.length - 1)] ?? fail('SC-002', ''),
+    memory: cameraMemory(null),
+    decoder: {
+      idle: () => true,
+      wantsPixels: () => false,
+      frame: async () => null,
+      pixels: async () => null,
+      photo: async () => fail('SC-010', ''),
+      close: () => undefined,
+    },
+    pump: (_video, _decoder, events) => {
+      handles.events = events;
+      return { stop: () => undefined };
+    },
+    now: () => handles.now,
+    onHidden: (listener) => {
+      handles.hide = listener;
+      return () => undefined;
+    },
+    onPermission: (listener) => {
+      handles.permission = listener;
+      return () => undefined;
+    },
+    every: (_ms, action) => {
+      handles.beat = action;
+      return () => undefined;
+    },
+  };
+  const video = document.createElement('video');
+  Object.assign(video, { play: async () => undefined, pause: () => undefined });
+  Object.defineProperty(video, 'srcObject', { writable: true, value: null });
+  return { scanner: createScanner(env), handles, video };
+}
+
+function camera(handles: { stopped: number } | null = null): Result<Camera> {
+  return ok({
+    stream: { getVideoTracks: () => [], getTracks: () => [] } as unknown as MediaStream,
+    torch: true,
+    setTorch: async () => undefined,
+    devices: ['a', 'b'],
+    deviceId: 'a',
+    stop: () => {
+      if (handles) handles.stopped += 1;
+    },
+  });
+}
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const reading = (text: string) => ({ id: 1, reading: { text, corners: [] }, luma: 120 });
+
+describe('scanner', () => {
+  it('opens, reads each text once, freezes and reads it again after resuming', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    const texts: string[] = [];
+    scanner.start(video, (t) => texts.push(t));
+    expect(scanner.state.get().fase).toBe('abriendo');
+    await settle();
+    expect(scanner.state.get()).toMatchObject({ fase: 'leyendo', linterna: 'apagada', camaras: 2 });
+    handles.events?.onReply(reading('x'));
+    handles.events?.onReply(reading('x'));
+    expect(texts).toEqual(['x']);
+    scanner.freeze();
+    handles.events?.onReply(reading('y'));
+    expect(texts).toEqual(['x']);
+    scanner.resume();
+    await settle();
+    handles.events?.onReply(reading('x'));
+    expect(texts).toEqual(['x', 'x']);
+  });
+
+  it('starts the camera anew after two seconds without a picture, and gives up after three tries', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    for (let i = 0; i < 4; i += 1) {
+      handles.now += 2_500;
+      handles.beat();
+      await settle();
+    }
+    expect(handles.opened).toBe(4);
+    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', fallo: { code: 'SC-003' } });
+  });
+
+  it('hints at the dark and at the wait', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    handles.now += 4_500;
+    handles.events?.onFrame();
+    handles.events?.onReply({ id: 1, reading: null, luma: 20 });
+    handles.beat();
+    expect(scanner.state.get()).toMatchObject({ oscuro: true, demora: true });
+  });
+
+  it('frees the camera while the page is hidden and opens it when it shows', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    handles.hide(true);
+    expect(video.srcObject).toBeNull();
+    handles.hide(false);
+    await settle();
+    expect(handles.opened).toBe(2);
+    expect(scanner.state.get().fase).toBe('leyendo');
+  });
+
+  it('tries again by itself when the permission was given', async () => {
+    const { scanner, handles, video } = setup([fail('SC-001', 'La cámara está bloqueada.'), camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    expect(scanner.state.get().fallo?.code).toBe('SC-001');
+    handles.permission();
+    await settle();
+    expect(scanner.state.get().fase).toBe('leyendo');
+  });
+
+  it('stops a camera that opened after the screen was closed', async () => {
+    const count = { stopped: 0 };
+    const { scanner, video } = setup([camera(count)]);
+    scanner.start(video, () => undefined);
+    scanner.close();
+    await settle();
+    expect(count.stopped).toBe(1);
+  });
+});

@@ -1,0 +1,227 @@
+import type { Observable } from '@gr/shared/contract/observable';
+import type { Failure, Result } from '@gr/shared/contract/result';
+import type { Camera } from './camera.ts';
+import type { CameraMemory } from './camera-memory.ts';
+import type { Decoder } from './decoder.ts';
+import type { FramePump, pumpFrames } from './frames.ts';
+import type { Reading } from './ladder.ts';
+import { mensajes } from './mensajes.ts';
+import type { FromWorker } from './messages.ts';
+import { createRepeatFilter } from './repeat-filter.ts';
+
+/** What the scanner screen shows. */
+export interface ScannerState {
+  readonly fase: 'abriendo' | 'leyendo' | 'congelado' | 'fallo';
+  readonly fallo: Failure | null;
+  readonly linterna: 'no_hay' | 'apagada' | 'encendida';
+  readonly camaras: number;
+  /** The picture is too dark to read well. */
+  readonly oscuro: boolean;
+  /** Nothing was read for a while: a hint helps. */
+  readonly demora: boolean;
+}
+
+/** The camera part of the screen: opens, reads, freezes, recovers. */
+export interface Scanner {
+  readonly state: Observable<ScannerState>;
+  /** Starts on this video element; `onText` gets each new text once. */
+  readonly start: (video: HTMLVideoElement, onText: (text: string) => void) => void;
+  readonly retry: () => void;
+  /** Keeps the last picture and reads nothing until `resume`. */
+  readonly freeze: () => void;
+  readonly resume: () => void;
+  readonly toggleTorch: () => void;
+  readonly nextCamera: () => void;
+  readonly photo: (file: Blob) => Promise<Result<Reading>>;
+  /** Frees camera, worker and timers for good. */
+  readonly close: () => void;
+}
+
+/** Everything outside the scanner's own logic. */
+export interface ScannerEnv {
+  readonly open: () => Promise<Result<Camera>>;
+  readonly memory: CameraMemory;
+  readonly decoder: Decoder;
+  readonly pump: typeof pumpFrames;
+  readonly now: () => number;
+  /** Calls back when the page hides (`true`) or shows again. */
+  readonly onHidden: (listener: (hidden: boolean) => void) => () => void;
+  /** Calls back when the camera permission changes. */
+  readonly onPermission: (listener: () => void) => () => void;
+  /** Repeats until the returned function is called. */
+  readonly every: (ms: number, action: () => void) => () => void;
+}
+
+/** Silence of the camera after which it is started anew (scanning.md 5: iOS home-screen apps go black). */
+const NO_FRAME_MS = 2_000;
+/** Time without a code after which a hint appears. */
+const HINT_MS = 4_000;
+const BEAT_MS = 500;
+/** Mean brightness below which light is suggested (scanning.md 5). */
+const DARK_LUMA = 50;
+/** Restarts without a single frame before the camera counts as busy. */
+const MAX_RESTARTS = 3;
+
+const START: ScannerState = {
+  fase: 'abriendo',
+  fallo: null,
+  linterna: 'no_hay',
+  camaras: 0,
+  oscuro: false,
+  demora: false,
+};
+
+/** A scanner that does nothing until `start`. */
+export function createScanner(env: ScannerEnv): Scanner {
+  let state = START;
+  const listeners = new Set<() => void>();
+  let video: HTMLVideoElement | null = null;
+  let onText: (text: string) => void = () => undefined;
+  let camera: Camera | null = null;
+  let pump: FramePump | null = null;
+  let generation = 0;
+  let restarts = 0;
+  let lastFrame = 0;
+  let since = 0;
+  let isNew = createRepeatFilter(env.now);
+  const cleanups: (() => void)[] = [];
+
+  function set(patch: Partial<ScannerState>): void {
+    const next = { ...state, ...patch };
+    const same = (Object.keys(next) as (keyof ScannerState)[]).every((key) => next[key] === state[key]);
+    if (same) return;
+    state = next;
+    for (const listener of Array.from(listeners)) listener();
+  }
+  function release(): void {
+    generation += 1;
+    pump?.stop();
+    pump = null;
+    camera?.stop();
+    camera = null;
+    if (video) video.srcObject = null;
+  }
+  function broken(fallo: Failure): void {
+    release();
+    set({ fase: 'fallo', fallo });
+  }
+
+  async function open(): Promise<void> {
+    release();
+    const mine = generation;
+    set({ ...START });
+    const opened = await env.open();
+    if (mine !== generation) {
+      if (opened.ok) opened.value.stop();
+      return;
+    }
+    if (!opened.ok) return broken(opened.error);
+    camera = opened.value;
+    camera.stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (mine === generation) restart();
+    });
+    await play(mine);
+  }
+  async function play(mine: number): Promise<void> {
+    if (!video || !camera) return;
+    video.srcObject = camera.stream;
+    // A refused play() (page hidden meanwhile, power saving) shows as silence; the beat starts anew.
+    await video.play().catch(() => undefined);
+    if (mine !== generation || !video || !camera) return;
+    lastFrame = since = env.now();
+    set({
+      fase: 'leyendo',
+      linterna: camera.torch ? 'apagada' : 'no_hay',
+      camaras: camera.devices.length,
+    });
+    read();
+  }
+  function read(): void {
+    if (!video) return;
+    pump?.stop();
+    pump = env.pump(video, env.decoder, { onFrame, onReply });
+  }
+  function onFrame(): void {
+    lastFrame = env.now();
+    restarts = 0;
+  }
+  function onReply(reply: FromWorker): void {
+    if (reply.luma !== null) set({ oscuro: reply.luma < DARK_LUMA });
+    if (!reply.reading || state.fase !== 'leyendo') return;
+    since = env.now();
+    set({ demora: false });
+    if (isNew(reply.reading.text)) onText(reply.reading.text);
+  }
+  function restart(): void {
+    restarts += 1;
+    if (restarts <= MAX_RESTARTS) void open();
+    else if (camera) broken({ code: 'SC-003', message: mensajes.camara_ocupada });
+  }
+  function beat(): void {
+    if (state.fase !== 'leyendo') return;
+    if (env.now() - lastFrame > NO_FRAME_MS) restart();
+    else if (env.now() - since > HINT_MS) set({ demora: true });
+  }
+  async function torch(on: boolean): Promise<void> {
+    try {
+      await camera?.setTorch(on);
+      set({ linterna: on ? 'encendida' : 'apagada' });
+    } catch {
+      // A lamp that does not go off goes off with the stream (scanning.md 5, iOS).
+      void open();
+    }
+  }
+
+  return {
+    state: {
+      get: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    start(element, listener) {
+      video = element;
+      onText = listener;
+      cleanups.push(
+        env.every(BEAT_MS, beat),
+        env.onHidden((hidden) => (hidden ? release() : void open())),
+        env.onPermission(() => {
+          if (state.fallo?.code === 'SC-001') void open();
+        }),
+      );
+      void open();
+    },
+    retry() {
+      restarts = 0;
+      void open();
+    },
+    freeze() {
+      if (state.fase !== 'leyendo') return;
+      pump?.stop();
+      video?.pause();
+      set({ fase: 'congelado', demora: false });
+    },
+    resume() {
+      if (state.fase !== 'congelado') return;
+      isNew = createRepeatFilter(env.now);
+      void play(generation);
+    },
+    toggleTorch: () => void torch(state.linterna !== 'encendida'),
+    nextCamera() {
+      const devices = camera?.devices ?? [];
+      const at = devices.indexOf(camera?.deviceId ?? '');
+      const next = devices[(at + 1) % Math.max(1, devices.length)];
+      if (next === undefined) return;
+      env.memory.set(next);
+      void open();
+    },
+    photo: (file) => env.decoder.photo(file),
+    close() {
+      for (const cleanup of cleanups.splice(0)) cleanup();
+      release();
+      env.decoder.close();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { WorkerLike } from './decoder.ts';
+
+/** The scanner's worker, from this remote's own folder. Apart from the rest because `import.meta` is for the bundler only. */
+export function spawnWorker(): WorkerLike {
+  return new Worker(new URL('./scan.worker.ts', import.meta.url), { name: 'gr-scan' });
+}
