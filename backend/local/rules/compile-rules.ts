@@ -1,0 +1,112 @@
+import type { Decision, RulesPort } from '../ports.ts';
+import { parseJsonWithComments } from './json-comments.ts';
+import { buildTree, type RuleNode } from './rule-tree.ts';
+import { RulesError } from './rules-error.ts';
+import { Snapshot } from './snapshot.ts';
+import { Visit } from './visit.ts';
+
+const ALLOWED: Decision = { allowed: true };
+
+/**
+ * Loads Realtime Database rules: the parsed JSON, or its text, where comments are welcome.
+ * Throws {@link RulesError} with the path and the reason for anything invalid.
+ */
+export function compileRules(json: unknown): RulesPort {
+  const tree = buildTree(typeof json === 'string' ? readText(json) : json);
+  return {
+    read({ caller, path, query, root, now }) {
+      if (caller?.admin === true) return ALLOWED;
+      const data = new Snapshot(root, null);
+      let visit = new Visit({ caller, now, root: data }, tree, [], data, null);
+      let why = 'ninguna regla .read llega hasta aquí';
+      for (let depth = 0; ; depth += 1) {
+        const rule = visit.rules?.read ?? null;
+        const key = path[depth];
+        if (rule !== null) {
+          const refusal = visit.verdict(rule, key === undefined ? query : undefined);
+          if (refusal === null) return ALLOWED;
+          why = refusal;
+        }
+        if (key === undefined) return deny(path, why);
+        visit = visit.step(key);
+      }
+    },
+    write({ caller, paths, before, after, now }) {
+      if (caller?.admin === true) return ALLOWED;
+      const data = new Snapshot(before, null);
+      const top = new Visit({ caller, now, root: data }, tree, [], data, new Snapshot(after, null));
+      for (const path of paths) {
+        const why = refusedWrite(top, path);
+        if (why !== null) return deny(path, why);
+      }
+      for (const path of paths) {
+        const why = invalidOnTheWay(top, path);
+        if (why !== null) return deny(path, why);
+      }
+      return ALLOWED;
+    },
+    indexes(path) {
+      let node: RuleNode | null = tree;
+      for (const key of path) node = node?.children.get(key) ?? node?.wild ?? null;
+      return node?.indexOn ?? [];
+    },
+  };
+}
+
+function readText(text: string): unknown {
+  try {
+    return parseJsonWithComments(text);
+  } catch (error) {
+    throw new RulesError('/', `no es JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function deny(path: readonly string[], why: string): Decision {
+  return { allowed: false, why: `/${path.join('/')}: ${why}` };
+}
+
+/** `.write` cascades: one grant on the way to the path is enough. */
+function refusedWrite(top: Visit, path: readonly string[]): string | null {
+  let visit = top;
+  let why = 'ninguna regla .write llega hasta aquí';
+  for (let depth = 0; ; depth += 1) {
+    const rule = visit.rules?.write ?? null;
+    if (rule !== null) {
+      const refusal = visit.verdict(rule);
+      if (refusal === null) return null;
+      why = refusal;
+    }
+    const key = path[depth];
+    if (key === undefined) return why;
+    visit = visit.step(key);
+  }
+}
+
+/** `.validate` of every place on the way and of everything below the path that exists afterwards. */
+function invalidOnTheWay(top: Visit, path: readonly string[]): string | null {
+  let visit = top;
+  for (const key of path) {
+    const why = invalidHere(visit);
+    if (why !== null) return why;
+    visit = visit.step(key);
+  }
+  return invalidBelow(visit);
+}
+
+function invalidHere(visit: Visit): string | null {
+  const rule = visit.rules?.validate ?? null;
+  return rule === null || visit.newData === null || visit.newData.node.isEmpty ? null : visit.verdict(rule);
+}
+
+function invalidBelow(visit: Visit): string | null {
+  const { rules, newData } = visit;
+  if (rules === null || newData === null || !rules.validates || newData.node.isEmpty) return null;
+  const why = invalidHere(visit);
+  if (why !== null) return why;
+  const keys = rules.wild?.validates === true ? newData.node.keys() : rules.children.keys();
+  for (const key of keys) {
+    const below = invalidBelow(visit.step(key));
+    if (below !== null) return below;
+  }
+  return null;
+}

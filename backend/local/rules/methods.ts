@@ -1,0 +1,118 @@
+import type { Expr } from './ast.ts';
+import { ExpressionError, RuleFailure } from './rules-error.ts';
+import { Snapshot, splitPath } from './snapshot.ts';
+import { type Code, type Context, type Kind, text, type Value } from './value.ts';
+
+type Run = (context: Context) => Value;
+/** Compiles a call: `self` is the object, `args` its arguments, `expr` the place for messages. */
+type Method = (self: Run, args: readonly Code[], expr: Expr) => Code;
+
+const NOT_A_PLACE = new RuleFailure('se esperaba un nodo');
+
+/** Methods of `data`, `newData`, `root` and what is reached from them. */
+export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['val', plain('any', (place) => place.val())],
+  ['exists', plain('boolean', (place) => !place.node.isEmpty)],
+  ['isString', plain('boolean', (place) => typeof place.node.leaf === 'string')],
+  ['isNumber', plain('boolean', (place) => typeof place.node.leaf === 'number')],
+  ['isBoolean', plain('boolean', (place) => typeof place.node.leaf === 'boolean')],
+  // The trees of this product carry no priorities.
+  ['getPriority', plain('any', () => null)],
+  ['parent', plain('snapshot', (place) => place.parent())],
+  ['child', byPath('snapshot', (place, path) => place.child(path))],
+  ['hasChild', byPath('boolean', (place, path) => !place.child(path).node.isEmpty)],
+  ['hasChildren', hasChildren],
+]);
+
+/** Methods of text values. */
+export const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['contains', onText('boolean', 1, (self, [part = '']) => self.includes(part))],
+  ['beginsWith', onText('boolean', 1, (self, [part = '']) => self.startsWith(part))],
+  ['endsWith', onText('boolean', 1, (self, [part = '']) => self.endsWith(part))],
+  ['replace', onText('string', 2, (self, [from = '', to = '']) => self.split(from).join(to))],
+  ['toLowerCase', onText('string', 0, (self) => self.toLowerCase())],
+  ['toUpperCase', onText('string', 0, (self) => self.toUpperCase())],
+  ['matches', matches],
+]);
+
+function place(value: Value): Snapshot {
+  if (value instanceof Snapshot) return value;
+  throw NOT_A_PLACE;
+}
+
+function arity(expr: Expr, args: readonly Code[], wanted: number): void {
+  if (args.length === wanted) return;
+  throw new ExpressionError(`se esperaban ${wanted} argumentos y hay ${args.length}`, expr.start);
+}
+
+function wantText(expr: Expr, code: Code): void {
+  if (code.kind === 'string' || code.kind === 'any' || code.kind === 'claim') return;
+  throw new ExpressionError('el argumento debe ser un texto', expr.start);
+}
+
+function plain(kind: Kind, read: (place: Snapshot) => Value): Method {
+  return (self, args, expr) => {
+    arity(expr, args, 0);
+    return { kind, run: (context) => read(place(self(context))) };
+  };
+}
+
+function byPath(kind: Kind, read: (place: Snapshot, path: readonly string[]) => Value): Method {
+  return (self, args, expr) => {
+    arity(expr, args, 1);
+    const [arg] = args;
+    if (arg === undefined) throw new ExpressionError('falta la ruta', expr.start);
+    wantText(expr, arg);
+    const fixed = expr.type === 'call' && expr.args[0]?.type === 'literal' ? expr.args[0].value : null;
+    if (typeof fixed === 'string') {
+      const path = splitPath(fixed);
+      return { kind, run: (context) => read(place(self(context)), path) };
+    }
+    return { kind, run: (context) => read(place(self(context)), splitPath(text(arg.run(context)))) };
+  };
+}
+
+function hasChildren(self: Run, args: readonly Code[], expr: Expr): Code {
+  if (args.length === 0) return { kind: 'boolean', run: (context) => place(self(context)).node.size > 0 };
+  arity(expr, args, 1);
+  const list = expr.type === 'call' ? expr.args[0] : undefined;
+  if (list?.type !== 'list' || list.items.length === 0) {
+    throw new ExpressionError('hasChildren() recibe una lista de nombres que no esté vacía', expr.start);
+  }
+  const paths = list.items.map((item) => {
+    if (item.type === 'literal' && typeof item.value === 'string') return splitPath(item.value);
+    throw new ExpressionError('los nombres de hasChildren() son textos fijos', item.start);
+  });
+  return {
+    kind: 'boolean',
+    run: (context) => {
+      const here = place(self(context));
+      return paths.every((path) => !here.child(path).node.isEmpty);
+    },
+  };
+}
+
+function onText(kind: Kind, count: number, read: (self: string, args: readonly string[]) => Value): Method {
+  return (self, args, expr) => {
+    arity(expr, args, count);
+    for (const arg of args) wantText(expr, arg);
+    return {
+      kind,
+      run: (context) =>
+        read(
+          text(self(context)),
+          args.map((arg) => text(arg.run(context))),
+        ),
+    };
+  };
+}
+
+function matches(self: Run, args: readonly Code[], expr: Expr): Code {
+  arity(expr, args, 1);
+  const pattern = expr.type === 'call' ? expr.args[0] : undefined;
+  if (pattern?.type !== 'regex') {
+    throw new ExpressionError('matches() recibe una expresión regular, no un texto', expr.start);
+  }
+  const { value } = pattern;
+  return { kind: 'boolean', run: (context) => value.test(text(self(context))) };
+}

@@ -1,0 +1,98 @@
+import type { BinarySign, Expr } from './ast.ts';
+import { ExpressionError } from './rules-error.ts';
+import { amount, type Code, equal, type Kind, order, plus, truth } from './value.ts';
+
+/** Refuses at load what can never be true or false. Throws {@link ExpressionError}. */
+export function wantTruth(expr: Expr, code: Code, where: string): void {
+  if (code.kind === 'boolean' || code.kind === 'any' || code.kind === 'claim') return;
+  throw new ExpressionError(`${where} necesita verdadero o falso`, expr.start);
+}
+
+/** Compiles `left sign right`. Throws {@link ExpressionError} for operands that can never fit. */
+export function compileBinary(expr: Expr, sign: BinarySign, left: Code, right: Code): Code {
+  const l = left.run;
+  const r = right.run;
+  switch (sign) {
+    case '&&':
+      wantTruth(expr, left, sign);
+      wantTruth(expr, right, sign);
+      return { kind: 'boolean', run: (context) => truth(l(context)) && truth(r(context)) };
+    case '||':
+      wantTruth(expr, left, sign);
+      wantTruth(expr, right, sign);
+      return { kind: 'boolean', run: (context) => truth(l(context)) || truth(r(context)) };
+    case '==':
+      wantComparable(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => equal(l(context), r(context)) };
+    case '!=':
+      wantComparable(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => !equal(l(context), r(context)) };
+    case '<':
+      wantOrdered(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => order(l(context), r(context)) < 0 };
+    case '>':
+      wantOrdered(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => order(l(context), r(context)) > 0 };
+    case '<=':
+      wantOrdered(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => order(l(context), r(context)) <= 0 };
+    case '>=':
+      wantOrdered(expr, left.kind, right.kind);
+      return { kind: 'boolean', run: (context) => order(l(context), r(context)) >= 0 };
+    case '+':
+      return compilePlus(expr, left, right);
+    default:
+      return compileArithmetic(expr, sign, left, right);
+  }
+}
+
+function compilePlus(expr: Expr, left: Code, right: Code): Code {
+  for (const { kind } of [left, right]) {
+    if (kind !== 'string' && kind !== 'number' && !unknown(kind)) {
+      throw new ExpressionError('solo se suman números o se unen textos', expr.start);
+    }
+  }
+  const kinds = [left.kind, right.kind];
+  const kind = kinds.includes('string') ? 'string' : kinds.some(unknown) ? 'any' : 'number';
+  return { kind, run: (context) => plus(left.run(context), right.run(context)) };
+}
+
+function compileArithmetic(expr: Expr, sign: '-' | '*' | '/' | '%', left: Code, right: Code): Code {
+  for (const { kind } of [left, right]) {
+    if (kind !== 'number' && !unknown(kind))
+      throw new ExpressionError(`«${sign}» necesita números`, expr.start);
+  }
+  const apply = ARITHMETIC[sign];
+  return { kind: 'number', run: (context) => apply(amount(left.run(context)), amount(right.run(context))) };
+}
+
+const ARITHMETIC = {
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+  '%': (a: number, b: number) => a % b,
+};
+
+function unknown(kind: Kind): boolean {
+  return kind === 'any' || kind === 'claim';
+}
+
+/** Leaves compare with leaves; `auth` only with null, to ask whether anybody is signed in. */
+function wantComparable(expr: Expr, left: Kind, right: Kind): void {
+  for (const [kind, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (kind === 'auth' && other === 'null') continue;
+    if (kind === 'auth' || kind === 'snapshot' || kind === 'query' || kind === 'regex' || kind === 'keys') {
+      throw new ExpressionError('solo se comparan valores; use val() o exists()', expr.start);
+    }
+  }
+}
+
+function wantOrdered(expr: Expr, left: Kind, right: Kind): void {
+  const orderable = (kind: Kind): boolean => kind === 'number' || kind === 'string' || unknown(kind);
+  const alike = left === right || unknown(left) || unknown(right);
+  if (orderable(left) && orderable(right) && alike) return;
+  throw new ExpressionError('se comparan valores de distinto tipo', expr.start);
+}

@@ -1,0 +1,98 @@
+import { compile, type Scope } from './compile.ts';
+import { ExpressionError, RulesError } from './rules-error.ts';
+import type { Context } from './value.ts';
+
+/** A compiled rule and where it stands in the file. */
+export interface Rule {
+  readonly where: string;
+  readonly run: (context: Context) => boolean;
+}
+
+/** One place of the rules file. */
+export interface RuleNode {
+  readonly read: Rule | null;
+  readonly write: Rule | null;
+  readonly validate: Rule | null;
+  readonly indexOn: readonly string[];
+  readonly children: ReadonlyMap<string, RuleNode>;
+  /** The `$variable` child, for keys without a child of their own. */
+  readonly wild: RuleNode | null;
+  /** Whether this place or one below it has a `.validate`. */
+  readonly validates: boolean;
+}
+
+const RULES = new Map<string, Scope['rule']>([
+  ['.read', 'read'],
+  ['.write', 'write'],
+  ['.validate', 'validate'],
+]);
+/** The database itself allows 32 levels. */
+const MAX_LEVELS = 32;
+
+/** Builds the tree from the file's `rules` object. Throws {@link RulesError} for anything invalid. */
+export function buildTree(json: unknown): RuleNode {
+  if (!isRecord(json)) throw new RulesError('/', 'el archivo debe ser un objeto con «rules»');
+  for (const key of Object.keys(json)) {
+    if (key !== 'rules') throw new RulesError(`/${key}`, 'fuera de «rules» no va nada');
+  }
+  return buildNode(json.rules, [], new Map());
+}
+
+function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<string, number>): RuleNode {
+  const here = `/${at.join('/')}`;
+  if (!isRecord(json)) throw new RulesError(here, 'debe ser un objeto');
+  if (at.length > MAX_LEVELS) throw new RulesError(here, `más de ${MAX_LEVELS} niveles`);
+  const rules = new Map<Scope['rule'], Rule>();
+  const children = new Map<string, RuleNode>();
+  let indexOn: readonly string[] = [];
+  let wild: RuleNode | null = null;
+  for (const [key, value] of Object.entries(json)) {
+    const where = `${at.length === 0 ? '' : here}/${key}`;
+    const rule = RULES.get(key);
+    if (rule !== undefined) rules.set(rule, buildRule(value, where, { rule, variables }));
+    else if (key === '.indexOn') indexOn = readIndexes(value, where);
+    else if (key.startsWith('$')) {
+      if (wild !== null) throw new RulesError(where, 'ya hay otra variable en este nivel');
+      if (!/^\$\w+$/.test(key)) throw new RulesError(where, 'nombre de variable no válido');
+      if (variables.has(key)) throw new RulesError(where, 'la variable ya está en uso más arriba');
+      wild = buildNode(value, [...at, key], new Map(variables).set(key, at.length));
+    } else {
+      if (key === '' || /[.#$/[\]\p{Cc}]/u.test(key)) throw new RulesError(where, 'nombre no válido');
+      children.set(key, buildNode(value, [...at, key], variables));
+    }
+  }
+  const validate = rules.get('validate') ?? null;
+  const below = wild === null ? [...children.values()] : [...children.values(), wild];
+  return {
+    read: rules.get('read') ?? null,
+    write: rules.get('write') ?? null,
+    validate,
+    indexOn,
+    children,
+    wild,
+    validates: validate !== null || below.some((child) => child.validates),
+  };
+}
+
+function buildRule(value: unknown, where: string, scope: Scope): Rule {
+  if (typeof value === 'boolean') return { where, run: () => value };
+  if (typeof value !== 'string') throw new RulesError(where, 'una regla es un texto, true o false');
+  try {
+    return { where, run: compile(value, scope) };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    throw new RulesError(where, `${error.message} (posición ${error.at})`);
+  }
+}
+
+function readIndexes(value: unknown, where: string): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.map((entry) => {
+    if (typeof entry === 'string' && /^(?:\.value|[^.#$[\]]+)$/.test(entry)) return entry;
+    throw new RulesError(where, '.indexOn lleva nombres de hijos o «.value»');
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

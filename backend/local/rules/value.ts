@@ -1,0 +1,117 @@
+import type { Caller, Primitive, QuerySpec } from '../ports.ts';
+import { RuleFailure } from './rules-error.ts';
+import { OBJECT, type Snapshot } from './snapshot.ts';
+
+/** What a rule is evaluated against. One object per place, shared by the rules that hang there. */
+export interface Context {
+  readonly caller: Caller | null;
+  readonly now: number;
+  readonly root: Snapshot;
+  readonly data: Snapshot;
+  /** `null` in a read. */
+  readonly newData: Snapshot | null;
+  /** The query of a read, as seen at the queried place itself; `undefined` above it and in writes. */
+  readonly query: QuerySpec | null | undefined;
+  /** Keys from the root to the place: `$variables` are read from it by depth. */
+  readonly path: readonly string[];
+}
+
+/** Any value an expression can have while it runs. */
+export type Value =
+  | Primitive
+  | null
+  | typeof OBJECT
+  | Snapshot
+  | RegExp
+  | Caller
+  | Claims
+  | readonly string[];
+
+/** `auth.token`, or an object below it. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * What is known of an expression at load. `any` = a leaf value whose type only the data tells;
+ * `claim` = a value below `auth.token`, which may hold further values.
+ */
+export type Kind =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'any'
+  | 'claim'
+  | 'snapshot'
+  | 'auth'
+  | 'query'
+  | 'regex'
+  | 'keys';
+
+/** A compiled expression. */
+export interface Code {
+  readonly kind: Kind;
+  readonly run: (context: Context) => Value;
+}
+
+const NOT_TEXT = new RuleFailure('se esperaba un texto');
+const NOT_BOOLEAN = new RuleFailure('se esperaba verdadero o falso');
+const NOT_NUMBER = new RuleFailure('se esperaba un número');
+const NOT_COMPARABLE = new RuleFailure('se comparan valores de distinto tipo');
+const NOT_ADDABLE = new RuleFailure('solo se suman números o se unen textos');
+
+/** The value as text. Throws {@link RuleFailure} for anything else. */
+export function text(value: Value): string {
+  if (typeof value !== 'string') throw NOT_TEXT;
+  return value;
+}
+
+/** The value as a boolean. Throws {@link RuleFailure} for anything else. */
+export function truth(value: Value): boolean {
+  if (typeof value !== 'boolean') throw NOT_BOOLEAN;
+  return value;
+}
+
+/** The value as a number. Throws {@link RuleFailure} for anything else. */
+export function amount(value: Value): number {
+  if (typeof value !== 'number') throw NOT_NUMBER;
+  return value;
+}
+
+/** `==`: leaves by type and value; a node with children equals nothing. */
+export function equal(left: Value, right: Value): boolean {
+  return left === right && left !== OBJECT;
+}
+
+/** Negative, zero or positive. Throws {@link RuleFailure} unless both are numbers or both texts. */
+export function order(left: Value, right: Value): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
+  throw NOT_COMPARABLE;
+}
+
+/** `+`: adds numbers; joins when one side is text and the other text or number. */
+export function plus(left: Value, right: Value): string | number {
+  if (typeof left === 'number') {
+    if (typeof right === 'number') return left + right;
+    if (typeof right === 'string') return left + right;
+  } else if (typeof left === 'string' && (typeof right === 'string' || typeof right === 'number')) {
+    return left + right;
+  }
+  throw NOT_ADDABLE;
+}
+
+/** A claim as a rule value: leaves as they are, absent = null, lists and objects stay readable by `claimAt`. */
+export function claimAt(holder: Value, name: string): Value {
+  if (holder === null || typeof holder !== 'object' || !Object.hasOwn(holder, name)) return null;
+  const value: unknown = Reflect.get(holder, name);
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    case 'object':
+      return value === null ? null : { ...value };
+    default:
+      return null;
+  }
+}
