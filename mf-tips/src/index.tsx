@@ -1,0 +1,22 @@
+import { CONTRACT, defineRemote } from '@gr/shared/contract';
+import { mountReact, Route, Routes } from '@gr/shared/router';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { TipsView } from './lista/lista.view.tsx';
+import { mensajes } from './mensajes.ts';
+
+function Pages() {
+  const back = <LinkButton href="/tips">{mensajes.verTips}</LinkButton>;
+  return (
+    <Routes>
+      <Route path="/tips" element={<TipsView />} />
+      <Route path="*" element={<EmptyState icon="help" message={mensajes.noExiste} action={back} />} />
+    </Routes>
+  );
+}
+
+export default defineRemote({
+  id: 'mf-tips',
+  version: __VERSION__,
+  contract: CONTRACT,
+  mount: (root, host) => mountReact(root, host, <Pages />),
+});
