@@ -18,7 +18,7 @@ export const mensajes = {
   revise: (count: number) => (count === 1 ? 'Revise este dato' : `Revise estos ${count} datos`),
   actualizado: (when: string) => `Actualizado ${when}`,
   sinActualizar: 'Sin actualizar todavía',
-  avisos: 'Avisos',
+  avisos: 'Mensajes de la aplicación',
   guardado: 'Guardado en el teléfono',
   enviando: 'Enviando',
   enviandoFotos: (sent: number, total: number) =>

@@ -76,7 +76,7 @@ function Picture({ photo, position, total, onOpen }: PictureProps) {
     ) : (
       <img className={s.picture} src={photo.url} alt={mensajes.foto(position, total)} decoding="async" />
     );
-  if (onOpen === undefined) return picture;
+  if (onOpen === undefined || photo.url === undefined) return picture;
   return (
     <AriaButton
       className={s.open ?? ''}

@@ -1,5 +1,4 @@
-import type { Ref } from 'react';
-import { Text } from 'react-aria-components/Text';
+import { type Ref, useId } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { cx } from '../cx.ts';
@@ -21,6 +20,7 @@ export interface TextAreaProps extends FieldProps {
 /** Several lines of text with a counter. Dictation stays with the keyboard. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, minLength = 0, maxLength, inputRef } = props;
+  const counterId = useId();
   const missing = minLength - value.trim().length;
   const counted =
     missing > 0
@@ -33,12 +33,19 @@ export function TextArea(props: TextAreaProps) {
       {...ariaField(props)}
       value={value}
       onChange={onChange}
+      {...(counted !== undefined && { 'aria-describedby': counterId })}
       {...(onBlur && { onBlur })}
       {...(maxLength !== undefined && { maxLength })}
     >
       <FieldFrame
         {...props}
-        after={counted !== undefined && <Text className={s.counter ?? ''}>{counted}</Text>}
+        after={
+          counted !== undefined && (
+            <p id={counterId} className={s.counter}>
+              {counted}
+            </p>
+          )
+        }
       >
         <div className={s.box}>
           <AriaTextArea

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './card.module.css';
+import { HeadingRank } from './section.tsx';
 
 export interface CardProps {
   /** `highlight` is the one dominant card of a screen; the rest colour its edge. */
   readonly tone?: 'normal' | 'highlight' | 'ok' | 'warn' | 'error';
   readonly icon?: IconName;
-  /** The card's `h3`. */
+  /** The card's heading; its rank follows from the place. */
   readonly title?: string;
   readonly trailing?: ReactNode;
   readonly children?: ReactNode;
@@ -16,6 +17,7 @@ export interface CardProps {
 
 /** A raised surface that holds one matter. */
 export function Card({ tone = 'normal', icon, title, trailing, children }: CardProps) {
+  const Heading = use(HeadingRank) === 2 ? 'h2' : 'h3';
   return (
     <div className={cx(s.card, s[tone])}>
       {(title !== undefined || trailing !== undefined) && (
@@ -25,7 +27,7 @@ export function Card({ tone = 'normal', icon, title, trailing, children }: CardP
               <Icon name={icon} />
             </span>
           )}
-          {title !== undefined && <h3 className={s.title}>{title}</h3>}
+          {title !== undefined && <Heading className={s.title}>{title}</Heading>}
           {trailing}
         </div>
       )}

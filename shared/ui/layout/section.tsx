@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useId } from 'react';
 import s from './section.module.css';
+
+/** Rank of a heading placed here: 2 on a screen, 3 inside a titled section. */
+export const HeadingRank = createContext<2 | 3>(2);
 
 export interface SectionProps {
   /** The part's `h2`; absent = no heading and no landmark. */
@@ -21,7 +24,7 @@ export function Section({ title, trailing, children }: SectionProps) {
         </h2>
         {trailing}
       </div>
-      {children}
+      <HeadingRank value={3}>{children}</HeadingRank>
     </section>
   );
 }

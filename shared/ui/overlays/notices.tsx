@@ -1,3 +1,4 @@
+import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
@@ -59,7 +60,7 @@ export function Notices() {
             <Icon name={toneIcon[tones[toast.content.kind]]} />
           </span>
           <ToastContent className={s.text}>
-            <span slot="title">{toast.content.message}</span>
+            <Text slot="title">{toast.content.message}</Text>
           </ToastContent>
           <IconButton icon="close" label={mensajes.cerrar} onPress={() => queue.close(toast.key)} />
         </Toast>

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { buildGallery } from './build.ts';
+import { serveFolder } from './serve.ts';
+
+const SCENES = [
+  'ingreso',
+  'inicio',
+  'ronda',
+  'novedad',
+  'campos',
+  'historial',
+  'acciones',
+  'estados',
+  'confirmar',
+  'hoja',
+];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  readonly id: string;
+  readonly targets: readonly string[];
+}
+
+/** Rules broken by what is on the page, as axe sees them. */
+async function check(page: Page): Promise<readonly Found[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const runner = Reflect.get(window, 'axe') as {
+      run: () => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+    };
+    const { violations } = await runner.run();
+    return violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map((node) => `${node.html} ${node.failureSummary}`),
+    }));
+  });
+}
+
+/** True when something is wider than the screen. */
+function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+const folder = process.argv[2] ?? 'shots';
+const full = process.argv.includes('--full');
+mkdirSync(folder, { recursive: true });
+const { server, url } = await serveFolder(await buildGallery());
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: FLAGS,
+});
+let problems = 0;
+const report = (what: string) => {
+  problems += 1;
+  process.stdout.write(`${what}\n`);
+};
+for (const look of [
+  { name: 'noche', colorScheme: 'dark', width: 360, scale: 1 },
+  { name: 'sol', colorScheme: 'light', width: 360, scale: 1 },
+  { name: 'grande', colorScheme: 'dark', width: 320, scale: 2 },
+] as const) {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: 780 },
+    colorScheme: look.colorScheme,
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+    locale: 'es-CO',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => report(`${look.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') report(`${look.name}: ${message.text()}`);
+  });
+  for (const scene of SCENES) {
+    await page.goto(`${url}?escena=${scene}`);
+    await page.evaluate((scale) => {
+      document.documentElement.style.setProperty('--font-scale', String(scale));
+    }, look.scale);
+    await page.locator('h1').first().waitFor();
+    if (scene === 'acciones') {
+      await page.getByRole('button', { name: 'Éxito' }).click();
+      await page.getByRole('button', { name: 'Error' }).click();
+      await page.getByText('No pudimos enviar').waitFor();
+    }
+    if (scene === 'estados') await page.getByText('Cargando…').waitFor({ state: 'attached' });
+    await page.screenshot({ path: path.join(folder, `${look.name}-${scene}.png`), fullPage: full });
+    for (const { id, targets } of await check(page))
+      report(`${look.name} ${scene}: ${id}\n  ${targets.join('\n  ')}`);
+    if (await overflows(page)) report(`${look.name} ${scene}: más ancho que la pantalla`);
+  }
+  await context.close();
+}
+await browser.close();
+server.close();
+process.stdout.write(`${problems} problemas; imágenes en ${folder}\n`);
+process.exitCode = problems === 0 ? 0 : 1;
