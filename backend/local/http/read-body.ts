@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * breaks before the end, so that half a body is never taken for a whole one.
  */
 export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > max) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

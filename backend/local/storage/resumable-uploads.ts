@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { StorageRequest } from './storage-context.ts';
+import type { Settable, StoredObject } from './stored-object.ts';
+
+/** An upload in pieces. Kept in memory: after a restart the client is told 404 and starts again. */
+export interface ResumableUpload {
+  readonly id: string;
+  readonly request: StorageRequest;
+  readonly settable: Settable;
+  readonly pieces: Buffer[];
+  received: number;
+  /** The stored object once it is whole; asked-for again it is answered again. */
+  stored: StoredObject | null;
+}
+
+/** Unfinished uploads kept; the oldest goes when one more starts. */
+const MAX_UPLOADS = 100;
+
+/** The uploads in pieces that are under way. */
+export class ResumableUploads {
+  readonly #uploads = new Map<string, ResumableUpload>();
+
+  start(request: StorageRequest, settable: Settable): ResumableUpload {
+    const upload = { id: randomUUID(), request, settable, pieces: [], received: 0, stored: null };
+    this.#uploads.set(upload.id, upload);
+    const [oldest] = this.#uploads.keys();
+    if (this.#uploads.size > MAX_UPLOADS && oldest !== undefined) this.#uploads.delete(oldest);
+    return upload;
+  }
+
+  get(id: string): ResumableUpload | undefined {
+    return this.#uploads.get(id);
+  }
+
+  cancel(upload: ResumableUpload): void {
+    this.#uploads.delete(upload.id);
+  }
+}

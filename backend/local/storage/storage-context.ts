@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { Caller, TokenVerifier } from '../ports.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { ResumableUploads } from './resumable-uploads.ts';
+import { denied, notFound, preconditionFailed, unauthenticated } from './storage-error.ts';
+import type { StorageQuestion, StorageRulesPort } from './storage-rules-port.ts';
+import { newObject, type Settable, type StoredObject } from './stored-object.ts';
+
+/** What every Storage request works on. */
+export interface StorageContext {
+  readonly objects: ObjectStore;
+  readonly resumable: ResumableUploads;
+  readonly verifier: TokenVerifier;
+  /** `null`: everything is open (tests only). */
+  readonly rules: StorageRulesPort | null;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
+
+/** One request: whose, and on which object (or, with an empty name, which bucket). */
+export interface StorageRequest {
+  readonly caller: Caller | null;
+  readonly bucket: string;
+  readonly name: string;
+  readonly query: URLSearchParams;
+}
+
+/** Largest object taken, in bytes: above the rules' 20 MB, so that the rules decide. */
+export const MAX_OBJECT = 32 * 1024 * 1024;
+
+/** Who sent the request (`Authorization: Firebase|Bearer <ID token>`). Throws 401 for a token that is not good. */
+export function callerOf(context: StorageContext, request: IncomingMessage): Caller | null {
+  const [, token] = /^(?:Firebase|Bearer)\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (token === undefined) return null;
+  const verdict = context.verifier.verify(token, context.now());
+  if (!verdict.ok) throw unauthenticated();
+  return verdict.caller;
+}
+
+type Detail = Partial<Pick<StorageQuestion, 'existing' | 'incoming' | 'name'>>;
+
+/** Throws 403 where the rules say no. */
+export function demand(
+  context: StorageContext,
+  request: StorageRequest,
+  method: StorageQuestion['method'],
+  detail: Detail = {},
+): void {
+  const { caller, bucket, name } = request;
+  if (context.rules === null || caller?.admin === true) return;
+  const question = {
+    caller,
+    method,
+    bucket,
+    name,
+    existing: null,
+    incoming: null,
+    now: context.now(),
+    ...detail,
+  };
+  if (!context.rules.decide(question).allowed) throw denied();
+}
+
+/** The object a request reads. Asks the rules first, so that a stranger cannot tell what exists. Throws 403 or 404. */
+export function readableObject(context: StorageContext, request: StorageRequest): StoredObject {
+  const existing = context.objects.get(request.bucket, request.name);
+  demand(context, request, 'get', { existing });
+  if (existing === null) throw notFound();
+  return existing;
+}
+
+/** Stores a whole content under the rules. Throws 403, or 412 when `ifGenerationMatch` does not hold. */
+export function storeContent(
+  context: StorageContext,
+  request: StorageRequest,
+  bytes: Buffer,
+  settable: Settable,
+): Promise<StoredObject> {
+  const { objects } = context;
+  const { bucket, name } = request;
+  return objects.alone(bucket, name, async () => {
+    const existing = objects.get(bucket, name);
+    const now = context.now();
+    const object = newObject(request, bytes, settable, objects.nextGeneration(now), now);
+    demand(context, request, existing === null ? 'create' : 'update', { existing, incoming: object });
+    checkGeneration(request, existing);
+    await objects.put(object, bytes);
+    return object;
+  });
+}
+
+/** `ifGenerationMatch`: 0 means "only if there is none yet". */
+export function checkGeneration(request: StorageRequest, existing: StoredObject | null): void {
+  const wanted = request.query.get('ifGenerationMatch');
+  if (wanted !== null && Number(wanted) !== (existing?.generation ?? 0)) throw preconditionFailed();
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ObjectFacts } from './storage-rules-port.ts';
+
+/** Metadata a client may set. */
+export interface Settable {
+  readonly contentType?: string | undefined;
+  readonly cacheControl?: string | undefined;
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+  readonly contentLanguage?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A stored object's metadata; its bytes lie in a file beside it. */
+export interface StoredObject extends ObjectFacts {
+  /** Grows with every new content of a name. */
+  readonly generation: number;
+  /** Grows with every change of the metadata alone. */
+  readonly metageneration: number;
+  /** Base64 of the content's MD5, as Storage gives it. */
+  readonly md5Hash: string;
+  /** ISO times. */
+  readonly timeCreated: string;
+  readonly updated: string;
+  readonly cacheControl?: string | undefined;
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+  readonly contentLanguage?: string | undefined;
+  readonly downloadToken: string;
+}
+
+const SETTABLE = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
+
+/** The object that `bytes` at `name` would become at `now` (ms). */
+export function newObject(
+  place: { readonly bucket: string; readonly name: string },
+  bytes: Buffer,
+  settable: Settable,
+  generation: number,
+  now: number,
+): StoredObject {
+  const at = new Date(now).toISOString();
+  return {
+    ...pickSettable(settable),
+    bucket: place.bucket,
+    name: place.name,
+    size: bytes.length,
+    contentType: settable.contentType ?? 'application/octet-stream',
+    metadata: settable.metadata ?? {},
+    generation,
+    metageneration: 1,
+    md5Hash: createHash('md5').update(bytes).digest('base64'),
+    timeCreated: at,
+    updated: at,
+    downloadToken: randomUUID(),
+  };
+}
+
+/** The object with the changes of a metadata update; custom keys set to `null` go away. */
+export function withMetadata(
+  object: StoredObject,
+  body: Readonly<Record<string, unknown>>,
+  now: number,
+): StoredObject {
+  const settable = readSettable(body);
+  const given = typeof body.metadata === 'object' && body.metadata !== null ? body.metadata : {};
+  const custom = Object.entries({ ...object.metadata, ...given }).filter(([, value]) => value !== null);
+  const cleared = SETTABLE.filter((key) => body[key] === null).map((key) => [key, undefined]);
+  return {
+    ...object,
+    ...pickSettable(settable),
+    ...Object.fromEntries(cleared),
+    ...(settable.contentType === undefined ? {} : { contentType: settable.contentType }),
+    metadata: Object.fromEntries(custom.map(([key, value]) => [key, String(value)])),
+    metageneration: object.metageneration + 1,
+    updated: new Date(now).toISOString(),
+  };
+}
+
+/** Reads what a client may set out of a JSON resource; everything else in it is ignored. */
+export function readSettable(body: Readonly<Record<string, unknown>>): Settable {
+  const text = (key: string): string | undefined => (typeof body[key] === 'string' ? body[key] : undefined);
+  const custom =
+    typeof body.metadata === 'object' && body.metadata !== null ? Object.entries(body.metadata) : [];
+  return {
+    contentType: text('contentType'),
+    cacheControl: text('cacheControl'),
+    contentDisposition: text('contentDisposition'),
+    contentEncoding: text('contentEncoding'),
+    contentLanguage: text('contentLanguage'),
+    metadata: Object.fromEntries(custom.map(([key, value]) => [key, String(value)])),
+  };
+}
+
+/** The object as Firebase Storage answers it: numbers as text. */
+export function toResource(object: StoredObject): Record<string, unknown> {
+  const { downloadToken, size, generation, metageneration, metadata, ...rest } = object;
+  return {
+    ...rest,
+    generation: String(generation),
+    metageneration: String(metageneration),
+    size: String(size),
+    storageClass: 'STANDARD',
+    etag: etagOf(object),
+    downloadTokens: downloadToken,
+    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+  };
+}
+
+/** An opaque tag of this content and metadata. */
+export function etagOf(object: StoredObject): string {
+  return `${object.generation.toString(36)}-${object.metageneration}`;
+}
+
+function pickSettable(settable: Settable): Partial<StoredObject> {
+  return Object.fromEntries(
+    SETTABLE.map((key) => [key, settable[key]]).filter(([, value]) => value !== undefined),
+  );
+}
