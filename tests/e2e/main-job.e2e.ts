@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlanRonda } from '@gr/shared/domain/records';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { readPath } from './support/database.ts';
+import { arrivedIncident, arrivedRound, incidentsOf } from './support/expect-round.ts';
+import { writePicture } from './support/pictures.ts';
+import { type PrintedCode, printCodes } from './support/printed-codes.ts';
+import { endRound, logIn, reportIncident, scanPoint, startRound } from './support/rondero.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const UN = 'u001';
+const TEXT = 'La puerta del parqueadero quedó abierta 🚪';
+
+let stack: Stack;
+let phone: Phone | undefined;
+let codes: PrintedCode[];
+const dir = mkdtempSync(join(tmpdir(), 'gr-e2e-'));
+const film = join(dir, 'camera.y4m');
+const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
+
+beforeEach(async () => {
+  stack = await startStack();
+  const all = await printCodes(stack, UN, mkdtempSync(join(dir, 'qr-')));
+  codes = all;
+});
+
+afterEach(async () => {
+  await phone?.kill();
+  await stack.kill();
+});
+
+/** The points of the round the person started, in order. */
+async function planned(id_plan: string): Promise<PrintedCode[]> {
+  const plan = await readPath<PlanRonda>(stack.url, `_rondas_plan_/${UN}/${id_plan}`);
+  return codes.filter(({ punto }) => plan.puntos[punto.qr_id]);
+}
+
+async function onlyPlan(): Promise<string> {
+  const plans = await readPath<Record<string, PlanRonda>>(stack.url, `_rondas_plan_/${UN}`);
+  return Object.keys(plans)[0] ?? '';
+}
+
+test('a rondero walks a round with signal and everything arrives once', async () => {
+  phone = await openPhone({ film });
+  const page = await phone.page();
+  await logIn(page, stack.url, '1001');
+  const id = await startRound(page);
+  const points = await planned(await onlyPlan());
+  const middle = Math.floor(points.length / 2);
+  for (const [i, { png, punto }] of points.entries()) {
+    await scanPoint(page, film, png, punto.nom_qr);
+    if (i === middle) await reportIncident(page, photos, TEXT);
+  }
+  await endRound(page);
+  const ronda = await arrivedRound(stack.url, UN, 'e1001', id);
+  expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: points.length, cump_pct: 100, cant_nov: 1 });
+  expect(Object.keys(ronda.recorrido ?? {}).sort()).toEqual(points.map((p) => p.punto.qr_id).sort());
+  await arrivedIncident(stack.url, ronda, 2, TEXT);
+  expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
+}, 240_000);
+
+test('the same with the network cut from before the start to after the end, and the phone dead on the way', async () => {
+  phone = await openPhone({ film });
+  let page = await phone.page();
+  await logIn(page, stack.url, '1001');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const points = await planned(await onlyPlan());
+  // Everything a round needs must be on the phone before the signal goes.
+  await page.getByText('Listo para trabajar sin conexión').waitFor();
+  await stack.kill();
+
+  const id = await startRound(page);
+  const middle = Math.floor(points.length / 2);
+  for (const { png, punto } of points.slice(0, middle)) await scanPoint(page, film, png, punto.nom_qr);
+  await reportIncident(page, photos, TEXT);
+  await phone.kill();
+
+  phone = await openPhone({ film, profile: phone.profile });
+  page = await phone.page();
+  await page.goto(`${stack.url}/`);
+  await page.getByRole('link', { name: 'Continuar ronda' }).click();
+  await page.getByText(`${middle} de ${points.length}`).first().waitFor();
+  for (const { png, punto } of points.slice(middle)) await scanPoint(page, film, png, punto.nom_qr);
+  await endRound(page);
+
+  stack = await startStack(stack);
+  const ronda = await arrivedRound(stack.url, UN, 'e1001', id);
+  expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: points.length, cump_pct: 100, cant_nov: 1 });
+  await arrivedIncident(stack.url, ronda, 2, TEXT);
+  expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
+}, 240_000);

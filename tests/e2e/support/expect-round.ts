@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/records';
+import { readFile, readPath, until } from './database.ts';
+
+/** How often each of the two functions of an incident was called, by the server's own count. */
+export async function functionCalls(url: string, id_novedad: string): Promise<number[]> {
+  const names = ['actu_notif_novedades_porterorondero', 'actu_notif_novedades_adminrondero'];
+  const calls = names.map((name) =>
+    readPath<Record<string, number> | null>(url, `_fn_llamadas_/${name}/${id_novedad}`),
+  );
+  return (await Promise.all(calls)).map((byOp) => Object.values(byOp ?? {}).reduce((sum, n) => sum + n, 0));
+}
+
+/** Waits until the finished round is at the server and gives it, checked equal in its three trees. */
+export async function arrivedRound(url: string, un_id: string, rond_id: string, id: string): Promise<Ronda> {
+  const path = `_recorridos_/${un_id}/${id}`;
+  const ronda = await until(
+    () => readPath<Ronda | null>(url, path),
+    (r) => r !== null && r.fechah_fin_x !== undefined,
+    60,
+  );
+  if (!ronda) throw new Error('no round');
+  expect(await readPath(url, `_recorridos_todos/${id}`)).toEqual(ronda);
+  expect(await readPath(url, `_recorridos_rondero_/${rond_id}/${id}`)).toEqual(ronda);
+  return ronda;
+}
+
+/** Checks an incident of a round: the record, its photos byte for byte, its two calls and their results. */
+export async function arrivedIncident(
+  url: string,
+  ronda: Ronda,
+  photos: number,
+  text: string,
+): Promise<Novedad> {
+  const ids = Object.keys(ronda.novedades ?? {});
+  expect(ids).toHaveLength(1);
+  const [id_novedad = ''] = ids;
+  const novedad = await readPath<Novedad>(url, `_novedades/${id_novedad}`);
+  expect(novedad).toMatchObject({ id: ronda.id, desc_nov: text, tipo_nov: 'ronda', cant_archivos: photos });
+  const files = Object.values(novedad.archivos ?? {});
+  expect(files).toHaveLength(photos);
+  for (const file of files) {
+    const bytes = await readFile(url, file.ruta);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+    expect(bytes.length).toBe(file.tam);
+    expect(bytes.length).toBeLessThanOrEqual(400_000);
+  }
+  await until(
+    () => functionCalls(url, id_novedad),
+    (calls) => calls.every((n) => n >= 1),
+  );
+  expect(await functionCalls(url, id_novedad)).toEqual([1, 1]);
+  const results = await readPath<Record<string, NotifRes>>(url, '_notif_novedades_res');
+  expect(Object.values(results).filter((result) => result.id_ref === id_novedad)).toHaveLength(2);
+  return novedad;
+}
+
+/** All incidents of a person at the server, to show that nothing was written twice. */
+export async function incidentsOf(url: string, rond_id: string, ronda_id: string): Promise<Novedad[]> {
+  const all = await readPath<Record<string, Novedad> | null>(url, '_novedades');
+  return Object.values(all ?? {}).filter((n) => n.rond_id === rond_id && n.id === ronda_id);
+}

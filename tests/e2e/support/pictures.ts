@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+
+/** Writes a coloured picture of `width` × 3/4 `width` pixels and gives its path; `shade` makes each one different. */
+export function writePicture(dir: string, name: string, shade: number, width = 2400): string {
+  const height = (width * 3) / 4;
+  const png = new PNG({ width, height });
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      png.data[at] = (x * 255) / width;
+      png.data[at + 1] = (y * 255) / height;
+      png.data[at + 2] = shade;
+      png.data[at + 3] = 255;
+    }
+  }
+  const path = join(dir, name);
+  writeFileSync(path, PNG.sync.write(png));
+  return path;
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { writeFilm } from './film.ts';
+
+/** Password of every demo person (README). */
+const PASSWORD = 'Rondas2026*';
+
+/** Logs in by hand and waits for the start page. */
+export async function logIn(page: Page, url: string, doc: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Documento').fill(doc);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Home → «Iniciar ronda» → «Iniciar ronda»: two taps. Gives the round's id. */
+export async function startRound(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: 'Iniciar ronda' })
+    .or(page.getByRole('button', { name: 'Iniciar ronda' }))
+    .click();
+  await page.waitForURL('**/rondasini**');
+  await page.getByRole('button', { name: 'Iniciar ronda' }).click();
+  await page.waitForURL(/\/rondas\/[-\w]{20}$/);
+  return new URL(page.url()).pathname.slice('/rondas/'.length);
+}
+
+/** Points the camera at a printed code and waits for the green answer, then for the round. */
+export async function scanPoint(page: Page, film: string, png: string, nom_qr: string): Promise<void> {
+  await writeFilm(film, [
+    { png: null, frames: 2 },
+    { png, frames: 20 },
+  ]);
+  await page
+    .getByRole('button', { name: 'Escanear punto' })
+    .or(page.getByRole('link', { name: 'Escanear punto' }))
+    .click();
+  await page.getByRole('status').filter({ hasText: nom_qr }).first().waitFor();
+  await page.waitForURL(/\/rondas\/[-\w]{20}$/);
+}
+
+/** Fills and saves an incident with pictures from the gallery. */
+export async function reportIncident(page: Page, photos: readonly string[], text: string): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Novedad' })
+    .or(page.getByRole('link', { name: 'Novedad' }))
+    .click();
+  await page.waitForURL('**/rondasnovedad**');
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles([...photos]);
+  await page.getByRole('radio', { name: 'Puerta abierta' }).click({ force: true });
+  await page.getByRole('textbox', { name: /Descripción/ }).fill(text);
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+  await page
+    .getByText('Guardado en el teléfono')
+    .or(page.getByText('Entregado'))
+    .or(page.getByText(/Enviando/))
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: 'Volver a la ronda' })
+    .or(page.getByRole('link', { name: 'Volver a la ronda' }))
+    .click();
+}
+
+/** Ends a round with every point read. */
+export async function endRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Terminar' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Terminar/ })
+    .click();
+  await page
+    .waitForURL((url) => !/\/rondas\/[-\w]{20}$/.test(url.pathname) || url.searchParams.size > 0)
+    .catch(() => undefined);
+}
