@@ -1,0 +1,36 @@
+import { cpus } from 'node:os';
+import { mainJob } from './main-job.ts';
+import type { Bench, Metric } from './metric.ts';
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  'main-job': mainJob,
+};
+
+/** The machine the figures belong to. */
+function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model ?? '?'}, Node ${process.version}, ${process.platform}`;
+}
+
+async function main(): Promise<number> {
+  const [name, ...flags] = process.argv.slice(2);
+  if (name === 'list' || name === undefined) {
+    process.stdout.write(`${Object.keys(BENCHES).join('\n')}\n`);
+    return 0;
+  }
+  const bench = BENCHES[name];
+  if (!bench) {
+    process.stderr.write(`No hay banco «${name}». Hay: ${Object.keys(BENCHES).join(', ')}\n`);
+    return 2;
+  }
+  const metrics: Record<string, Metric> = await bench((line) => process.stderr.write(`${line}\n`));
+  const result = { bench: name, machine: machine(), metrics };
+  if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
+  else {
+    for (const [key, { value, unit, target, ok }] of Object.entries(metrics)) {
+      process.stdout.write(`${ok ? 'bien ' : 'corto'} ${key}: ${value} ${unit} (meta ${target})\n`);
+    }
+  }
+  return 0;
+}
+
+process.exit(await main());
