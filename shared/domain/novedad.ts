@@ -69,7 +69,8 @@ export function revisarNovedad(input: unknown): Record<string, string> {
   if (result.success) return {};
   const messages: Record<string, string> = {};
   for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? 'formulario');
+    const key = issue.path?.[0]?.key;
+    const field = typeof key === 'string' ? key : 'formulario';
     messages[field] ??= issue.message;
   }
   return messages;
