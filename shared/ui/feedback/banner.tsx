@@ -10,18 +10,22 @@ export interface BannerProps {
   readonly icon?: IconName;
   /** One or two sentences. */
   readonly children: ReactNode;
+  /** Stands among other content instead of across the screen. */
+  readonly inset?: boolean;
   /** A quiet `Button` or `LinkButton`. */
   readonly action?: ReactNode;
 }
 
 /** A strip over the content while something lasts (no connection, new version). Announced politely. */
-export function Banner({ tone = 'info', icon, children, action }: BannerProps) {
+export function Banner({ tone = 'info', icon, children, inset = false, action }: BannerProps) {
   return (
-    <div className={cx(s.banner, s[tone])} role="status">
-      <span className={s.icon}>
-        <Icon name={icon ?? toneIcon[tone]} size={20} />
+    <div className={cx(s.banner, s[tone], inset && s.inset)} role="status">
+      <span className={s.main}>
+        <span className={s.icon}>
+          <Icon name={icon ?? toneIcon[tone]} size={20} />
+        </span>
+        <span className={s.text}>{children}</span>
       </span>
-      <span className={s.text}>{children}</span>
       {action}
     </div>
   );

@@ -32,7 +32,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
       orientation="horizontal"
     >
       <FieldFrame {...props}>
-        <div className={cx(s.chips, layout === 'wide' && s.wide)}>
+        <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
           {choices.map((choice) => (
             <Radio key={choice.value} value={choice.value} className={s.chip ?? ''}>
               <span className={s.mark}>

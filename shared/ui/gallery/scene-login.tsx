@@ -9,7 +9,9 @@ export function Login() {
     <Screen title="Ingresar" subtitle="Gestión de Riesgos">
       <Stack gap={5}>
         <Icon name="shield" size={56} label="Gestión de Riesgos" />
-        <Banner tone="error">El documento o la contraseña no coinciden.</Banner>
+        <Banner tone="error" inset>
+          El documento o la contraseña no coinciden.
+        </Banner>
         <TextField
           id="documento"
           label="Documento"

@@ -22,12 +22,14 @@ export function Card({ tone = 'normal', icon, title, trailing, children }: CardP
     <div className={cx(s.card, s[tone])}>
       {(title !== undefined || trailing !== undefined) && (
         <div className={s.head}>
-          {icon !== undefined && (
-            <span className={s.icon}>
-              <Icon name={icon} />
-            </span>
-          )}
-          {title !== undefined && <Heading className={s.title}>{title}</Heading>}
+          <div className={s.lead}>
+            {icon !== undefined && (
+              <span className={s.icon}>
+                <Icon name={icon} />
+              </span>
+            )}
+            {title !== undefined && <Heading className={s.title}>{title}</Heading>}
+          </div>
           {trailing}
         </div>
       )}
