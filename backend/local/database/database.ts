@@ -1,5 +1,15 @@
-import type { Result } from '@gr/shared/contract/result';
-import type { Caller, Commit, QuerySpec, RulesPort, TreeNode } from '../ports.ts';
+import { ok, type Result } from '@gr/shared/contract/result';
+import type { Caller, Commit, QuerySpec, RulesPort } from '../ports.ts';
+import { CommitQueue } from './commit-queue.ts';
+import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
+import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
+import { fromSpec, type Query, toSpec } from './query/query.ts';
+import { select } from './query/window.ts';
+import { InvalidData } from './tree/from-json.ts';
+import type { DataNode } from './tree/node.ts';
+import { type Path, pathProblem } from './tree/path.ts';
+
+export type { WriteKind } from './prepare.ts';
 
 /** How a database is opened. */
 export interface DatabaseOptions {
@@ -13,46 +23,172 @@ export interface DatabaseOptions {
   readonly now?: () => number;
   /** Receives plain Spanish sentences for the operator (recovered journal, failing disk). */
   readonly report?: (message: string) => void;
+  /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
+  readonly compactAt?: number;
 }
 
-export type WriteKind = 'put' | 'merge';
-export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'too_big' | 'no_index' | 'unavailable';
+/** Why something was refused, in the wire protocol's codes. */
+export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'unavailable';
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly why: string;
 }
-export type ReadOutcome =
-  | { readonly ok: true; readonly node: TreeNode; readonly indexed: boolean }
-  | Refusal;
-export type WriteOutcome = { readonly ok: true; readonly commit: Commit } | Refusal;
+export type ReadOutcome = { readonly ok: true; readonly node: DataNode; readonly indexed: boolean } | Refusal;
+/** A commit whose trees are this database's own nodes. */
+export interface DatabaseCommit extends Commit {
+  readonly before: DataNode;
+  readonly after: DataNode;
+}
+export type WriteOutcome = { readonly ok: true; readonly commit: DatabaseCommit } | Refusal;
 
 /** One namespace: an immutable tree, a durable journal and the rules in front of them. */
-export declare class Database {
-  /** Opens (and recovers) the data directory. Fails with `BD-1xx` when it is in use or can't be read. */
-  static open(options: DatabaseOptions): Promise<Result<Database>>;
-  readonly namespace: string;
+export class Database {
+  private rules: RulesPort | null;
+  private readonly ruleListeners = new Set<() => void>();
+
+  private constructor(
+    private readonly options: DatabaseOptions,
+    private readonly queue: CommitQueue,
+  ) {
+    this.rules = options.rules;
+  }
+
+  /** Opens (and recovers) the data directory. Fails with `BD-101` (in use), `BD-102` (damaged) or `BD-103` (unreadable). */
+  static async open(options: DatabaseOptions): Promise<Result<Database>> {
+    const { dir, compactAt } = options;
+    const report = options.report ?? (() => undefined);
+    let store: Store = MEMORY_STORE;
+    if (dir !== null) {
+      const opened = await openStore({ dir, report, ...(compactAt === undefined ? {} : { compactAt }) });
+      if (!opened.ok) return opened;
+      store = opened.value;
+    }
+    return ok(new Database(options, new CommitQueue(store, report)));
+  }
+
+  get namespace(): string {
+    return this.options.namespace;
+  }
+
   /** The committed tree. */
-  readonly root: TreeNode;
+  get root(): DataNode {
+    return this.queue.committed;
+  }
+
+  /** The server's clock, ms. */
+  now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
   /** Reads committed data; a caller that is `admin` passes over the rules. */
-  read(caller: Caller | null, path: readonly string[], query?: QuerySpec | null): ReadOutcome;
+  read(caller: Caller | null, path: Path, query: QuerySpec | null = null): ReadOutcome {
+    return this.readQuery(caller, path, query === null ? null : fromSpec(query));
+  }
+
+  /** As `read`, with the wire's full range of bounds. */
+  readQuery(caller: Caller | null, path: Path, query: Query | null): ReadOutcome {
+    const refusal = this.mayRead(caller, path, query);
+    if (refusal !== null) return refusal;
+    const node = this.root.at(path);
+    if (query === null) return { ok: true, node, indexed: true };
+    return { ok: true, node: select(node, query), indexed: this.isIndexed(path, query) };
+  }
+
+  /** Why a caller can't read here now; `null` when it can. */
+  mayRead(caller: Caller | null, path: Path, query: Query | null): Refusal | null {
+    const problem = pathProblem(path);
+    if (problem !== null) return { ok: false, code: 'invalid_data', why: `Invalid path: ${problem}` };
+    if (caller?.admin === true || this.rules === null) return null;
+    const spec = query === null ? null : toSpec(query);
+    const decision = this.rules.read({ caller, path, query: spec, root: this.root, now: this.now() });
+    return decision.allowed ? null : DENIED;
+  }
+
+  /** Whether the rules declare the index a query needs. Keys and priorities always have one. */
+  isIndexed(path: Path, query: Query): boolean {
+    const { orderBy } = query;
+    if (this.rules === null || orderBy === null || orderBy === '.key') return true;
+    return this.rules.indexes(path).includes(orderBy);
+  }
+
   /**
    * Applies one atomic update. `merge` takes an object whose keys may be deep paths; `hash` makes it
    * a transaction. Resolves once the journal is on disk and every commit listener was told.
    */
-  write(
+  async write(
     caller: Caller | null,
     kind: WriteKind,
-    path: readonly string[],
+    path: Path,
     json: unknown,
-    options?: { readonly hash?: string },
-  ): Promise<WriteOutcome>;
+    options: { readonly hash?: string } = {},
+  ): Promise<WriteOutcome> {
+    const at = this.now();
+    const before = this.queue.head;
+    if (options.hash !== undefined && options.hash !== before.at(path).hash()) {
+      return { ok: false, code: 'datastale', why: 'Transaction hash does not match' };
+    }
+    const judged = this.judge(caller, kind, path, json, at);
+    if (!judged.ok) return judged;
+    const { places, after } = judged.prepared;
+    return await this.queue.push(places, after, at);
+  }
+
+  /** Whether a write would be accepted now, for writes that come later (onDisconnect). */
+  check(caller: Caller | null, kind: WriteKind, path: Path, json: unknown): Refusal | null {
+    const judged = this.judge(caller, kind, path, json, this.now());
+    return judged.ok ? null : judged;
+  }
+
   /** Follows commits in order; gives back the function that stops following. */
-  onCommit(listener: (commit: Commit) => void): () => void;
-  setRules(rules: RulesPort | null): void;
+  onCommit(listener: (commit: DatabaseCommit) => void): () => void {
+    return this.queue.follow(listener);
+  }
+
+  /** Follows changes of the rules; gives back the function that stops following. */
+  onRules(listener: () => void): () => void {
+    this.ruleListeners.add(listener);
+    return () => this.ruleListeners.delete(listener);
+  }
+
+  setRules(rules: RulesPort | null): void {
+    this.rules = rules;
+    for (const listener of this.ruleListeners) listener();
+  }
+
   /** Waits for pending writes, closes the files and lets the lock go. */
-  close(): Promise<void>;
+  async close(): Promise<void> {
+    await this.queue.close();
+  }
+
+  private judge(
+    caller: Caller | null,
+    kind: WriteKind,
+    path: Path,
+    json: unknown,
+    now: number,
+  ): { readonly ok: true; readonly prepared: PreparedWrite } | Refusal {
+    const before = this.queue.head;
+    let prepared: PreparedWrite;
+    try {
+      prepared = prepareWrite(before, kind, path, json, now);
+    } catch (error) {
+      if (error instanceof InvalidData) {
+        return { ok: false, code: 'invalid_data', why: `Invalid data: ${error.message}` };
+      }
+      throw error;
+    }
+    if (caller?.admin !== true && this.rules !== null) {
+      const paths = prepared.places.map((place) => place.path);
+      const decision = this.rules.write({ caller, paths, before, after: prepared.after, now });
+      if (!decision.allowed) return DENIED;
+    }
+    return { ok: true, prepared };
+  }
 }
+
+/** Clients are never told which rule refused them. */
+const DENIED: Refusal = { ok: false, code: 'permission_denied', why: 'Permission denied' };
 
 /** Administrator: passes over the rules. */
 export const ADMIN: Caller = { uid: 'owner', token: {}, admin: true };

@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Result } from '@gr/shared/contract/result';
 import type { TokenVerifier } from '../ports.ts';
 import type { Database } from './database.ts';
+import { sendError } from './rest/http.ts';
+import { RestApi } from './rest/rest.ts';
+import type { RulesText } from './rest/rules-text.ts';
+import { Sessions } from './wire/sessions.ts';
+import { Sockets } from './wire/sockets.ts';
 
-/** Where `/.settings/rules.json` reads and puts the text of the rules. */
-export interface RulesText {
-  get(): string;
-  /** Compiles and installs (`database.setRules`); a failure's message is answered as 400. */
-  set(text: string): Result<void>;
-}
+export type { RulesText } from './rest/rules-text.ts';
 
 export interface DatabaseHandlersOptions {
   /** Without it `/.settings/rules.json` answers 404. */
@@ -29,8 +28,43 @@ export interface DatabaseHandlers {
 }
 
 /** Puts a database on the wire: REST, WebSocket protocol v5 and long-polling. */
-export declare function createDatabaseHandlers(
+export function createDatabaseHandlers(
   database: Database,
   verifier: TokenVerifier,
-  options?: DatabaseHandlersOptions,
-): DatabaseHandlers;
+  options: DatabaseHandlersOptions = {},
+): DatabaseHandlers {
+  const api = new RestApi(database, verifier, options.rulesText);
+  const sessions = new Sessions(database, verifier);
+  const sockets = new Sockets(sessions);
+  return {
+    rest(req, res, next) {
+      const url = urlOf(req);
+      if (url === null || !RestApi.owns(url)) {
+        next();
+        return;
+      }
+      api.handle(req, res, url).catch((cause: unknown) => {
+        if (res.headersSent) res.destroy(cause instanceof Error ? cause : undefined);
+        else sendError(res, 500, 'Internal server error.');
+      });
+    },
+    upgrade(req, socket, head) {
+      const url = urlOf(req);
+      if (url?.pathname !== '/.ws') return false;
+      sockets.upgrade(req, socket, head, url);
+      return true;
+    },
+    async close() {
+      await sessions.close();
+      sockets.close();
+    },
+  };
+}
+
+function urlOf(req: IncomingMessage): URL | null {
+  try {
+    return new URL(`http://localhost${req.url ?? '/'}`);
+  } catch {
+    return null;
+  }
+}

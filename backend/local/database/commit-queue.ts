@@ -1,0 +1,113 @@
+import type { DatabaseCommit, WriteOutcome } from './database.ts';
+import type { JournalEntry } from './journal/record.ts';
+import type { Store } from './journal/store.ts';
+import type { DataNode } from './tree/node.ts';
+import type { Path } from './tree/path.ts';
+
+interface Pending {
+  readonly entry: JournalEntry;
+  readonly commit: DatabaseCommit;
+  readonly resolve: (outcome: WriteOutcome) => void;
+}
+
+/**
+ * Turns accepted updates into commits. Updates that arrive while the disk is busy share the next
+ * write to it; each is committed, told and acknowledged in order once it is safe.
+ */
+export class CommitQueue {
+  /** The tree as far as the disk has it: what readers see. */
+  committed: DataNode;
+  /** The tree with the pending updates too: what new updates are judged against. */
+  head: DataNode;
+  private pending: Pending[] = [];
+  private sequence: number;
+  private flushing: Promise<void> | null = null;
+  private closed = false;
+  private readonly listeners = new Set<(commit: DatabaseCommit) => void>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly report: (message: string) => void,
+  ) {
+    this.committed = store.root;
+    this.head = store.root;
+    this.sequence = store.sequence;
+  }
+
+  follow(listener: (commit: DatabaseCommit) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Takes an update that was made from `head`. */
+  push(
+    places: readonly { readonly path: Path; readonly node: DataNode }[],
+    after: DataNode,
+    at: number,
+  ): Promise<WriteOutcome> {
+    if (this.closed) return Promise.resolve(unavailable('the database is closed'));
+    const n = ++this.sequence;
+    const w = places.map(({ path, node }) => [path.join('/'), node.toExport()] as const);
+    const commit = { paths: places.map((place) => place.path), before: this.head, after, at };
+    this.head = after;
+    return new Promise((resolve) => {
+      this.pending.push({ entry: { n, t: at, w }, commit, resolve });
+      this.flushing ??= this.flush();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.flushing;
+    await this.store.close();
+  }
+
+  private async flush(): Promise<void> {
+    // One turn of waiting lets all updates of a burst share the first write.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (this.pending.length > 0) {
+      const batch = this.pending;
+      this.pending = [];
+      const last = batch.at(-1);
+      if (last === undefined) break;
+      try {
+        await this.store.append(
+          batch.map((item) => item.entry),
+          last.commit.after,
+        );
+      } catch (cause) {
+        this.refuseAll(batch, cause);
+        continue;
+      }
+      for (const item of batch) this.settle(item);
+    }
+    this.flushing = null;
+  }
+
+  private settle({ commit, resolve }: Pending): void {
+    this.committed = commit.after;
+    for (const listener of this.listeners) {
+      try {
+        listener(commit);
+      } catch (cause) {
+        this.report(`Falló un seguidor de la base: ${cause instanceof Error ? cause.stack : String(cause)}`);
+      }
+    }
+    resolve({ ok: true, commit });
+  }
+
+  /** The disk refused: everything built on those updates goes back with them. */
+  private refuseAll(batch: readonly Pending[], cause: unknown): void {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.report(`No se pudieron guardar ${batch.length + this.pending.length} cambios: ${why}.`);
+    const refused = [...batch, ...this.pending];
+    this.pending = [];
+    this.head = this.committed;
+    this.sequence = this.store.sequence;
+    for (const item of refused) item.resolve(unavailable(why));
+  }
+}
+
+function unavailable(why: string): WriteOutcome {
+  return { ok: false, code: 'unavailable', why: `The service is unavailable: ${why}` };
+}

@@ -1,0 +1,59 @@
+import { open, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SEQUENCE_DIGITS = 15;
+const NAME = /^(journal|snapshot)-(\d{15})\.jsonl$/;
+
+/** A file of the data directory: the journal from a sequence number on, or the tree up to one. */
+export interface DataFile {
+  readonly kind: 'journal' | 'snapshot';
+  readonly sequence: number;
+  readonly path: string;
+}
+
+export function dataFile(dir: string, kind: DataFile['kind'], sequence: number): DataFile {
+  const name = `${kind}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.jsonl`;
+  return { kind, sequence, path: join(dir, name) };
+}
+
+/** The data files of a directory, oldest first. */
+export async function listDataFiles(dir: string): Promise<DataFile[]> {
+  const files: DataFile[] = [];
+  for (const name of (await readdir(dir)).sort()) {
+    const match = NAME.exec(name);
+    if (match?.[1] === 'journal' || match?.[1] === 'snapshot') {
+      files.push({ kind: match[1], sequence: Number(match[2]), path: join(dir, name) });
+    }
+  }
+  return files;
+}
+
+/** Makes created, renamed and deleted names survive a power cut. */
+export async function syncDirectory(dir: string): Promise<void> {
+  // Windows can't open directories; its file systems keep names by themselves.
+  if (process.platform === 'win32') return;
+  const handle = await open(dir, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a whole file so that a crash leaves the old one or the new one, never half. */
+export async function replaceFile(
+  dir: string,
+  path: string,
+  chunks: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+): Promise<void> {
+  const temporary = `${path}.tmp`;
+  const handle = await open(temporary, 'w');
+  try {
+    for await (const chunk of chunks) await handle.appendFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+  await syncDirectory(dir);
+}

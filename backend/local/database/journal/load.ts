@@ -1,0 +1,78 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { fromJson } from '../tree/from-json.ts';
+import { DataNode } from '../tree/node.ts';
+import { splitPath } from '../tree/path.ts';
+import { listDataFiles, replaceFile } from './files.ts';
+import type { JournalEntry } from './record.ts';
+import { recoverJournal } from './recover.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** The tree on disk and the number of its last update. */
+export interface LoadedTree {
+  readonly root: DataNode;
+  readonly sequence: number;
+}
+
+/**
+ * Reads the newest snapshot and every journal after it. Damaged journal lines are set apart in a file
+ * beside them and told to `report`; a damaged snapshot fails with `BD-102` and touches nothing.
+ */
+export async function loadTree(dir: string, report: (message: string) => void): Promise<Result<LoadedTree>> {
+  const files = await listDataFiles(dir);
+  const snapshot = files.filter((file) => file.kind === 'snapshot').at(-1);
+  const base = snapshot === undefined ? DataNode.EMPTY : await readSnapshot(snapshot.path);
+  if (base === null) {
+    return fail(
+      'BD-102',
+      `La copia ${snapshot?.path} está dañada y no se cambió nada. Restaure la carpeta de datos desde un respaldo.`,
+    );
+  }
+  let loaded: LoadedTree = { root: base, sequence: snapshot?.sequence ?? 0 };
+  for (const file of files) {
+    if (file.kind !== 'journal') continue;
+    const entries = await readJournal(dir, file.path, report);
+    loaded = replay(loaded, entries, (missing) => {
+      report(`Faltan ${missing} cambios en el diario ${file.path}; se aplicaron todos los demás.`);
+    });
+  }
+  for (const name of await readdir(dir)) {
+    if (name.endsWith('.jsonl.tmp')) await rm(join(dir, name), { force: true });
+  }
+  return ok(loaded);
+}
+
+async function readJournal(
+  dir: string,
+  path: string,
+  report: (message: string) => void,
+): Promise<readonly JournalEntry[]> {
+  const bytes = await readFile(path);
+  const { entries, good, damaged } = recoverJournal(bytes);
+  if (damaged.length > 0) {
+    const aside = `${path}.danado-${Date.now()}`;
+    await writeFile(aside, damaged, { flush: true });
+    report(
+      `El diario ${path} tenía ${damaged.length} bytes dañados, seguramente por un cierre forzado. ` +
+        `Se guardaron aparte en ${aside}; los ${entries.length} cambios completos se conservan.`,
+    );
+  }
+  if (good.length !== bytes.length) await replaceFile(dir, path, [good]);
+  return entries;
+}
+
+function replay(
+  from: LoadedTree,
+  entries: readonly JournalEntry[],
+  onMissing: (count: number) => void,
+): LoadedTree {
+  let { root, sequence } = from;
+  for (const entry of entries) {
+    if (entry.n <= sequence) continue;
+    if (entry.n > sequence + 1) onMissing(entry.n - sequence - 1);
+    for (const [path, json] of entry.w) root = root.with(splitPath(path), fromJson(json, { now: entry.t }));
+    sequence = entry.n;
+  }
+  return { root, sequence };
+}

@@ -1,0 +1,46 @@
+import { crc32 } from 'node:zlib';
+
+/** One atomic update as the journal keeps it: absolute values, so that replaying twice changes nothing. */
+export interface JournalEntry {
+  /** Sequence number, one more than the entry before. */
+  readonly n: number;
+  /** When it was applied, ms. */
+  readonly t: number;
+  /** Path (`a/b/c`) and exported JSON of each written place. */
+  readonly w: readonly (readonly [string, unknown])[];
+}
+
+const CHECKSUM_LENGTH = 8;
+// `["` + checksum + `",` before the value and `]` after it.
+const PREFIX_LENGTH = 2 + CHECKSUM_LENGTH + 2;
+
+/** A JSON line `["checksum",value]`, newline included. */
+export function encodeLine(value: unknown): string {
+  const text = JSON.stringify(value);
+  return `["${checksum(text)}",${text}]\n`;
+}
+
+/** The value of a line without its newline; `undefined` when the line is damaged. */
+export function decodeLine(line: string): unknown {
+  const text = line.slice(PREFIX_LENGTH, -1);
+  if (line !== `["${checksum(text)}",${text}]`) return undefined;
+  const value: unknown = JSON.parse(text);
+  return value;
+}
+
+/** Narrows a decoded line to a journal entry. */
+export function isEntry(value: unknown): value is JournalEntry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'n' in value &&
+    typeof value.n === 'number' &&
+    't' in value &&
+    'w' in value &&
+    Array.isArray(value.w)
+  );
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(CHECKSUM_LENGTH, '0');
+}

@@ -1,0 +1,75 @@
+import { fromJson, InvalidData, toPriority } from './tree/from-json.ts';
+import type { DataNode } from './tree/node.ts';
+import { MAX_DEPTH, type Path, pathProblem, splitPath } from './tree/path.ts';
+
+export type WriteKind = 'put' | 'merge';
+
+/** An update ready to be judged and kept: every place written, with its new value resolved. */
+export interface PreparedWrite {
+  readonly places: readonly { readonly path: Path; readonly node: DataNode }[];
+  readonly after: DataNode;
+}
+
+/** Resolves server values and applies an update to a tree. Throws `InvalidData`. */
+export function prepareWrite(
+  before: DataNode,
+  kind: WriteKind,
+  path: Path,
+  json: unknown,
+  now: number,
+): PreparedWrite {
+  const places: { path: Path; node: DataNode }[] = [];
+  let after = before;
+  for (const [target, value] of targets(kind, path, json)) {
+    const place = resolve(before, target, value, now);
+    places.push(place);
+    after = after.with(place.path, place.node);
+  }
+  return { places, after };
+}
+
+function resolve(before: DataNode, target: Path, json: unknown, now: number): { path: Path; node: DataNode } {
+  const onPriority = target.at(-1) === '.priority';
+  const path = onPriority ? target.slice(0, -1) : target;
+  const problem = pathProblem(path);
+  if (problem !== null) throw new InvalidData(problem);
+  const existing = before.at(path);
+  const node = onPriority
+    ? existing.withPriority(toPriority(json, { now }))
+    : fromJson(json, { now }, existing, path.length);
+  if (path.length === MAX_DEPTH && node.size > 0)
+    throw new InvalidData(`data is deeper than ${MAX_DEPTH} levels`);
+  return { path, node };
+}
+
+function targets(kind: WriteKind, path: Path, json: unknown): [Path, unknown][] {
+  if (kind === 'put') return [[path, json]];
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new InvalidData('an update must be an object');
+  }
+  const list = Object.entries(json).map(([key, value]): [Path, unknown] => [
+    [...path, ...relative(key)],
+    value,
+  ]);
+  refuseNested(list.map(([target]) => target));
+  return list;
+}
+
+function relative(key: string): string[] {
+  const keys = splitPath(key);
+  if (keys.length === 0) throw new InvalidData('an update has an empty path');
+  return keys;
+}
+
+/** Which of two nested places wins would depend on their order: such an update is refused, as in production. */
+function refuseNested(paths: readonly Path[]): void {
+  const seen = new Set(paths.map((path) => path.join('/')));
+  for (const path of paths) {
+    for (let length = 1; length < path.length; length++) {
+      if (seen.has(path.slice(0, length).join('/'))) {
+        throw new InvalidData(`path ${path.join('/')} lies within another path of the same update`);
+      }
+    }
+  }
+  if (seen.size < paths.length) throw new InvalidData('an update writes the same path twice');
+}

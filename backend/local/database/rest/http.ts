@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Largest body of one REST write, bytes. Source: Firebase limits. */
+export const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+/** Reads a request's body as text; `null` when it is larger than allowed. */
+export async function readBody(req: IncomingMessage, limit = MAX_BODY_BYTES): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += bytes.length;
+    if (size > limit) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Answers JSON text. */
+export function sendText(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-cache',
+  });
+  res.end(text);
+}
+
+/** Answers `{"error": …}` as production does. */
+export function sendError(res: ServerResponse, status: number, error: string): void {
+  sendText(res, status, JSON.stringify({ error }));
+}
+
+/** Lets pages of any origin use the database, which checks tokens and not origins. */
+export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
+  res.setHeader('Vary', 'Origin');
+  res.setHeader('Access-Control-Expose-Headers', 'ETag');
+}
+
+/** Answers a browser's preflight question. */
+export function sendPreflight(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Methods', 'GET, PUT, PATCH, POST, DELETE, OPTIONS');
+  const headers = req.headers['access-control-request-headers'];
+  if (headers !== undefined) res.setHeader('Access-Control-Allow-Headers', headers);
+  res.setHeader('Access-Control-Max-Age', '3600');
+  res.writeHead(200, { 'Content-Length': 0 });
+  res.end();
+}

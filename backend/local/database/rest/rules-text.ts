@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Result } from '@gr/shared/contract/result';
+import type { Caller } from '../../ports.ts';
+import { readBody, sendError, sendText } from './http.ts';
+
+/** Where `/.settings/rules.json` reads and puts the text of the rules. */
+export interface RulesText {
+  get(): string;
+  /** Compiles and installs (`database.setRules`); a failure's message is answered as 400. */
+  set(text: string): Result<void>;
+}
+
+const MAX_RULES_BYTES = 4 * 1024 * 1024;
+
+/** Answers `/.settings/rules.json`, for the owner only. */
+export async function answerRules(
+  req: IncomingMessage,
+  res: ServerResponse,
+  caller: Caller | null,
+  rules: RulesText | undefined,
+): Promise<void> {
+  if (caller?.admin !== true) return sendError(res, 401, 'Unauthorized request.');
+  if (rules === undefined) return sendError(res, 404, 'This database has no rules text.');
+  if (req.method === 'GET') return sendText(res, 200, rules.get());
+  if (req.method !== 'PUT') return sendError(res, 405, 'Method not allowed');
+  const text = await readBody(req, MAX_RULES_BYTES);
+  if (text === null) return sendError(res, 413, 'The rules are too large.');
+  const done = rules.set(text);
+  if (!done.ok) return sendError(res, 400, done.error.message);
+  return sendText(res, 200, JSON.stringify({ status: 'ok' }));
+}

@@ -1,0 +1,17 @@
+import type { Decision, RulesPort } from '../../ports.ts';
+
+interface FakeRules {
+  readonly read?: (request: Parameters<RulesPort['read']>[0]) => boolean;
+  readonly write?: (request: Parameters<RulesPort['write']>[0]) => boolean;
+  readonly indexes?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Rules made of plain functions; what is left out is allowed, and no query is indexed unless said. */
+export function fakeRules({ read, write, indexes }: FakeRules): RulesPort {
+  const decide = (allowed: boolean): Decision => (allowed ? { allowed } : { allowed, why: 'fake' });
+  return {
+    read: (request) => decide(read?.(request) ?? true),
+    write: (request) => decide(write?.(request) ?? true),
+    indexes: (path) => indexes?.[path.join('/')] ?? [],
+  };
+}

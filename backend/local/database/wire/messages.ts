@@ -1,0 +1,51 @@
+/** A data request `{r, a, b}` of a client. */
+export interface Request {
+  readonly id: number;
+  readonly action: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Length of the whole message, UTF-16 units. */
+  readonly length: number;
+}
+
+/** What a client can say. */
+export type ClientMessage =
+  | { readonly layer: 'control'; readonly kind: string }
+  | { readonly layer: 'data'; readonly request: Request };
+
+/** Reads a client's message; `null` when it is none. */
+export function parseMessage(text: string): ClientMessage | null {
+  const envelope = asObject(parse(text));
+  const inner = asObject(envelope?.d);
+  if (envelope?.t === 'c' && typeof inner?.t === 'string') return { layer: 'control', kind: inner.t };
+  if (envelope?.t !== 'd' || typeof inner?.r !== 'number' || typeof inner.a !== 'string') return null;
+  const body = asObject(inner.b) ?? {};
+  return { layer: 'data', request: { id: inner.r, action: inner.a, body, length: text.length } };
+}
+
+/** A control message; `d` must be there or the SDK ignores it. */
+export function control(kind: string, data: unknown): string {
+  return JSON.stringify({ t: 'c', d: { t: kind, d: data } });
+}
+
+/** The answer to a request. */
+export function reply(id: number, status: string, data: unknown): string {
+  return JSON.stringify({ t: 'd', d: { r: id, b: { s: status, d: data } } });
+}
+
+/** Something the client did not ask for just now. */
+export function push(action: string, body: unknown): string {
+  return JSON.stringify({ t: 'd', d: { a: action, b: body } });
+}
+
+export function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Caller } from '../../ports.ts';
+import type { Database } from '../database.ts';
+import { type Query, takesAll } from '../query/query.ts';
+import { parseWireQuery } from '../query/wire-query.ts';
+import { missingIndex } from '../rest/read.ts';
+import type { Path } from '../tree/path.ts';
+import { type DataPush, Listen } from './listen.ts';
+import type { ListenHub, ListenOwner } from './listen-hub.ts';
+import { push } from './messages.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = [status: string, data: unknown];
+
+interface Client {
+  caller(): Caller | null;
+  send(message: string): void;
+}
+
+const BAD_QUERY: Answer = ['invalid_data', 'Invalid query'];
+
+/** The listens of one session: what it follows and what it is told. */
+export class SessionListens implements ListenOwner {
+  private readonly listens = new Map<string, Listen>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly hub: ListenHub,
+    private readonly client: Client,
+  ) {}
+
+  /** `q`: data first, unless the client's hash says it has them, then the answer. */
+  listen(path: Path, body: Body): Answer {
+    const query = readQuery(body);
+    if (query === undefined) return BAD_QUERY;
+    const refusal = this.database.mayRead(this.client.caller(), path, query);
+    if (refusal !== null) return [refusal.code, refusal.why];
+    const key = keyOf(path, body);
+    this.drop(key);
+    const tag = typeof body.t === 'number' ? body.t : null;
+    const listen = new Listen({ path, query, wireQuery: body.q, tag }, this.database.root);
+    this.listens.set(key, listen);
+    this.hub.add(listen, this);
+    const node = listen.current(this.database.root);
+    const known = typeof body.h === 'string' && body.h !== '' && body.h === node.hash();
+    if (!known) this.send(listen, { action: 'd', path, data: node.toExport() });
+    const indexed = query === null || this.database.isIndexed(path, query);
+    return ['ok', indexed ? {} : { w: ['no_index'] }];
+  }
+
+  /** `n`. */
+  unlisten(path: Path, body: Body): Answer {
+    this.drop(keyOf(path, body));
+    return ['ok', ''];
+  }
+
+  /** `g`: as in production, a query without its index is an error here. */
+  get(path: Path, body: Body): Answer {
+    const query = readQuery(body);
+    if (query === undefined) return BAD_QUERY;
+    const read = this.database.readQuery(this.client.caller(), path, query);
+    if (!read.ok) return [read.code, read.why];
+    if (!read.indexed) return ['failed', missingIndex(query?.orderBy ?? '', path)];
+    return ['ok', read.node.toExport()];
+  }
+
+  /** Revokes what the session may no longer read. */
+  recheck(): null {
+    for (const listen of this.listens.values()) {
+      if (!this.mayKeep(listen)) this.revoke(listen);
+    }
+    return null;
+  }
+
+  clear(): void {
+    for (const key of this.listens.keys()) this.drop(key);
+  }
+
+  mayKeep({ target }: Listen): boolean {
+    return this.database.mayRead(this.client.caller(), target.path, target.query) === null;
+  }
+
+  send({ target }: Listen, { action, path, data }: DataPush): void {
+    const tag = target.tag === null ? {} : { t: target.tag };
+    this.client.send(push(action, { p: path.join('/'), d: data, ...tag }));
+  }
+
+  revoke(listen: Listen): void {
+    for (const [key, held] of this.listens) {
+      if (held === listen) this.drop(key);
+    }
+    const { path, query, wireQuery } = listen.target;
+    this.client.send(push('c', { p: `/${path.join('/')}`, ...(query === null ? {} : { q: [wireQuery] }) }));
+  }
+
+  private drop(key: string): void {
+    const listen = this.listens.get(key);
+    if (listen === undefined) return;
+    this.listens.delete(key);
+    this.hub.delete(listen);
+  }
+}
+
+/** The body's query: `null` for none, `undefined` when it makes no sense. */
+function readQuery(body: Body): Query | null | undefined {
+  if (body.q === undefined) return null;
+  const query = parseWireQuery(body.q);
+  if (query === null) return undefined;
+  return takesAll(query) && query.orderBy === null ? null : query;
+}
+
+function keyOf(path: Path, body: Body): string {
+  const entries = typeof body.q === 'object' && body.q !== null ? Object.entries(body.q) : [];
+  const query = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${path.join('/')}?${JSON.stringify(query)}`;
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenVerifier } from '../../ports.ts';
+import type { Database } from '../database.ts';
+import { splitPath } from '../tree/path.ts';
+import { Credentials } from './credentials.ts';
+import type { ListenHub } from './listen-hub.ts';
+import { control, parseMessage, push, type Request, reply } from './messages.ts';
+import { LastWrites } from './on-disconnect.ts';
+import { RequestLine } from './request-line.ts';
+import { SessionListens } from './session-listens.ts';
+import { answerWrite } from './write-requests.ts';
+
+/** How messages reach a client: a socket or long-polling. */
+export interface Transport {
+  send(message: string): void;
+  close(): void;
+}
+
+const SESSION_ID_BYTES = 24;
+
+/** One client's conversation, whatever carries it. */
+export class Session {
+  readonly id = randomBytes(SESSION_ID_BYTES).toString('base64url');
+  private readonly credentials: Credentials;
+  private readonly listens: SessionListens;
+  private readonly lastWrites = new LastWrites();
+  private readonly line = new RequestLine((request) => this.answer(request));
+  private ended = false;
+
+  constructor(
+    readonly database: Database,
+    verifier: TokenVerifier,
+    hub: ListenHub,
+    private transport: Transport,
+    private readonly onEnd: (session: Session) => void,
+  ) {
+    this.credentials = new Credentials(
+      verifier,
+      () => database.now(),
+      () => this.expire(),
+    );
+    this.listens = new SessionListens(database, hub, {
+      caller: () => this.credentials.caller,
+      send: (message) => this.send(message),
+    });
+  }
+
+  /** Greets the client; `host` is where it should come back to. */
+  start(host: string): void {
+    this.send(control('h', { ts: this.database.now(), v: '5', h: host, s: this.id }));
+  }
+
+  /** Takes one whole message of the client. */
+  receive(text: string): void {
+    if (this.ended) return;
+    const message = parseMessage(text);
+    if (message === null) return;
+    if (message.layer === 'data') this.line.add(message.request);
+    else if (message.kind === 'p') this.send(control('o', null));
+  }
+
+  /** Carries on over another transport, when long-polling becomes a socket. */
+  moveTo(transport: Transport): void {
+    this.transport = transport;
+  }
+
+  /** Ends the conversation and makes its onDisconnect writes; resolves when they are on disk. Once. */
+  async end(): Promise<void> {
+    if (this.ended) return;
+    this.ended = true;
+    this.listens.clear();
+    const { caller } = this.credentials;
+    this.credentials.signOut();
+    const writes = this.lastWrites
+      .take()
+      .map(({ kind, path, json }) => this.database.write(caller, kind, path, json));
+    this.onEnd(this);
+    this.transport.close();
+    await Promise.all(writes);
+  }
+
+  private send(message: string): void {
+    if (!this.ended) this.transport.send(message);
+  }
+
+  /** Answers one request; a promise holds back later reads, not later writes. */
+  private answer(request: Request): Promise<void> | null {
+    const { action, id, body } = request;
+    const path = splitPath(typeof body.p === 'string' ? body.p : '');
+    const done = (status: string, data: unknown): null => {
+      this.send(reply(id, status, data));
+      return null;
+    };
+    switch (action) {
+      case 'p':
+      case 'm':
+        return answerWrite(this.database, this.credentials.caller, path, request).then((outcome) => {
+          done(outcome.status, outcome.data);
+        });
+      case 'q':
+        return done(...this.listens.listen(path, body));
+      case 'n':
+        return done(...this.listens.unlisten(path, body));
+      case 'g':
+        return done(...this.listens.get(path, body));
+      case 'o':
+      case 'om': {
+        const kind = action === 'o' ? 'put' : 'merge';
+        const refusal = this.database.check(this.credentials.caller, kind, path, body.d ?? null);
+        if (refusal !== null) return done(refusal.code, refusal.why);
+        this.lastWrites.add({ kind, path, json: body.d ?? null });
+        return done('ok', '');
+      }
+      case 'oc':
+        this.lastWrites.cancel(path);
+        return done('ok', '');
+      case 'auth':
+      case 'gauth': {
+        const result = this.credentials.signIn(body);
+        if (result.ok)
+          done('ok', { auth: result.caller?.token ?? null, expires: Math.floor(result.expiresAt / 1000) });
+        else done(result.code, result.why);
+        return this.listens.recheck();
+      }
+      case 'unauth':
+        this.credentials.signOut();
+        done('ok', '');
+        return this.listens.recheck();
+      case 's':
+      case 'appcheck':
+      case 'unappeck':
+        return done('ok', '');
+      default:
+        return done('error', `Unknown action: ${action.slice(0, 40)}`);
+    }
+  }
+
+  private expire(): void {
+    this.send(push('ac', { s: 'expired_token', d: 'Auth token is expired.' }));
+    this.listens.recheck();
+  }
+}

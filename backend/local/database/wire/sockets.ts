@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { FrameReader, toFrames } from './frames.ts';
+import { control } from './messages.ts';
+import type { Transport } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+// Clients send a frame every 45 s; a socket silent for two of these, to pings too, is gone.
+const HEARTBEAT = 30_000;
+// Frames are 16 KiB of text, at most 4 bytes per character.
+const MAX_PAYLOAD = 1024 * 1024;
+// A client that doesn't read while this much waits for it is let go.
+const MAX_BACKLOG = 256 * 1024 * 1024;
+
+/** The database's WebSocket endpoint, `/.ws`. */
+export class Sockets {
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
+  private readonly alive = new WeakSet<WebSocket>();
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(private readonly sessions: Sessions) {
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
+    this.heartbeat.unref();
+  }
+
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, url: URL): void {
+    this.server.handleUpgrade(req, socket, head, (ws) => this.welcome(ws, req, url));
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+    for (const ws of this.server.clients) ws.terminate();
+    this.server.close();
+  }
+
+  private welcome(ws: WebSocket, req: IncomingMessage, url: URL): void {
+    this.alive.add(ws);
+    ws.on('pong', () => this.alive.add(ws));
+    ws.on('error', () => ws.terminate());
+    const transport = socketTransport(ws);
+    const { database } = this.sessions;
+    if (url.searchParams.get('ns') !== database.namespace) {
+      transport.send(control('s', `This server only has the database ${database.namespace}`));
+      transport.close();
+      return;
+    }
+    const session = this.sessions.open(transport, req.headers.host ?? '', url.searchParams.get('ls'));
+    const reader = new FrameReader();
+    ws.on('message', (data) => {
+      this.alive.add(ws);
+      const message = reader.push(Buffer.isBuffer(data) ? data.toString('utf8') : '');
+      if (message === undefined) ws.close(1009, 'Message too big');
+      else if (message !== null) session.receive(message);
+    });
+    ws.on('close', () => void session.end());
+  }
+
+  private beat(): void {
+    for (const ws of this.server.clients) {
+      if (!this.alive.has(ws)) {
+        ws.terminate();
+        continue;
+      }
+      this.alive.delete(ws);
+      ws.ping();
+    }
+  }
+}
+
+function socketTransport(ws: WebSocket): Transport {
+  return {
+    send: (message) => {
+      if (ws.readyState !== ws.OPEN) return;
+      for (const frame of toFrames(message)) ws.send(frame);
+      if (ws.bufferedAmount > MAX_BACKLOG) ws.terminate();
+    },
+    close: () => ws.close(),
+  };
+}
