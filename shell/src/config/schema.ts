@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { AppConfig } from './config.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const schema = v.object({
+  firebase: v.object({
+    apiKey: text,
+    authDomain: text,
+    projectId: text,
+    databaseURL: v.pipe(text, v.url()),
+    storageBucket: text,
+    appId: text,
+  }),
+  emulator: v.boolean(),
+  doc_dominio: v.pipe(text, v.regex(/^[a-z0-9.-]+$/)),
+  functions_base: v.pipe(text, v.includes('{project}')),
+  home_project: v.pipe(text, v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
+});
+
+/** The configuration when `value` is one, else `null`. Unknown fields are dropped. */
+export function parseConfig(value: unknown): AppConfig | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+}

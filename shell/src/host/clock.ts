@@ -1,0 +1,19 @@
+/** Time as the services see it; injected, so that a simulation can own it. */
+export interface Clock {
+  /** Wall clock, ms since epoch. May jump. */
+  wall(): number;
+  /** Monotonic ms since an unnamed start; waits are measured on it (reliability.md point 9). */
+  mono(): number;
+  /** Runs `fn` once after `ms`; the returned function cancels it. */
+  after(ms: number, fn: () => void): () => void;
+}
+
+/** The machine's own clocks. */
+export const systemClock: Clock = {
+  wall: () => Date.now(),
+  mono: () => performance.now(),
+  after: (ms, fn) => {
+    const timer = setTimeout(fn, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,28 @@
+import type { Observable } from '@gr/shared/contract/observable';
+
+/** An observable with its owner's key to change it. */
+export interface Value<T> extends Observable<T> {
+  readonly set: (next: T) => void;
+}
+
+/** A value with listeners; setting the same reference tells nobody. */
+export function createValue<T>(initial: T): Value<T> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    subscribe: (onChange) => {
+      // Wrapped, so that the same function given twice stays two observations.
+      const listener = () => onChange();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set: (next) => {
+      if (Object.is(next, current)) return;
+      current = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../host/clock.ts';
+
+/** What came of one exchange: an answer read to its end, or nothing in time. */
+export type Exchange =
+  | { readonly answered: true; readonly status: number; readonly json: unknown; readonly isJson: boolean }
+  | { readonly answered: false; readonly cause: unknown };
+
+/** Where an exchange runs. */
+export interface Wire {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Aborts everything in flight when the owner stops. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One request with a deadline over head *and* body, in ms. Never rejects. An answer that is no JSON has
+ * `isJson: false` (captive portals answer HTML), an empty one as well.
+ */
+export async function exchange(
+  wire: Wire,
+  url: string,
+  init: RequestInit,
+  deadlineMs: number,
+  onAnswer?: () => void | Promise<void>,
+): Promise<Exchange> {
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  const cancel = wire.clock.after(deadlineMs, stop);
+  wire.signal?.addEventListener('abort', stop);
+  if (wire.signal?.aborted) stop();
+  try {
+    const response = await wire.fetch(url, { cache: 'no-store', ...init, signal: abort.signal });
+    await onAnswer?.();
+    return { answered: true, status: response.status, ...parse(await response.text()) };
+  } catch (cause) {
+    return { answered: false, cause };
+  } finally {
+    cancel();
+    wire.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function parse(text: string): { json: unknown; isJson: boolean } {
+  try {
+    return { json: JSON.parse(text) as unknown, isJson: true };
+  } catch {
+    return { json: null, isJson: false };
+  }
+}

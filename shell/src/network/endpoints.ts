@@ -1,0 +1,30 @@
+import type { AppConfig } from '../config/config.ts';
+
+/** Where the services of this deployment answer over plain HTTP. */
+export interface Endpoints {
+  /** REST address of a database path, e.g. `_ops/u1/x`; `''` is the root. */
+  database(path: string, query?: Readonly<Record<string, string>>): string;
+  /** Storage object: its metadata, or its bytes with `alt=media`. */
+  object(ruta: string, media?: boolean): string;
+  /** Address to upload a Storage object to. */
+  upload(ruta: string): string;
+}
+
+/** Addresses from the configuration; with `emulator` everything is on `origin`. */
+export function createEndpoints(config: AppConfig, origin: string): Endpoints {
+  const configured = new URL(config.firebase.databaseURL);
+  const ns = configured.searchParams.get('ns');
+  const base = config.emulator ? origin : configured.origin;
+  const storage = config.emulator ? origin : 'https://firebasestorage.googleapis.com';
+  const bucket = `${storage}/v0/b/${encodeURIComponent(config.firebase.storageBucket)}/o`;
+  return {
+    database(path, query = {}) {
+      const url = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}.json`, base);
+      if (ns !== null) url.searchParams.set('ns', ns);
+      for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+      return url.href;
+    },
+    object: (ruta, media = false) => `${bucket}/${encodeURIComponent(ruta)}${media ? '?alt=media' : ''}`,
+    upload: (ruta) => `${bucket}?name=${encodeURIComponent(ruta)}`,
+  };
+}

@@ -1,0 +1,15 @@
+import { BACKOFF_MAX_MS, backoff } from './backoff.ts';
+
+test('the ceiling doubles up to five minutes and the wait is uniform below it', () => {
+  const almost = () => 0.999999;
+  expect([1, 2, 3, 9, 10, 400].map((n) => backoff(n, almost))).toEqual([
+    1000,
+    2000,
+    4000,
+    256_000,
+    BACKOFF_MAX_MS,
+    BACKOFF_MAX_MS,
+  ]);
+  expect(backoff(10, () => 0)).toBe(0);
+  expect(backoff(10, () => 0.5)).toBe(BACKOFF_MAX_MS / 2);
+});

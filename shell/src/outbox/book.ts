@@ -1,0 +1,103 @@
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import { createValue, type Value } from '../host/value.ts';
+import type { OutboxEvent } from './events.ts';
+import type { OperationRow } from './rows.ts';
+
+/** One operation as the page knows it. */
+interface Entry {
+  readonly status: OpStatus;
+  /** `null` once delivered: the content has left the phone. */
+  readonly row: OperationRow | null;
+  readonly seq: number;
+}
+
+/** What the page knows of one person's operations: those on the phone and those delivered since it started. */
+export interface Book {
+  readonly status: Value<readonly OpStatus[]>;
+  /** Operations not delivered yet, oldest first, for laying over readings. */
+  readonly waiting: Value<readonly OperationRow[]>;
+  get(id: string): OpStatus | null;
+  /** A row was written or written again. */
+  put(row: OperationRow): OpStatus;
+  /** The sender moved an operation. Unknown ids are left alone. */
+  apply(event: OutboxEvent): void;
+  follow(id: string, fn: (status: OpStatus) => void): () => void;
+}
+
+/** An empty book. */
+export function createBook(): Book {
+  const entries = new Map<string, Entry>();
+  const followers = new Map<string, Set<(status: OpStatus) => void>>();
+  const status = createValue<readonly OpStatus[]>([]);
+  const waiting = createValue<readonly OperationRow[]>([]);
+
+  function set(entry: Entry): void {
+    const { id } = entry.status;
+    const rowChanged = entries.get(id)?.row !== entry.row;
+    entries.set(id, entry);
+    const sorted = [...entries.values()].sort((a, b) => a.seq - b.seq);
+    status.set(sorted.map((e) => e.status));
+    if (rowChanged) waiting.set(sorted.flatMap((e) => (e.row ? [e.row] : [])));
+    for (const follower of [...(followers.get(id) ?? [])]) follower(entry.status);
+  }
+
+  function move(id: string, change: (known: OpStatus) => OpStatus, keepRow = true): void {
+    const known = entries.get(id);
+    // A delivered record stays delivered, whatever arrives late from another page.
+    if (!known || known.status.state === 'entregado') return;
+    set({ ...known, row: keepRow ? known.row : null, status: change(known.status) });
+  }
+
+  return {
+    status,
+    waiting,
+    get: (id) => entries.get(id)?.status ?? null,
+    put(row) {
+      const next = statusOf(row);
+      if (entries.get(row.id)?.status.state !== 'entregado') set({ row, seq: row.seq, status: next });
+      return entries.get(row.id)?.status ?? next;
+    },
+    apply(event) {
+      if (event.kind === 'sending') {
+        const { filesSent } = event;
+        move(event.id, (s) => ({ ...s, state: 'enviando', filesSent }));
+      } else if (event.kind === 'waiting') {
+        const { detail } = event;
+        move(event.id, (s) => ({ ...s, state: 'guardado', attempts: s.attempts + 1, detail }));
+      } else if (event.kind === 'dead') {
+        const { detail } = event;
+        move(event.id, (s) => ({ ...s, state: 'problema', attempts: s.attempts + 1, detail }));
+      } else if (event.kind === 'revived') {
+        move(event.id, ({ detail: _old, ...s }) => ({ ...s, state: 'guardado' }));
+      } else if (event.kind === 'delivered') {
+        move(
+          event.id,
+          ({ detail: _old, ...s }) => ({ ...s, state: 'entregado', filesSent: s.filesTotal }),
+          false,
+        );
+      }
+    },
+    follow(id, fn) {
+      const set = followers.get(id) ?? new Set();
+      followers.set(id, set.add(fn));
+      return () => set.delete(fn);
+    },
+  };
+}
+
+function statusOf(row: OperationRow): OpStatus {
+  const { id, aggregate, tipo, resumen, state, savedAt, attempts, detail } = row;
+  const filesSent = row.files.filter((f) => f.sent).length;
+  const base = {
+    id,
+    aggregate,
+    tipo,
+    resumen,
+    state,
+    savedAt,
+    attempts,
+    filesSent,
+    filesTotal: row.files.length,
+  };
+  return detail === undefined ? base : { ...base, detail };
+}

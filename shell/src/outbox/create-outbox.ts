@@ -1,0 +1,150 @@
+import type { Json, Operation } from '@gr/shared/contract/outbox';
+import { type Failure, fail, ok } from '@gr/shared/contract/result';
+import { pushId } from '@gr/shared/domain/ids';
+import { createValue } from '../host/value.ts';
+import { createBook } from './book.ts';
+import type { CrashHook } from './crash.ts';
+import type { Phone } from './db.ts';
+import { draftsOf } from './drafts.ts';
+import type { EventBus, OutboxEvent } from './events.ts';
+import { exportOperation } from './export-file.ts';
+import { mensajes } from './mensajes.ts';
+import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
+import type { EffectRow, OperationRow } from './rows.ts';
+import type { OutboxStore } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+/** What the page's outbox stands on. */
+export interface OutboxDeps {
+  readonly uid: string;
+  readonly db: Phone;
+  readonly store: OutboxStore;
+  readonly bus: EventBus;
+  readonly wall: () => number;
+  readonly hook: CrashHook;
+  /** Asks the sender for a pass. */
+  readonly kick: () => void;
+}
+
+/** The page's outbox and what only the services beside it may use. */
+export interface PageOutbox extends Outbox {
+  /** Operations not delivered yet, oldest first, for laying over readings. */
+  readonly waiting: {
+    readonly get: () => readonly OperationRow[];
+    readonly subscribe: (fn: () => void) => () => void;
+  };
+  /** Called with what was delivered, before the operation leaves `waiting`. */
+  onDelivered(fn: (id: string, updates: Readonly<Record<string, Json>>) => void): () => void;
+  stop(): void;
+}
+
+/** Opens the outbox of one person on this page, with all their rows read in. */
+export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
+  const { uid, store, bus } = deps;
+  const book = createBook();
+  const drain = createValue<DrainState>({ kind: 'al_dia' });
+  const effects = createValue<readonly EffectStatus[]>([]);
+  const others = createValue(0);
+  const broken = createValue<Failure | null>(null);
+  const delivered = new Set<(id: string, updates: Readonly<Record<string, Json>>) => void>();
+
+  async function readEffects(): Promise<void> {
+    effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
+  }
+  const readFailed = (cause: unknown) =>
+    broken.set({ code: 'OB-102', message: mensajes.almacenDanado, cause });
+
+  function hear(event: OutboxEvent): void {
+    if (event.uid !== uid) return;
+    if (event.kind === 'drain') drain.set(event.state);
+    else if (event.kind === 'effects') readEffects().catch(readFailed);
+    else if (event.kind === 'committed') {
+      // Saved by another page of this phone, or by this one just now.
+      if (!book.get(event.id)) {
+        store.operation(uid, event.id).then((row) => row && book.put(row), readFailed);
+      }
+    } else {
+      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates);
+      book.apply(event);
+    }
+  }
+
+  // Hears before it reads: what happens in between is applied twice rather than never.
+  const deaf = bus.listen(hear);
+  for (const row of await store.operations(uid)) book.put(row);
+  others.set(await store.others(uid));
+  await readEffects();
+
+  return {
+    ...draftsOf(deps.db, uid, deps.wall, deps.hook),
+    newId: () => pushId(deps.wall()),
+    status: book.status,
+    waiting: book.waiting,
+    drain,
+    effects,
+    broken,
+    summary: summaryOf(book.status, effects, others),
+    follow: (id, onChange) => book.follow(id, onChange),
+    async commit(operation) {
+      const known = book.get(operation.id);
+      if (known) return ok(known);
+      const saved = await store.commit(uid, operation, deps.wall());
+      if (!saved.ok) {
+        if (saved.error.code !== 'OB-103') broken.set(saved.error);
+        return saved;
+      }
+      broken.set(null);
+      const status = book.put(saved.value);
+      bus.emit({ kind: 'committed', uid, id: operation.id });
+      deps.kick();
+      return ok(status);
+    },
+    sendNow: () => deps.kick(),
+    async retry(id) {
+      if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
+      else if (!(await retryEffect(id))) return fail('OB-104', mensajes.yaNoEsta);
+      deps.kick();
+      return ok(undefined);
+    },
+    async content(id) {
+      const row = await store.operation(uid, id);
+      return row ? operationOf(row) : null;
+    },
+    async exportFile(id) {
+      const row = await store.operation(uid, id);
+      return row ? ok(await exportOperation(store, row)) : fail('OB-104', mensajes.yaNoEsta);
+    },
+    onDelivered(fn) {
+      delivered.add(fn);
+      return () => delivered.delete(fn);
+    },
+    stop: deaf,
+  };
+
+  async function retryEffect(id: string): Promise<boolean> {
+    const row = (await store.effects(uid)).find((r) => r.id === id && r.uid === uid);
+    if (!row) return false;
+    await store.effectTried(row, { state: 'pendiente', attempts: row.attempts });
+    bus.emit({ kind: 'effects', uid });
+    return true;
+  }
+}
+
+function effectStatus(row: EffectRow): EffectStatus {
+  const { id, op, state, attempts, detail } = row;
+  const base = { id, op, funcion: row.effect.funcion, state, attempts };
+  return detail === undefined ? base : { ...base, detail };
+}
+
+function operationOf(row: OperationRow): Operation {
+  const { id, aggregate, tipo, resumen, updates, files, effects } = row;
+  return {
+    id,
+    aggregate,
+    tipo,
+    resumen,
+    updates,
+    files: files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })),
+    effects,
+  };
+}

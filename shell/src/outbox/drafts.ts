@@ -1,0 +1,39 @@
+import type { OutboxPort } from '@gr/shared/contract/outbox';
+import { fail, ok } from '@gr/shared/contract/result';
+import type { CrashHook } from './crash.ts';
+import type { Phone } from './db.ts';
+import { mensajes } from './mensajes.ts';
+import { ENVELOPE } from './rows.ts';
+import { isQuota, write } from './transaction.ts';
+
+/** The drafts of one person. They are strict too: a form must come back after the browser was killed. */
+export function draftsOf(
+  db: Phone,
+  uid: string,
+  wall: () => number,
+  hook: CrashHook,
+): Pick<OutboxPort, 'saveDraft' | 'loadDraft' | 'listDrafts' | 'removeDraft'> {
+  return {
+    async saveDraft(key, value) {
+      try {
+        await write(db, ['drafts'], 'strict', (tx) =>
+          tx.objectStore('drafts').put({ v: ENVELOPE, uid, key, value, at: wall() }),
+        );
+        await hook('C1');
+        return ok(undefined);
+      } catch (cause) {
+        if (isQuota(cause)) return fail('OB-101', mensajes.sinEspacio, cause);
+        return fail('OB-102', mensajes.almacenDanado, cause);
+      }
+    },
+    loadDraft: async (key) => (await db.get('drafts', [uid, key]))?.value ?? null,
+    async listDrafts(prefix) {
+      const range = IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`]);
+      const rows = await db.getAll('drafts', range);
+      return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+    },
+    removeDraft: async (key) => {
+      await db.delete('drafts', [uid, key]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { DrainState } from './outbox.ts';
+
+/** What happens to the rows of one person, told to every page of this phone. */
+export type OutboxEvent = { readonly uid: string } & (
+  | { readonly kind: 'committed'; readonly id: string }
+  | { readonly kind: 'sending'; readonly id: string; readonly filesSent: number }
+  /** An attempt failed; it waits again. */
+  | { readonly kind: 'waiting'; readonly id: string; readonly detail: string }
+  | { readonly kind: 'delivered'; readonly id: string; readonly updates: Readonly<Record<string, Json>> }
+  | { readonly kind: 'dead'; readonly id: string; readonly detail: string }
+  | { readonly kind: 'revived'; readonly id: string }
+  | { readonly kind: 'effects' }
+  | { readonly kind: 'drain'; readonly state: DrainState }
+);
+
+/** Carries events between the pages and the worker of this phone, and within this one. */
+export interface EventBus {
+  emit(event: OutboxEvent): void;
+  /** Calls back for every event, own ones included. */
+  listen(fn: (event: OutboxEvent) => void): () => void;
+  close(): void;
+}
+
+const CHANNEL = 'gr-envios';
+
+/** The bus over `BroadcastChannel`; where there is none, only this page hears. */
+export function createEventBus(): EventBus {
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const tell = (event: OutboxEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  // Only pages of this origin can write here, and they are all ours.
+  if (channel) channel.onmessage = (message) => tell(message.data as OutboxEvent);
+  return {
+    emit(event) {
+      tell(event);
+      channel?.postMessage(event);
+    },
+    listen(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+    close() {
+      listeners.clear();
+      channel?.close();
+    },
+  };
+}

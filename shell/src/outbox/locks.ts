@@ -1,0 +1,26 @@
+/** Runs work while nobody else on this phone, page or worker, holds the same name. */
+export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; the server's
+ * create-only ledger then still keeps every record single.
+ */
+export function webLocks(): Exclusive {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks) return pageLocks();
+  // The result of `work` is what `request` resolves with; the DOM's type wraps it once more.
+  return async (name, work) => await locks.request(name, work);
+}
+
+/** Exclusive within one page: a queue per name. */
+export function pageLocks(): Exclusive {
+  const tails = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const result = (tails.get(name) ?? Promise.resolve()).then(work);
+    tails.set(
+      name,
+      result.catch(() => undefined),
+    );
+    return result;
+  };
+}

@@ -1,0 +1,92 @@
+import type { Failure } from '@gr/shared/contract/result';
+import type { Verdict } from './answers.ts';
+import type { Line } from './line.ts';
+import { mensajes } from './mensajes.ts';
+import type { FileRef, OperationRow } from './rows.ts';
+import { probeFile, uploadFile } from './send-file.ts';
+import { patchRecord, readLedger } from './send-record.ts';
+import type { OutboxStore } from './store.ts';
+
+/** How one attempt at an operation ended. */
+export type Sent =
+  | { readonly kind: 'delivered' }
+  /** Everything waits: the server is out of reach. */
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** This operation waits. */
+  | { readonly kind: 'busy'; readonly detail: string }
+  /** Everything waits for the person to sign in again. */
+  | { readonly kind: 'session'; readonly detail: string }
+  /** Dead letter. */
+  | { readonly kind: 'dead'; readonly code: string; readonly detail: string };
+
+/** What an attempt needs beside the line. */
+export interface Sending extends Line {
+  readonly store: OutboxStore;
+  /** Told after each file the server has. */
+  readonly onFile: (row: OperationRow, filesSent: number) => void;
+}
+
+/**
+ * One attempt: files first, to create-only paths; then the record; a refusal is settled by the ledger,
+ * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
+ */
+export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
+  let filesSent = row.files.filter((f) => f.sent).length;
+  for (const ref of row.files) {
+    if (ref.sent) continue;
+    const stopped = await sendFile(on, row, ref);
+    if (stopped) return stopped;
+    await on.store.fileSent(row.uid, row.id, ref.id_archivo);
+    filesSent += 1;
+    on.onFile(row, filesSent);
+  }
+  const first = await sendRecord(on, row, false);
+  return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
+}
+
+/** `again` can't come from a second try; said for the type. */
+function settled(second: Sent | 'again'): Sent {
+  return second === 'again' ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : second;
+}
+
+async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promise<Sent | 'again'> {
+  const token = await on.getToken(last);
+  if (!token.ok) return withoutToken(token.error);
+  const verdict = await patchRecord(on, token.value, row);
+  if (verdict.kind === 'done') return { kind: 'delivered' };
+  if (verdict.kind !== 'refused') return verdict;
+  const ledger = await readLedger(on, token.value, row);
+  if (ledger === 'present') return { kind: 'delivered' };
+  // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
+  if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionVencida } : 'again';
+  if (ledger !== 'absent') return ledger;
+  return last ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : 'again';
+}
+
+/** `null` = the server has the file. */
+async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
+  const file = await on.store.file(ref.id_archivo);
+  if (!file) return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
+  for (const last of [false, true]) {
+    const token = await on.getToken(last);
+    if (!token.ok) return withoutToken(token.error);
+    // After a lost answer the file may be there already: asking costs less than sending it again.
+    let verdict: Verdict | null = null;
+    if (row.attempts === 0 || last) {
+      verdict = await uploadFile(on, token.value, file, ref.ruta);
+      if (verdict.kind === 'done') return null;
+      if (verdict.kind !== 'refused') return verdict;
+    }
+    const probe = await probeFile(on, token.value, file, ref.ruta);
+    if (probe.kind === 'same') return null;
+    if (probe.kind === 'other') return { kind: 'dead', code: 'OB-211', detail: mensajes.archivoAjeno };
+    if (probe.kind === 'unreachable' || probe.kind === 'busy') return probe;
+    if (probe.kind === 'refused' && last) return { kind: 'session', detail: mensajes.sesionVencida };
+  }
+  return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
+}
+
+function withoutToken(error: Failure): Sent {
+  const kind = error.code === 'SE-202' ? 'session' : 'unreachable';
+  return { kind, detail: error.message };
+}

@@ -1,0 +1,55 @@
+import { exchange } from '../network/deadline.ts';
+import { judge, type Verdict } from './answers.ts';
+import type { Line } from './line.ts';
+import type { OperationRow } from './rows.ts';
+
+const PATCH_MS = 20_000;
+const LEDGER_MS = 15_000;
+
+/** Path of an operation's row in the ledger. */
+export function ledgerPath(row: { readonly uid: string; readonly id: string }): string {
+  return `_ops/${row.uid}/${row.id}`;
+}
+
+/**
+ * The one root multi-path update: all trees and the create-only ledger row. `done` only when the answer
+ * speaks of this very operation, or the ledger says so.
+ */
+export async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
+  const ledger = ledgerPath(row);
+  const body = { ...row.updates, [ledger]: { at: { '.sv': 'timestamp' }, tipo: row.tipo } };
+  await line.hook('C9');
+  const answer = await exchange(
+    line.wire,
+    line.endpoints.database('', { auth: token }),
+    {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+    },
+    PATCH_MS,
+    () => line.hook('C10'),
+  );
+  const verdict = judge(answer);
+  if (verdict.kind !== 'done') return verdict;
+  if (typeof verdict.json === 'object' && verdict.json !== null && ledger in verdict.json) return verdict;
+  const written = await readLedger(line, token, row);
+  return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+}
+
+/** Whether the server has the operation: `refused` = it does not let this person look. */
+export async function readLedger(
+  line: Line,
+  token: string,
+  row: OperationRow,
+): Promise<'present' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
+  const url = line.endpoints.database(ledgerPath(row), { auth: token });
+  const verdict = judge(await exchange(line.wire, url, { credentials: 'omit' }, LEDGER_MS));
+  if (verdict.kind === 'refused') return 'refused';
+  if (verdict.kind !== 'done') return verdict;
+  if (verdict.json === null) return 'absent';
+  // An object with a time is a ledger row; any other JSON is not the database speaking.
+  const at = (verdict.json as { at?: unknown }).at;
+  return typeof at === 'number' ? 'present' : { kind: 'unreachable', detail: 'unexpected answer' };
+}

@@ -1,0 +1,42 @@
+import type { Effect, Operation } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import type { EffectRow, FileRow, OperationRow } from './rows.ts';
+
+/** A file with its bytes, ready to leave. */
+export interface FileToSend extends FileRow {
+  readonly bytes: ArrayBuffer;
+}
+
+/** What the sender and the outbox need of the phone's storage; a simulation may bring its own. */
+export interface OutboxStore {
+  /** The capture transaction of reliability.md point 2. `OB-101`, `OB-102`, `OB-103`. */
+  commit(uid: string, operation: Operation, savedAt: number): Promise<Result<OperationRow>>;
+  /** Everything of one person not delivered yet, in order of saving. */
+  operations(uid: string): Promise<readonly OperationRow[]>;
+  operation(uid: string, id: string): Promise<OperationRow | null>;
+  /** Number of operations of people other than `uid`. */
+  others(uid: string): Promise<number>;
+  file(id_archivo: string): Promise<FileToSend | null>;
+  /** Remembers that the server has a file, so that it is not offered again. */
+  fileSent(uid: string, id: string, id_archivo: string): Promise<void>;
+  /** Counts a failed attempt and its Spanish cause. */
+  attempted(uid: string, id: string, detail: string): Promise<void>;
+  /** Makes a dead letter. */
+  buried(uid: string, id: string, code: string, detail: string): Promise<void>;
+  /** «Reintentar»: a dead letter waits again. False when it is not there. */
+  revived(uid: string, id: string): Promise<boolean>;
+  /** Takes a delivered operation, its bytes off the phone, leaves its effects and lays it over the replica; one transaction. */
+  delivered(row: OperationRow, at: number): Promise<void>;
+  /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
+  effects(uid: string): Promise<readonly EffectRow[]>;
+  addEffect(uid: string, op: string, effect: Effect, at: number): Promise<void>;
+  /** Writes a failed attempt or a final failure down; `null` = done, forget it. */
+  effectTried(
+    row: EffectRow,
+    outcome: {
+      readonly state: 'pendiente' | 'fallido';
+      readonly attempts: number;
+      readonly detail?: string;
+    } | null,
+  ): Promise<void>;
+}
