@@ -29,7 +29,7 @@ export function Progress({ label, value, max, text = `${value} de ${max}`, big =
         <span className={big ? s.big : s.text}>{text}</span>
       </div>
       <div className={s.track}>
-        <div className={s.fill} style={{ inlineSize: `${part * 100}%` }} />
+        <div className={s.fill} style={{ width: `${part * 100}%` }} />
       </div>
     </ProgressBar>
   );

@@ -95,7 +95,6 @@ for (const look of [
       await page.getByText('No pudimos enviar').waitFor();
     }
     if (scene === 'estados') await page.getByText('Cargando…').waitFor();
-    if (scene === 'campos') await page.getByRole('button', { name: /Unidad/ }).click();
     await page.screenshot({ path: path.join(folder, `${look.name}-${scene}.png`), fullPage: full });
     for (const { id, targets } of await check(page))
       report(`${look.name} ${scene}: ${id}\n  ${targets.join('\n  ')}`);
