@@ -4,7 +4,7 @@ import type { AssetFile, Assets } from '../contract/manifest.ts';
 import { forbiddenPackages } from './forbidden.ts';
 import { type ChunkNode, partition } from './reachable.ts';
 
-const SHARE_MODULE = /^(consume-shared-module|provide module|provide shared module)/;
+const SHARE_MODULE = /^(consume|provide) shared module /;
 
 /** Name, version and container of the remote being built. */
 export interface AssetsPluginOptions {

@@ -1,25 +1,40 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import { AttemptContext } from './boundary.tsx';
+
+type Loaded<P> = { readonly default: ComponentType<P> };
+
+/** One lazy screen: its load, and at which attempt that load failed. */
+class Slot<P> {
+  readonly #load: () => Promise<Loaded<P>>;
+  #loading: Promise<Loaded<P>> | undefined;
+  #failedAt: number | undefined;
+
+  constructor(load: () => Promise<Loaded<P>>) {
+    this.#load = load;
+  }
+
+  /** The same promise until it failed and `attempt` is another one: `use` needs it to stay. */
+  at(attempt: number): Promise<Loaded<P>> {
+    if (this.#loading && (this.#failedAt === undefined || this.#failedAt === attempt)) return this.#loading;
+    this.#failedAt = undefined;
+    this.#loading = this.#load();
+    this.#loading.catch(() => {
+      this.#failedAt = attempt;
+    });
+    return this.#loading;
+  }
+}
+
+function LazySlot<P extends object>({ slot, given }: { readonly slot: Slot<P>; readonly given: P }) {
+  const Screen = use(slot.at(use(AttemptContext))).default;
+  return <Screen {...given} />;
+}
 
 /**
  * `React.lazy` that recovers: a failed load is asked for again when the person presses «Reintentar»; React's
  * own keeps the rejection until the page is reloaded. Suspends; needs `mountReact` around it.
  */
-export function lazyScreen<P extends object>(
-  load: () => Promise<{ readonly default: ComponentType<P> }>,
-): ComponentType<P> {
-  let loading: Promise<{ readonly default: ComponentType<P> }> | undefined;
-  let failedAt: number | undefined;
-  return function LazyScreen(props: P) {
-    const attempt = use(AttemptContext);
-    if (!loading || (failedAt !== undefined && failedAt !== attempt)) {
-      failedAt = undefined;
-      loading = load();
-      loading.catch(() => {
-        failedAt = attempt;
-      });
-    }
-    const Screen = use(loading).default;
-    return <Screen {...props} />;
-  };
+export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): (props: P) => ReactNode {
+  const slot = new Slot(load);
+  return (given) => <LazySlot slot={slot} given={given} />;
 }

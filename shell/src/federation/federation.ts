@@ -1,15 +1,26 @@
+import type { Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
-import type { Remote } from '@gr/shared/contract';
 import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { createDevVersions } from './dev-versions.ts';
+import { failed } from './errors.ts';
+import { createLoader } from './loader.ts';
+import { realSurroundings, type Surroundings } from './ports.ts';
+import { createRegistryClient, entryFor } from './registry-client.ts';
+import type { ExposedLoader } from './runtime.ts';
+import { createVersions } from './versions.ts';
 
 /** What {@link createFederation} needs from the shell. */
 export interface FederationOptions {
   readonly trace: TracePort;
   /** Contract version of this shell, `CONTRACT`; remotes outside its range are refused before download. */
   readonly contract: string;
+  /** Tests only: other surroundings than the page's. */
+  readonly surroundings?: Surroundings;
+  /** Tests only: another runtime than Module Federation's. */
+  readonly start?: () => Promise<ExposedLoader>;
 }
 
 /** How the shell finds, checks and loads remotes. Failures are values with the codes of ERRORS.md. */
@@ -26,4 +37,41 @@ export interface Federation {
   stageAll(roles: readonly Rol[]): Promise<void>;
 }
 
-export declare function createFederation(options: FederationOptions): Federation;
+const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
+
+/** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
+export function createFederation(options: FederationOptions): Federation {
+  const { trace, contract, surroundings = realSurroundings(trace) } = options;
+  const start = options.start ?? (async () => (await import('./runtime.ts')).startRuntime());
+  const client = createRegistryClient(surroundings);
+  const loader = createLoader(start, contract, !DEVELOPMENT);
+  const versions = DEVELOPMENT
+    ? createDevVersions(surroundings, loader)
+    : createVersions(surroundings, loader, contract);
+
+  return {
+    registry: client.registry,
+    refresh: client.refresh,
+    entryFor: (pathname) => entryFor(client.registry.get(), pathname),
+    load: async (id) => {
+      const registry = await client.current();
+      if (!registry.ok) return registry;
+      const entry = registry.value.remotes.find((remote) => remote.id === id);
+      if (!entry) return failed('RF-003', id);
+      const loaded = await versions.load(entry);
+      if (!loaded.ok) trace.event('remote.failed', { id, code: loaded.error.code });
+      return loaded;
+    },
+    stageAll: async (roles) => {
+      const registry = await client.current();
+      if (!registry.ok) return;
+      // One after the other: this must not compete with what the person is doing.
+      for (const entry of registry.value.remotes) {
+        if (entry.state !== 'on' || (entry.roles && !entry.roles.some((rol) => roles.includes(rol))))
+          continue;
+        const staged = await versions.stage(entry);
+        if (!staged.ok) trace.error(staged.error.code, staged.error.cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { buildAll } from './build/build-all.ts';
+import { isRoom, ROOMS, type Room } from './build/rooms.ts';
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !isRoom(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No conozco ${unknown.join(', ')}. Se puede construir: ${ROOMS.join(', ')}.\n`);
+  process.exit(2);
+}
+const rooms = names.filter(isRoom) satisfies Room[];
+try {
+  const built = await buildAll(rooms.length > 0 ? rooms : ROOMS, (line) => process.stdout.write(`${line}\n`));
+  if (built.every((room) => !room.fresh)) process.stdout.write('Nada por construir.\n');
+} catch (cause) {
+  process.stderr.write(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exit(1);
+}

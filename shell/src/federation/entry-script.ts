@@ -1,0 +1,56 @@
+import type { Assets } from '@gr/shared/contract/manifest';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { DeadlineError } from './deadlines.ts';
+import { versionBase } from './staged.ts';
+import { scriptUrl } from './trusted.ts';
+
+/** What a container script defines, in the runtime's own words. */
+export type Container = Extract<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  { readonly init: unknown }
+>;
+
+/**
+ * Runs a version's entry script and gives its container. The browser checks the hash again (`integrity`). A
+ * script that never answers is removed after `deadlineMs`, so the next try starts clean. Rejects otherwise.
+ */
+export async function runEntry(assets: Assets, deadlineMs: number, verify: boolean): Promise<Container> {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals[assets.container] = undefined;
+  const sha256 = assets.files.find((file) => file.path === assets.entry)?.sha256;
+  const url = versionBase(assets.id, assets.version) + assets.entry;
+  await run(url, verify && sha256 ? `sha256-${base64(sha256)}` : '', deadlineMs);
+  const container = globals[assets.container];
+  // The next version, or the next try, brings its own.
+  globals[assets.container] = undefined;
+  if (!isContainer(container)) throw new Error(`no container in ${url}`);
+  return container;
+}
+
+function run(url: string, integrity: string, deadlineMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const end = (error?: Error): void => {
+      clearTimeout(timer);
+      script.remove();
+      if (error) reject(error);
+      else resolve();
+    };
+    const timer = setTimeout(() => end(new DeadlineError(`entry in ${deadlineMs} ms: ${url}`)), deadlineMs);
+    script.async = true;
+    if (integrity) script.integrity = integrity;
+    script.onload = () => end();
+    script.onerror = () => end(new Error(`entry not loaded: ${url}`));
+    script.src = scriptUrl(url);
+    document.head.append(script);
+  });
+}
+
+function base64(hex: string): string {
+  return btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
+}
+
+function isContainer(value: unknown): value is Container {
+  const v = value as { readonly init?: unknown; readonly get?: unknown } | null | undefined;
+  return typeof v?.init === 'function' && typeof v.get === 'function';
+}

@@ -1,0 +1,40 @@
+import type { Failure } from '@gr/shared/contract/result';
+
+/** Sentences of the slot, by code; cause and remedy of each are in ERRORS.md. */
+const MENSAJES = {
+  'RF-001': 'No pudimos consultar las secciones de la app. Revise la conexión e intente de nuevo.',
+  'RF-002': 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',
+  'RF-003': 'Esta sección no existe en su versión de la app.',
+  'RF-004': 'Esta sección está en pausa. El resto de la app funciona.',
+  'RF-005': 'Esta sección necesita una versión más nueva de la app. Actualice e intente de nuevo.',
+  'RF-006': 'Esta sección no está disponible ahora. Intente de nuevo en unos minutos.',
+  'RF-007': 'Esta sección aún no está en el teléfono. Intente de nuevo cuando tenga señal.',
+  'RF-008': 'Esta sección llegó dañada y no se abrió. Intente de nuevo.',
+  'RF-009': 'Esta sección no arrancó. Intente de nuevo.',
+  'RF-010': 'Esta sección tarda demasiado en abrir. Intente de nuevo.',
+  'RF-011': 'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
+} as const;
+
+/** Codes of federation failures. `RF-012` is trace only; `RF-013` and `RF-014` belong to the slot. */
+export type FederationCode = keyof typeof MENSAJES;
+
+/** The failure of a code, with what lay behind it. */
+export function failure(code: FederationCode, cause?: unknown): Failure {
+  return { code, message: MENSAJES[code], cause };
+}
+
+/** Same as {@link failure}, as a result. */
+export function failed(
+  code: FederationCode,
+  cause?: unknown,
+): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error: failure(code, cause) };
+}
+
+/** Which state of the slot a failure of `Federation.load` stands for (architecture.md 6). */
+export function slotTrouble({ code }: Pick<Failure, 'code'>): 'offline' | 'incompatible' | 'broken' | 'off' {
+  if (code === 'RF-001' || code === 'RF-007') return 'offline';
+  if (code === 'RF-005' || code === 'RF-011') return 'incompatible';
+  if (code === 'RF-003' || code === 'RF-004') return 'off';
+  return 'broken';
+}

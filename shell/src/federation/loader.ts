@@ -1,0 +1,40 @@
+import { compatible, isRemote, type Remote } from '@gr/shared/contract';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { DEADLINES, DeadlineError, withDeadline } from './deadlines.ts';
+import { failed } from './errors.ts';
+import type { ExposedLoader } from './runtime.ts';
+
+/** Loads the definition of a version that is staged. */
+export type RemoteLoader = (assets: Assets) => Promise<Result<Remote>>;
+
+/**
+ * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-009` the
+ * entry failed, `RF-010` too slow, `RF-011` wrong shape or contract. Each failure can be tried again.
+ */
+export function createLoader(
+  start: () => Promise<ExposedLoader>,
+  contract: string,
+  verify: boolean,
+): RemoteLoader {
+  let starting: Promise<ExposedLoader> | undefined;
+  const runtime = (): Promise<ExposedLoader> => {
+    starting ??= start().catch((cause: unknown) => {
+      starting = undefined;
+      throw cause;
+    });
+    return starting;
+  };
+  return async (assets) => {
+    let exposed: unknown;
+    try {
+      exposed = await withDeadline(DEADLINES.load, async () => (await runtime())(assets, verify));
+    } catch (cause) {
+      return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
+    }
+    const remote = (exposed as { readonly default?: unknown } | null | undefined)?.default;
+    if (!isRemote(remote) || remote.id !== assets.id) return failed('RF-011', 'not the shape of a remote');
+    if (!compatible(contract, remote.contract)) return failed('RF-011', `contract ${remote.contract}`);
+    return ok(remote);
+  };
+}

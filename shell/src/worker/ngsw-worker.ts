@@ -1,0 +1,68 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { runDrain } from './drain.ts';
+import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
+import { remoteFile } from './remote-files.ts';
+import type { WorkerScope } from './scope.ts';
+
+// The same object under the type it has in a worker; the room's library knows windows only.
+const worker = self as unknown as WorkerScope;
+
+/** s the network has before the kept copy of a start file is taken. */
+const START_FILES_TIMEOUT_S = 2.5;
+
+// The shell: its own files, and its page for every navigation to a path without an extension.
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/r\//, /^\/fn\//, /^\/emulator\//, /\.[^/?]+(\?|$)/, /[?&]ns=/],
+  }),
+);
+
+// Remotes: only what was staged and verified, or the network.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/r/'),
+  ({ request }) => remoteFile(request, caches, (again) => fetch(again)),
+);
+
+// What a start needs to know first: fresh if the server answers soon, else the copy of last time.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(remotes|config)\.json$/.test(url.pathname) && url.search === '',
+  new NetworkFirst({
+    cacheName: 'arranque',
+    networkTimeoutSeconds: START_FILES_TIMEOUT_S,
+    plugins: [
+      {
+        fetchDidSucceed: async ({ response }) => {
+          if (!response.ok) throw new Error(`HTTP ${response.status}`);
+          return response;
+        },
+      },
+    ],
+  }),
+);
+
+// Never skipWaiting here: a new version waits until the page asks. Only the very first one takes the open page.
+let first = false;
+worker.addEventListener('install', () => {
+  first = worker.registration.active === null;
+});
+worker.addEventListener('activate', (event) => {
+  if (first) event.waitUntil(worker.clients.claim());
+});
+
+worker.addEventListener('message', (event) => {
+  if (!isWorkerMessage(event.data)) return;
+  event.waitUntil(event.data.type === 'SKIP_WAITING' ? worker.skipWaiting() : clearCaches());
+});
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(runDrain());
+});
+
+/** Kill switch: Cache Storage only. IndexedDB, with the outbox, is not touched. */
+async function clearCaches(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
