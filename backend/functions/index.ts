@@ -1,0 +1,16 @@
+import { funcionDeNovedad } from './notif-novedades.ts';
+
+/** Tells the gatehouse of the unit about an incident of a round. */
+export const actu_notif_novedades_porterorondero = funcionDeNovedad(
+  'actu_notif_novedades_porterorondero',
+  'porteria',
+);
+
+/** Tells the administrator of the unit about an incident of a round. */
+export const actu_notif_novedades_adminrondero = funcionDeNovedad(
+  'actu_notif_novedades_adminrondero',
+  'administracion',
+);
+
+export { seguir_personal } from './claims-personal.ts';
+export { regSesiones } from './reg-sesiones.ts';

@@ -1,0 +1,115 @@
+import express, { type Router } from 'express';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { sendJsonError } from '../http/json-error.ts';
+import type { Commit } from '../ports.ts';
+import { eventOf } from './database-event.ts';
+import { readExports } from './function-exports.ts';
+import { matchesOf } from './path-matches.ts';
+import { type Delivery, TriggerQueue } from './trigger-queue.ts';
+
+/** What the host needs of the database. */
+export interface CommitSource {
+  onCommit(listener: (commit: Commit) => void): () => void;
+}
+
+/** How functions are hosted. */
+export interface FunctionsOptions {
+  /** Exports of `backend/functions/index.ts`. */
+  readonly module: Readonly<Record<string, unknown>>;
+  readonly projectId: string;
+  readonly namespace: string;
+  /** File of the undelivered events; `null` = in memory. */
+  readonly pendingFile: string | null;
+  readonly report: (message: string) => void;
+}
+
+/** The functions, hosted in this process. */
+export interface FunctionsHost {
+  /** Serves `/fn/<project>/us-central1/<name>`. */
+  readonly router: Router;
+  /** Begins to follow the database; firebase-admin inside the functions then speaks to `hostAndPort`. */
+  start(database: CommitSource, hostAndPort: string): void;
+  /** Resolves when no event is on its way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Hosts firebase-functions v2 exports. firebase-admin finds its server through environment variables of the process,
+ * so two hosts at once in one process would share the last one's server: start one at a time.
+ */
+export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
+  const { module, projectId, namespace, pendingFile, report } = options;
+  const { http, triggers } = readExports(module);
+  const queue = await TriggerQueue.open({
+    file: pendingFile,
+    report,
+    async deliver({ functionName, event }) {
+      const trigger = triggers.find(({ name }) => name === functionName);
+      // Left from an older version that had this function.
+      if (trigger === undefined) return;
+      await trigger.run(event);
+    },
+  });
+  let stop = (): void => undefined;
+  return {
+    router: createRouter(http),
+    start(database, hostAndPort) {
+      const restore = setEnvironment(projectId, namespace, hostAndPort);
+      const unfollow = database.onCommit((commit) => {
+        queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
+      });
+      stop = () => {
+        unfollow();
+        restore();
+      };
+      queue.start();
+    },
+    idle: () => queue.idle(),
+    async close() {
+      await queue.close();
+      const own = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+      await Promise.all(getApps().map((app) => (app.name === own ? deleteApp(app) : undefined)));
+      stop();
+    },
+  };
+}
+
+function createRouter(http: ReturnType<typeof readExports>['http']): Router {
+  const router = express.Router();
+  for (const { name, handler } of http)
+    router.use(`/fn/:project/us-central1/${name}`, express.json(), handler);
+  router.use('/fn', (_request, response) => {
+    sendJsonError(response, 404, 'funcion_desconocida', 'Esta función no existe.');
+  });
+  return router;
+}
+
+function deliveriesOf(
+  { name, type, pattern }: ReturnType<typeof readExports>['triggers'][number],
+  commit: Commit,
+  namespace: string,
+): readonly Delivery[] {
+  const events = matchesOf(commit, pattern).map((match) => eventOf(type, match, namespace, commit.at));
+  return events.flatMap((event) => (event === undefined ? [] : [{ functionName: name, event }]));
+}
+
+/** Points firebase-admin at this server; answers the function that puts everything back. */
+function setEnvironment(projectId: string, namespace: string, hostAndPort: string): () => void {
+  const databaseURL = `http://${hostAndPort}?ns=${namespace}`;
+  const wanted: Readonly<Record<string, string>> = {
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, databaseURL }),
+    FIREBASE_DATABASE_EMULATOR_HOST: hostAndPort,
+    FIREBASE_AUTH_EMULATOR_HOST: hostAndPort,
+  };
+  const before = Object.keys(wanted).map((key) => [key, process.env[key]] as const);
+  Object.assign(process.env, wanted);
+  return () => {
+    for (const [key, value] of before) {
+      if (process.env[key] !== wanted[key]) continue;
+      if (value === undefined) delete process.env[key];
+      else process.env[key] = value;
+    }
+  };
+}

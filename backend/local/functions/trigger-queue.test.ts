@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseEvent } from './database-event.ts';
+import { type Delivery, TriggerQueue } from './trigger-queue.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gr-queue-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+function delivery(id: string): Delivery {
+  const event: DatabaseEvent = {
+    specversion: '1.0',
+    id,
+    type: 't',
+    source: 's',
+    time: '',
+    ref: 'p/a',
+    instance: 'ns',
+    location: 'us-central1',
+    firebasedatabasehost: 'firebaseio.com',
+    data: { data: null, delta: 1 },
+  };
+  return { functionName: 'f', event };
+}
+const noPause = (): Promise<void> => Promise.resolve();
+
+describe('TriggerQueue', () => {
+  it('delivers in order and tries again what failed', async () => {
+    const seen: string[] = [];
+    const reports: string[] = [];
+    const queue = await TriggerQueue.open({
+      file: null,
+      pause: noPause,
+      report: (message) => reports.push(message),
+      async deliver({ event: { id } }) {
+        seen.push(id);
+        if (seen.length === 1) throw new Error('no hay red');
+      },
+    });
+    queue.add([delivery('1'), delivery('2')]);
+    await queue.idle();
+    expect(seen).toEqual(['1', '1', '2']);
+    expect(reports).toEqual(['La función f falló (intento 1 de 8): no hay red']);
+  });
+
+  it('gives up an event that always fails and goes on with the next', async () => {
+    const seen: string[] = [];
+    const queue = await TriggerQueue.open({
+      file: null,
+      pause: noPause,
+      report: () => undefined,
+      async deliver({ event: { id } }) {
+        seen.push(id);
+        if (id === '1') throw new Error('siempre');
+      },
+    });
+    queue.add([delivery('1'), delivery('2')]);
+    await queue.idle();
+    expect(seen).toEqual([...Array.from({ length: 8 }, () => '1'), '2']);
+  });
+
+  it('delivers after a restart what it could not deliver before', async () => {
+    const file = path.join(dir, 'pendientes.json');
+    let closing: Promise<void> | undefined;
+    const first = await TriggerQueue.open({
+      file,
+      pause: noPause,
+      report: () => undefined,
+      deliver() {
+        closing = first.close();
+        return Promise.reject(new Error('se apaga'));
+      },
+    });
+    first.add([delivery('1'), delivery('2')]);
+    await first.idle();
+    await closing;
+    const seen: string[] = [];
+    const second = await TriggerQueue.open({
+      file,
+      pause: noPause,
+      report: () => undefined,
+      async deliver({ event: { id } }) {
+        seen.push(id);
+      },
+    });
+    second.start();
+    await second.idle();
+    expect(seen).toEqual(['1', '2']);
+  });
+
+  it('says so when its file is damaged', async () => {
+    const file = path.join(dir, 'pendientes.json');
+    await writeFile(file, '[{');
+    const open = TriggerQueue.open({ file, report: () => undefined, deliver: noPause });
+    await expect(open).rejects.toThrow('está dañado');
+  });
+});

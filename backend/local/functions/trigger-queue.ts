@@ -1,0 +1,141 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomic } from '../disk/atomic-file.ts';
+import { errnoOf } from '../disk/errno.ts';
+import { StartError } from '../http/listen.ts';
+import type { DatabaseEvent } from './database-event.ts';
+
+/** An event on its way to one function. */
+export interface Delivery {
+  readonly functionName: string;
+  readonly event: DatabaseEvent;
+}
+
+/** How a queue is opened. */
+export interface QueueOptions {
+  /** Keeps what is not delivered yet over a restart; `null` = only in memory. */
+  readonly file: string | null;
+  /** Runs the function; a rejection is tried again later. */
+  readonly deliver: (delivery: Delivery) => Promise<void>;
+  readonly report: (message: string) => void;
+  /** Waits before attempt `n` (from 1); replaced in tests. */
+  readonly pause?: (attempt: number) => Promise<void>;
+}
+
+/** After so many attempts an event is reported and dropped: a function that always fails must not hold the rest for ever. */
+const MAX_ATTEMPTS = 8;
+const BASE_MS = 250;
+
+/**
+ * Delivers events one after another, at least once. What is pending survives a restart, except for the moment between
+ * the commit of the database and the write of this file.
+ */
+export class TriggerQueue {
+  readonly #options: QueueOptions;
+  readonly #pending: Delivery[];
+  #running: Promise<void> | null = null;
+  #saved: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  private constructor(options: QueueOptions, pending: readonly Delivery[]) {
+    this.#options = options;
+    this.#pending = [...pending];
+  }
+
+  /** Opens the queue. Nothing is delivered before `start` or the next `add`. */
+  static async open(options: QueueOptions): Promise<TriggerQueue> {
+    const { file } = options;
+    return new TriggerQueue(options, file === null ? [] : await readPending(file));
+  }
+
+  /** Delivers what a former run left. */
+  start(): void {
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+      if (this.#pending.length > 0 && !this.#closed) this.start();
+    });
+  }
+
+  add(deliveries: readonly Delivery[]): void {
+    if (deliveries.length === 0) return;
+    this.#pending.push(...deliveries);
+    this.#save();
+    this.start();
+  }
+
+  /** Resolves when nothing is on its way. */
+  async idle(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  /** Ends after the event on its way; the rest stays in the file. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.idle();
+    await this.#saved;
+  }
+
+  async #drain(): Promise<void> {
+    for (let next = this.#pending[0]; next !== undefined && !this.#closed; next = this.#pending[0]) {
+      const done = await this.#attempt(next);
+      if (!done) return;
+      this.#pending.shift();
+      this.#save();
+    }
+    await this.#saved;
+  }
+
+  /** Whether the event is done with: delivered, or given up. False when the queue was closed meanwhile. */
+  async #attempt(delivery: Delivery): Promise<boolean> {
+    const { deliver, report, pause = backoff } = this.#options;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      try {
+        await deliver(delivery);
+        return true;
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        report(`La función ${delivery.functionName} falló (intento ${attempt} de ${MAX_ATTEMPTS}): ${why}`);
+      }
+      if (this.#closed) return false;
+      if (attempt < MAX_ATTEMPTS) await pause(attempt);
+    }
+    return true;
+  }
+
+  /** One write after another, each with what is pending when its turn comes. */
+  #save(): void {
+    const { file, report } = this.#options;
+    if (file === null) return;
+    this.#saved = this.#saved
+      .then(() => writeAtomic(file, JSON.stringify(this.#pending)))
+      .catch((cause: unknown) => {
+        report(
+          `No se pudieron guardar los eventos pendientes: ${cause instanceof Error ? cause.message : cause}`,
+        );
+      });
+  }
+}
+
+async function readPending(file: string): Promise<readonly Delivery[]> {
+  await mkdir(path.dirname(file), { recursive: true });
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    if (errnoOf(cause) === 'ENOENT') return [];
+    throw cause;
+  }
+  try {
+    return JSON.parse(text) as readonly Delivery[];
+  } catch (cause) {
+    throw new StartError(`El archivo ${file} de eventos pendientes está dañado. Bórrelo o restáurelo.`, {
+      cause,
+    });
+  }
+}
+
+function backoff(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, BASE_MS * 2 ** attempt).unref();
+  });
+}
