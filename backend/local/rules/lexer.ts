@@ -10,7 +10,7 @@ export type Token = { readonly start: number; readonly end: number } & (
   | { readonly type: 'end'; readonly value: '' }
 );
 
-const SIGNS = ['===', '!==', '==', '!=', '<=', '>=', '&&', '||', ...'<>!?:+-*/%().,[]'];
+const SIGNS = '=== !== == != <= >= && || < > ! ? : + - * / % ( ) . , [ ]'.split(' ');
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /** Splits an expression into tokens, the last one of type `end`. Throws {@link ExpressionError}. */

@@ -23,9 +23,7 @@ export class Snapshot {
 
   /** A relative path below; empty segments are skipped. */
   child(path: readonly string[]): Snapshot {
-    let here: Snapshot = this;
-    for (const key of path) here = here.step(key);
-    return here;
+    return path.reduce<Snapshot>((here, key) => here.step(key), this);
   }
 
   /** Throws {@link RuleFailure} at the root. */

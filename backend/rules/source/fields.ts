@@ -1,0 +1,34 @@
+import { all, any } from './expr.ts';
+
+/** Which scalar fields a record may have, by type. */
+export interface Fields {
+  /** Zero or more. */
+  readonly numbers: readonly string[];
+  /** Longest text in characters → fields. */
+  readonly texts: Readonly<Record<number, readonly string[]>>;
+  readonly flags?: readonly string[];
+}
+
+/** Fields every record carries (data-model.md), besides `lat` and `lng`. */
+export const SEAL_NUMBERS = ['fechah_x', 'fechah_srv', 'cant_archivos', 'prec_m'];
+export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
+
+/**
+ * Condition of a `$field` below a record: a known name with a value of its type. Comparing or measuring a value
+ * of another type fails the rule, so the comparisons are the type checks.
+ */
+export function typed(name: string, fields: Fields): string {
+  const flags = fields.flags ?? [];
+  return any(
+    all(named(name, fields.numbers), 'newData.val() >= 0'),
+    all(named(name, ['lat', 'lng']), 'newData.val() >= -180', 'newData.val() <= 180'),
+    ...Object.entries(fields.texts).map(([max, names]) =>
+      all(named(name, names), `newData.val().length <= ${max}`),
+    ),
+    ...(flags.length > 0 ? [all(named(name, flags), 'newData.isBoolean()')] : []),
+  );
+}
+
+function named(name: string, names: readonly string[]): string {
+  return `${name}.matches(/^(${names.join('|')})$/)`;
+}

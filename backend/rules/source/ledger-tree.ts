@@ -1,0 +1,20 @@
+import { all } from './expr.ts';
+import type { RulesNode } from './node.ts';
+import { active } from './people.ts';
+
+/** `_ops`: one row per operation, born with the record it writes. */
+export const ledger: RulesNode = {
+  _ops: {
+    '//': 'The ledger. Create-only: a replay or a stale write finds its row and is refused.',
+    $uid: {
+      $op: {
+        '.read': all('$uid === auth.uid', active),
+        '.write': all('!data.exists()', 'newData.exists()', '$uid === auth.uid', active),
+        '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
+        at: { '.validate': 'newData.val() === now' },
+        tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
+        $otro: { '.validate': false },
+      },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { above, all } from './expr.ts';
+
+/** The operation that writes a record, read from the record's place. */
+export const OP = `newData.child('_op').val()`;
+
+/** The ledger row of the operation is born in this very update; `levels` = depth of `place` below the root. */
+export function born(op: string, place: string, levels: number): string {
+  const row = `.child('_ops/' + auth.uid + '/' + ${op}).exists()`;
+  return all(`!root${row}`, `${above(place, levels)}${row}`);
+}
+
+/** `fechah_srv` is the server's clock. */
+export const stamped = `newData.child('fechah_srv').val() === now`;

@@ -1,0 +1,28 @@
+import { all, any } from './expr.ts';
+
+/** Most records a list may give (data-model.md, "Volumes"). */
+export const LIMIT = 50;
+/** Longest range of a history, ms: 31 days and a day of slack. */
+export const RANGE = 32 * 24 * 3_600_000;
+
+/** A list bounded at its end: the newest. An absent limit fails the comparison and denies. */
+export const newest = `query.limitToLast <= ${LIMIT}`;
+
+/** A list bounded at either end. */
+export const bounded = any(
+  `query.limitToLast !== null && query.limitToLast <= ${LIMIT}`,
+  `query.limitToFirst <= ${LIMIT}`,
+);
+
+export function orderedBy(child: string): string {
+  return `query.orderByChild === '${child}'`;
+}
+
+/** A history: ordered by `fechah_x`, at most {@link LIMIT} of them or at most {@link RANGE} long. */
+export const history = all(
+  orderedBy('fechah_x'),
+  any(
+    `query.limitToLast !== null && query.limitToLast <= ${LIMIT}`,
+    `query.endAt - query.startAt <= ${RANGE}`,
+  ),
+);

@@ -1,0 +1,42 @@
+/** A place in the rules file; `//` holds a comment printed above it. */
+export interface RulesNode {
+  readonly '//'?: string;
+  readonly '.read'?: string | boolean;
+  readonly '.write'?: string | boolean;
+  readonly '.validate'?: string | boolean;
+  readonly '.indexOn'?: readonly string[];
+  readonly [child: string]: RulesNode | string | boolean | readonly string[] | undefined;
+}
+
+/** Prints a rules file: JSON with the comments as `//` lines, as the Firebase tools read it. */
+export function printRules(rules: RulesNode, head: string): string {
+  return `${comment(head, '')}{\n  "rules": ${printNode(rules, '  ')}\n}\n`;
+}
+
+function printNode(node: RulesNode, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(node)
+    .filter(([key, value]) => key !== '//' && value !== undefined)
+    .map(([key, value]) => {
+      const note = isNode(value) && value['//'] !== undefined ? comment(value['//'], inner) : '';
+      return `${note}${inner}${JSON.stringify(key)}: ${isNode(value) ? printNode(value, inner) : printLeaf(value)}`;
+    });
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+function printLeaf(value: unknown): string {
+  return Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    : JSON.stringify(value);
+}
+
+function isNode(value: unknown): value is RulesNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function comment(text: string, indent: string): string {
+  return text
+    .split('\n')
+    .map((line) => `${indent}// ${line}\n`)
+    .join('');
+}

@@ -1,0 +1,104 @@
+import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { born, OP, stamped } from './ledger.ts';
+import { history, newest, orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
+
+const heldHistory = (...roles: readonly string[]): string => all(active, history, any(...roles));
+const unitHistory: RulesNode = {
+  '.indexOn': ['fechah_x'],
+  '.read': heldHistory(admin, holds('$un_id')),
+  $id: { '.read': all(active, any(admin, holds('$un_id'))) },
+};
+
+const VERDICTS = [
+  'valido',
+  'otra_unidad',
+  'no_registrado',
+  'version_vieja',
+  'firma_invalida',
+  'danado',
+  'retirado',
+  'no_es_qr',
+];
+const VALQR = {
+  numbers: [...SEAL_NUMBERS, 'dist_m'],
+  texts: {
+    60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id'],
+    200: ['texto'],
+  },
+};
+
+/** `_inventarios_`, `_listascheck_`, `_valqr_`, `_supervisiones*`, `_covid`. */
+export const office: RulesNode = {
+  _inventarios_: { '//': 'Inventories of a unit; written from a later version on.', $un_id: unitHistory },
+  _listascheck_: {
+    '//': 'Filled checklists of a unit; written from a later version on.',
+    $un_id: unitHistory,
+  },
+  _valqr_: {
+    '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone.',
+    $un_id: {
+      '.indexOn': ['fechah_x'],
+      '.read': heldHistory(admin, holds('$un_id')),
+      $id: {
+        '.read': all(active, any(admin, holds('$un_id'))),
+        '.write': all(
+          '!data.exists()',
+          `${val('newData', 'emp_id')} === ${EMP}`,
+          any(rondero, supervisor),
+          active,
+          holds('$un_id'),
+        ),
+        '.validate': all(
+          `$id.matches(${PUSH_ID})`,
+          `${val('newData', 'id')} === $id`,
+          `${val('newData', 'un_id')} === $un_id`,
+          `newData.hasChildren(['qr_id', 'fechah', 'fechah_x', 'disp_id', 'app_ver'])`,
+          `${OP}.matches(${PUSH_ID})`,
+          born(OP, 'newData', 3),
+          stamped,
+          oneOf(val('newData', 'accion'), ['probar', 'instalar', 'reemplazar', 'marcar_danado']),
+          oneOf(val('newData', 'resultado'), VERDICTS),
+        ),
+        $campo: { '.validate': typed('$campo', VALQR) },
+      },
+    },
+  },
+  _supervisiones_: {
+    '//': 'Supervisions; written from a later version on.',
+    $un_id: {
+      '.indexOn': ['fechah_x'],
+      '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
+      $id: { '.read': all(active, any(admin, all(supervisor, holds('$un_id')))) },
+    },
+  },
+  _supervisiones_todas: {
+    '.indexOn': ['fechah_x'],
+    '.read': all(admin, active, history),
+    $id: { '.read': all(active, any(admin, all(supervisor, `${val('data', 'super_id')} === ${EMP}`))) },
+  },
+  _supervisiones_superv: {
+    $super_id: {
+      '.indexOn': ['fechah_x'],
+      '.read': all(active, history, any(admin, all(supervisor, `$super_id === ${EMP}`))),
+      $id: { '.read': all(active, any(admin, all(supervisor, `$super_id === ${EMP}`))) },
+    },
+  },
+  _covid: {
+    '//': 'Health declarations, sensitive: the person, and an administrator with the claim salud.',
+    '.indexOn': ['emp_id', 'fechah_x'],
+    '.read': all(
+      active,
+      newest,
+      any(all(orderedBy('emp_id'), `query.equalTo === ${EMP}`), all(admin, 'auth.token.salud === true')),
+    ),
+    $id: {
+      '.read': all(
+        active,
+        any(`${val('data', 'emp_id')} === ${EMP}`, all(admin, 'auth.token.salud === true')),
+      ),
+    },
+  },
+};

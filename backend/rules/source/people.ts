@@ -1,0 +1,29 @@
+import { all, any } from './expr.ts';
+
+/** The caller's staff id, a custom claim. */
+export const EMP = 'auth.token.emp_id';
+
+/**
+ * The caller works here now: `estado` 2, and signed in after the last "teléfono perdido". Looked up live, so a
+ * change bites at once. Nobody signed in = no `emp_id` = null joined to text = denied.
+ */
+export const active = all(
+  `root.child('_emp_segdiez/' + ${EMP} + '/estado').val() === 2`,
+  any(
+    `!root.child('_sesiones_/' + auth.uid + '/rev').exists()`,
+    `root.child('_sesiones_/' + auth.uid + '/rev').val() < auth.token.auth_time * 1000`,
+  ),
+);
+
+export const rondero = `auth.token.rol === 'rondero'`;
+export const supervisor = `auth.token.rol === 'supervisor'`;
+export const admin = `auth.token.rol === 'admin'`;
+
+/**
+ * The caller may work on the unit now: `true` or `{hasta: ms}` in its access list. Where `hasta` is absent its
+ * comparison fails the whole rule, so put this last among alternatives.
+ */
+export function holds(un: string): string {
+  const access = `root.child('_acceso_/' + ${EMP} + '/' + ${un}`;
+  return any(`${access}).val() === true`, `${access} + '/hasta').val() > now`);
+}

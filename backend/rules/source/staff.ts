@@ -1,0 +1,50 @@
+import { all, any } from './expr.ts';
+import { orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, supervisor } from './people.ts';
+
+const own = `$emp_id === ${EMP}`;
+const byAdmin = all(admin, active);
+
+/** `_emp_segdiez`, `_acceso_`, `_sesiones_`. */
+export const staff: RulesNode = {
+  _emp_segdiez: {
+    '//': 'Staff. A person changes own picture, push token and the password marker; never a password.',
+    '.indexOn': ['estado', 'doc'],
+    '.read': all(
+      active,
+      any(
+        all(any(supervisor, admin), orderedBy('estado'), 'query.equalTo === 2'),
+        all(admin, orderedBy('doc'), 'query.equalTo !== null'),
+      ),
+    ),
+    $emp_id: {
+      '.read': all(active, any(own, supervisor, admin)),
+      '.write': byAdmin,
+      estado: { '.validate': all('newData.val() >= 1', 'newData.val() <= 4') },
+      img: { '.write': all(own, active), '.validate': 'newData.val().length <= 500' },
+      tpush: { '.write': all(own, active), '.validate': 'newData.val().length <= 4096' },
+      pass: {
+        '.write': all(own, active, 'newData.exists()'),
+        '.validate': 'newData.val().matches(/^auth:v1:[0-9]{13}$/)',
+      },
+    },
+  },
+  _acceso_: {
+    '//': 'Which units a person may work on; written by the office, read by these rules.',
+    $emp_id: {
+      '.read': all(active, any(own, admin)),
+      $un_id: {
+        '.write': byAdmin,
+        '.validate': any('newData.val() === true', `newData.child('hasta').val() > 0`),
+      },
+    },
+  },
+  _sesiones_: {
+    '//': 'rev, ms: sign-ins before it are refused ("teléfono perdido").',
+    $uid: {
+      '.read': all(active, any('$uid === auth.uid', admin)),
+      rev: { '.write': byAdmin, '.validate': 'newData.val() > 0' },
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileStorageRules, type StorageObject, type StorageOp } from '../local/rules/storage-rules.ts';
+
+const rules = compileStorageRules(readFileSync(join(__dirname, 'storage.rules'), 'utf8'));
+const PATH = 'evidencias/u001/u_e1001/-Nov0000000000000001/-Fot0000000000000001.jpg';
+const JPEG: StorageObject = { size: 300_000, contentType: 'image/jpeg', metadata: {} };
+const MB2 = 2 * 1024 * 1024;
+
+function allow(
+  op: StorageOp,
+  uid: string | null,
+  path = PATH,
+  request: StorageObject | null = JPEG,
+): boolean {
+  const auth = uid === null ? null : { uid, token: {} };
+  return rules.allow(op, { path, auth, resource: null, request });
+}
+
+test('the author stores a picture once', () => {
+  expect(allow('create', 'u_e1001')).toBe(true);
+  for (const contentType of ['image/png', 'image/webp']) {
+    expect(allow('create', 'u_e1001', PATH, { ...JPEG, contentType })).toBe(true);
+  }
+  expect(allow('update', 'u_e1001')).toBe(false);
+  expect(allow('delete', 'u_e1001')).toBe(false);
+});
+
+test('nobody stores in the name of another, nor unsigned', () => {
+  expect(allow('create', 'u_e1002')).toBe(false);
+  expect(allow('create', null)).toBe(false);
+  expect(allow('create', null, PATH.replace('u_e1001', 'null'))).toBe(false);
+});
+
+test.each([
+  ['2 MB', { ...JPEG, size: MB2 }],
+  ['SVG', { ...JPEG, contentType: 'image/svg+xml' }],
+  ['HTML', { ...JPEG, contentType: 'text/html' }],
+  ['a type that only begins well', { ...JPEG, contentType: 'image/jpeg; x' }],
+  ['a type that only ends well', { ...JPEG, contentType: 'x-image/png' }],
+])('refuses %s', (_, object) => {
+  expect(allow('create', 'u_e1001', PATH, object)).toBe(false);
+});
+
+test('the largest picture is one byte below 2 MB', () => {
+  expect(allow('create', 'u_e1001', PATH, { ...JPEG, size: MB2 - 1 })).toBe(true);
+});
+
+test.each([
+  'evidencias/u001/u_e1001/r/x/f.jpg',
+  'evidencias/u001/u_e1001/f.jpg',
+  'otra/u001/u_e1001/r/f.jpg',
+  'evidencias/u001//r/f.jpg',
+  'f.jpg',
+])('refuses the path %s', (path) => {
+  expect(allow('create', 'u_e1001', path)).toBe(false);
+  expect(allow('get', 'u_e1001', path, null)).toBe(false);
+});
+
+test('whoever is signed in reads one file; nobody lists', () => {
+  expect(allow('get', 'u_e2001', PATH, null)).toBe(true);
+  expect(allow('get', null, PATH, null)).toBe(false);
+  expect(allow('list', 'u_e1001', PATH, null)).toBe(false);
+});
