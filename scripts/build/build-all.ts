@@ -1,22 +1,56 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { inRoot, ROOT } from '../root.ts';
+import { isBuilt, SHELL_STAMP } from './places.ts';
 import { removeOldVersions, writeRegistry } from './registry.ts';
-import { type RemoteRoom, ROOMS, type Room } from './rooms.ts';
-import { type Built, buildRemote, buildShell } from './rooms-build.ts';
+import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
 
-/** Builds the named rooms as far as they are stale, one after the other (rspack uses every core by itself). */
-export async function buildAll(
-  rooms: readonly Room[] = ROOMS,
-  say: (line: string) => void,
-): Promise<Built[]> {
+/** What a build of one room did. */
+export interface Built {
+  readonly room: Room;
+  readonly version: string;
+  /** `false` = nothing had changed. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Builds the named rooms as far as they are stale, two at a time, and points `dist/remotes.json` at the remotes.
+ * `say` gets one line a built room. Rejects with the errors of the first room that fails.
+ */
+export async function buildAll(rooms: readonly Room[], say: (line: string) => void): Promise<Built[]> {
+  const queue = [...rooms];
   const built: Built[] = [];
+  const worker = async (): Promise<void> => {
+    for (let room = queue.shift(); room !== undefined; room = queue.shift())
+      built.push(await build(room, say));
+  };
+  await Promise.all([worker(), worker()]);
+  built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
   const versions = new Map<RemoteRoom, string>();
-  for (const room of rooms) {
-    const began = performance.now();
-    const result = room === 'shell' ? await buildShell() : await buildRemote(room);
-    if (room !== 'shell') versions.set(room, result.version);
-    const ms = Math.round(performance.now() - began);
-    if (result.fresh) say(`${room} ${result.version} (${(ms / 1000).toFixed(1)} s)`);
-    built.push(result);
-  }
+  for (const { room, version } of built) if (room !== 'shell') versions.set(room, version);
   if (versions.size > 0) removeOldVersions(writeRegistry(versions));
   return built;
+}
+
+async function build(room: Room, say: (line: string) => void): Promise<Built> {
+  const version = roomVersion(room);
+  if (isBuilt(room, version)) return { room, version, fresh: false };
+  const began = performance.now();
+  await child(room, version);
+  if (room === 'shell') writeFileSync(SHELL_STAMP, version);
+  say(`${room} ${version} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  return { room, version, fresh: true };
+}
+
+function child(room: Room, version: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx/esm', inRoot('scripts', 'build', 'child.ts'), room, version];
+    const run = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    run.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    run.on('error', reject);
+    run.on('close', (code) => (code === 0 ? resolve() : reject(new Error(errors || `${room}: ${code}`))));
+  });
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRemote } from '@gr/shared/build/rspack-preset';
+import { readRemote } from '@gr/shared/build/remote-json';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { inRoot } from '../root.ts';
+import { assetsSha256 } from './places.ts';
 import { REMOTES, type RemoteRoom } from './rooms.ts';
-import { assetsSha256 } from './rooms-build.ts';
 
 /** Versions of a remote that stay on disk, so that open tabs live: the active one and those before it. */
 const KEPT_VERSIONS = 4;

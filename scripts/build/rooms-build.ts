@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { type RoomConfig, workerOutDir } from '@gr/shared/build/rspack-preset';
 import { inRoot } from '../root.ts';
 import { compile } from './compile.ts';
-import { type RemoteRoom, type Room, roomHash, roomVersion } from './rooms.ts';
-
-/** What a build of one room did. */
-export interface Built {
-  readonly room: Room;
-  readonly version: string;
-  /** `false` = nothing had changed. */
-  readonly fresh: boolean;
-}
+import { target } from './places.ts';
+import type { RemoteRoom, Room } from './rooms.ts';
 
 interface Configs {
   readonly default: RoomConfig;
@@ -33,40 +25,20 @@ function options(room: Room, version: string): BuildOptions {
   };
 }
 
-/** Builds a remote into `dist/r/<remote>/<version>/` unless that folder is there: versions are immutable. */
-export async function buildRemote(room: RemoteRoom): Promise<Built> {
-  const version = roomVersion(room, roomHash(room));
-  const target = inRoot('dist', 'r', room, version);
-  if (existsSync(path.join(target, 'assets.json'))) return { room, version, fresh: false };
+/** Builds a remote into `dist/r/<remote>/<version>/`. Rejects with the build's errors; nothing is replaced then. */
+export async function compileRemote(room: RemoteRoom, version: string): Promise<void> {
   const o = options(room, version);
   await compile((await configs(room)).default(o));
-  replace(o.outDir, target);
-  return { room, version, fresh: true };
+  replace(o.outDir, target(room, version));
 }
 
-/** Builds worker and shell into `dist/app/` unless the inputs are those of last time. */
-export async function buildShell(): Promise<Built> {
-  const hash = roomHash('shell');
-  const version = roomVersion('shell', hash);
-  const stamp = inRoot('.cache', 'build', 'shell.stamp');
-  const target = inRoot('dist', 'app');
-  const current = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (current === hash && existsSync(path.join(target, 'index.html'))) {
-    return { room: 'shell', version, fresh: false };
-  }
+/** Builds worker and shell into `dist/app/`. Rejects with the build's errors; nothing is replaced then. */
+export async function compileShell(version: string): Promise<void> {
   const o = options('shell', version);
   const { default: shell, worker } = await configs('shell');
   if (worker) await compile(worker({ ...o, outDir: workerOutDir(o), cacheDir: `${o.cacheDir}-worker` }));
   await compile(shell(o));
-  replace(o.outDir, target);
-  writeFileSync(stamp, hash);
-  return { room: 'shell', version, fresh: true };
-}
-
-/** Hex SHA-256 of a built version's `assets.json`. */
-export function assetsSha256(room: RemoteRoom, version: string): string {
-  const bytes = readFileSync(inRoot('dist', 'r', room, version, 'assets.json'));
-  return createHash('sha256').update(bytes).digest('hex');
+  replace(o.outDir, target('shell', version));
 }
 
 // A server may be reading the old folder: it is whole until the instant the new one takes its name.

@@ -18,13 +18,11 @@ export function isRoom(name: string): name is Room {
 /** What else decides a room's bytes, besides its own folder. */
 const COMMON = ['shared', 'package-lock.json'];
 
-/** Hex SHA-256 of everything that decides a room's bytes. */
-export function roomHash(room: Room): string {
-  return inputsHash(ROOT, [room, ...COMMON]);
-}
-
-/** `<package version>-<8 hex of the inputs>`. */
-export function roomVersion(room: Room, hash: string): string {
+/**
+ * `<package version>-<8 hex of everything that decides the room's bytes>`: known before the build, equal for
+ * equal sources on every machine.
+ */
+export function roomVersion(room: Room): string {
   const { version } = JSON.parse(readFileSync(inRoot(room, 'package.json'), 'utf8')) as { version: string };
-  return `${version}-${hash.slice(0, 8)}`;
+  return `${version}-${inputsHash(ROOT, [room, ...COMMON]).slice(0, 8)}`;
 }

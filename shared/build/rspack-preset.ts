@@ -3,19 +3,14 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import type { RemoteManifest } from '../contract/manifest.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig, readPackage } from './base-config.ts';
 import { type BuildOptions, containerName } from './options.ts';
+import { readRemote } from './remote-json.ts';
 import { SHARES } from './shares.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
-
-/** Reads `remote.json` of a remote. */
-export function readRemote(dir: string): RemoteManifest {
-  return JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
-}
 
 /** Configuration of a remote: `dir` is its folder, everything else comes from its `remote.json`. */
 export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {

@@ -1,4 +1,6 @@
 import type { Assets } from '@gr/shared/contract/manifest';
+import * as router from '@gr/shared/router';
+import * as ui from '@gr/shared/ui';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import React from 'react';
@@ -16,8 +18,7 @@ export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<unknown
  * in a chunk of its own: login comes without it. Remotes' entry scripts are run by {@link runEntry} only, so the
  * runtime itself never fetches anything.
  */
-export async function startRuntime(): Promise<ExposedLoader> {
-  const [router, ui] = await Promise.all([import('@gr/shared/router'), import('@gr/shared/ui')]);
+export function startRuntime(): ExposedLoader {
   const waiting = new Map<string, { readonly assets: Assets; readonly verify: boolean }>();
   const runtime = createInstance({
     name: 'gr_shell',

@@ -1,0 +1,16 @@
+import { isRoom } from './rooms.ts';
+import { compileRemote, compileShell } from './rooms-build.ts';
+
+/**
+ * Compiles one room, `child.ts ROOM VERSION`, in a process of its own. It runs under `tsx/esm` only: tsx's hook
+ * for `require` would put helpers into the federation runtime, which rspack takes from a function's text.
+ */
+const [room = '', version = ''] = process.argv.slice(2);
+try {
+  if (!isRoom(room)) throw new Error(`no room: ${room}`);
+  if (room === 'shell') await compileShell(version);
+  else await compileRemote(room, version);
+} catch (cause) {
+  process.stderr.write(`${room}: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../root.ts';
+import type { RemoteRoom, Room } from './rooms.ts';
+
+/** Folder a room's files are served from. */
+export function target(room: Room, version: string): string {
+  return room === 'shell' ? inRoot('dist', 'app') : inRoot('dist', 'r', room, version);
+}
+
+/** File that remembers the version of the shell in `dist/app`. */
+export const SHELL_STAMP = inRoot('.cache', 'build', 'shell.stamp');
+
+/** True when this version of the room is in `dist`. A remote's versions are immutable, so being there is enough. */
+export function isBuilt(room: Room, version: string): boolean {
+  const dir = target(room, version);
+  if (room !== 'shell') return existsSync(path.join(dir, 'assets.json'));
+  const stamp = existsSync(SHELL_STAMP) ? readFileSync(SHELL_STAMP, 'utf8') : '';
+  return stamp === version && existsSync(path.join(dir, 'index.html'));
+}
+
+/** Hex SHA-256 of a built version's `assets.json`. */
+export function assetsSha256(room: RemoteRoom, version: string): string {
+  return createHash('sha256')
+    .update(readFileSync(path.join(target(room, version), 'assets.json')))
+    .digest('hex');
+}
