@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, IconButton } from './button.tsx';
+
+test('pressing calls once', async () => {
+  const press = jest.fn();
+  render(<Button onPress={press}>Guardar</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('while pending it keeps the focus, says so, and ignores presses', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<Button onPress={press}>Guardar</Button>);
+  const button = screen.getByRole('button');
+  await userEvent.tab();
+  rerender(
+    <Button onPress={press} pending pendingLabel="Guardando…">
+      Guardar
+    </Button>,
+  );
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName(/Guardando…/);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('a pending submit button does not send its form', async () => {
+  const submit = jest.fn();
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" pending>
+        Guardar
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a button of the action bar sends a form it stands outside of', async () => {
+  const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <>
+      <form id="novedad" onSubmit={submit} />
+      <Button type="submit" form="novedad">
+        Guardar
+      </Button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('an icon button has a name and tells its state', () => {
+  render(<IconButton icon="torch" label="Linterna" pressed />);
+  expect(screen.getByRole('button', { name: 'Linterna', pressed: true })).toBeInTheDocument();
+});

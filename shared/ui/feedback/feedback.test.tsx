@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SyncChip } from './chip.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { Progress } from './progress.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { ErrorState } from './states.tsx';
+import { Timeline } from './timeline.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 0, 5);
+
+test.each([
+  ['guardado', 0, 2, 'Guardado en el teléfono'],
+  ['enviando', 2, 3, 'Enviando (2/3 fotos)'],
+  ['enviando', 0, 1, 'Enviando (0/1 foto)'],
+  ['enviando', 0, 0, 'Enviando'],
+  ['entregado', 3, 3, 'Entregado'],
+  ['problema', 0, 1, 'Con problema'],
+] as const)('sync chip %s %d/%d', (state, filesSent, filesTotal, words) => {
+  render(<SyncChip status={{ state, filesSent, filesTotal }} />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test('progress says its figure in words, also for zero of zero', () => {
+  const { rerender } = render(<Progress label="Puntos" value={7} max={12} />);
+  expect(screen.getByRole('progressbar', { name: 'Puntos' })).toHaveAttribute('aria-valuetext', '7 de 12');
+  rerender(<Progress label="Puntos" value={0} max={0} text="Sin puntos" />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Sin puntos');
+});
+
+test('a skeleton says that it loads', () => {
+  render(<Skeleton />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
+});
+
+test('the age of a reading', () => {
+  const { rerender } = render(<StaleNote at={NOW - 25 * 60_000} now={NOW} />);
+  expect(screen.getByText('Actualizado a las 18:40')).toBeInTheDocument();
+  rerender(<StaleNote at={0} now={NOW} />);
+  expect(screen.getByText('Sin actualizar todavía')).toBeInTheDocument();
+});
+
+test('an error tells cause, code and what still works, and retries', async () => {
+  const retry = jest.fn();
+  render(
+    <ErrorState
+      failure={{ code: 'DA-001', message: 'No pudimos cargar las rondas.' }}
+      stillWorks="La ronda sigue."
+      onRetry={retry}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /No pudimos cargar las rondas\..*La ronda sigue\..*DA-001/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('the next point of a round is marked as the current step', () => {
+  render(
+    <Timeline
+      label="Puntos"
+      points={[
+        { id: 'a', title: 'Portería', state: 'hecho', time: '19:05' },
+        { id: 'b', title: 'Terraza', state: 'siguiente' },
+      ]}
+    />,
+  );
+  const [done, next] = screen.getAllByRole('listitem');
+  expect(done).toHaveTextContent('PorteríaHecho · 19:05');
+  expect(done).not.toHaveAttribute('aria-current');
+  expect(next).toHaveAttribute('aria-current', 'step');
+});
+
+test('photos are opened, removed and added up to the limit', async () => {
+  const open = jest.fn();
+  const remove = jest.fn();
+  const add = jest.fn();
+  const photos = [{ id: 'a', url: 'blob:a' }, { id: 'b' }];
+  const { rerender } = render(
+    <PhotoStrip photos={photos} onOpen={open} onRemove={remove} onAdd={add} max={3} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ver foto 1' }));
+  expect(open).toHaveBeenCalledWith('a');
+  expect(screen.queryByRole('button', { name: 'Ver foto 2' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar foto 2' }));
+  expect(remove).toHaveBeenCalledWith('b');
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar foto' }));
+  expect(add).toHaveBeenCalledTimes(1);
+  rerender(<PhotoStrip photos={photos} onAdd={add} max={2} />);
+  expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { UiProvider } from '../theme/provider.tsx';
+import { ChoiceChips, SegmentedControl } from './choice.tsx';
+import { Select } from './select.tsx';
+import { Stepper } from './stepper.tsx';
+import { Checkbox, Switch } from './toggles.tsx';
+
+const answers = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+] as const;
+
+function Count() {
+  const [count, setCount] = useState(1);
+  return <Stepper label="Cantidad" value={count} onChange={setCount} max={2} />;
+}
+
+test('chips are one radio group and give back the chosen value', async () => {
+  const change = jest.fn();
+  render(
+    <ChoiceChips label="¿Extintor?" choices={answers} value={null} onChange={change} error="Elija una." />,
+  );
+  const group = screen.getByRole('radiogroup', { name: '¿Extintor?' });
+  expect(group).toHaveAccessibleDescription('Elija una.');
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(change).toHaveBeenCalledWith('no');
+});
+
+test('segments tell which view is shown', async () => {
+  const change = jest.fn();
+  render(<SegmentedControl label="Vista" choices={answers} value="si" onChange={change} />);
+  expect(screen.getByRole('radio', { name: 'Sí' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(change).toHaveBeenCalledWith('no');
+});
+
+test('a select starts without an answer and gives back the chosen one', async () => {
+  const change = jest.fn();
+  render(<Select label="Unidad" choices={answers} value={null} onChange={change} error="Elija la unidad." />);
+  const select = screen.getByLabelText('Unidad');
+  expect(select).toHaveDisplayValue('Elegir');
+  expect(select).toHaveAccessibleDescription('Elija la unidad.');
+  await userEvent.selectOptions(select, 'Sí');
+  expect(change).toHaveBeenCalledWith('si');
+});
+
+test('a stepper counts within its limits and its buttons speak Spanish', async () => {
+  render(
+    <UiProvider>
+      <Count />
+    </UiProvider>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Cantidad' });
+  const more = screen.getByRole('button', { name: /Aumentar/ });
+  await userEvent.click(more);
+  expect(input).toHaveValue('2');
+  expect(more).toBeDisabled();
+  await userEvent.clear(input);
+  await userEvent.tab();
+  expect(input).toHaveValue('0');
+  expect(screen.getByRole('button', { name: /Reducir|Disminuir/ })).toBeDisabled();
+});
+
+test('switch and checkbox tell and change their state', async () => {
+  const change = jest.fn();
+  render(
+    <>
+      <Switch value={false} onChange={change} description="Con señal">
+        Urgente
+      </Switch>
+      <Checkbox value onChange={change}>
+        Acepto
+      </Checkbox>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('switch', { name: /Urgente/ }));
+  expect(change).toHaveBeenLastCalledWith(true);
+  expect(screen.getByRole('checkbox', { name: 'Acepto' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Acepto' }));
+  expect(change).toHaveBeenLastCalledWith(false);
+});

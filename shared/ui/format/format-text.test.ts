@@ -1,0 +1,17 @@
+import { formatBytes, formatCount, formatList, formatNumber } from './format-text.ts';
+
+test('lists, numbers and counts read as in Colombia', () => {
+  expect(formatList(['Acceso', 'Daño', 'Ruido'])).toBe('Acceso, Daño y Ruido');
+  expect(formatNumber(12345.67)).toBe('12.345,7');
+  expect(formatCount(1, 'punto', 'puntos')).toBe('1 punto');
+  expect(formatCount(0, 'punto', 'puntos')).toBe('0 puntos');
+  expect(formatCount(1_000_000, 'punto', 'puntos')).toBe('1.000.000 puntos');
+});
+
+test.each([
+  [999, '999 B'],
+  [217_600, '218 kB'],
+  [4_300_000, '4,3 MB'],
+])('%d bytes', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});
