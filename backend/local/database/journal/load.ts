@@ -13,6 +13,8 @@ import { readSnapshot } from './snapshot.ts';
 export interface LoadedTree {
   readonly root: DataNode;
   readonly sequence: number;
+  /** Updates that the journals no longer have. */
+  readonly missing: number;
 }
 
 /**
@@ -29,13 +31,14 @@ export async function loadTree(dir: string, report: (message: string) => void): 
       `La copia ${snapshot?.path} está dañada y no se cambió nada. Restaure la carpeta de datos desde un respaldo.`,
     );
   }
-  let loaded: LoadedTree = { root: base, sequence: snapshot?.sequence ?? 0 };
+  let loaded: LoadedTree = { root: base, sequence: snapshot?.sequence ?? 0, missing: 0 };
   for (const file of files) {
     if (file.kind !== 'journal') continue;
     const entries = await readJournal(dir, file.path, report);
-    loaded = replay(loaded, entries, (missing) => {
-      report(`Faltan ${missing} cambios en el diario ${file.path}; se aplicaron todos los demás.`);
-    });
+    loaded = replay(loaded, entries);
+  }
+  if (loaded.missing > 0) {
+    report(`Faltan ${loaded.missing} cambios en los diarios de ${dir}; se aplicaron todos los demás.`);
   }
   for (const name of await readdir(dir)) {
     if (name.endsWith('.jsonl.tmp')) await rm(join(dir, name), { force: true });
@@ -62,17 +65,13 @@ async function readJournal(
   return entries;
 }
 
-function replay(
-  from: LoadedTree,
-  entries: readonly JournalEntry[],
-  onMissing: (count: number) => void,
-): LoadedTree {
-  let { root, sequence } = from;
+function replay(from: LoadedTree, entries: readonly JournalEntry[]): LoadedTree {
+  let { root, sequence, missing } = from;
   for (const entry of entries) {
     if (entry.n <= sequence) continue;
-    if (entry.n > sequence + 1) onMissing(entry.n - sequence - 1);
+    missing += entry.n - sequence - 1;
     for (const [path, json] of entry.w) root = root.with(splitPath(path), fromJson(json, { now: entry.t }));
     sequence = entry.n;
   }
-  return { root, sequence };
+  return { root, sequence, missing };
 }

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { DataNode } from '../tree/node.ts';
 import { type DataFile, dataFile, listDataFiles, replaceFile, syncDirectory } from './files.ts';
-import { loadTree } from './load.ts';
+import { type LoadedTree, loadTree } from './load.ts';
 import { lockDirectory } from './lock.ts';
 import { encodeLine, type JournalEntry } from './record.ts';
 import { snapshotLines } from './snapshot.ts';
@@ -48,9 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
       await release();
       return loaded;
     }
-    const { root, sequence } = loaded.value;
-    const journal = dataFile(dir, 'journal', sequence + 1);
-    return ok(await JournalStore.start(options, journal, root, sequence, release));
+    return ok(await JournalStore.start(options, loaded.value, release));
   } catch (cause) {
     await release?.();
     return fail('BD-103', `No se pudo abrir la carpeta de datos ${dir}: ${reason(cause)}.`, cause);
@@ -73,16 +71,14 @@ class JournalStore implements Store {
 
   static async start(
     options: StoreOptions,
-    journal: DataFile,
-    root: DataNode,
-    sequence: number,
+    { root, sequence, missing }: LoadedTree,
     release: () => Promise<void>,
   ): Promise<JournalStore> {
-    const store = new JournalStore(options, await create(options.dir, journal), root, sequence, release);
-    const old = await listDataFiles(options.dir);
-    // Several journals are left when the last run ended before its snapshot: start from a clean one.
-    if (old.filter((file) => file.kind === 'journal').length > MAX_JOURNALS)
-      store.startCompaction(root, sequence);
+    const handle = await create(options.dir, dataFile(options.dir, 'journal', sequence + 1));
+    const store = new JournalStore(options, handle, root, sequence, release);
+    const journals = (await listDataFiles(options.dir)).filter((file) => file.kind === 'journal');
+    // Each start adds a journal; and a gap, once told, needs no telling at every start.
+    if (journals.length > MAX_JOURNALS || missing > 0) store.startCompaction(root, sequence);
     return store;
   }
 

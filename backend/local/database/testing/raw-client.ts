@@ -29,7 +29,7 @@ export class RawClient {
   /** Connects and waits for the greeting. */
   static async connect(server: TestServer, params: Record<string, string> = {}): Promise<RawClient> {
     const query = new URLSearchParams({ v: '5', ns: NAMESPACE, ...params });
-    const client = new RawClient(new WebSocket(`ws://${server.host}:${server.port}/.ws?${query}`));
+    const client = new RawClient(new WebSocket(`ws://${server.host}:${server.port}/.ws?${query.toString()}`));
     await client.until(() => client.heard.length > 0);
     return client;
   }

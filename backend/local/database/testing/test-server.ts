@@ -37,7 +37,7 @@ export async function startServer(
     host: '127.0.0.1',
     port,
     url: (path, params = {}) =>
-      `http://127.0.0.1:${port}/${path}.json?${new URLSearchParams({ ns: database.namespace, ...params })}`,
+      `http://127.0.0.1:${port}/${path}.json?${new URLSearchParams({ ns: database.namespace, ...params }).toString()}`,
     async close() {
       await handlers.close();
       server.closeAllConnections();

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN, Database } from '../database.ts';
+import { NAMESPACE, openForTest } from '../testing/test-server.ts';
+
+let dir: string;
+let reports: string[];
+const report = (message: string): void => {
+  reports.push(message);
+};
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gr-database-'));
+  reports = [];
+});
+
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+const put = (database: Database, path: string, json: unknown) =>
+  database.write(ADMIN, 'put', path.split('/'), json);
+
+/** Leaves one journal with three updates and gives its path. */
+async function threeUpdates(): Promise<string> {
+  const database = await openForTest({ dir });
+  await put(database, 'a', 1);
+  await put(database, 'b', { c: 'ñ', '.priority': 4 });
+  await database.write(ADMIN, 'merge', [], { 'b/d': { '.sv': { increment: 2 } }, e: { '.sv': 'timestamp' } });
+  await database.close();
+  const name = (await readdir(dir)).find((file) => file.startsWith('journal'));
+  return join(dir, name ?? '');
+}
+
+test('what was acknowledged is there after reopening, priorities and server values too', async () => {
+  await threeUpdates();
+  const again = await openForTest({ dir, report });
+  expect(again.root.toExport()).toMatchObject({ a: 1, b: { '.priority': 4, c: 'ñ', d: 2 } });
+  expect(again.root.child('e').leaf).toEqual(expect.any(Number));
+  await again.close();
+  expect(reports).toEqual([]);
+});
+
+test('a torn tail is set apart and told; everything before it stays', async () => {
+  const journal = await threeUpdates();
+  await appendFile(journal, '["01234567",{"n":4,"t":1,"w":[["x');
+  const again = await openForTest({ dir, report });
+  expect(Object.keys(Object(again.root.toJson()))).toEqual(['a', 'b', 'e']);
+  await put(again, 'f', 1);
+  await again.close();
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain('33 bytes dañados');
+  const aside = (await readdir(dir)).find((name) => name.includes('.danado-'));
+  expect(await readFile(join(dir, aside ?? ''), 'utf8')).toContain('"n":4');
+  const third = await openForTest({ dir, report });
+  expect(third.root.child('f').leaf).toBe(1);
+  await third.close();
+  expect(reports).toHaveLength(1);
+});
+
+test('a last line cut short by the crash loses only itself', async () => {
+  const journal = await threeUpdates();
+  const size = (await readFile(journal)).length;
+  await truncate(journal, size - 5);
+  const again = await openForTest({ dir, report });
+  expect(again.root.child('b').toJson()).toEqual({ c: 'ñ' });
+  expect(again.root.child('e').isEmpty).toBe(true);
+  await again.close();
+});
+
+test('a line damaged in the middle loses only itself, and it is told', async () => {
+  const journal = await threeUpdates();
+  const text = await readFile(journal, 'utf8');
+  await writeFile(journal, text.replace('"ñ"', '"n"'));
+  const again = await openForTest({ dir, report });
+  expect(again.root.child('a').leaf).toBe(1);
+  expect(again.root.child('b').toJson()).toEqual({ d: 2 });
+  await again.close();
+  expect(reports.join(' ')).toContain('Faltan 1 cambios');
+  const told = reports.length;
+  const third = await openForTest({ dir, report });
+  expect(third.root.child('b').toJson()).toEqual({ d: 2 });
+  await third.close();
+  expect(reports).toHaveLength(told);
+});
+
+test('a large journal becomes a snapshot and the old one goes away', async () => {
+  const database = await openForTest({ dir, compactAt: 2_000, report });
+  for (let i = 0; i < 60; i++) await put(database, `lista/k${i}`, { texto: 'x'.repeat(50), i });
+  await put(database, 'lista/k3', null);
+  const before = database.root;
+  await database.close();
+  const names = await readdir(dir);
+  expect(names.filter((name) => name.startsWith('snapshot'))).toHaveLength(1);
+  expect(names.filter((name) => name.startsWith('journal')).length).toBeLessThanOrEqual(2);
+  const again = await openForTest({ dir, report });
+  expect(again.root.toJson()).toEqual(before.toJson());
+  await again.close();
+  expect(reports).toEqual([]);
+});
+
+test('a snapshot of a large tree keeps priorities on every level', async () => {
+  const database = await openForTest({ dir, compactAt: 10 });
+  const many = Object.fromEntries(Array.from({ length: 2_500 }, (_, i) => [`k${i}`, i]));
+  await put(database, 'g', { ...many, '.priority': 'p', k1: { '.value': 1, '.priority': 2 } });
+  await put(database, 'h', 1);
+  const before = database.root.hash();
+  await database.close();
+  const again = await openForTest({ dir });
+  expect(again.root.hash()).toBe(before);
+  await again.close();
+});
+
+test('a damaged snapshot stops the start and nothing is touched', async () => {
+  const database = await openForTest({ dir, compactAt: 10 });
+  await put(database, 'a', 'uno');
+  await database.close();
+  const name = (await readdir(dir)).find((file) => file.startsWith('snapshot')) ?? '';
+  const text = await readFile(join(dir, name), 'utf8');
+  await writeFile(join(dir, name), text.replace('uno', 'dos'));
+  const names = await readdir(dir);
+  const opened = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(opened).toMatchObject({ ok: false, error: { code: 'BD-102' } });
+  expect(await readdir(dir)).toEqual(names);
+});
+
+test('two databases cannot share a directory; a lock left by a dead process is taken over', async () => {
+  const first = await openForTest({ dir });
+  const second = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  expect(second).toMatchObject({ ok: false, error: { code: 'BD-101' } });
+  await first.close();
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.on('exit', resolve));
+  await writeFile(join(dir, 'lock'), JSON.stringify({ pid: child.pid, born: null }));
+  const third = await openForTest({ dir });
+  await third.close();
+  expect(await readdir(dir)).not.toContain('lock');
+});
+
+test('a live process of another kind with the same number as the dead owner does not hold the lock', async () => {
+  await writeFile(join(dir, 'lock'), JSON.stringify({ pid: process.ppid, born: 'another boot:1' }));
+  if (process.platform !== 'linux') return;
+  const database = await openForTest({ dir });
+  await database.close();
+});
+
+test('killing the process in the middle of its writes loses nothing it acknowledged', async () => {
+  const writer = join(process.cwd(), 'backend/local/database/testing/writer.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: number[] = [];
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    acknowledged.push(...lines.map(Number));
+    if (acknowledged.length > 400) child.kill('SIGKILL');
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  const again = await openForTest({ dir, report });
+  for (const i of acknowledged) {
+    expect(again.root.at(['a', String(i)]).leaf).toBe(i);
+    expect(again.root.at(['b', String(i), 'copia']).leaf).toBe(i);
+  }
+  expect(again.root.child('a').size).toBe(again.root.child('b').size);
+  await again.close();
+}, 30_000);
