@@ -1,0 +1,58 @@
+import { BottomSheet, IconButton, List, ListRow } from '@gr/shared/ui';
+import { useState } from 'react';
+import { marco } from '../mensajes.ts';
+import { useWork } from '../work.ts';
+import s from './frame.module.css';
+import { SyncPill } from './sync-pill.tsx';
+
+export interface AppBarProps {
+  readonly title: string;
+  /** The shell's own screens have their `h1` here; a remote brings its own. */
+  readonly heading: boolean;
+  /** Inside a task the bar leads back instead of to the menu. */
+  readonly back: boolean;
+  readonly onMenu: () => void;
+}
+
+/** Menu or back, title, sync pill, more. */
+export function AppBar({ title, heading, back, onMenu }: AppBarProps) {
+  const { history } = useWork();
+  const [more, setMore] = useState(false);
+  const go = (to: string) => {
+    setMore(false);
+    history.go(to);
+  };
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <header className={s.bar}>
+      {back ? (
+        <IconButton icon="back" label={marco.atras} onPress={() => leaveTask(history)} />
+      ) : (
+        <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
+      )}
+      <Title id="titulo-app" className={s.title}>
+        {title}
+      </Title>
+      <SyncPill />
+      <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
+      <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>
+        <List label={marco.opciones}>
+          <ListRow icon="help" title={marco.ayuda} subtitle={marco.ayudaTexto} onPress={() => go('/ayuda')} />
+          <ListRow
+            icon="sending"
+            title={marco.envios}
+            subtitle={marco.enviosTexto}
+            onPress={() => go('/envios')}
+          />
+          <ListRow icon="home" title={marco.inicio} onPress={() => go('/home')} />
+        </List>
+      </BottomSheet>
+    </header>
+  );
+}
+
+/** Back in the app's own history; a deep link has none, so it leads home. */
+function leaveTask(history: ReturnType<typeof useWork>['history']): void {
+  if (history.depth() > 0) history.back();
+  else history.go('/home', { replace: true });
+}

@@ -1,0 +1,103 @@
+import type { MenuEntry } from '@gr/shared/contract/manifest';
+import { cx, Icon, isIconName, useObservable } from '@gr/shared/ui';
+import { useEffect, useRef } from 'react';
+import { LoginFooter } from '../../screens/login/login-footer.tsx';
+import { marco, menu as textos } from '../mensajes.ts';
+import { currentEntry, sideMenu } from '../menu.ts';
+import { NO_REGISTRY } from '../routes.ts';
+import { useWork } from '../work.ts';
+import { Link } from './link.tsx';
+import s from './side-menu.module.css';
+
+export interface SideMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The side menu as a native modal dialog: focus stays inside and returns to the menu button, Escape, Android's
+ * Back and a tap outside close it.
+ */
+export function SideMenu({ open, onClose }: SideMenuProps) {
+  const { persona, federation, history, askToClose } = useWork();
+  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const { pathname } = useObservable(history.location);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element?.open === false) element.showModal();
+    if (!open && element?.open === true) element.close();
+  }, [open]);
+
+  const { inicio, secciones, propias } = sideMenu(registry, persona.rol);
+  const here = currentEntry([inicio, ...secciones, ...propias], pathname);
+  const row = (entry: MenuEntry) => (
+    <li key={entry.ruta}>
+      <Link
+        to={entry.ruta}
+        className={s.row}
+        current={entry === here}
+        replace={entry === inicio}
+        onGo={onClose}
+      >
+        {isIconName(entry.icono) && <Icon name={entry.icono} />}
+        <span>{entry.texto}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className={s.menu}
+      aria-label={marco.menu}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={s.sheet}>
+        <div className={s.person}>
+          <div className={s.who}>
+            <p className={s.name}>{persona.nombre}</p>
+            <p className={s.role}>
+              {marco.roles[persona.rol]}
+              {unitName(persona.unidades)}
+            </p>
+          </div>
+          <button type="button" className={s.close} aria-label={marco.cerrarMenu} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={marco.menu} className={s.nav}>
+          <ul>
+            {row(inicio)}
+            {secciones.map(row)}
+          </ul>
+          <ul className={s.own}>
+            {propias.map(row)}
+            <li>
+              <button
+                type="button"
+                className={cx(s.row, s.leave)}
+                onClick={() => {
+                  onClose();
+                  askToClose();
+                }}
+              >
+                <Icon name="logout" />
+                <span>{textos.cerrar}</span>
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <LoginFooter />
+      </div>
+    </dialog>
+  );
+}
+
+function unitName(unidades: Readonly<Record<string, string>>): string {
+  const names = Object.values(unidades);
+  if (names.length === 0) return '';
+  return ` · ${names.length === 1 ? names[0] : marco.unidades(names.length)}`;
+}

@@ -1,0 +1,27 @@
+import { cx, Icon, type IconName, useObservable } from '@gr/shared/ui';
+import { marco } from '../mensajes.ts';
+import type { SyncSummary } from '../sync.ts';
+import { useWork } from '../work.ts';
+import s from './frame.module.css';
+import { Link } from './link.tsx';
+
+const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
+  al_dia: 'delivered',
+  pendiente: 'saved-on-phone',
+  enviando: 'sending',
+  sin_conexion: 'offline',
+  error: 'problem',
+};
+
+/** The state of all records in one line; leads to the Centro de envíos. */
+export function SyncPill() {
+  const { sync } = useWork();
+  const { tono, texto } = useObservable(sync);
+  return (
+    <Link to="/envios" className={cx(s.pill, s[tono])}>
+      <Icon name={drawings[tono]} size={18} />
+      <span role="status">{texto}</span>
+      <span className={s.hidden}>. {marco.envios}</span>
+    </Link>
+  );
+}

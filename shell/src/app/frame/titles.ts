@@ -1,0 +1,48 @@
+import type { Registry } from '@gr/shared/contract/manifest';
+import { marco, seccion, menu as textos } from '../mensajes.ts';
+import { currentEntry } from '../menu.ts';
+import { OWN_SCREENS, type OwnScreen, segment, type Target } from '../routes.ts';
+
+const own: Readonly<Record<OwnScreen, string>> = {
+  home: textos.inicio,
+  envios: marco.envios,
+  ajustes: textos.ajustes,
+  infoun: textos.infoun,
+  ayuda: marco.ayuda,
+  tyc: textos.tyc,
+};
+
+/** Title of a place for the app bar and the browser: the menu's word where the menu has one. */
+export function titleOf(pathname: string, target: Target | null): string {
+  if (target === null) return marco.producto;
+  switch (target.kind) {
+    case 'own':
+      return own[target.screen];
+    case 'remote':
+      return currentEntry(target.entry.menu, pathname)?.texto ?? target.entry.nombre;
+    case 'forbidden':
+      return seccion.sinPermiso.titulo;
+    case 'unknown':
+      return marco.noEncontrada;
+    case 'entrance':
+      return marco.producto;
+  }
+}
+
+/**
+ * True inside a task (a round in progress, the scanner, a form): no bottom bar, Back instead of the menu.
+ * A task is a remote's place that no menu entry names exactly.
+ */
+export function isTask(pathname: string, registry: Registry | undefined): boolean {
+  const first = segment(pathname);
+  if (OWN_SCREENS.some((name) => name === first)) return false;
+  const remote = registry?.remotes.find(({ rutas }) => rutas.includes(first));
+  if (!remote) return false;
+  const places = [...remote.menu.map(({ ruta }) => ruta), ...remote.rutas.filter(isList).map((r) => `/${r}`)];
+  return !places.includes(pathname.replace(/\/$/, ''));
+}
+
+/** Lists of incidents are places of the bottom bar even where no menu entry names them. */
+function isList(ruta: string): boolean {
+  return ruta.startsWith('novedades') && ruta !== 'novedadesver';
+}

@@ -1,0 +1,122 @@
+import { ErrorState, Screen, Skeleton, UiProvider } from '@gr/shared/ui';
+import { useCallback, useEffect, useState } from 'react';
+import type { LockReason } from '../session/session.ts';
+import { CloseDialog } from './frame/close-dialog.tsx';
+import { Frame } from './frame/frame.tsx';
+import type { AppHistory } from './history.ts';
+import { abrir } from './mensajes.ts';
+import type { Opened } from './opening.ts';
+import { type Started, startWork } from './start-work.ts';
+import type { Updates } from './updates.ts';
+import { WorkProvider } from './work.ts';
+
+export interface InsideProps {
+  readonly opened: Opened;
+  readonly history: AppHistory;
+  readonly updates: Updates;
+  /** The person is out: closed by themselves (`null`) or by the session. */
+  readonly onOut: (reason: LockReason | null) => void;
+}
+
+type Stage =
+  | { readonly kind: 'abriendo' | 'fallo' | 'saliendo' }
+  | { readonly kind: 'listo'; readonly started: Started };
+
+/** Everything behind the login. Starts the services, draws the frame, and ends both when the person leaves. */
+export function Inside({ opened, history, updates, onOut }: InsideProps) {
+  const { session } = opened;
+  const [stage, setStage] = useState<Stage>({ kind: 'abriendo' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const state = session.state.get();
+    if (state.kind !== 'dentro') return undefined;
+    let stopped = false;
+    let started: Started | null = null;
+    setStage({ kind: 'abriendo' });
+    startWork(opened, state.persona, history, updates).then(
+      (done) => {
+        started = done;
+        if (stopped) void done.stop();
+        else setStage({ kind: 'listo', started: done });
+      },
+      (cause) => {
+        reportError(cause);
+        if (!stopped && attempt >= 0) setStage({ kind: 'fallo' });
+      },
+    );
+    return () => {
+      stopped = true;
+      void started?.stop();
+    };
+  }, [opened, session, history, updates, attempt]);
+
+  // The session may end by itself: revoked, suspended, too long without the server.
+  useEffect(
+    () =>
+      session.state.subscribe(() => {
+        const state = session.state.get();
+        if (state.kind === 'bloqueada') onOut(state.reason);
+      }),
+    [session, onOut],
+  );
+
+  const leave = useCallback(
+    async (started: Started) => {
+      // The page goes first, so that no remote is on screen while the person changes.
+      setStage({ kind: 'saliendo' });
+      await new Promise((resolve) => setTimeout(resolve));
+      await started.stop();
+      await session.signOut();
+      onOut(null);
+    },
+    [session, onOut],
+  );
+
+  return (
+    <UiProvider navigate={(to) => history.go(to)}>
+      {stage.kind === 'listo' ? (
+        <Ready started={stage.started} onLeave={leave} />
+      ) : (
+        <main>
+          <Screen>
+            {stage.kind === 'fallo' ? (
+              <ErrorState
+                failure={{ code: 'SH-003', message: abrir.fallo }}
+                stillWorks={abrir.aSalvo}
+                onRetry={() => setAttempt(attempt + 1)}
+              />
+            ) : (
+              <Skeleton shape="card" rows={3} />
+            )}
+          </Screen>
+        </main>
+      )}
+    </UiProvider>
+  );
+}
+
+interface ReadyProps {
+  readonly started: Started;
+  readonly onLeave: (started: Started) => Promise<void>;
+}
+
+function Ready({ started, onLeave }: ReadyProps) {
+  const [asking, setAsking] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [work] = useState(() => ({ ...started.work, askToClose: () => setAsking(true) }));
+  return (
+    <WorkProvider value={work}>
+      <Frame />
+      <CloseDialog
+        open={asking}
+        closing={closing}
+        onCancel={() => setAsking(false)}
+        onClose={() => {
+          setClosing(true);
+          void onLeave(started);
+        }}
+      />
+    </WorkProvider>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Rol } from '@gr/shared/contract/session';
+
+/** Every sentence of the frame. The login and the screens keep theirs apart so that the login stays small. */
+export const marco = {
+  producto: 'Gestión de Riesgos',
+  abrirMenu: 'Abrir menú',
+  menu: 'Menú',
+  cerrarMenu: 'Cerrar menú',
+  atras: 'Atrás',
+  inicio: 'Inicio',
+  opciones: 'Más opciones',
+  ayuda: 'Ayuda',
+  ayudaTexto: 'Preguntas y diagnóstico',
+  enviosTexto: 'Lo que falta por enviar',
+  abriendo: 'Abriendo…',
+  noEncontrada: 'Página no encontrada',
+  secciones: 'Secciones',
+  principal: 'Principal',
+  saltar: 'Ir al contenido',
+  envios: 'Centro de envíos',
+  unidades: (n: number) => `${n} unidades`,
+  roles: { rondero: 'Rondero', supervisor: 'Supervisor', admin: 'Administrador' } satisfies Record<
+    Rol,
+    string
+  >,
+} as const;
+
+/** The side menu's own entries, as the product specification names them. */
+export const menu = {
+  inicio: 'Inicio',
+  tyc: 'Términos & Condiciones',
+  ajustes: 'Información Personal',
+  infoun: 'Información Unidad',
+  cerrar: 'Cerrar',
+} as const;
+
+/** The bottom bar. */
+export const barra = {
+  inicio: 'Inicio',
+  rondas: 'Rondas',
+  supervisiones: 'Supervisiones',
+  novedades: 'Novedades',
+  mas: 'Más',
+} as const;
+
+/** Leaving the session. */
+export const cerrar = {
+  titulo: 'Cerrar sesión',
+  pregunta: '¿Cerrar su sesión en este teléfono?',
+  pendientes: (n: number) =>
+    n === 1
+      ? 'Hay 1 registro sin enviar. Queda guardado en este teléfono.'
+      : `Hay ${n} registros sin enviar. Quedan guardados en este teléfono.`,
+  explica: 'Se enviarán cuando usted vuelva a ingresar aquí.',
+  enviar: 'Enviar ahora',
+  enviando: 'Enviando…',
+  deTodosModos: 'Cerrar de todos modos',
+  cerrar: 'Cerrar sesión',
+  cerrando: 'Cerrando…',
+  volver: 'Volver',
+} as const;
+
+/** Leaving a section that would lose work. */
+export const leave = {
+  titulo: 'Hay cambios sin guardar',
+  texto: 'Si sale de esta sección, pierde lo que no ha guardado.',
+  quedarse: 'Quedarse',
+  salir: 'Salir sin guardar',
+} as const;
+
+/** A section's place while it is not on screen. `nombre` is the section's Spanish name. */
+export const seccion = {
+  preparando: (nombre: string) => `Cargando ${nombre}…`,
+  lenta: 'Está tardando más de lo normal. Puede esperar o seguir en otra sección.',
+  reintentar: 'Reintentar',
+  inicio: 'Ir al inicio',
+  resto: 'Lo demás sigue funcionando y sus registros están a salvo.',
+  sinConexion: 'Sin conexión',
+  incompatible: 'Versión no compatible',
+  rota: 'Esta sección no cargó',
+  apagada: 'Sección en pausa',
+  fallo: 'Esta pantalla falló. Intente de nuevo.',
+  noDescargo: 'Esta pantalla no alcanzó a descargar. Revise la conexión e intente de nuevo.',
+  sinPermiso: {
+    titulo: 'Sin acceso',
+    texto: 'No tiene permiso para esta sección.',
+  },
+} as const;
+
+/** The first moment behind the login. */
+export const abrir = {
+  fallo: 'No pudimos abrir los datos de este teléfono.',
+  aSalvo: 'Sus registros están a salvo. Intente de nuevo o reinicie el teléfono.',
+} as const;
+
+/** Bars over the content. */
+export const barras = {
+  sinConexion: 'Sin conexión. Puede seguir trabajando; se enviará al volver la señal.',
+  version: 'Hay una versión nueva',
+  actualizar: 'Actualizar',
+  actualizando: 'Actualizando…',
+  ahoraNo: 'Se actualizará cuando termine lo que está haciendo.',
+} as const;
+
+/** The sync pill; numbers are records. */
+export const sincronia = {
+  alDia: 'Al día',
+  pendientes: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),
+  enviando: (i: number, n: number) => `Enviando ${i} de ${n}`,
+  sinConexion: 'Sin conexión',
+  sinConexionCon: (n: number) => `Sin conexión · ${n} ${n === 1 ? 'guardado' : 'guardados'}`,
+  conError: (n: number) => `${n} con error`,
+} as const;

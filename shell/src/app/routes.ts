@@ -1,0 +1,38 @@
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Rol } from '@gr/shared/contract/session';
+
+/** Screens the shell draws itself; the name is the path's first segment. */
+export const OWN_SCREENS = ['home', 'envios', 'ajustes', 'infoun', 'ayuda', 'tyc'] as const;
+export type OwnScreen = (typeof OWN_SCREENS)[number];
+
+/** Where a path leads for somebody of one role. */
+export type Target =
+  | { readonly kind: 'entrance' }
+  | { readonly kind: 'own'; readonly screen: OwnScreen }
+  | { readonly kind: 'remote'; readonly entry: RegistryEntry }
+  | { readonly kind: 'forbidden'; readonly entry: RegistryEntry }
+  | { readonly kind: 'unknown' };
+
+/** What is known before the first registry was read: the shell's own screens only. */
+export const NO_REGISTRY: Registry = { serial: 0, remotes: [] };
+
+/** First segment of an absolute path: `/rondas/a1` → `rondas`. */
+export function segment(pathname: string): string {
+  return pathname.split('/')[1] ?? '';
+}
+
+/** Maps a path to what is shown there. The empty path and `/login` lead to the entrance. */
+export function resolve(pathname: string, registry: Registry, rol: Rol): Target {
+  const first = segment(pathname);
+  if (first === '' || first === 'login') return { kind: 'entrance' };
+  const screen = OWN_SCREENS.find((name) => name === first);
+  if (screen) return { kind: 'own', screen };
+  const entry = registry.remotes.find((remote) => remote.rutas.includes(first));
+  if (!entry) return { kind: 'unknown' };
+  return allowed(entry.roles, rol) ? { kind: 'remote', entry } : { kind: 'forbidden', entry };
+}
+
+/** True when a list of roles lets `rol` in; an absent list lets everybody in. */
+export function allowed(roles: readonly Rol[] | undefined, rol: Rol): boolean {
+  return roles === undefined || roles.includes(rol);
+}

@@ -1,0 +1,81 @@
+import type { Host } from '@gr/shared/contract';
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import { ErrorState, LinkButton, Screen, Skeleton } from '@gr/shared/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { seccion } from '../mensajes.ts';
+import {
+  type RemoteLoader,
+  type SlotController,
+  type SlotState,
+  type SlotTrouble,
+  slotController,
+} from './slot-controller.ts';
+
+export interface RemoteSlotProps {
+  readonly entry: RegistryEntry;
+  readonly host: Host;
+  readonly loader: RemoteLoader;
+  /** Tells the frame how to ask the remote whether it may be left; `null` when it is gone. */
+  readonly onController: (controller: SlotController | null) => void;
+}
+
+const PREPARING: SlotState = { name: 'preparing', slow: false };
+
+/** The place of one remote. Give it `key={entry.id}`: another remote is another slot. */
+export function RemoteSlot({ entry, host, loader, onController }: RemoteSlotProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const [controller, setController] = useState<SlotController | null>(null);
+  // A session pins a version at first mount: a registry read again does not mount anew.
+  const pinned = useRef(entry).current;
+  useEffect(() => {
+    if (parent.current === null) return undefined;
+    const started = slotController(pinned, parent.current, host, loader);
+    setController(started);
+    onController(started);
+    return () => {
+      onController(null);
+      started.dispose();
+    };
+  }, [pinned, host, loader, onController]);
+  return (
+    <div>
+      {controller === null ? (
+        <Waiting nombre={entry.nombre} slow={false} />
+      ) : (
+        <Face controller={controller} nombre={entry.nombre} />
+      )}
+      <div ref={parent} />
+    </div>
+  );
+}
+
+function Face({ controller, nombre }: { readonly controller: SlotController; readonly nombre: string }) {
+  const state = useSyncExternalStore(controller.state.subscribe, controller.state.get, () => PREPARING);
+  if (state.name === 'mounted') return null;
+  if (state.name === 'preparing') return <Waiting nombre={nombre} slow={state.slow} />;
+  return (
+    <Screen title={titles[state.name]}>
+      <ErrorState failure={state.failure} onRetry={controller.retry} stillWorks={seccion.resto}>
+        <LinkButton href="/home" icon="home" full>
+          {seccion.inicio}
+        </LinkButton>
+      </ErrorState>
+    </Screen>
+  );
+}
+
+const titles: Readonly<Record<SlotTrouble, string>> = {
+  offline: seccion.sinConexion,
+  incompatible: seccion.incompatible,
+  broken: seccion.rota,
+  off: seccion.apagada,
+};
+
+function Waiting({ nombre, slow }: { readonly nombre: string; readonly slow: boolean }) {
+  return (
+    <Screen>
+      <Skeleton shape="list" />
+      <p role="status">{slow ? `${seccion.preparando(nombre)} ${seccion.lenta}` : ''}</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,52 @@
+import { CONTRACT } from '@gr/shared/contract';
+import type { Persona } from '@gr/shared/contract/session';
+import { clearNotices, showNotice } from '@gr/shared/ui';
+import { createFederation } from '../federation/federation.ts';
+import { type Services, startServices } from '../host/services.ts';
+import type { AppHistory } from './history.ts';
+import type { Opened } from './opening.ts';
+import { syncObservable } from './sync.ts';
+import type { Updates } from './updates.ts';
+import type { Work } from './work.ts';
+
+/** The work of one person and how to end it. */
+export interface Started {
+  readonly work: Omit<Work, 'askToClose'>;
+  /** Stops listeners and connections, once; the session is still the caller's to close. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything behind the login for `persona`. Rejects when the phone's store cannot be opened. */
+export async function startWork(
+  { config, session }: Opened,
+  persona: Persona,
+  history: AppHistory,
+  updates: Updates,
+): Promise<Started> {
+  const services: Services = await startServices(config, session, __VERSION__);
+  const { outbox, network, trace } = services;
+  const host = services.createHost(history, { show: showNotice });
+  const federation = createFederation({ trace, contract: CONTRACT });
+  const sync = syncObservable(outbox.status, network.state);
+  let stopped: Promise<void> | null = null;
+  inBackground(() => {
+    void services.warmUp();
+    void federation.stageAll([persona.rol]);
+  });
+  return {
+    work: { persona, host, history, outbox, federation, updates, network: network.state, sync },
+    stop() {
+      stopped ??= Promise.resolve().then(() => {
+        clearNotices();
+        return services.stop();
+      });
+      return stopped;
+    },
+  };
+}
+
+/** After the first picture: what fetches for later must not hold up what is looked at now. */
+function inBackground(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1000);
+}

@@ -1,0 +1,104 @@
+import '@gr/shared/ui/tokens.css';
+import { createRoot, type Root } from 'react-dom/client';
+import type { LockReason, SignInFailure } from '../session/session.ts';
+import { showBootFailure } from './boot-failure.ts';
+import { Entrance, type EntranceState } from './entrance.tsx';
+import { type AppHistory, browserHistory } from './history.ts';
+import { type Opened, opening } from './opening.ts';
+import { segment } from './routes.ts';
+import { applyKeptAppearance } from './theme.ts';
+import { updates } from './updates.ts';
+
+/**
+ * Starts the app below `root`: the login as fast as it can be, everything behind it lazily. Whatever fails
+ * on the way is written to the console and shown with a way out.
+ */
+export function start(root: HTMLElement): void {
+  applyKeptAppearance();
+  const history = browserHistory();
+  let reactRoot: Root | null = null;
+  const open = opening();
+  const fresh = updates();
+  const loadInside = () => import('./inside.tsx');
+
+  const failed = (cause: unknown) => {
+    reactRoot?.unmount();
+    reactRoot = null;
+    showBootFailure(root, cause, () => {
+      root.replaceChildren();
+      run();
+    });
+  };
+  const draw = (): Root => {
+    if (reactRoot === null) {
+      root.replaceChildren();
+      reactRoot = createRoot(root, { onUncaughtError: failed });
+    }
+    return reactRoot;
+  };
+
+  const signIn = async (documento: string, contrasena: string): Promise<SignInFailure | null> => {
+    const opened = await open();
+    if (!opened.ok) return opened.error;
+    const result = await opened.value.session.signIn(documento, contrasena);
+    if (!result.ok) return result.error;
+    await inside(opened.value);
+    return null;
+  };
+  const entrance = (state: EntranceState) => {
+    draw().render(
+      <Entrance state={state} signIn={signIn} onTyping={() => void loadInside().catch(() => undefined)} />,
+    );
+  };
+  const login = (opened: Opened | null, reason: LockReason | null) => {
+    toLogin(history);
+    entrance({ kind: 'ingreso', remembered: opened?.session.remembered() ?? null, reason });
+  };
+  const inside = async (opened: Opened) => {
+    const { Inside } = await loadInside();
+    fromLogin(history);
+    draw().render(
+      <Inside opened={opened} history={history} updates={fresh} onOut={(reason) => login(opened, reason)} />,
+    );
+  };
+
+  async function boot(): Promise<void> {
+    // Nothing kept on this phone: nobody can be in, so the form need not wait for the session.
+    if (localStorage.length === 0) login(null, null);
+    else entrance({ kind: 'abriendo' });
+    const opened = await open();
+    if (!opened.ok) {
+      login(null, null);
+      return;
+    }
+    const { state } = opened.value;
+    if (state.kind === 'dentro') await inside(opened.value);
+    else login(opened.value, state.kind === 'bloqueada' ? state.reason : null);
+  }
+  function run(): void {
+    boot().catch(failed);
+  }
+  run();
+}
+
+interface Return {
+  readonly volver: string;
+}
+
+/** Goes to the login and remembers a deep link, so that signing in leads back to it. */
+function toLogin(history: AppHistory): void {
+  const { pathname, search, hash } = history.location.get();
+  const first = segment(pathname);
+  if (first === 'login') return;
+  const state: Return | null = first === '' || first === 'home' ? null : { volver: pathname + search + hash };
+  history.go('/login', { replace: true, state });
+}
+
+/** Leaves the login for the place the person wanted, or for home. */
+function fromLogin(history: AppHistory): void {
+  const { pathname, state } = history.location.get();
+  const first = segment(pathname);
+  if (first !== '' && first !== 'login') return;
+  const wanted = (state as Partial<Return> | null)?.volver;
+  history.go(typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/home', { replace: true });
+}

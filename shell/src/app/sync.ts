@@ -1,0 +1,62 @@
+import type { NetworkState } from '@gr/shared/contract/network';
+import type { Observable } from '@gr/shared/contract/observable';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import { sincronia } from './mensajes.ts';
+
+/** What the pill says and how it looks. */
+export interface SyncSummary {
+  readonly tono: 'al_dia' | 'pendiente' | 'enviando' | 'sin_conexion' | 'error';
+  readonly texto: string;
+  /** Records not delivered, those with a problem included. */
+  readonly pendientes: number;
+}
+
+/**
+ * One line for all the records of this phone. A problem is said before anything else because only the
+ * person can mend it. `enviados` = records delivered since the queue was last empty.
+ */
+export function syncSummary(ops: readonly OpStatus[], network: NetworkState, enviados = 0): SyncSummary {
+  const problems = ops.filter((op) => op.state === 'problema').length;
+  const waiting = ops.filter((op) => op.state === 'guardado').length;
+  const sending = ops.filter((op) => op.state === 'enviando').length;
+  const pendientes = problems + waiting + sending;
+  if (problems > 0) return { tono: 'error', texto: sincronia.conError(problems), pendientes };
+  if (network === 'sin_conexion') {
+    const texto = pendientes === 0 ? sincronia.sinConexion : sincronia.sinConexionCon(pendientes);
+    return { tono: 'sin_conexion', texto, pendientes };
+  }
+  if (sending > 0)
+    return { tono: 'enviando', texto: sincronia.enviando(enviados + 1, enviados + pendientes), pendientes };
+  if (waiting > 0) return { tono: 'pendiente', texto: sincronia.pendientes(waiting), pendientes };
+  return { tono: 'al_dia', texto: sincronia.alDia, pendientes: 0 };
+}
+
+/** The summary as it changes; the batch of «Enviando 2 de 3» starts whenever the queue was empty. */
+export function syncObservable(
+  status: Observable<readonly OpStatus[]>,
+  network: Observable<NetworkState>,
+): Observable<SyncSummary> {
+  let deliveredBefore = 0;
+  let last = summary();
+  function summary(): SyncSummary {
+    const ops = status.get();
+    const delivered = ops.filter((op) => op.state === 'entregado').length;
+    if (delivered === ops.length) deliveredBefore = delivered;
+    return syncSummary(ops, network.get(), Math.max(0, delivered - deliveredBefore));
+  }
+  const get = () => {
+    const next = summary();
+    const same = next.texto === last.texto && next.tono === last.tono && next.pendientes === last.pendientes;
+    if (!same) last = next;
+    return last;
+  };
+  return {
+    get,
+    subscribe: (listener) => {
+      const stops = [status.subscribe(listener), network.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

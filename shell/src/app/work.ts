@@ -1,0 +1,36 @@
+import type { Host } from '@gr/shared/contract';
+import type { NetworkState } from '@gr/shared/contract/network';
+import type { Observable } from '@gr/shared/contract/observable';
+import type { Persona } from '@gr/shared/contract/session';
+import { createContext, useContext } from 'react';
+import type { Federation } from '../federation/federation.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { AppHistory } from './history.ts';
+import type { SyncSummary } from './sync.ts';
+import type { Updates } from './updates.ts';
+
+/** Everything the frame and the shell's own screens work with, for one person. */
+export interface Work {
+  readonly persona: Persona;
+  readonly host: Host;
+  readonly history: AppHistory;
+  readonly outbox: Outbox;
+  readonly federation: Federation;
+  readonly updates: Updates;
+  readonly network: Observable<NetworkState>;
+  readonly sync: Observable<SyncSummary>;
+  /** Opens the question before «Cerrar». */
+  askToClose(): void;
+}
+
+const Context = createContext<Work | null>(null);
+
+/** Gives the work to everything below. */
+export const WorkProvider = Context.Provider;
+
+/** The work of the person who is in. Throws outside of {@link WorkProvider}: a mistake of the program. */
+export function useWork(): Work {
+  const work = useContext(Context);
+  if (work === null) throw new Error('useWork outside of WorkProvider');
+  return work;
+}

@@ -1,0 +1,53 @@
+import { Button, Card, Facts, formatBytes, Section, useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import s from './ajustes.module.css';
+import { ajustes } from './mensajes.ts';
+import { protect, type StorageState, storageState } from './storage.ts';
+
+/** What this phone keeps and whether the browser protects it (reliability.md point 18). */
+export function PhoneSection() {
+  const { sync, host } = useWork();
+  const { pendientes } = useObservable(sync);
+  const [state, setState] = useState<StorageState | null>(null);
+  useEffect(() => {
+    let here = true;
+    void storageState(navigator.storage).then((next) => here && setState(next));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const ask = async () => {
+    const granted = await protect(navigator.storage);
+    setState(await storageState(navigator.storage));
+    host.notices.show(
+      granted ? 'exito' : 'aviso',
+      granted ? ajustes.protegidoListo : ajustes.protegidoNegado,
+    );
+  };
+  return (
+    <Section title={ajustes.telefono}>
+      <Card>
+        <Facts
+          items={[
+            { label: ajustes.pendientes, value: pendientes === 0 ? ajustes.ninguno : String(pendientes) },
+            { label: ajustes.espacio, value: space(state) },
+            { label: ajustes.protegido, value: state?.protegido ? ajustes.si : ajustes.no },
+          ]}
+        />
+        <p className={s.note}>{state?.protegido ? ajustes.protegidoTexto : ajustes.sinProteger}</p>
+        {state && !state.protegido && (
+          <Button icon="shield" full onPress={() => void ask()}>
+            {ajustes.proteger}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function space(state: StorageState | null): string {
+  if (state?.usado == null) return ajustes.sinMedida;
+  const used = formatBytes(state.usado);
+  return state.cupo === null ? used : ajustes.espacioDe(used, formatBytes(state.cupo));
+}

@@ -1,0 +1,37 @@
+import { EmptyState, Screen, SearchField, Section } from '@gr/shared/ui';
+import { useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import s from './ayuda.module.css';
+import { Diagnostics } from './diagnostics.tsx';
+import { ayuda } from './mensajes.ts';
+import { buscar } from './preguntas.ts';
+
+/** Ayuda: questions first, then what support asks for. Nothing here needs a connection. */
+export function Ayuda() {
+  const { persona } = useWork();
+  const [text, setText] = useState('');
+  const found = buscar(text, persona.rol);
+  return (
+    <Screen>
+      <SearchField label={ayuda.buscar} value={text} onChange={setText} />
+      <Section title={ayuda.preguntas}>
+        {found.length === 0 && <EmptyState icon="help" message={ayuda.nada(text)} />}
+        {found.length > 0 && (
+          <div className={s.list}>
+            {found.map(({ id, pregunta, pasos }) => (
+              <details key={id} className={s.item}>
+                <summary className={s.question}>{pregunta}</summary>
+                <ol className={s.steps}>
+                  {pasos.map((paso) => (
+                    <li key={paso}>{paso}</li>
+                  ))}
+                </ol>
+              </details>
+            ))}
+          </div>
+        )}
+      </Section>
+      <Diagnostics />
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import { formatBytes, formatDateTime } from '@gr/shared/ui';
+import { type StorageState, storageState } from '../ajustes/storage.ts';
+import { osVersion } from '../login/os-version.ts';
+import { ayuda } from './mensajes.ts';
+
+/** One line of the report. */
+export interface Linea {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the report is made of besides the browser's own answers. */
+export interface Circunstancias {
+  readonly version: string;
+  readonly enLinea: boolean;
+  readonly ops: readonly OpStatus[];
+  readonly secciones: readonly { readonly id: string; readonly active: string }[];
+  /** Device clock minus server clock in ms; `null` = never compared. */
+  readonly skew: number | null;
+  readonly now: number;
+}
+
+/** The state of the app and the phone in plain lines: no person, document, position or record content. */
+export async function diagnostico(c: Circunstancias, nav: Navigator = navigator): Promise<readonly Linea[]> {
+  const [system, storage, camera, position] = await Promise.all([
+    osVersion(nav),
+    storageState(nav.storage),
+    permission(nav, 'camera'),
+    permission(nav, 'geolocation'),
+  ]);
+  const problems = c.ops.filter(({ state }) => state === 'problema').length;
+  const waiting = c.ops.filter(({ state }) => state === 'guardado' || state === 'enviando').length;
+  return [
+    { label: ayuda.version, value: c.version },
+    { label: ayuda.sistema, value: system },
+    { label: ayuda.conexion, value: c.enLinea ? ayuda.conConexion : ayuda.sinConexion },
+    { label: ayuda.porEnviar, value: String(waiting) },
+    { label: ayuda.conProblema, value: String(problems) },
+    { label: ayuda.camara, value: camera },
+    { label: ayuda.ubicacion, value: position },
+    { label: ayuda.espacio, value: space(storage) },
+    { label: ayuda.protegido, value: storage.protegido ? ayuda.si : ayuda.no },
+    { label: ayuda.sinRed, value: nav.serviceWorker?.controller ? ayuda.listo : ayuda.noListo },
+    { label: ayuda.reloj, value: clock(c.skew) },
+    { label: ayuda.secciones, value: c.secciones.map(({ id, active }) => `${id} ${active}`).join(', ') },
+    { label: ayuda.fecha, value: formatDateTime(c.now) },
+  ];
+}
+
+/** The report as text to copy. */
+export function informe(lines: readonly Linea[]): string {
+  return [ayuda.informe, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
+}
+
+async function permission(nav: Navigator, name: 'camera' | 'geolocation'): Promise<string> {
+  try {
+    const status = await nav.permissions?.query({ name });
+    if (status === undefined) return ayuda.desconocido;
+    return { granted: ayuda.permitido, denied: ayuda.bloqueado, prompt: ayuda.porPedir }[status.state];
+  } catch {
+    // Some browsers do not know a permission by this name; then nothing can be said.
+    return ayuda.desconocido;
+  }
+}
+
+function space({ usado, cupo }: StorageState): string {
+  if (usado === null) return ayuda.desconocido;
+  return cupo === null ? formatBytes(usado) : `${formatBytes(usado)} / ${formatBytes(cupo)}`;
+}
+
+function clock(skew: number | null): string {
+  if (skew === null) return ayuda.sinComparar;
+  const seconds = Math.round(skew / 1000);
+  return Math.abs(seconds) < 2 ? ayuda.enHora : ayuda.desfase(seconds);
+}

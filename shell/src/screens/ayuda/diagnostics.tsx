@@ -1,0 +1,51 @@
+import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { NO_REGISTRY } from '../../app/routes.ts';
+import { useWork } from '../../app/work.ts';
+import { diagnostico, informe, type Linea } from './diagnostico.ts';
+import { ayuda } from './mensajes.ts';
+
+/** The state of app and phone, and a report of it to paste into a message. */
+export function Diagnostics() {
+  const { host, outbox, federation, network } = useWork();
+  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const ops = useObservable(outbox.status);
+  const online = useObservable(network) === 'en_linea';
+  const [lines, setLines] = useState<readonly Linea[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    const { device } = host;
+    void diagnostico({
+      version: __VERSION__,
+      enLinea: online,
+      ops,
+      secciones: registry.remotes,
+      skew: device.skew(),
+      now: device.now(),
+    }).then((next) => here && setLines(next));
+    return () => {
+      here = false;
+    };
+  }, [host, ops, online, registry]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(informe(lines ?? []));
+      host.notices.show('exito', ayuda.copiado);
+    } catch (cause) {
+      host.trace.error('SH-005', cause);
+      host.notices.show('aviso', ayuda.noCopiado);
+    }
+  };
+  return (
+    <Section title={ayuda.diagnostico}>
+      <Card>
+        <p>{ayuda.diagnosticoTexto}</p>
+        {lines === null ? <Skeleton shape="detail" /> : <Facts items={lines} />}
+        <Button icon="clipboard" full onPress={() => void copy()}>
+          {ayuda.copiar}
+        </Button>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Rol } from '@gr/shared/contract/session';
+
+/** A task question and its answer in short steps. */
+export interface Pregunta {
+  readonly id: string;
+  readonly pregunta: string;
+  readonly pasos: readonly string[];
+  /** Roles it concerns; absent = all. */
+  readonly roles?: readonly Rol[];
+}
+
+/** The questions people in the field ask, each answered in what to do. */
+export const PREGUNTAS: readonly Pregunta[] = [
+  {
+    id: 'qr',
+    pregunta: '¿Qué hago si no lee el código QR?',
+    pasos: [
+      'Limpie la cámara y el código, y acérquese hasta llenar el cuadro.',
+      'De noche, encienda la linterna desde el escáner.',
+      'Si no funciona, toque «Foto del código» o «Escribir código».',
+      'Si el código está dañado, reporte una novedad de tipo «QR dañado».',
+    ],
+  },
+  {
+    id: 'sin-senal',
+    pregunta: '¿Puedo trabajar sin señal?',
+    pasos: [
+      'Sí. Rondas, puntos, novedades y fotos se guardan en el teléfono.',
+      'Se envían solos al volver la señal. No necesita repetir nada.',
+      'El estado se ve arriba: «Al día», «3 pendientes» o «Sin conexión».',
+    ],
+  },
+  {
+    id: 'iniciar',
+    pregunta: '¿Cómo inicio una ronda?',
+    pasos: [
+      'En Inicio toque «Iniciar ronda».',
+      'Revise la unidad y los puntos, y confirme.',
+      'Toque «Escanear punto» en cada punto del recorrido.',
+    ],
+    roles: ['rondero'],
+  },
+  {
+    id: 'continuar',
+    pregunta: '¿Y si el teléfono se apaga en medio de la ronda?',
+    pasos: [
+      'Encienda el teléfono y abra la aplicación.',
+      'En Inicio toque «Continuar ronda». Todo lo que registró sigue ahí.',
+    ],
+    roles: ['rondero'],
+  },
+  {
+    id: 'terminar',
+    pregunta: '¿Cómo termino una ronda si falta un punto?',
+    pasos: [
+      'En la ronda toque «Terminar».',
+      'Elija el motivo por el que faltan puntos y confirme.',
+      'La ronda queda como incompleta con su motivo.',
+    ],
+    roles: ['rondero'],
+  },
+  {
+    id: 'novedad',
+    pregunta: '¿Cómo reporto una novedad con fotos?',
+    pasos: [
+      'Toque «Novedad» en Inicio o dentro de la ronda.',
+      'Tome hasta seis fotos, elija el tipo y describa qué pasó.',
+      'Toque «Guardar novedad». Queda en el teléfono de inmediato.',
+    ],
+  },
+  {
+    id: 'problema',
+    pregunta: '¿Qué significa «1 con error»?',
+    pasos: [
+      'El servidor no aceptó un registro. Sigue guardado en el teléfono.',
+      'Abra el Centro de envíos y toque el registro.',
+      'Toque «Reintentar». Si vuelve a fallar, toque «Pedir ayuda» y entregue el archivo a soporte.',
+    ],
+  },
+  {
+    id: 'camara',
+    pregunta: '¿Qué hago si la cámara o la ubicación están bloqueadas?',
+    pasos: [
+      'Abra los permisos del sitio en el navegador, con el icono junto a la dirección.',
+      'Active Cámara y Ubicación, y vuelva a la aplicación.',
+      'Sin ubicación también puede trabajar: el punto queda marcado.',
+    ],
+  },
+  {
+    id: 'contrasena',
+    pregunta: '¿Cómo cambio mi contraseña?',
+    pasos: [
+      'Pida a su supervisor que la restablezca.',
+      'Al ingresar con la nueva, la anterior deja de servir.',
+    ],
+  },
+  {
+    id: 'telefono',
+    pregunta: '¿Qué hago si pierdo el teléfono?',
+    pasos: [
+      'Avise de inmediato a su supervisor.',
+      'La administración cierra su sesión en ese teléfono.',
+      'Lo que ya se envió está a salvo.',
+    ],
+  },
+];
+
+/** The questions of one role in which every word of `buscado` occurs; accents and case do not count. */
+export function buscar(buscado: string, rol: Rol): readonly Pregunta[] {
+  const words = plain(buscado).split(/\s+/).filter(Boolean);
+  return PREGUNTAS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(
+    ({ pregunta, pasos }) => {
+      const text = plain([pregunta, ...pasos].join(' '));
+      return words.every((word) => text.includes(word));
+    },
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,130 @@
+import type { OpState, OpStatus } from '@gr/shared/contract/outbox';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatAge,
+  formatCount,
+  formatWhen,
+  List,
+  ListRow,
+  Screen,
+  Section,
+  Stack,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import { envios } from './mensajes.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import { useNow } from './use-now.ts';
+
+const icons = {
+  guardado: 'saved-on-phone',
+  enviando: 'sending',
+  entregado: 'delivered',
+  problema: 'problem',
+} as const satisfies Record<OpState, string>;
+
+/** Centro de envíos: every record of this person on this phone and its way to the server. */
+export function Envios() {
+  const { outbox, host } = useWork();
+  const ops = useObservable(outbox.status);
+  const drain = useObservable(outbox.drain);
+  const { others } = useObservable(outbox.summary);
+  const broken = useObservable(outbox.broken);
+  const now = useNow(host.device.now);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const waiting = ops.filter(({ state }) => state === 'guardado' || state === 'enviando');
+  const problems = ops.filter(({ state }) => state === 'problema');
+  const delivered = ops.filter(({ state }) => state === 'entregado').toReversed();
+  const open = ops.find(({ id }) => id === openId) ?? null;
+
+  const part = (title: string, list: readonly OpStatus[]) =>
+    list.length > 0 && (
+      <Section title={title}>
+        <List label={title}>
+          {list.map((op) => (
+            <ListRow
+              key={op.id}
+              icon={icons[op.state]}
+              title={op.resumen}
+              subtitle={op.state === 'problema' ? op.detail : envios.guardado(formatAge(op.savedAt, now))}
+              meta={facts(op)}
+              trailing={<SyncChip status={op} />}
+              onPress={() => setOpenId(op.id)}
+            />
+          ))}
+        </List>
+      </Section>
+    );
+
+  return (
+    <Screen
+      actions={
+        waiting.length + problems.length > 0 && (
+          <Button
+            variant="primary"
+            icon="send"
+            onPress={() => outbox.sendNow()}
+            pending={drain.kind === 'enviando'}
+            pendingLabel={envios.enviando}
+          >
+            {envios.enviar}
+          </Button>
+        )
+      }
+    >
+      {broken && <ErrorState failure={broken} />}
+      {drain.kind === 'esperando' && waiting.length > 0 && (
+        <Banner tone="warn" icon="clock">
+          {drain.why} {drain.until > now && envios.proximo(formatWhen(drain.until, now))}
+        </Banner>
+      )}
+      {ops.length === 0 && !broken && <EmptyState icon="delivered" message={envios.vacio} />}
+      {part(envios.conProblema, problems)}
+      {part(envios.porEnviar, waiting)}
+      <Effects />
+      {part(envios.entregados, delivered)}
+      {others > 0 && (
+        <Card icon="users">
+          <p>{envios.otros(others)}</p>
+        </Card>
+      )}
+      <OperationSheet op={open} now={now} onClose={() => setOpenId(null)} />
+    </Screen>
+  );
+}
+
+function facts({ attempts, filesSent, filesTotal }: OpStatus): string {
+  const parts = [
+    ...(attempts > 0 ? [envios.intentos(attempts)] : []),
+    ...(filesTotal > 0 ? [envios.archivos(filesSent, filesTotal)] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** HTTP calls that still follow delivered records. */
+function Effects() {
+  const { outbox } = useWork();
+  const effects = useObservable(outbox.effects);
+  const failed = effects.filter(({ state }) => state === 'fallido');
+  if (effects.length === 0) return null;
+  return (
+    <Section title={envios.efectos}>
+      <Card icon="bell" tone={failed.length > 0 ? 'warn' : 'normal'}>
+        <Stack>
+          <p>{formatCount(effects.length, envios.efectoPendiente, envios.efectosPendientes)}</p>
+          {failed.map(({ id, detail }) => (
+            <Button key={id} icon="refresh" full onPress={() => void outbox.retry(id)}>
+              {detail ?? envios.reintentar}
+            </Button>
+          ))}
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCount } from '@gr/shared/ui';
+
+/** Sentences of the Centro de envíos. */
+export const envios = {
+  vacio: 'Todo está enviado. No hay registros esperando en este teléfono.',
+  enviar: 'Enviar ahora',
+  enviando: 'Enviando…',
+  porEnviar: 'Por enviar',
+  conProblema: 'Con problema',
+  entregados: 'Enviados en esta sesión',
+  otros: (n: number) =>
+    n === 1
+      ? 'Hay 1 registro de otra persona guardado en este teléfono. Se enviará cuando ella ingrese.'
+      : `Hay ${n} registros de otras personas guardados en este teléfono. Se enviarán cuando ellas ingresen.`,
+  guardado: (edad: string) => `Guardado ${edad}`,
+  intentos: (n: number) => formatCount(n, 'intento', 'intentos'),
+  archivos: (enviados: number, todos: number) => `${enviados} de ${todos} fotos`,
+  detalle: 'Detalle del registro',
+  estado: 'Estado',
+  registrado: 'Guardado en el teléfono',
+  tamano: 'Tamaño',
+  fotos: 'Fotos enviadas',
+  causa: 'Último intento',
+  codigo: 'Número de registro',
+  reintentar: 'Reintentar',
+  pedirAyuda: 'Pedir ayuda',
+  pedirAyudaTexto: 'Descarga un archivo con este registro para entregarlo a soporte.',
+  ayudaLista: 'Archivo descargado. Entréguelo a soporte.',
+  reintentando: 'Se intentará de nuevo.',
+  proximo: (hora: string) => `Próximo intento ${hora}.`,
+  efectos: 'Avisos por completar',
+  efectoPendiente: 'aviso a la unidad sigue en camino.',
+  efectosPendientes: 'avisos a la unidad siguen en camino.',
+  intentosTitulo: 'Intentos',
+} as const;

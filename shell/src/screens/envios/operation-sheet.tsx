@@ -1,0 +1,104 @@
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import {
+  BottomSheet,
+  Button,
+  type Fact,
+  Facts,
+  formatAge,
+  formatBytes,
+  formatDateTime,
+  SyncChip,
+} from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import { envios } from './mensajes.ts';
+import { saveFile } from './save-file.ts';
+import { operationSize } from './size.ts';
+
+export interface OperationSheetProps {
+  /** `null` = closed. */
+  readonly op: OpStatus | null;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** One record: its state in detail and, for a record with a problem, the two ways on. */
+export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
+  const { outbox, host } = useWork();
+  const size = useSize(op?.id);
+  const [busy, setBusy] = useState(false);
+  const dead = op?.state === 'problema';
+
+  const retry = async (id: string) => {
+    const result = await outbox.retry(id);
+    if (result.ok) host.notices.show('info', envios.reintentando);
+    else host.notices.show('error', result.error.message);
+    onClose();
+  };
+  const help = async (id: string) => {
+    setBusy(true);
+    const result = await outbox.exportFile(id);
+    setBusy(false);
+    if (!result.ok) {
+      host.notices.show('error', result.error.message);
+      return;
+    }
+    saveFile(result.value.name, result.value.blob);
+    host.notices.show('exito', envios.ayudaLista);
+  };
+
+  return (
+    <BottomSheet
+      open={op !== null}
+      onClose={onClose}
+      title={op?.resumen ?? envios.detalle}
+      actions={
+        dead && (
+          <>
+            <Button variant="primary" icon="refresh" onPress={() => void retry(op.id)}>
+              {envios.reintentar}
+            </Button>
+            <Button icon="download" full size="large" pending={busy} onPress={() => void help(op.id)}>
+              {envios.pedirAyuda}
+            </Button>
+            <p>{envios.pedirAyudaTexto}</p>
+          </>
+        )
+      }
+    >
+      {op && <Facts items={factsOf(op, now, size)} />}
+    </BottomSheet>
+  );
+}
+
+function factsOf(op: OpStatus, now: number, size: number | null): readonly Fact[] {
+  return [
+    { label: envios.estado, value: <SyncChip status={op} /> },
+    { label: envios.registrado, value: `${formatDateTime(op.savedAt)} (${formatAge(op.savedAt, now)})` },
+    ...(size === null ? [] : [{ label: envios.tamano, value: formatBytes(size) }]),
+    ...(op.filesTotal === 0
+      ? []
+      : [{ label: envios.fotos, value: envios.archivos(op.filesSent, op.filesTotal) }]),
+    ...(op.attempts === 0 ? [] : [{ label: envios.intentosTitulo, value: String(op.attempts) }]),
+    ...(op.detail === undefined ? [] : [{ label: envios.causa, value: op.detail }]),
+    { label: envios.codigo, value: op.id },
+  ];
+}
+
+/** Bytes of the record, `null` until known and after it has left the phone. */
+function useSize(id: string | undefined): number | null {
+  const { outbox } = useWork();
+  const [size, setSize] = useState<number | null>(null);
+  useEffect(() => {
+    setSize(null);
+    if (id === undefined) return undefined;
+    let here = true;
+    void outbox.content(id).then((operation) => {
+      if (here && operation) setSize(operationSize(operation));
+    });
+    return () => {
+      here = false;
+    };
+  }, [outbox, id]);
+  return size;
+}

@@ -1,0 +1,43 @@
+import { Screen } from '@gr/shared/ui';
+import { useWork } from '../../app/work.ts';
+import { inicio } from '../mensajes.ts';
+import s from './home.module.css';
+import { LatestNotices } from './latest-notices.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RoundCard } from './round-card.tsx';
+import { SyncCard } from './sync-card.tsx';
+import { UnitsCard } from './units-card.tsx';
+import { useMyRounds } from './use-my-rounds.ts';
+
+/** Inicio: what am I doing, what is pending, what is next; by role. */
+export function Home() {
+  const { persona } = useWork();
+  return (
+    <Screen>
+      <p className={s.hello}>{inicio.saludo(persona.nombre.split(' ')[0] ?? persona.nombre)}</p>
+      {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor />}
+      <LatestNotices />
+    </Screen>
+  );
+}
+
+function ForRondero() {
+  const mine = useMyRounds();
+  return (
+    <>
+      <RoundCard mine={mine} />
+      <SyncCard />
+      <QuickActions roundId={mine.abierta?.id ?? null} />
+    </>
+  );
+}
+
+function ForSupervisor() {
+  return (
+    <>
+      <SyncCard />
+      <QuickActions roundId={null} />
+      <UnitsCard />
+    </>
+  );
+}

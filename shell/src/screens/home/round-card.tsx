@@ -1,0 +1,116 @@
+import type { Ronda } from '@gr/shared/domain/records';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDuration,
+  formatTime,
+  LinkButton,
+  Progress,
+  Skeleton,
+  StaleNote,
+  useObservable,
+} from '@gr/shared/ui';
+import { useWork } from '../../app/work.ts';
+import { inicio } from '../mensajes.ts';
+import s from './home.module.css';
+import type { RondaPorHacer } from './today.ts';
+import type { MyRounds } from './use-my-rounds.ts';
+
+/** What am I doing: the round in progress, else the round to start. The one dominant card of Inicio. */
+export function RoundCard({ mine }: { readonly mine: MyRounds }) {
+  const { network, persona } = useWork();
+  const offline = useObservable(network) === 'sin_conexion';
+  const [first, second] = mine.porHacer;
+  if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
+  if (mine.cargando) return <Skeleton shape="card" rows={1} />;
+  if (mine.failure) return <ErrorState failure={mine.failure} onRetry={mine.retry} />;
+  return (
+    <>
+      {first ? <Next round={first} after={second} /> : <Nothing mine={mine} units={persona.unidades} />}
+      {offline && <StaleNote at={mine.at} now={mine.now} />}
+    </>
+  );
+}
+
+function Open({ ronda, now }: { readonly ronda: Ronda; readonly now: number }) {
+  const title = ronda.estado === 'pausada' ? inicio.pausada : inicio.enCurso;
+  return (
+    <Card tone="highlight" icon="round" title={title}>
+      <div>
+        <p className={s.key}>{ronda.nom_plan ?? ronda.un_nombre}</p>
+        <p className={s.second}>
+          {ronda.un_nombre} · {inicio.tiempo(formatDuration(now - ronda.fechah_ini_x))}
+        </p>
+      </div>
+      <Progress
+        label={inicio.avance}
+        value={ronda.qr_leidos}
+        max={ronda.qr_esp}
+        text={inicio.puntos(ronda.qr_leidos, ronda.qr_esp)}
+      />
+      <LinkButton href={`/rondas/${ronda.id}`} variant="primary" icon="play">
+        {inicio.continuar}
+      </LinkButton>
+    </Card>
+  );
+}
+
+interface NextProps {
+  readonly round: RondaPorHacer;
+  readonly after: RondaPorHacer | undefined;
+}
+
+function Next({ round, after }: NextProps) {
+  const { persona } = useWork();
+  const { plan, un_id } = round;
+  const query = new URLSearchParams({ un: un_id, plan: plan.id_plan });
+  return (
+    <Card tone="highlight" icon="round" title={round.cuando === 'ahora' ? inicio.ahora : inicio.siguiente}>
+      <div>
+        <p className={s.key}>{plan.nom_plan}</p>
+        <p className={s.second}>{persona.unidades[un_id]}</p>
+        <p className={s.second}>
+          {inicio.ventana(formatTime(round.ini_x), formatTime(round.fin_x))} ·{' '}
+          {inicio.cantidadPuntos(Object.keys(plan.puntos ?? {}).length)}
+        </p>
+      </div>
+      <LinkButton href={`/rondasini?${query}`} variant="primary" icon="play">
+        {inicio.iniciar}
+      </LinkButton>
+      {after && <p className={s.second}>{inicio.despues(after.plan.nom_plan, formatTime(after.ini_x))}</p>}
+    </Card>
+  );
+}
+
+function Nothing({
+  mine,
+  units,
+}: {
+  readonly mine: MyRounds;
+  readonly units: Readonly<Record<string, string>>;
+}) {
+  const [un] = Object.keys(units);
+  const free = un === undefined ? null : `/rondasini?${new URLSearchParams({ un })}`;
+  return (
+    <Card>
+      <EmptyState
+        icon="round"
+        message={un === undefined ? inicio.sinUnidad : inicio.sinRondasHoy}
+        action={
+          <>
+            {free && (
+              <LinkButton href={free} variant="primary" icon="play">
+                {inicio.libre}
+              </LinkButton>
+            )}
+            <Button variant="quiet" icon="refresh" onPress={mine.retry}>
+              {inicio.actualizar}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon, useObservable } from '@gr/shared/ui';
+import { Link } from '../../app/frame/link.tsx';
+import type { SyncSummary } from '../../app/sync.ts';
+import { useWork } from '../../app/work.ts';
+import { inicio } from '../mensajes.ts';
+import s from './home.module.css';
+
+/** What is pending: one line that leads to the Centro de envíos. */
+export function SyncCard() {
+  const { sync } = useWork();
+  const summary = useObservable(sync);
+  return (
+    <Link to="/envios" className={s.sync}>
+      <Icon
+        name={
+          summary.pendientes === 0 ? 'delivered' : summary.tono === 'error' ? 'problem' : 'saved-on-phone'
+        }
+      />
+      <span className={s.syncTexts}>
+        <span className={s.syncTitle}>{summary.texto}</span>
+        <span className={s.second}>{sentence(summary)}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}
+
+function sentence({ tono, pendientes }: SyncSummary): string {
+  if (tono === 'error') return inicio.conProblema;
+  if (pendientes === 0) return inicio.todoEnviado;
+  return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);
+}

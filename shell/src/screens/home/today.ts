@@ -1,0 +1,72 @@
+import { momento, ventanaDe } from '@gr/shared/domain/plan';
+import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/records';
+
+/** A plan on its day, ms since epoch. */
+export interface RondaPorHacer {
+  readonly plan: PlanRonda;
+  readonly un_id: string;
+  readonly ini_x: number;
+  readonly fin_x: number;
+  readonly cuando: 'antes' | 'ahora' | 'tarde';
+}
+
+const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
+const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida', 'anulada'];
+
+/** The round the person is walking: the one started last among those not ended. */
+export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
+  return (
+    Object.values(rondas ?? {})
+      .filter((ronda) => OPEN.includes(ronda.estado))
+      .sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null
+  );
+}
+
+/**
+ * Today's plans of the person that have no ended round yet: first what should be walked now, then what
+ * comes, in order of their windows. Plans of other ronderos and plans over since long do not appear.
+ */
+export function rondasPorHacer(
+  plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
+  rondas: Readonly<Record<string, Ronda>> | null,
+  emp_id: string,
+  now: number,
+): readonly RondaPorHacer[] {
+  const walked = Object.values(rondas ?? {});
+  return Object.entries(plans)
+    .flatMap(([un_id, ofUnit]) => Object.values(ofUnit ?? {}).map((plan) => ({ un_id, plan })))
+    .flatMap(({ un_id, plan }): readonly RondaPorHacer[] => {
+      const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
+      const ventana = plan.estado === 'activo' && mine ? ventanaDe(plan, undefined, now) : null;
+      if (ventana === null) return [];
+      const since = ventana.ini_x - ventana.gracia_ms;
+      const done = walked.some(
+        (r) => r.id_plan === plan.id_plan && r.fechah_x >= since && DONE.includes(r.estado),
+      );
+      if (done) return [];
+      const cuando = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
+      const { ini_x, fin_x } = ventana;
+      return [{ plan, un_id, ini_x, fin_x, cuando: cuando[momento(ventana, now)] }];
+    })
+    .filter(({ cuando }) => cuando !== 'tarde')
+    .sort((a, b) => Number(a.cuando === 'antes') - Number(b.cuando === 'antes') || a.ini_x - b.ini_x);
+}
+
+/** Rounds of one unit today in figures. */
+export interface ResumenUnidad {
+  readonly hechas: number;
+  readonly enCurso: number;
+  /** Ended without reaching the unit's threshold, or never ended in time. */
+  readonly incompletas: number;
+}
+
+/** Counts the rounds of one unit. */
+export function resumenDe(rondas: Readonly<Record<string, Ronda>> | null): ResumenUnidad {
+  const all = Object.values(rondas ?? {});
+  const count = (...estados: readonly EstadoRonda[]) => all.filter((r) => estados.includes(r.estado)).length;
+  return {
+    hechas: count('completada', 'incompleta', 'vencida'),
+    enCurso: count('en_curso', 'pausada'),
+    incompletas: count('incompleta', 'vencida'),
+  };
+}

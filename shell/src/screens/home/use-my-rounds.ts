@@ -1,0 +1,72 @@
+import type { Failure } from '@gr/shared/contract/result';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
+import { inicioDelDia } from '@gr/shared/domain/time';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import { useWatch, useWatchAll } from '../use-watch.ts';
+import { type RondaPorHacer, rondaAbierta, rondasPorHacer } from './today.ts';
+
+/** The rondero's day as Inicio shows it. */
+export interface MyRounds {
+  readonly abierta: Ronda | null;
+  readonly porHacer: readonly RondaPorHacer[];
+  /** Nothing has answered yet. */
+  readonly cargando: boolean;
+  /** Neither the phone nor the server knows; `retry` asks again. */
+  readonly failure: Failure | null;
+  /** Age of the reading, ms since epoch; 0 = never confirmed. */
+  readonly at: number;
+  readonly now: number;
+  retry(): void;
+}
+
+/** A round may have begun before midnight: half a day more than today is looked at. */
+const BEFORE_MS = 12 * 3_600_000;
+const ROUNDS = 40;
+const PLANS = 100;
+
+/** Follows the person's rounds of today and the plans of their units. */
+export function useMyRounds(): MyRounds {
+  const { host, persona } = useWork();
+  const now = useMinute(host.device.now);
+  const [attempt, setAttempt] = useState(0);
+  const rounds = useWatch<Record<string, Ronda>>(
+    host.data,
+    {
+      path: `_recorridos_rondero_/${persona.emp_id}`,
+      orderBy: 'fechah_x',
+      startAt: inicioDelDia(now) - BEFORE_MS,
+      limitToLast: ROUNDS,
+    },
+    attempt,
+  );
+  const units = Object.keys(persona.unidades);
+  const plans = useWatchAll<Record<string, PlanRonda>>(
+    host.data,
+    units.map((un_id) => ({ path: `_rondas_plan_/${un_id}`, orderBy: '.key', limitToFirst: PLANS })),
+    attempt,
+  );
+  const byUnit = Object.fromEntries(units.map((un_id, i) => [un_id, plans[i]?.snapshot?.value ?? null]));
+  const known = rounds.snapshot !== null || plans.some((one) => one.snapshot !== null);
+  const failure = rounds.failure ?? plans.find((one) => one.failure)?.failure ?? null;
+  const rondas = rounds.snapshot?.value ?? null;
+  return {
+    abierta: rondaAbierta(rondas),
+    porHacer: rondasPorHacer(byUnit, rondas, persona.emp_id, now),
+    cargando: !known && failure === null,
+    failure: known ? null : failure,
+    at: rounds.snapshot?.at ?? 0,
+    now,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+/** The device's time, renewed every half minute: windows open and close while the screen is looked at. */
+function useMinute(clock: () => number): number {
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), 30_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}

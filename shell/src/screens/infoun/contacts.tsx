@@ -1,0 +1,26 @@
+import type { Unidad } from '@gr/shared/domain/records';
+import { Section, Stack } from '@gr/shared/ui';
+import { CallLink } from './call-link.tsx';
+import { EMERGENCIAS, infoun } from './mensajes.ts';
+
+/** Whom to call, the emergency line first; and the way there. */
+export function Contacts({ unit }: { readonly unit: Unidad }) {
+  const way = directions(unit);
+  const admin = unit.admin_nom ?? infoun.administracion;
+  return (
+    <Section title={infoun.contactos}>
+      <Stack gap={2}>
+        <CallLink who={infoun.emergencias} number={EMERGENCIAS} urgent />
+        {unit.tel_porteria !== undefined && <CallLink who={infoun.porteria} number={unit.tel_porteria} />}
+        {unit.admin_cel !== undefined && <CallLink who={admin} number={unit.admin_cel} />}
+        {way !== null && <CallLink who={infoun.comoLlegar} href={way} />}
+      </Stack>
+    </Section>
+  );
+}
+
+/** A `geo:` address opens the phone's own map, also without a connection. */
+function directions({ lat, lng, dir }: Unidad): string | null {
+  if (lat !== undefined && lng !== undefined) return `geo:${lat},${lng}?q=${lat},${lng}`;
+  return dir === undefined ? null : `geo:0,0?q=${encodeURIComponent(dir)}`;
+}

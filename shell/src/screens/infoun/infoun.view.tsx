@@ -1,0 +1,113 @@
+import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Screen,
+  Section,
+  Select,
+  Skeleton,
+  StaleNote,
+  StateChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import { useWatch } from '../use-watch.ts';
+import { Contacts } from './contacts.tsx';
+import s from './infoun.module.css';
+import { infoun } from './mensajes.ts';
+
+/** Información Unidad: emergency numbers first, then what one must know about the place. */
+export function Infoun() {
+  const { persona, history } = useWork();
+  const { search } = useObservable(history.location);
+  const units = Object.entries(persona.unidades);
+  const asked = new URLSearchParams(search).get('un');
+  const un_id = asked !== null && asked in persona.unidades ? asked : units[0]?.[0];
+  if (un_id === undefined) {
+    return (
+      <Screen>
+        <EmptyState icon="building" message={infoun.sinUnidad} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      {units.length > 1 && (
+        <Select
+          label={infoun.elegir}
+          choices={units.map(([value, label]) => ({ value, label }))}
+          value={un_id}
+          onChange={(next) => history.go(`/infoun?un=${encodeURIComponent(next)}`, { replace: true })}
+        />
+      )}
+      <Unit key={un_id} un_id={un_id} nombre={persona.unidades[un_id] ?? un_id} />
+    </Screen>
+  );
+}
+
+function Unit({ un_id, nombre }: { readonly un_id: string; readonly nombre: string }) {
+  const { host } = useWork();
+  const [attempt, setAttempt] = useState(0);
+  const { snapshot, failure } = useWatch<Unidad>(host.data, { path: `_un_/${un_id}` }, attempt);
+  const points = useWatch<Record<string, PuntoQr>>(
+    host.data,
+    { path: `_qr_/${un_id}`, orderBy: '.key', limitToFirst: 500 },
+    attempt,
+  );
+  if (snapshot === null && failure)
+    return <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
+  if (snapshot === null) return <Skeleton shape="detail" />;
+  if (snapshot.value === null) return <EmptyState icon="building" message={infoun.noEsta} />;
+  const unit = snapshot.value;
+  const count = Object.keys(points.snapshot?.value ?? {}).length;
+  return (
+    <>
+      <div className={s.head}>
+        <h2 className={s.name}>{unit.un_nombre ?? nombre}</h2>
+        <StateChip tone={unit.estado === 'activo' ? 'ok' : 'warn'}>{infoun.estados[unit.estado]}</StateChip>
+      </div>
+      <Contacts unit={unit} />
+      <Section title={infoun.datos}>
+        <Card>
+          <Facts
+            items={[
+              { label: infoun.direccion, value: unit.dir },
+              { label: infoun.ciudad, value: unit.ciudad },
+              { label: infoun.tipo, value: unit.tipo_un },
+              { label: infoun.puntos, value: points.snapshot === null ? undefined : String(count) },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Orders unit={unit} />
+      {snapshot.source === 'replica' && <StaleNote at={snapshot.at} now={host.device.now()} />}
+    </>
+  );
+}
+
+function Orders({ unit }: { readonly unit: Unidad }) {
+  const orders = Object.entries(unit.consignas ?? {});
+  return (
+    <Section title={infoun.consignas}>
+      {orders.length === 0 ? (
+        <EmptyState icon="clipboard" message={infoun.sinConsignas} />
+      ) : (
+        orders.map(([id, order]) => (
+          <Card
+            key={id}
+            icon="clipboard"
+            title={order.titulo}
+            {...(order.obligatoria === true && {
+              trailing: <StateChip tone="info">{infoun.obligatoria}</StateChip>,
+            })}
+          >
+            <p className={s.text}>{order.texto}</p>
+          </Card>
+        ))
+      )}
+    </Section>
+  );
+}

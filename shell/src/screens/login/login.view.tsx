@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { LockReason, RememberedPerson, SignInFailure } from '../../session/session.ts';
+import { Brand } from './brand.tsx';
+import s from './login.module.css';
+import { LoginFooter } from './login-footer.tsx';
+import { login } from './mensajes.ts';
+import { PasswordInput } from './password-input.tsx';
+import { useThrottle } from './use-throttle.ts';
+
+/** `null` = the person is in and the app opens; otherwise why not. */
+export type SignIn = (documento: string, contrasena: string) => Promise<SignInFailure | null>;
+
+export interface LoginProps {
+  readonly signIn: SignIn;
+  /** The last person of this phone, greeted and filled in. */
+  readonly remembered?: RememberedPerson | null;
+  /** Why somebody who was in has to sign in again. */
+  readonly reason?: LockReason;
+  /** Called at the first sign of work in the form, to fetch what comes after it. */
+  readonly onTyping?: () => void;
+}
+
+interface Missing {
+  readonly documento?: string;
+  readonly contrasena?: string;
+}
+
+/** The entrance: plain fields only, so that it is usable before the UI kit has arrived. */
+export function Login({ signIn, remembered = null, reason, onTyping }: LoginProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [missing, setMissing] = useState<Missing>({});
+  const [known, setKnown] = useState(true);
+  const throttle = useThrottle();
+  const documento = useRef<HTMLInputElement>(null);
+  const contrasena = useRef<HTMLInputElement>(null);
+  const busy = useRef(false);
+  const ids = useId();
+  const person = known ? remembered : null;
+
+  // The person is known only after the first picture; what was typed meanwhile is not replaced.
+  useEffect(() => {
+    const input = documento.current;
+    if (person && input && input.value === '') input.value = person.documento;
+  }, [person]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current || throttle.seconds > 0) return;
+    const doc = documento.current?.value.replace(/[\s.]/g, '') ?? '';
+    const clave = contrasena.current?.value ?? '';
+    const lacks: Missing = {
+      ...(doc === '' && { documento: login.faltaDocumento }),
+      ...(clave === '' && { contrasena: login.faltaContrasena }),
+    };
+    setMissing(lacks);
+    if (doc === '' || clave === '') {
+      (doc === '' ? documento : contrasena).current?.focus();
+      return;
+    }
+    busy.current = true;
+    setPending(true);
+    setFailure(null);
+    const result = await signIn(doc, clave);
+    busy.current = false;
+    setPending(false);
+    if (result === null) return;
+    setFailure(result);
+    throttle.note(result);
+    contrasena.current?.focus();
+    contrasena.current?.select();
+  };
+
+  const forget = () => {
+    setKnown(false);
+    setFailure(null);
+    if (documento.current) documento.current.value = '';
+    documento.current?.focus();
+  };
+
+  return (
+    <main className={s.page} onInput={onTyping} onFocus={onTyping}>
+      <Brand />
+      <form className={s.form} noValidate onSubmit={submit} aria-label={login.ingresar}>
+        {person && (
+          <div className={s.person}>
+            <span className={s.avatar} aria-hidden="true">
+              {initials(person.nombre)}
+            </span>
+            <span className={s.hello}>{login.saludo(person.nombre)}</span>
+            <button type="button" className={s.other} onClick={forget}>
+              {login.otraPersona}
+            </button>
+          </div>
+        )}
+        {reason && !failure && (
+          <p className={s.reason} role="status">
+            {login.motivos[reason]}
+          </p>
+        )}
+        <div role="alert" className={s.alert}>
+          {failure && (
+            <div className={s.failure}>
+              <p>{failure.message}</p>
+              <p className={s.code}>{login.detalle(failure.code)}</p>
+            </div>
+          )}
+        </div>
+        <div className={s.field}>
+          <label htmlFor={`${ids}d`}>{login.documento}</label>
+          <input
+            ref={documento}
+            id={`${ids}d`}
+            name="username"
+            type="text"
+            inputMode="numeric"
+            autoComplete="username"
+            enterKeyHint="next"
+            required
+            aria-invalid={missing.documento !== undefined}
+            aria-describedby={missing.documento && `${ids}de`}
+          />
+          {missing.documento && (
+            <p id={`${ids}de`} className={s.error}>
+              {missing.documento}
+            </p>
+          )}
+        </div>
+        <PasswordInput ref={contrasena} id={`${ids}c`} error={missing.contrasena} />
+        <button type="submit" className={s.submit} aria-disabled={pending || throttle.seconds > 0}>
+          {pending && <span className={s.spinner} aria-hidden="true" />}
+          {pending ? login.ingresando : login.ingresar}
+        </button>
+        <p className={s.wait} role="status">
+          {throttle.seconds > 0 && login.espera(throttle.seconds)}
+        </p>
+      </form>
+      <details className={s.help}>
+        <summary>{login.problemas}</summary>
+        <ul>
+          {login.problemasTexto.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+      <LoginFooter />
+    </main>
+  );
+}
+
+function initials(nombre: string): string {
+  return nombre
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

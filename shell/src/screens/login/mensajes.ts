@@ -1,0 +1,36 @@
+import type { LockReason } from '../../session/session.ts';
+
+/** Sentences of the login, apart from the rest so that the first download stays small. */
+export const login = {
+  producto: 'Gestión de Riesgos',
+  lema: 'Rondas, supervisiones y novedades de seguridad',
+  /** The footer's text is the specification's literal, without accent. */
+  pie: (version: string) => `Gestion de Riesgos - v${version}`,
+  documento: 'Documento',
+  contrasena: 'Contraseña',
+  ingresar: 'Ingresar',
+  ingresando: 'Ingresando…',
+  mostrar: 'Mostrar contraseña',
+  ocultar: 'Ocultar contraseña',
+  saludo: (nombre: string) => `Hola, ${nombre}`,
+  otraPersona: 'Ingresar con otro documento',
+  faltaDocumento: 'Escriba su número de documento.',
+  faltaContrasena: 'Escriba su contraseña.',
+  espera: (segundos: number) =>
+    segundos === 1
+      ? 'Podrá intentar de nuevo en 1 segundo.'
+      : `Podrá intentar de nuevo en ${segundos} segundos.`,
+  detalle: (code: string) => `Detalle: ${code}`,
+  problemas: '¿Problemas para ingresar?',
+  problemasTexto: [
+    'Use el número de su documento sin puntos ni espacios.',
+    'La primera vez en este teléfono necesita conexión.',
+    'Si olvidó la contraseña, pida a su supervisor que la restablezca.',
+  ],
+  cargando: 'Cargando…',
+  motivos: {
+    vencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
+    sin_servidor: 'Lleva más de 72 horas sin conexión. Ingrese de nuevo; sus registros siguen guardados.',
+    inactiva: 'Su usuario está inactivo. Comuníquese con su supervisor.',
+  } satisfies Record<LockReason, string>,
+} as const;

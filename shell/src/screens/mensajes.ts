@@ -1,0 +1,52 @@
+import { formatCount } from '@gr/shared/ui';
+
+/** Sentences of Inicio. */
+export const inicio = {
+  saludo: (nombre: string) => `Hola, ${nombre}`,
+  enCurso: 'Ronda en curso',
+  pausada: 'Ronda en pausa',
+  puntos: (hechos: number, todos: number) =>
+    todos > 0 ? `${hechos} de ${todos} puntos` : formatCount(hechos, 'punto', 'puntos'),
+  tiempo: (duracion: string) => `Lleva ${duracion}`,
+  avance: 'Puntos registrados',
+  continuar: 'Continuar ronda',
+  siguiente: 'Su próxima ronda',
+  ahora: 'Ronda para ahora',
+  iniciar: 'Iniciar ronda',
+  libre: 'Iniciar ronda libre',
+  ventana: (desde: string, hasta: string) => `${desde} a ${hasta}`,
+  cantidadPuntos: (n: number) => formatCount(n, 'punto', 'puntos'),
+  despues: (nombre: string, hora: string) => `Después: ${nombre}, ${hora}`,
+  sinRondas: 'No tiene rondas asignadas.',
+  sinRondasHoy: 'No hay más rondas para hoy.',
+  sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
+  actualizar: 'Actualizar',
+  registros: 'Sus registros',
+  verEnvios: 'Ver envíos',
+  todoEnviado: 'Todo lo que registró está enviado.',
+  faltaEnviar: (n: number) =>
+    n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
+  conProblema: 'Un registro necesita su atención.',
+  enviandoAhora: 'Se está enviando ahora.',
+  acciones: 'Acciones rápidas',
+  escanear: 'Escanear',
+  novedad: 'Novedad',
+  novedades: 'Novedades',
+  supervision: 'Supervisión',
+  inventario: 'Inventario',
+  tips: 'Tips',
+  avisos: 'Últimos avisos',
+  sinAvisos: 'No tiene avisos nuevos.',
+  unidades: 'Sus unidades hoy',
+  unidadResumen: (hechas: number, enCurso: number) =>
+    `${formatCount(hechas, 'ronda hecha', 'rondas hechas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
+  incompletas: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
+  alDia: 'Al día',
+} as const;
+
+/** Sentences of the page for unknown places. */
+export const noEncontrada = {
+  titulo: 'Página no encontrada',
+  texto: 'Esta dirección no existe en la aplicación. Revise el enlace o vuelva al inicio.',
+  inicio: 'Ir al inicio',
+} as const;

@@ -1,0 +1,19 @@
+import { EmptyState, LinkButton, Screen } from '@gr/shared/ui';
+import { noEncontrada } from '../mensajes.ts';
+
+/** A place nobody answers. */
+export function NotFound() {
+  return (
+    <Screen>
+      <EmptyState
+        icon="route"
+        message={noEncontrada.texto}
+        action={
+          <LinkButton href="/home" icon="home" variant="primary">
+            {noEncontrada.inicio}
+          </LinkButton>
+        }
+      />
+    </Screen>
+  );
+}
