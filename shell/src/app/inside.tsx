@@ -33,7 +33,6 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
     if (state.kind !== 'dentro') return undefined;
     let stopped = false;
     let started: Started | null = null;
-    setStage({ kind: 'abriendo' });
     startWork(opened, state.persona, history, updates).then(
       (done) => {
         started = done;
@@ -73,6 +72,10 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
     [session, onOut],
   );
 
+  const retry = () => {
+    setStage({ kind: 'abriendo' });
+    setAttempt(attempt + 1);
+  };
   return (
     <UiProvider navigate={(to) => history.go(to)}>
       {stage.kind === 'listo' ? (
@@ -84,7 +87,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
               <ErrorState
                 failure={{ code: 'SH-003', message: abrir.fallo }}
                 stillWorks={abrir.aSalvo}
-                onRetry={() => setAttempt(attempt + 1)}
+                onRetry={retry}
               />
             ) : (
               <Skeleton shape="card" rows={3} />

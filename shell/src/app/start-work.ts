@@ -25,7 +25,8 @@ export async function startWork(
 ): Promise<Started> {
   const services: Services = await startServices(config, session, __VERSION__);
   const { outbox, network, trace } = services;
-  const host = services.createHost(history, { show: showNotice });
+  const { location, go, back } = history;
+  const host = services.createHost({ location, go, back }, { show: showNotice });
   const federation = createFederation({ trace, contract: CONTRACT });
   const sync = syncObservable(outbox.status, network.state);
   let stopped: Promise<void> | null = null;

@@ -1,6 +1,7 @@
 import '@gr/shared/ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LockReason, SignInFailure } from '../session/session.ts';
+import { trace } from '../trace/trace.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
 import { type AppHistory, browserHistory } from './history.ts';
@@ -64,7 +65,7 @@ export function start(root: HTMLElement): void {
 
   async function boot(): Promise<void> {
     // Nothing kept on this phone: nobody can be in, so the form need not wait for the session.
-    if (localStorage.length === 0) login(null, null);
+    if (nothingKept()) login(null, null);
     else entrance({ kind: 'abriendo' });
     const opened = await open();
     if (!opened.ok) {
@@ -79,6 +80,28 @@ export function start(root: HTMLElement): void {
     boot().catch(failed);
   }
   run();
+  void fresh.register(trace, stable()).catch((cause: unknown) => trace.error('SH-006', cause));
+}
+
+/** True when key-value storage is empty or closed to this page. */
+function nothingKept(): boolean {
+  try {
+    return localStorage.length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Resolves when the page has loaded and the browser has nothing to do. */
+function stable(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+      else setTimeout(resolve, 1000);
+    };
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle, { once: true });
+  });
 }
 
 interface Return {

@@ -33,7 +33,6 @@ export function useWatchAll<T>(
         const old = before.key === run ? before.all : list.map(() => NOTHING);
         return { key: run, all: old.map((one, i) => (i === index ? next(one) : one)) };
       });
-    setState({ key: run, all: list.map(() => NOTHING) });
     const stops = list.map((query, index) =>
       data.watch<T>(
         query,

@@ -1,4 +1,5 @@
-import { ErrorState, LinkButton, Screen, Skeleton, useObservable } from '@gr/shared/ui';
+import type { Failure } from '@gr/shared/contract/result';
+import { ErrorState, LinkButton, Screen, Skeleton } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Home } from '../../screens/home/home.view.tsx';
 import { NotFound } from '../../screens/not-found/not-found.view.tsx';
@@ -82,16 +83,19 @@ function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
   const [failed, setFailed] = useState(false);
   const fetchIt = useCallback(() => {
-    setFailed(false);
     load().then(
       (Screen) => setLoaded({ Screen }),
-      (cause) => {
+      (cause: unknown) => {
         host.trace.error('SH-002', cause);
         setFailed(true);
       },
     );
   }, [load, host]);
   useEffect(fetchIt, [fetchIt]);
+  const retry = () => {
+    setFailed(false);
+    fetchIt();
+  };
   if (loaded) return <loaded.Screen />;
   if (!failed) return <Loading />;
   return (
@@ -99,7 +103,7 @@ function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
       <ErrorState
         failure={{ code: 'SH-002', message: seccion.noDescargo }}
         stillWorks={seccion.resto}
-        onRetry={fetchIt}
+        onRetry={retry}
       />
     </Screen>
   );
@@ -108,23 +112,21 @@ function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
 /** No registry yet: the first reading is on its way, or it failed. */
 function WithoutRegistry() {
   const { federation } = useWork();
-  const registry = useObservable(federation.registry);
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
-  useEffect(() => {
-    let here = true;
-    setFailure(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const read = useCallback(() => {
     void federation.refresh().then((result) => {
-      if (here && !result.ok && attempt >= 0) setFailure(result.error);
+      if (!result.ok) setFailure(result.error);
     });
-    return () => {
-      here = false;
-    };
-  }, [federation, attempt]);
-  if (registry || failure === null) return <Loading />;
+  }, [federation]);
+  useEffect(read, [read]);
+  if (failure === null) return <Loading />;
+  const retry = () => {
+    setFailure(null);
+    read();
+  };
   return (
     <Screen>
-      <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} stillWorks={seccion.resto} />
+      <ErrorState failure={failure} onRetry={retry} stillWorks={seccion.resto} />
     </Screen>
   );
 }

@@ -27,7 +27,12 @@ export function Strips() {
           tone="info"
           icon="refresh"
           action={
-            <Button variant="quiet" onPress={update} pending={busy} pendingLabel={barras.actualizando}>
+            <Button
+              variant="quiet"
+              onPress={() => void update()}
+              pending={busy}
+              pendingLabel={barras.actualizando}
+            >
               {barras.actualizar}
             </Button>
           }

@@ -26,7 +26,7 @@ export function RemoteSlot({ entry, host, loader, onController }: RemoteSlotProp
   const parent = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<SlotController | null>(null);
   // A session pins a version at first mount: a registry read again does not mount anew.
-  const pinned = useRef(entry).current;
+  const [pinned] = useState(entry);
   useEffect(() => {
     if (parent.current === null) return undefined;
     const started = slotController(pinned, parent.current, host, loader);

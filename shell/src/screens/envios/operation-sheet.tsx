@@ -88,17 +88,16 @@ function factsOf(op: OpStatus, now: number, size: number | null): readonly Fact[
 /** Bytes of the record, `null` until known and after it has left the phone. */
 function useSize(id: string | undefined): number | null {
   const { outbox } = useWork();
-  const [size, setSize] = useState<number | null>(null);
+  const [known, setKnown] = useState<{ readonly id: string; readonly size: number } | null>(null);
   useEffect(() => {
-    setSize(null);
     if (id === undefined) return undefined;
     let here = true;
     void outbox.content(id).then((operation) => {
-      if (here && operation) setSize(operationSize(operation));
+      if (here && operation) setKnown({ id, size: operationSize(operation) });
     });
     return () => {
       here = false;
     };
   }, [outbox, id]);
-  return size;
+  return known?.id === id ? (known?.size ?? null) : null;
 }

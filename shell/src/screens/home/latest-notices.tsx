@@ -1,3 +1,5 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Persona } from '@gr/shared/contract/session';
 import type { NotifRes } from '@gr/shared/domain/records';
 import {
   EmptyState,
@@ -13,19 +15,36 @@ import { useState } from 'react';
 import { NO_REGISTRY, resolve } from '../../app/routes.ts';
 import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';
-import { useWatch } from '../use-watch.ts';
+import { useWatchAll } from '../use-watch.ts';
+
+const SHOWN = 3;
+/** Result notifications are read by the last 50 (specification, section 9). */
+const LAST = 50;
+
+/** Whom the rules let read what: supervisors all of them, a rondero those of each unit. */
+export function noticesQueries({ rol, unidades }: Persona): readonly Query[] {
+  const path = '_notif_novedades_res';
+  if (rol !== 'rondero') return [{ path, orderBy: 'fechah_x', limitToLast: LAST }];
+  return Object.keys(unidades).map((un_id) => ({
+    path,
+    orderBy: 'un_id',
+    equalTo: un_id,
+    limitToLast: LAST,
+  }));
+}
 
 /** The last three result notifications. */
 export function LatestNotices() {
   const { host, persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const [attempt, setAttempt] = useState(0);
-  const { snapshot, failure } = useWatch<Record<string, NotifRes>>(
-    host.data,
-    { path: '_notif_novedades_res', orderBy: 'fechah_x', limitToLast: 3 },
-    attempt,
-  );
-  const rows = Object.entries(snapshot?.value ?? {}).sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
+  const readings = useWatchAll<Record<string, NotifRes>>(host.data, noticesQueries(persona), attempt);
+  const known = readings.some(({ snapshot }) => snapshot !== null);
+  const failure = readings.find((one) => one.failure)?.failure ?? null;
+  const rows = readings
+    .flatMap(({ snapshot }) => Object.entries(snapshot?.value ?? {}))
+    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+    .slice(0, SHOWN);
   const now = host.device.now();
   const place = (ruta: string | undefined) =>
     ruta?.startsWith('/') && resolve(ruta.split('?')[0] ?? ruta, registry, persona.rol).kind === 'remote'
@@ -33,11 +52,9 @@ export function LatestNotices() {
       : {};
   return (
     <Section title={inicio.avisos}>
-      {snapshot === null && failure === null && <Skeleton rows={2} />}
-      {snapshot === null && failure && (
-        <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />
-      )}
-      {snapshot !== null && rows.length === 0 && <EmptyState icon="bell" message={inicio.sinAvisos} />}
+      {!known && failure === null && <Skeleton rows={2} />}
+      {!known && failure && <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />}
+      {known && rows.length === 0 && <EmptyState icon="bell" message={inicio.sinAvisos} />}
       {rows.length > 0 && (
         <List label={inicio.avisos}>
           {rows.map(([id, notice]) => (

@@ -60,9 +60,9 @@ export interface ResumenUnidad {
   readonly incompletas: number;
 }
 
-/** Counts the rounds of one unit. */
-export function resumenDe(rondas: Readonly<Record<string, Ronda>> | null): ResumenUnidad {
-  const all = Object.values(rondas ?? {});
+/** Counts the rounds of one unit started since `desde`, ms since epoch. */
+export function resumenDe(rondas: Readonly<Record<string, Ronda>> | null, desde: number): ResumenUnidad {
+  const all = Object.values(rondas ?? {}).filter(({ fechah_x }) => fechah_x >= desde);
   const count = (...estados: readonly EstadoRonda[]) => all.filter((r) => estados.includes(r.estado)).length;
   return {
     hechas: count('completada', 'incompleta', 'vencida'),

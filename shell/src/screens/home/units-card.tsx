@@ -9,20 +9,20 @@ import { resumenDe } from './today.ts';
 
 /** A supervisor follows few units; further ones are in their own screen. */
 const UNITS = 12;
-const ROUNDS = 60;
+/** No `startAt`, so that the phone can answer the same question tomorrow without a connection. */
+const ROUNDS = 30;
 
 /** A supervisor's units with today's rounds, the ones that need a look first. */
 export function UnitsCard() {
   const { host, persona } = useWork();
   const [attempt, setAttempt] = useState(0);
-  const [since] = useState(() => inicioDelDia(host.device.now()));
+  const since = inicioDelDia(host.device.now());
   const units = Object.entries(persona.unidades).slice(0, UNITS);
   const readings = useWatchAll<Record<string, Ronda>>(
     host.data,
     units.map(([un_id]) => ({
       path: `_recorridos_/${un_id}`,
       orderBy: 'fechah_x',
-      startAt: since,
       limitToLast: ROUNDS,
     })),
     attempt,
@@ -30,7 +30,11 @@ export function UnitsCard() {
   const known = readings.some((one) => one.snapshot !== null);
   const failure = readings.find((one) => one.failure)?.failure;
   const rows = units
-    .map(([un_id, nombre], i) => ({ un_id, nombre, ...resumenDe(readings[i]?.snapshot?.value ?? null) }))
+    .map(([un_id, nombre], i) => ({
+      un_id,
+      nombre,
+      ...resumenDe(readings[i]?.snapshot?.value ?? null, since),
+    }))
     .sort((a, b) => b.incompletas - a.incompletas || a.nombre.localeCompare(b.nombre, 'es'));
   return (
     <Section title={inicio.unidades}>

@@ -1,6 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { inicioDelDia } from '@gr/shared/domain/time';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';
 import { useWatch, useWatchAll } from '../use-watch.ts';
@@ -20,10 +19,11 @@ export interface MyRounds {
   retry(): void;
 }
 
-/** A round may have begun before midnight: half a day more than today is looked at. */
-const BEFORE_MS = 12 * 3_600_000;
-const ROUNDS = 40;
-const PLANS = 100;
+/**
+ * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a question that is the
+ * same every day is answered by the phone also after midnight without a connection.
+ */
+const ROUNDS = 20;
 
 /** Follows the person's rounds of today and the plans of their units. */
 export function useMyRounds(): MyRounds {
@@ -35,7 +35,6 @@ export function useMyRounds(): MyRounds {
     {
       path: `_recorridos_rondero_/${persona.emp_id}`,
       orderBy: 'fechah_x',
-      startAt: inicioDelDia(now) - BEFORE_MS,
       limitToLast: ROUNDS,
     },
     attempt,
@@ -43,7 +42,7 @@ export function useMyRounds(): MyRounds {
   const units = Object.keys(persona.unidades);
   const plans = useWatchAll<Record<string, PlanRonda>>(
     host.data,
-    units.map((un_id) => ({ path: `_rondas_plan_/${un_id}`, orderBy: '.key', limitToFirst: PLANS })),
+    units.map((un_id) => ({ path: `_rondas_plan_/${un_id}` })),
     attempt,
   );
   const byUnit = Object.fromEntries(units.map((un_id, i) => [un_id, plans[i]?.snapshot?.value ?? null]));

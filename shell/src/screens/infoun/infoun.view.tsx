@@ -52,11 +52,7 @@ function Unit({ un_id, nombre }: { readonly un_id: string; readonly nombre: stri
   const { host } = useWork();
   const [attempt, setAttempt] = useState(0);
   const { snapshot, failure } = useWatch<Unidad>(host.data, { path: `_un_/${un_id}` }, attempt);
-  const points = useWatch<Record<string, PuntoQr>>(
-    host.data,
-    { path: `_qr_/${un_id}`, orderBy: '.key', limitToFirst: 500 },
-    attempt,
-  );
+  const points = useWatch<Record<string, PuntoQr>>(host.data, { path: `_qr_/${un_id}` }, attempt);
   if (snapshot === null && failure)
     return <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
   if (snapshot === null) return <Skeleton shape="detail" />;

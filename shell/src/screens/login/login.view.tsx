@@ -5,7 +5,7 @@ import s from './login.module.css';
 import { LoginFooter } from './login-footer.tsx';
 import { login } from './mensajes.ts';
 import { PasswordInput } from './password-input.tsx';
-import { useThrottle } from './use-throttle.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** `null` = the person is in and the app opens; otherwise why not. */
 export type SignIn = (documento: string, contrasena: string) => Promise<SignInFailure | null>;
@@ -31,7 +31,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [known, setKnown] = useState(true);
-  const throttle = useThrottle();
+  const [wait, startWait] = useCountdown();
   const documento = useRef<HTMLInputElement>(null);
   const contrasena = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
@@ -46,7 +46,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current || throttle.seconds > 0) return;
+    if (busy.current || wait > 0) return;
     const doc = documento.current?.value.replace(/[\s.]/g, '') ?? '';
     const clave = contrasena.current?.value ?? '';
     const lacks: Missing = {
@@ -66,7 +66,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
     setPending(false);
     if (result === null) return;
     setFailure(result);
-    throttle.note(result);
+    startWait(result.waitSeconds ?? 0);
     contrasena.current?.focus();
     contrasena.current?.select();
   };
@@ -79,9 +79,14 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
   };
 
   return (
-    <main className={s.page} onInput={onTyping} onFocus={onTyping}>
+    <main className={s.page}>
       <Brand />
-      <form className={s.form} noValidate onSubmit={submit} aria-label={login.ingresar}>
+      <form
+        className={s.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        aria-label={login.ingresar}
+      >
         {person && (
           <div className={s.person}>
             <span className={s.avatar} aria-hidden="true">
@@ -116,6 +121,7 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             inputMode="numeric"
             autoComplete="username"
             enterKeyHint="next"
+            onFocus={onTyping}
             required
             aria-invalid={missing.documento !== undefined}
             aria-describedby={missing.documento && `${ids}de`}
@@ -126,13 +132,13 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
             </p>
           )}
         </div>
-        <PasswordInput ref={contrasena} id={`${ids}c`} error={missing.contrasena} />
-        <button type="submit" className={s.submit} aria-disabled={pending || throttle.seconds > 0}>
+        <PasswordInput ref={contrasena} id={`${ids}c`} error={missing.contrasena} onFocus={onTyping} />
+        <button type="submit" className={s.submit} aria-disabled={pending || wait > 0}>
           {pending && <span className={s.spinner} aria-hidden="true" />}
           {pending ? login.ingresando : login.ingresar}
         </button>
         <p className={s.wait} role="status">
-          {throttle.seconds > 0 && login.espera(throttle.seconds)}
+          {wait > 0 && login.espera(wait)}
         </p>
       </form>
       <details className={s.help}>

@@ -6,10 +6,11 @@ export interface PasswordInputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly id: string;
   readonly error: string | undefined;
+  readonly onFocus: (() => void) | undefined;
 }
 
 /** «Contraseña» with a button that shows what was typed; paste and password managers are welcome. */
-export function PasswordInput({ ref, id, error }: PasswordInputProps) {
+export function PasswordInput({ ref, id, error, onFocus }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={s.field}>
@@ -24,6 +25,7 @@ export function PasswordInput({ ref, id, error }: PasswordInputProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
+          onFocus={onFocus}
           required
           aria-invalid={error !== undefined}
           aria-describedby={error && `${id}e`}
