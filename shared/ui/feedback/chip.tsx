@@ -27,7 +27,7 @@ export interface StateChipProps {
 export function StateChip({ tone, icon, children }: StateChipProps) {
   return (
     <span className={cx(s.chip, s[tone])}>
-      <Icon name={icon ?? toneIcon[tone]} size={18} />
+      <Icon name={icon ?? toneIcon[tone]} size={17} />
       <span>{children}</span>
     </span>
   );

@@ -77,7 +77,7 @@ export function formatWhen(at: number, now: number): string {
 
 /** «ahora», «hace 5 minutos», «hace 3 horas», «hace 2 días»; both in ms since epoch. */
 export function formatAge(at: number, now: number): string {
-  const age = Math.max(0, now - at);
+  const age = now - at;
   if (age < MINUTE) return 'ahora';
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');

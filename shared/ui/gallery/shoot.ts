@@ -48,6 +48,25 @@ async function check(page: Page): Promise<readonly Found[]> {
   });
 }
 
+/** Controls under 48 px on a side. */
+function small(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, a, select, textarea, input:not([type=radio], [type=checkbox]), label:has(input)',
+      ),
+    ]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(
+        ({ element, box }) => (element as HTMLElement).tabIndex >= 0 && (box.width < 48 || box.height < 48),
+      )
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 160)}`,
+      ),
+  );
+}
+
 /** True when something is wider than the screen. */
 function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -98,6 +117,7 @@ for (const look of [
     await page.screenshot({ path: path.join(folder, `${look.name}-${scene}.png`), fullPage: full });
     for (const { id, targets } of await check(page))
       report(`${look.name} ${scene}: ${id}\n  ${targets.join('\n  ')}`);
+    for (const what of await small(page)) report(`${look.name} ${scene}: blanco pequeño ${what}`);
     if (await overflows(page)) report(`${look.name} ${scene}: más ancho que la pantalla`);
   }
   await context.close();
