@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { sendError } from './rest/http.ts';
 import { RestApi } from './rest/rest.ts';
 import type { RulesText } from './rest/rules-text.ts';
+import { Polling } from './wire/polling.ts';
 import { Sessions } from './wire/sessions.ts';
 import { Sockets } from './wire/sockets.ts';
 
@@ -35,10 +36,15 @@ export function createDatabaseHandlers(
 ): DatabaseHandlers {
   const api = new RestApi(database, verifier, options.rulesText);
   const sessions = new Sessions(database, verifier);
-  const sockets = new Sockets(sessions);
+  const polling = new Polling(sessions);
+  const sockets = new Sockets(sessions, polling);
   return {
     rest(req, res, next) {
       const url = urlOf(req);
+      if (url?.pathname === '/.lp') {
+        polling.handle(req, res, url);
+        return;
+      }
       if (url === null || !RestApi.owns(url)) {
         next();
         return;

@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { FrameReader, toFrames } from './frames.ts';
 import { control } from './messages.ts';
+import type { Polling } from './polling.ts';
 import type { Transport } from './session.ts';
 import type { Sessions } from './sessions.ts';
+import { SocketUpgrade } from './socket-upgrade.ts';
 
 // Clients send a frame every 45 s; a socket silent for two of these, to pings too, is gone.
 const HEARTBEAT = 30_000;
@@ -13,13 +15,21 @@ const MAX_PAYLOAD = 1024 * 1024;
 // A client that doesn't read while this much waits for it is let go.
 const MAX_BACKLOG = 256 * 1024 * 1024;
 
+interface Carried {
+  receive(text: string): void;
+  lost(): void;
+}
+
 /** The database's WebSocket endpoint, `/.ws`. */
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
   private readonly alive = new WeakSet<WebSocket>();
   private readonly heartbeat: NodeJS.Timeout;
 
-  constructor(private readonly sessions: Sessions) {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly polling: Polling,
+  ) {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
     this.heartbeat.unref();
   }
@@ -45,15 +55,40 @@ export class Sockets {
       transport.close();
       return;
     }
-    const session = this.sessions.open(transport, req.headers.host ?? '', url.searchParams.get('ls'));
+    const carried = this.carriedBy(transport, req, url.searchParams);
+    if (carried === null) {
+      transport.send(control('r', req.headers.host ?? ''));
+      transport.close();
+      return;
+    }
     const reader = new FrameReader();
     ws.on('message', (data) => {
       this.alive.add(ws);
       const message = reader.push(Buffer.isBuffer(data) ? data.toString('utf8') : '');
       if (message === undefined) ws.close(1009, 'Message too big');
-      else if (message !== null) session.receive(message);
+      else if (message !== null) carried.receive(message);
     });
-    ws.on('close', () => void session.end());
+    ws.on('close', () => carried.lost());
+  }
+
+  /** What a socket talks to: a session of its own, or one that it takes over from long-polling. */
+  private carriedBy(transport: Transport, req: IncomingMessage, params: URLSearchParams): Carried | null {
+    const former = params.get('s');
+    if (former === null) {
+      const session = this.sessions.open(transport, req.headers.host ?? '', params.get('ls'));
+      return { receive: (text) => session.receive(text), lost: () => void session.end() };
+    }
+    const poll = this.polling.carrying(former);
+    if (poll === undefined) return null;
+    const upgrade = new SocketUpgrade(poll.session, poll.transport, transport);
+    poll.upgrade = upgrade;
+    return {
+      receive: (text) => upgrade.receive(text),
+      lost: () => {
+        if (upgrade.begun) void poll.session.end();
+        poll.upgrade = null;
+      },
+    };
   }
 
   private beat(): void {

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { SegmentReader } from './segments.ts';
+import type { Transport } from './session.ts';
+
+// The SDK asks again after 25 s; answering a little before keeps one request open at a time.
+const HOLD = 20_000;
+// Without a request for this long the client is gone.
+const ABSENT = 60_000;
+
+/** Answers a script request. */
+export function sendScript(res: ServerResponse, script: string): void {
+  res.writeHead(200, {
+    'Content-Type': 'application/javascript; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  res.end(script);
+}
+
+/** One client's long-polling: holds its request until there is something to say. */
+export class PollTransport implements Transport {
+  readonly id = randomBytes(12).toString('base64url');
+  readonly password = randomBytes(12).toString('base64url');
+  readonly segments = new SegmentReader();
+  private readonly queue: string[] = [];
+  private held: ServerResponse | null = null;
+  private holding: NodeJS.Timeout | null = null;
+  private absence: NodeJS.Timeout | null = null;
+  private responses = 0;
+  private closed = false;
+  private left = false;
+  private flushing = false;
+
+  /** `onGone` is told once, when the client no longer asks or the conversation is over. */
+  constructor(private readonly onGone: () => void) {
+    this.watch();
+  }
+
+  send(message: string): void {
+    this.queue.push(message);
+    if (this.flushing) return;
+    this.flushing = true;
+    setImmediate(() => {
+      this.flushing = false;
+      if (this.held !== null) this.release();
+    });
+  }
+
+  /** Takes a new request to hold; the one held before is let go, as the SDK expects. */
+  hold(res: ServerResponse): void {
+    if (this.held !== null) this.release();
+    this.held = res;
+    if (this.closed) {
+      this.leave();
+      return;
+    }
+    this.watch();
+    res.on('close', () => {
+      if (this.held === res) this.held = null;
+    });
+    if (this.queue.length > 0) {
+      this.release();
+      return;
+    }
+    this.holding = setTimeout(() => this.release(), HOLD);
+    this.holding.unref();
+  }
+
+  /** The script that carries all that waits to be said. */
+  takeScript(): string {
+    const messages = this.queue.splice(0).join(',');
+    return `pRTLPCB(${this.responses++},[${messages}]);`;
+  }
+
+  /** Ends once what waits to be said was said. */
+  close(): void {
+    this.closed = true;
+    if (this.held !== null || this.queue.length === 0) this.leave();
+  }
+
+  /** Ends at once: nobody is there to hear. */
+  leave(): void {
+    this.closed = true;
+    if (this.absence !== null) clearTimeout(this.absence);
+    this.release();
+    if (this.left) return;
+    this.left = true;
+    this.onGone();
+  }
+
+  private release(): void {
+    const res = this.held;
+    this.held = null;
+    if (this.holding !== null) clearTimeout(this.holding);
+    this.holding = null;
+    if (res === null) return;
+    sendScript(res, this.takeScript() + (this.closed ? "pLPCommand('close');" : ''));
+  }
+
+  private watch(): void {
+    if (this.absence !== null) clearTimeout(this.absence);
+    this.absence = setTimeout(() => this.leave(), ABSENT);
+    this.absence.unref();
+  }
+}

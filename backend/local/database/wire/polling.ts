@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseMessage } from './messages.ts';
+import { PollTransport, sendScript } from './poll-transport.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+import type { SocketUpgrade } from './socket-upgrade.ts';
+
+/** A session carried by long-polling. */
+export interface Poll {
+  readonly transport: PollTransport;
+  readonly session: Session;
+  /** The move to a socket, once the client began it. */
+  upgrade: SocketUpgrade | null;
+}
+
+/** Long-polling, `/.lp`: scripts that a page loads one after another. */
+export class Polling {
+  private readonly polls = new Map<string, Poll>();
+
+  constructor(private readonly sessions: Sessions) {}
+
+  handle(req: IncomingMessage, res: ServerResponse, { searchParams: params }: URL): void {
+    if (params.has('start')) {
+      this.start(req, res, params);
+      return;
+    }
+    const poll = this.polls.get(params.get('id') ?? '');
+    if (poll === undefined || poll.transport.password !== params.get('pw')) {
+      sendScript(res, "pLPCommand('close');");
+    } else if (params.has('disconn')) {
+      poll.transport.leave();
+      res.writeHead(204).end();
+    } else if (params.has('dframe')) {
+      sendFarewellFrame(res, params);
+    } else {
+      for (const message of poll.transport.segments.read(params)) receive(poll, message);
+      poll.transport.hold(res);
+    }
+  }
+
+  /** The poll that carries a session, for a socket that wants to take it over. */
+  carrying(sessionId: string): Poll | undefined {
+    for (const poll of this.polls.values()) {
+      if (poll.session.id === sessionId) return poll;
+    }
+    return undefined;
+  }
+
+  private start(req: IncomingMessage, res: ServerResponse, params: URLSearchParams): void {
+    const callback = params.get('cb') ?? '';
+    if (!/^\d{0,10}$/.test(callback) || params.get('ns') !== this.sessions.database.namespace) {
+      res.writeHead(404).end();
+      return;
+    }
+    const transport = new PollTransport(() => {
+      const poll = this.polls.get(transport.id);
+      this.polls.delete(transport.id);
+      if (poll !== undefined && poll.upgrade?.done !== true) void poll.session.end();
+    });
+    const session = this.sessions.open(transport, req.headers.host ?? '', params.get('ls'));
+    this.polls.set(transport.id, { transport, session, upgrade: null });
+    sendScript(
+      res,
+      `${forwarder('pLPCommand', callback)}${forwarder('pRTLPCB', callback)}` +
+        `pLPCommand('start','${transport.id}','${transport.password}');${transport.takeScript()}`,
+    );
+  }
+}
+
+/** Until the socket took over, what the client says here counts; its last word makes the socket's count. */
+function receive(poll: Poll, text: string): void {
+  const message = parseMessage(text);
+  if (message?.layer === 'control' && message.kind === 'n') poll.upgrade?.clientLeftPolling();
+  else poll.session.receive(text);
+}
+
+/** The scripts run in a frame of the page; the page's own functions have a number. */
+function forwarder(name: string, callback: string): string {
+  const target = `parent.window["${name}${callback}"]`;
+  return `function ${name}(){${target}&&${target}.apply(null,arguments);}`;
+}
+
+/** A frame that says goodbye when the page goes away. */
+function sendFarewellFrame(res: ServerResponse, params: URLSearchParams): void {
+  const goodbye = new URLSearchParams({
+    disconn: 't',
+    id: params.get('id') ?? '',
+    pw: params.get('pw') ?? '',
+  });
+  // The page's own policy doesn't reach into this frame, and it must be allowed inside the page.
+  res.removeHeader('X-Frame-Options');
+  res.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; script-src 'unsafe-inline'; connect-src 'self'",
+  });
+  res.end(
+    `<!doctype html><script>addEventListener('pagehide',()=>navigator.sendBeacon('/.lp?${goodbye.toString()}'));</script>`,
+  );
+}
