@@ -1,10 +1,20 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import * as functionsModule from '../functions/index.ts';
+import { sembrarDemo } from '../seed/sembrar.ts';
 import type { AuthContext } from './auth/auth-context.ts';
 import { openAuth } from './auth/open-auth.ts';
+import { createTokenVerifier } from './auth/verifier.ts';
+import { Closers } from './closers.ts';
+import { Database } from './database/database.ts';
+import { createDatabaseHandlers } from './database/handlers.ts';
 import { openSecrets } from './disk/secrets.ts';
+import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
-import { listen } from './http/listen.ts';
-import { HOME_PROJECT } from './http/runtime-config.ts';
+import { listen, StartError } from './http/listen.ts';
+import { HOME_PROJECT, NAMESPACE } from './http/runtime-config.ts';
+import { defaultRulesFile, loadRules, rulesText } from './rules-files.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** How the backend is started. */
 export interface BackendOptions {
@@ -14,7 +24,7 @@ export interface BackendOptions {
   readonly host?: string;
   /** Data folder; `null` keeps everything in memory. */
   readonly dataDir: string | null;
-  /** `demo` fills an empty data folder with the demo company. */
+  /** `demo` fills an empty database with the demo company. */
   readonly seed: 'demo' | 'none';
   /** Built `dist` folder to serve; `null` or absent: no app. */
   readonly appDir?: string | null;
@@ -22,20 +32,49 @@ export interface BackendOptions {
   readonly rulesFile?: string;
   /** Tests only: no rules at all, and people may make accounts. */
   readonly openRules?: boolean;
+  /** Receives sentences for the operator; standard error by default. */
+  readonly report?: (message: string) => void;
 }
 
 /** A running backend. */
 export interface Backend {
   readonly url: string;
   readonly port: number;
+  readonly database: Database;
   readonly auth: AuthContext;
+  readonly functions: FunctionsHost;
+  /** Key that signs the QR codes. */
+  readonly qrKey: Buffer;
+  /** Whether this start filled an empty database. */
+  readonly seeded: boolean;
   /** Stops taking requests, finishes the writes under way and closes the files. */
   close(): Promise<void>;
 }
 
 /** Starts the whole backend on one port. Rejects with `StartError` (Spanish, for the operator) when it cannot. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host = '127.0.0.1', dataDir, appDir = null, openRules = false } = options;
+  const closers = new Closers();
+  try {
+    return await open(options, closers);
+  } catch (cause) {
+    await closers.close();
+    throw cause;
+  }
+}
+
+async function open(options: BackendOptions, closers: Closers): Promise<Backend> {
+  const { port, host = '127.0.0.1', dataDir, seed, appDir = null, openRules = false } = options;
+  const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
+  const inData = (name: string): string | null => (dataDir === null ? null : path.join(dataDir, name));
+
+  const loaded = openRules ? null : loadRules(options.rulesFile ?? defaultRulesFile());
+  const rules = loaded?.rules ?? null;
+  // The database first: it locks the data folder against a second server.
+  const opened = await Database.open({ dir: inData('base'), rules, namespace: NAMESPACE, report });
+  if (!opened.ok) throw new StartError(opened.error.message, { cause: opened.error.cause });
+  const database = opened.value;
+  closers.add(() => database.close());
+
   const secrets = await openSecrets(dataDir);
   const auth = await openAuth({
     projectId: HOME_PROJECT,
@@ -43,19 +82,53 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     key: secrets.session,
     openAccounts: openRules,
   });
-  const server = createServer(createApp({ auth, appDir }));
+  closers.add(() => auth.users.close());
+  const verifier = createTokenVerifier(auth.users);
+  const storage = await openStorage({ dir: dataDir, verifier, rules: null });
+  closers.add(() => storage.objects.close());
+
+  const seeded = seed === 'demo' && database.root.isEmpty;
+  if (seeded) await sembrarDemo({ database, users: auth.users, qrKey: secrets.qr, now: Date.now() });
+
+  const functions = await createFunctionsHost({
+    module: functionsModule,
+    projectId: HOME_PROJECT,
+    namespace: NAMESPACE,
+    pendingFile: inData('eventos.json'),
+    report,
+  });
+  const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });
+  const server = createServer(createApp({ auth, storage, handlers, functions, appDir }));
+  server.on('upgrade', (request, socket, head) => {
+    if (!handlers.upgrade(request, socket, head)) socket.destroy();
+  });
   const taken = await listen(server, host, port);
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    port: taken,
-    auth,
-    async close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      server.closeIdleConnections();
-      await closed;
-      await auth.users.close();
-    },
-  };
+  const { url, local } = addresses(host, taken);
+  functions.start(database, local);
+  closers.add(() => shut(server));
+  closers.add(() => handlers.close());
+  closers.add(() => functions.close());
+
+  const { qr: qrKey } = secrets;
+  return { url, port: taken, database, auth, functions, qrKey, seeded, close: () => closers.close() };
+}
+
+/** Where people open the app, and `host:port` for the functions of this same process. */
+function addresses(host: string, port: number): { readonly url: string; readonly local: string } {
+  const shown = host.includes(':') ? `[${host}]` : host;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return { url: `http://${shown}:${port}`, local: `${everywhere ? '127.0.0.1' : shown}:${port}` };
+}
+
+/** Time for the answers under way when the server stops, ms. */
+const GRACE_MS = 3000;
+
+async function shut(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(late);
 }

@@ -1,6 +1,10 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { handleAuth, isAuthPath } from '../auth/auth-service.ts';
+import type { DatabaseHandlers } from '../database/handlers.ts';
+import type { FunctionsHost } from '../functions/functions-host.ts';
+import type { StorageContext } from '../storage/storage-context.ts';
+import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -9,6 +13,9 @@ import { createStaticApp } from './static-app.ts';
 /** The services put together on one port. */
 export interface AppParts {
   readonly auth: AuthContext;
+  readonly storage: StorageContext;
+  readonly handlers: DatabaseHandlers;
+  readonly functions: FunctionsHost;
   /** Built `dist` folder, or `null`. */
   readonly appDir: string | null;
 }
@@ -25,6 +32,12 @@ export function createApp(parts: AppParts): Express {
     if (!isAuthPath(request.path)) return next();
     return handleAuth(parts.auth, request, response);
   });
+  app.use((request, response, next) => {
+    if (!isStoragePath(request.path)) return next();
+    return handleStorage(parts.storage, request, response);
+  });
+  app.use((request, response, next) => parts.handlers.rest(request, response, next));
+  app.use(parts.functions.router);
   app.get('/config.json', (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     sendJson(response, 200, runtimeConfig(request.headers.host ?? '127.0.0.1'), 'no-cache');

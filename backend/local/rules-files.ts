@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Database } from './database/database.ts';
+import type { RulesText } from './database/handlers.ts';
+import { StartError } from './http/listen.ts';
+import type { RulesPort } from './ports.ts';
+import { repoRoot } from './repo-root.ts';
+import { compileRules } from './rules/compile-rules.ts';
+
+/** Rules as read and as compiled. */
+export interface LoadedRules {
+  readonly text: string;
+  readonly rules: RulesPort;
+}
+
+/** The project's own database rules. */
+export function defaultRulesFile(): string {
+  return path.join(repoRoot(), 'backend', 'rules', 'database.rules.json');
+}
+
+/** Reads and compiles database rules. Throws `StartError` when the file is absent or says something invalid. */
+export function loadRules(file: string): LoadedRules {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartError(`No se pudo leer el archivo de reglas ${file}.`, { cause });
+  }
+  try {
+    return { text, rules: compileRules(text) };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`Las reglas de ${file} no son válidas: ${why}`, { cause });
+  }
+}
+
+/** What `/.settings/rules.json` shows and replaces while the server runs; nothing is written to the file. */
+export function rulesText(database: Database, loaded: LoadedRules | null): RulesText {
+  let text = loaded?.text ?? '{"rules":{".read":true,".write":true}}';
+  return {
+    get: () => text,
+    set(next): Result<void> {
+      try {
+        database.setRules(compileRules(next));
+      } catch (cause) {
+        return fail('BD-201', cause instanceof Error ? cause.message : 'Las reglas no son válidas.', cause);
+      }
+      text = next;
+      return ok(undefined);
+    },
+  };
+}

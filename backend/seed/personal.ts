@@ -1,0 +1,93 @@
+import type { Rol } from '@gr/shared/contract/session';
+import { PERFIL } from '@gr/shared/domain/tip';
+
+/** Password of every demo person. */
+export const CLAVE_DEMO = 'Rondas2026*';
+
+/** A person of the demo company. */
+export interface Persona {
+  readonly doc: string;
+  readonly emp_id: string;
+  readonly nom: string;
+  readonly ape: string;
+  readonly rol: Rol;
+  /** 2 active, 3 suspended (data-model.md). */
+  readonly estado: 2 | 3;
+  readonly un_ids: readonly string[];
+  readonly turno: 'dia' | 'tarde' | 'noche';
+}
+
+type Fila = readonly [string, string, string, Rol, readonly string[], Persona['turno'], 2 | 3];
+
+const FILAS: readonly Fila[] = [
+  ['1001', 'Ana Milena', 'Ruiz Torres', 'rondero', ['u001'], 'noche', 2],
+  ['1002', 'Luis Carlos', 'Peña Gómez', 'rondero', ['u002'], 'noche', 2],
+  ['1003', 'Wilson', 'Cárdenas Rojas', 'rondero', ['u003'], 'dia', 2],
+  ['1004', 'Sandra Patricia', 'Mora León', 'rondero', ['u001'], 'dia', 2],
+  ['1005', 'Jhon Jairo', 'Castillo Vega', 'rondero', ['u002'], 'tarde', 2],
+  ['1006', 'Edilberto', 'Suárez Niño', 'rondero', ['u003'], 'noche', 2],
+  ['1007', 'Martha Lucía', 'Acosta Díaz', 'rondero', ['u001', 'u002'], 'tarde', 2],
+  ['1008', 'Óscar Andrés', 'Pardo Silva', 'rondero', ['u003'], 'tarde', 2],
+  ['1009', 'Nelson', 'Barrera Ortiz', 'rondero', ['u001'], 'noche', 3],
+  ['2001', 'Carlos Alberto', 'Herrera Ríos', 'supervisor', ['u001', 'u002', 'u003'], 'noche', 2],
+  ['2002', 'Diana Marcela', 'Quintero Paz', 'supervisor', ['u001', 'u003'], 'dia', 2],
+  ['9001', 'Gloria Inés', 'Salazar Mejía', 'admin', ['u001', 'u002', 'u003'], 'dia', 2],
+];
+
+/** The twelve people of the demo company. */
+export const PERSONAL: readonly Persona[] = FILAS.map(([doc, nom, ape, rol, un_ids, turno, estado]) => ({
+  doc,
+  emp_id: `e${doc}`,
+  nom,
+  ape,
+  rol,
+  un_ids,
+  turno,
+  estado,
+}));
+
+/** Name as records and screens show it. */
+export function nombreDe({ nom, ape }: Persona): string {
+  return `${nom} ${ape}`;
+}
+
+/** The demo person with this document. Throws when there is none. */
+export function personaDe(doc: string): Persona {
+  const persona = PERSONAL.find((one) => one.doc === doc);
+  if (persona === undefined) throw new Error(`No hay persona de demostración ${doc}`);
+  return persona;
+}
+
+const CARGO: Record<Rol, string> = {
+  rondero: 'Guarda rondero',
+  supervisor: 'Supervisor de zona',
+  admin: 'Coordinadora de operaciones',
+};
+
+/** `_emp_segdiez/{emp_id}` of a person; `now` in ms. */
+export function fichaDe(persona: Persona, now: number): Record<string, string | number | boolean | object> {
+  const { doc, emp_id, nom, ape, rol, estado, un_ids, turno } = persona;
+  const year = new Date(now).getUTCFullYear();
+  return {
+    id: emp_id,
+    doc,
+    tipo_doc: 'CC',
+    nom,
+    ape,
+    cel: `300555${doc}`,
+    cargo: CARGO[rol],
+    perfil: PERFIL[rol],
+    un_ids: Object.fromEntries(un_ids.map((id) => [id, true])),
+    turno,
+    cred_num: `CR-${doc}`,
+    cred_vence: `${year + 1}-06-30`,
+    curso_vence: `${year + 1}-03-31`,
+    emerg_nom: `Familiar de ${nom}`,
+    emerg_cel: `310555${doc}`,
+    tyc_ver: '1',
+    aut_datos_ver: '1',
+    aut_gps: true,
+    estado,
+    pass: `auth:v1:${now}`,
+  };
+}

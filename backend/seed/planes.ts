@@ -1,0 +1,36 @@
+import { DIAS, type PlanRonda } from '@gr/shared/domain/records';
+import type { UnidadSembrada } from './unidades.ts';
+
+const TODOS_LOS_DIAS = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
+/** Three windows that together cover the day, so that a round can be started at any hour. */
+const VENTANAS = [
+  ['dia', 'Ronda de la mañana', '06:00', '14:00'],
+  ['tarde', 'Ronda de la tarde', '14:00', '22:00'],
+  ['noche', 'Ronda de la noche', '22:00', '06:00'],
+] as const;
+
+/** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`. */
+export function planesDe(
+  { unidad, puntos }: UnidadSembrada,
+  rond_ids: readonly string[],
+): readonly PlanRonda[] {
+  const { un_id, reglas } = unidad;
+  return VENTANAS.map(([turno, nom_plan, hora_ini, hora_fin]) => ({
+    id_plan: `${un_id}_${turno}`,
+    nom_plan,
+    dias: TODOS_LOS_DIAS,
+    hora_ini,
+    hora_fin,
+    gracia_min: reglas?.gracia_min ?? 15,
+    dur_est_min: Object.keys(puntos).length * 3,
+    orden_modo: reglas?.orden_modo ?? 'libre',
+    puntos: Object.fromEntries(
+      Object.values(puntos).map(({ qr_id, orden, critico }) => [
+        qr_id,
+        { orden, obligatorio: critico === true },
+      ]),
+    ),
+    rond_ids: Object.fromEntries(rond_ids.map((id) => [id, true as const])),
+    estado: 'activo' as const,
+  }));
+}

@@ -1,0 +1,154 @@
+import type { Novedad, PlanRonda } from '@gr/shared/domain/records';
+import type { Arbol } from './arbol.ts';
+import { caminarRonda, type NovedadVista } from './historial.ts';
+import { type Persona, personaDe } from './personal.ts';
+import type { UnidadSembrada } from './unidades.ts';
+
+/** What rondero 1001 met in the last days, newest first. */
+const VISTAS: readonly (readonly NovedadVista[])[] = [
+  [
+    {
+      cat_nov: 'puerta_abierta',
+      criticidad: 'media',
+      desc_nov: 'La puerta del cuarto de bombas estaba sin seguro. Se cerró y se informó a la portería.',
+    },
+    {
+      cat_nov: 'falla_iluminacion',
+      criticidad: 'baja',
+      desc_nov: 'Dos lámparas del corredor del primer piso no encienden.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'parqueo_indebido',
+      criticidad: 'baja',
+      desc_nov:
+        'Vehículo de visitante ocupa el parqueadero 214, que no le corresponde. Se avisó al residente.',
+    },
+    {
+      cat_nov: 'ruido',
+      criticidad: 'baja',
+      desc_nov:
+        'Música alta en el apartamento 502 después de las 23:00. Se hizo llamado de atención por citófono.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'persona_sospechosa',
+      criticidad: 'alta',
+      desc_nov:
+        'Dos personas observan el cerramiento norte desde la calle durante varios minutos. Se informó al cuadrante.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'fuga_agua',
+      criticidad: 'media',
+      desc_nov: 'Fuga de agua en la tubería del sótano, junto al cuarto de bombas. Se cerró el registro.',
+    },
+    {
+      cat_nov: 'dano_bien',
+      criticidad: 'media',
+      desc_nov: 'Vidrio roto en la puerta del salón comunal. No hay señales de ingreso.',
+    },
+    {
+      cat_nov: 'objeto_perdido',
+      criticidad: 'baja',
+      desc_nov: 'Se encontró una billetera en el parque infantil. Queda en la portería bajo registro.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'falla_cctv',
+      criticidad: 'alta',
+      desc_nov: 'La cámara 7 del cerramiento norte no tiene imagen en el monitor de la portería.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'emergencia_medica',
+      criticidad: 'critica',
+      desc_nov:
+        'Residente de la torre B con dolor en el pecho. Se llamó al 123 y se facilitó el ingreso de la ambulancia.',
+    },
+    {
+      cat_nov: 'vehiculo_sospechoso',
+      criticidad: 'media',
+      desc_nov: 'Camioneta sin placas estacionada frente a la portería. Se retiró a los diez minutos.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'equipo_danado',
+      criticidad: 'media',
+      desc_nov: 'El radio portátil no mantiene la carga. Se solicita cambio de batería.',
+    },
+    {
+      cat_nov: 'qr_danado',
+      criticidad: 'baja',
+      desc_nov: 'El código del parque infantil está rayado y se lee con dificultad.',
+    },
+  ],
+  [
+    {
+      cat_nov: 'visita_autoridad',
+      criticidad: 'baja',
+      desc_nov: 'Visita de la policía del cuadrante. Se firmó el libro de novedades.',
+    },
+    {
+      cat_nov: 'otro',
+      criticidad: 'baja',
+      desc_nov: 'Árbol con rama partida sobre el sendero peatonal. Se acordonó el paso.',
+    },
+  ],
+];
+
+const OTRAS: readonly NovedadVista[] = [
+  {
+    cat_nov: 'puerta_abierta',
+    criticidad: 'media',
+    desc_nov: 'Puerta del centro de cómputo sin asegurar. Se cerró y se informó al administrador.',
+  },
+];
+
+/** A round each night of the last days for 1001, and some for others; answers the incidents, newest first. */
+export function rondasPasadas(
+  arbol: Arbol,
+  lugares: readonly UnidadSembrada[],
+  planes: ReadonlyMap<string, readonly PlanRonda[]>,
+  now: number,
+): readonly Novedad[] {
+  const walk = (persona: Persona, un_id: string, turno: string, rest: Parcial): readonly Novedad[] => {
+    const lugar = lugares.find(({ unidad }) => unidad.un_id === un_id);
+    const plan = planes.get(un_id)?.find(({ id_plan }) => id_plan === `${un_id}_${turno}`);
+    if (lugar === undefined || plan === undefined) throw new Error(`Sin plan ${turno} en ${un_id}`);
+    return caminarRonda({ arbol, persona, lugar, plan, now, ...rest });
+  };
+  const ana = VISTAS.flatMap((novedades, index) =>
+    walk(personaDe('1001'), 'u001', 'noche', {
+      hace_dias: index + 1,
+      minuto: 22 * 60 + 25 + index * 3,
+      omitir: index === 3 ? 2 : index === 6 ? 4 : 0,
+      novedades,
+    }),
+  );
+  const others = [
+    walk(personaDe('1004'), 'u001', 'dia', { hace_dias: 1, minuto: 7 * 60 + 10, omitir: 0, novedades: [] }),
+    walk(personaDe('1002'), 'u002', 'noche', {
+      hace_dias: 1,
+      minuto: 22 * 60 + 40,
+      omitir: 0,
+      novedades: OTRAS,
+    }),
+    walk(personaDe('1002'), 'u002', 'noche', {
+      hace_dias: 2,
+      minuto: 22 * 60 + 35,
+      omitir: 3,
+      novedades: [],
+    }),
+    walk(personaDe('1003'), 'u003', 'dia', { hace_dias: 1, minuto: 8 * 60 + 5, omitir: 1, novedades: [] }),
+  ];
+  return [...ana, ...others.flat()].sort((a, b) => b.fechah_x - a.fechah_x);
+}
+
+type Parcial = Pick<Parameters<typeof caminarRonda>[0], 'hace_dias' | 'minuto' | 'omitir' | 'novedades'>;
