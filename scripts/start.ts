@@ -1,0 +1,48 @@
+import { StartError } from '../backend/local/http/listen.ts';
+import type { Backend } from '../backend/local/server.ts';
+import { buildAll } from './build/build-all.ts';
+import { ROOMS } from './build/rooms.ts';
+import { demoPeople } from './people.ts';
+import { inRoot } from './root.ts';
+
+/** Port when `PORT` does not say another. */
+const DEFAULT_PORT = '4200';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Builds what is stale, then serves app and embedded backend with demo data. Data stays in `.data/`. */
+async function main(): Promise<void> {
+  await buildAll(ROOMS, say);
+  const { startBackend } = await import('../backend/local/server.ts');
+  const { readOptions } = await import('../backend/local/cli-options.ts');
+  const port = process.env.PORT ?? DEFAULT_PORT;
+  const args = ['--port', port, '--app', inRoot('dist'), '--data', inRoot('.data'), '--seed', 'demo'];
+  const options = readOptions([...args, ...process.argv.slice(2)], process.env);
+  if (options === 'help') return;
+  const backend = await startBackend(options);
+  stopOnSignal(backend);
+  say(`\nGestión de Riesgos está en ${backend.url}\n`);
+  say(demoPeople());
+  say('Ctrl+C para terminar.');
+}
+
+function stopOnSignal(backend: Backend): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    backend.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(cause: unknown): void {
+  const text = cause instanceof StartError || cause instanceof Error ? cause.message : String(cause);
+  process.stderr.write(`No se pudo iniciar.\n${text}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);
