@@ -7,8 +7,29 @@ import type { PhotosPort } from '@gr/shared/contract/photos';
 import type { RoutePort } from '@gr/shared/contract/route';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { AppConfig } from '../config/config.ts';
+import { createDevice } from '../device/device.ts';
+import { dispId } from '../device/disp-id.ts';
+import { createDatabaseClient } from '../firebase/database.ts';
+import { createEndpoints } from '../network/endpoints.ts';
+import { createNetwork } from '../network/network.ts';
+import { createServerClock } from '../network/server-clock.ts';
+import { type CrashHook, noCrash } from '../outbox/crash.ts';
+import { openDatabase } from '../outbox/db.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { ownToken } from '../outbox/own-token.ts';
+import { startSender } from '../outbox/start-sender.ts';
+import { installTriggers } from '../outbox/triggers.ts';
+import { workerCompressor } from '../photos/compressor.ts';
+import { createPhotos } from '../photos/photos.ts';
+import { storagePressure } from '../photos/pressure.ts';
+import { startCompressWorker } from '../photos/start-worker.ts';
+import { createReplica } from '../replica/replica.ts';
+import { warmUp } from '../replica/warm-up.ts';
 import type { Session } from '../session/session.ts';
+import { trace } from '../trace/trace.ts';
+import { systemClock } from './clock.ts';
+import { createHost } from './create-host.ts';
+import { personaOf } from './persona-of.ts';
 
 /** Everything with state behind the login. One set a page and person. */
 export interface Services {
@@ -18,7 +39,7 @@ export interface Services {
   readonly device: DevicePort;
   readonly network: NetworkPort;
   readonly trace: TracePort;
-  /** Fetches what a round needs so that it can start without a connection; failures are traced, never thrown. */
+  /** Fetches what a round needs so that it can start without a connection; failures are traced, never thrown. Runs by itself on the first connection. */
   warmUp(): Promise<void>;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
@@ -31,8 +52,126 @@ export interface Services {
 /**
  * Starts everything behind the login for the person of `session` (its state must be `dentro`).
  * Import this module lazily: it brings the database client.
+ * @param hook told at the crash points of reliability.md; the kill harness gives one
  */
-export type StartServices = (config: AppConfig, session: Session, appVer: string) => Promise<Services>;
+export async function startServices(
+  config: AppConfig,
+  session: Session,
+  appVer: string,
+  hook: CrashHook = noCrash,
+): Promise<Services> {
+  const start = session.state.get();
+  if (start.kind !== 'dentro') throw new Error('services start after the login');
+  const { uid } = start.persona;
+  const { origin } = globalThis.location;
+  const clock = systemClock;
+  const db = await openDatabase();
+  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db)]);
+  const live = createDatabaseClient(config, origin);
+  const network = createNetwork({
+    connected: live.connected,
+    onLine: () => navigator.onLine,
+    window: globalThis.window,
+    clock,
+  });
+  const getToken = ownToken(uid, (force) => session.getToken(force));
+  const sender = await startSender({
+    config,
+    origin,
+    uid,
+    db,
+    getToken,
+    clock,
+    hook,
+    network,
+    trace: trace.error,
+  });
+  const device = createDevice({
+    disp_id,
+    app_ver: appVer,
+    wall: clock.wall,
+    offset: serverClock.offset,
+    navigator,
+    document,
+  });
+  const replica = createReplica({
+    uid,
+    db,
+    live,
+    waiting: sender.outbox.waiting,
+    onDelivered: sender.outbox.onDelivered,
+    network: network.state,
+    clock,
+    now: device.now,
+    trace: trace.error,
+  });
+  const wire = { fetch: fetch.bind(globalThis), clock };
+  const compressor = workerCompressor(startCompressWorker);
+  const photos = createPhotos({
+    uid,
+    db,
+    compressor,
+    wire,
+    endpoints: createEndpoints(config, origin),
+    getToken,
+    now: device.now,
+    pressure: storagePressure,
+    toUrl: (blob) => URL.createObjectURL(blob),
+    hook,
+  });
+  const persona = personaOf(session.state, start.persona);
+  const warm = () => warmUp(replica, persona.get(), device.now(), trace.error);
 
-/** See {@link StartServices}. */
-export const startServices: StartServices = () => Promise.reject(new Error('not there yet'));
+  let warmed = false;
+  const onConnection = () => {
+    if (!live.connected.get()) return;
+    sender.kick();
+    const failed = (cause: unknown) => trace.error('SV-001', cause);
+    session.refresh().catch(failed);
+    if (warmed) return;
+    warmed = true;
+    warm().catch(failed);
+  };
+  const learnClock = () => {
+    const offset = live.serverOffset.get();
+    if (offset !== null) serverClock.learn(offset);
+  };
+  const stops = [
+    live.connected.subscribe(onConnection),
+    live.serverOffset.subscribe(learnClock),
+    installTriggers({ window: globalThis.window, document, clock }, sender.kick),
+    network.stop,
+    compressor.stop,
+    live.close,
+  ];
+  onConnection();
+  sender.kick();
+  Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
+
+  return {
+    outbox: sender.outbox,
+    data: replica,
+    photos,
+    device,
+    network,
+    trace,
+    warmUp: warm,
+    createHost: (route, notices) =>
+      createHost({
+        session: { persona },
+        data: replica,
+        outbox: sender.outbox,
+        photos,
+        device,
+        route,
+        notices,
+        network,
+        trace,
+      }),
+    kick: sender.kick,
+    async stop() {
+      for (const stop of stops) stop();
+      await sender.stop();
+    },
+  };
+}

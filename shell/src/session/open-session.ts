@@ -1,7 +1,47 @@
+import { pushId } from '@gr/shared/domain/ids';
 import type { AppConfig } from '../config/config.ts';
+import { dispId } from '../device/disp-id.ts';
+import { osOf } from '../device/os.ts';
+import { createAuthClient } from '../firebase/auth.ts';
+import { systemClock } from '../host/clock.ts';
+import { createEndpoints } from '../network/endpoints.ts';
+import { openDatabase } from '../outbox/db.ts';
+import { phoneStore } from '../outbox/phone-store.ts';
+import { keepReading } from '../replica/keep.ts';
+import { trace } from '../trace/trace.ts';
+import { createSession } from './create-session.ts';
+import { phoneShelf } from './kept.ts';
+import { profileReader } from './profile.ts';
+import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
+import { sessionEffect } from './session-event.ts';
 
 /** The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called. */
-export function openSession(_config: AppConfig, _appVer: string): Promise<Session> {
-  return Promise.reject(new Error('not there yet'));
+export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
+  const { origin } = globalThis.location;
+  const db = await openDatabase();
+  const store = phoneStore(db);
+  const disp_id = await dispId(db);
+  const wire = { fetch: fetch.bind(globalThis), clock: systemClock };
+  const now = systemClock.wall;
+  return createSession({
+    auth: createAuthClient(config, origin),
+    shelf: phoneShelf(db),
+    profile: profileReader(wire, createEndpoints(config, origin), now),
+    remembered: rememberedIn(() => globalThis.localStorage),
+    async keepUnits(uid, profile) {
+      for (const [id, record] of Object.entries(profile.unidades)) {
+        await keepReading(db, uid, { path: `_un_/${id}` }, record, now());
+      }
+    },
+    pending: async (uid) => (await store.operations(uid)).length,
+    async announce(event, persona) {
+      const facts = { disp_id, app_ver: appVer, so: osOf(navigator.userAgent), fechah_x: now() };
+      await store.addEffect(persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());
+    },
+    onTrouble: (cause) => trace.error('SE-301', cause),
+    doc_dominio: config.doc_dominio,
+    now,
+    mono: systemClock.mono,
+  });
 }

@@ -31,7 +31,7 @@ export class FakeServer {
   functionStatus = 200;
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
-    const url = new URL(String(input));
+    const url = new URL(input instanceof Request ? input.url : input);
     const seen: Seen = {
       method: init.method ?? 'GET',
       path: decodeURIComponent(url.pathname),
@@ -98,7 +98,10 @@ export class FakeServer {
 
 function rutas(value: Json): string[] {
   const archivos = dig(value, ['archivos']);
-  return Object.values(archivos ?? {}).map((archivo: Json) => String(dig(archivo, ['ruta'])));
+  return Object.values(archivos ?? {}).flatMap((archivo: Json) => {
+    const ruta = dig(archivo, ['ruta']);
+    return typeof ruta === 'string' ? [ruta] : [];
+  });
 }
 
 function meta(name: string, file: { sha256: string; size: number }): object {

@@ -1,0 +1,7 @@
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
+import type { AppConfig } from '../config/config.ts';
+
+/** The one Firebase app of this page or worker. */
+export function firebaseApp(config: AppConfig): FirebaseApp {
+  return getApps()[0] ?? initializeApp(config.firebase);
+}

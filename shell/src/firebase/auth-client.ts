@@ -1,0 +1,24 @@
+import type { Result } from '@gr/shared/contract/result';
+
+/** Who the identity service says is here, and their claims (security.md, Identity). */
+export interface AuthPerson {
+  readonly uid: string;
+  readonly rol: unknown;
+  readonly emp_id: unknown;
+}
+
+/** The identity service as the session needs it. */
+export interface AuthClient {
+  /**
+   * Signs in by login alias. `SE-101` wrong pair, `SE-102` disabled, `SE-103` too many attempts,
+   * `SE-104` no connection, `SE-106` anything else.
+   */
+  signIn(email: string, password: string): Promise<Result<AuthPerson>>;
+  /** Uid of the kept session once it is read; waits for the SDK, so possibly for a slow network. */
+  ready(): Promise<string | null>;
+  /** ID token of the person; `SE-201` no connection, `SE-202` the session is not valid any more. */
+  getToken(force: boolean): Promise<Result<string>>;
+  signOut(): Promise<void>;
+  /** Calls back when the person here changes; `null` = nobody. Not before the kept session is read. */
+  onPerson(fn: (uid: string | null) => void): () => void;
+}

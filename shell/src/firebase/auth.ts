@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import {
+  connectAuthEmulator,
+  getIdToken,
+  getIdTokenResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import type { AppConfig } from '../config/config.ts';
+import { firebaseApp } from './app.ts';
+import type { AuthClient } from './auth-client.ts';
+import { signInFailure, tokenFailure } from './auth-errors.ts';
+
+/** Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
+export function createAuthClient(config: AppConfig, origin: string): AuthClient {
+  const auth = initializeAuth(firebaseApp(config), { persistence: indexedDBLocalPersistence });
+  if (config.emulator) connectAuthEmulator(auth, origin, { disableWarnings: true });
+
+  return {
+    async signIn(email, password) {
+      try {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        const { claims } = await getIdTokenResult(user);
+        return ok({ uid: user.uid, rol: claims.rol, emp_id: claims.emp_id });
+      } catch (cause) {
+        return signInFailure(cause);
+      }
+    },
+    async ready() {
+      await auth.authStateReady();
+      return auth.currentUser?.uid ?? null;
+    },
+    async getToken(force): Promise<Result<string>> {
+      try {
+        await auth.authStateReady();
+        const user = auth.currentUser;
+        return user ? ok(await getIdToken(user, force)) : fail('SE-202', tokenFailure.vencida);
+      } catch (cause) {
+        return tokenFailure.of(cause);
+      }
+    },
+    signOut: () => signOut(auth),
+    onPerson: (fn) => onAuthStateChanged(auth, (user) => fn(user?.uid ?? null)),
+  };
+}

@@ -1,0 +1,32 @@
+import { CONTRACT, type Host } from '@gr/shared/contract/contract';
+
+/**
+ * The frozen argument of a remote's `mount`: copies with nothing but the contract's members, so that no remote
+ * can change what the next one gets, or reach what only the shell may do.
+ */
+export function createHost(ports: Omit<Host, 'contract'>): Host {
+  const { session, data, outbox, photos, device, route, notices, network, trace, scanner } = ports;
+  const host: Host = {
+    contract: CONTRACT,
+    session: Object.freeze({ persona: session.persona }),
+    data: Object.freeze({ read: data.read, watch: data.watch }),
+    outbox: Object.freeze({
+      newId: outbox.newId,
+      commit: outbox.commit,
+      status: outbox.status,
+      saveDraft: outbox.saveDraft,
+      loadDraft: outbox.loadDraft,
+      listDrafts: outbox.listDrafts,
+      removeDraft: outbox.removeDraft,
+      follow: outbox.follow,
+    }),
+    photos: Object.freeze({ add: photos.add, url: photos.url, discard: photos.discard }),
+    device: Object.freeze({ ...device }),
+    route: Object.freeze({ location: route.location, go: route.go, back: route.back }),
+    notices: Object.freeze({ show: notices.show }),
+    network: Object.freeze({ state: network.state }),
+    trace: Object.freeze({ event: trace.event, error: trace.error }),
+    ...(scanner ? { scanner } : {}),
+  };
+  return Object.freeze(host);
+}

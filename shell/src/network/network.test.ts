@@ -1,0 +1,54 @@
+import { createValue } from '../host/value.ts';
+import { handClock } from '../outbox/testing/phone.ts';
+import { createNetwork, GRACE_MS } from './network.ts';
+
+function setup(radio = true) {
+  const connected = createValue(false);
+  const clock = handClock();
+  const window = new EventTarget();
+  const it = { radio };
+  const network = createNetwork({ connected, clock, window, onLine: () => it.radio });
+  return { connected, clock, window, network, it };
+}
+
+test('starts hopeful and says the truth after the grace', () => {
+  const { network, clock } = setup();
+  expect(network.state.get()).toBe('en_linea');
+  clock.advance(GRACE_MS);
+  expect(network.state.get()).toBe('sin_conexion');
+});
+
+test('a short loss of the connection is nobody’s business', () => {
+  const { network, clock, connected } = setup();
+  connected.set(true);
+  connected.set(false);
+  clock.advance(GRACE_MS - 1);
+  connected.set(true);
+  clock.advance(GRACE_MS);
+  expect(network.state.get()).toBe('en_linea');
+});
+
+test('without a radio it says so at once', () => {
+  const { network, window, connected, it } = setup();
+  connected.set(true);
+  it.radio = false;
+  window.dispatchEvent(new Event('offline'));
+  expect(network.state.get()).toBe('sin_conexion');
+  expect(setup(false).network.state.get()).toBe('sin_conexion');
+});
+
+test('believes the sender', () => {
+  const { network, clock } = setup();
+  clock.advance(GRACE_MS);
+  network.heard(true);
+  expect(network.state.get()).toBe('en_linea');
+  network.heard(false);
+  expect(network.state.get()).toBe('sin_conexion');
+});
+
+test('stops listening', () => {
+  const { network, connected } = setup(false);
+  network.stop();
+  connected.set(true);
+  expect(network.state.get()).toBe('sin_conexion');
+});

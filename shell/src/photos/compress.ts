@@ -1,0 +1,50 @@
+/** Long side of a kept picture, pixels, and its largest size, bytes (reliability.md point 3). */
+export const MAX_SIDE = 1600;
+export const MAX_BYTES = 400 * 1024;
+/** JPEG qualities tried in turn until the picture is small enough; then its side shrinks. */
+const QUALITIES = [0.75, 0.6, 0.45, 0.3];
+const SHRINK = 0.75;
+
+/** A picture as it will be stored. */
+export interface Compressed {
+  readonly bytes: ArrayBuffer;
+  /** Pixels. */
+  readonly ancho: number;
+  readonly alto: number;
+  /** Hex SHA-256 of `bytes`. */
+  readonly sha256: string;
+}
+
+/** What draws and encodes; the worker gives the browser's own. */
+export interface Painter {
+  /** Decodes a picture upright. Rejects when it is none. */
+  decode(file: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
+  /** Draws it at a size and encodes it as JPEG; a canvas carries no EXIF over. */
+  encode(
+    image: { readonly width: number; readonly height: number },
+    ancho: number,
+    alto: number,
+    quality: number,
+  ): Promise<ArrayBuffer>;
+  sha256(bytes: ArrayBuffer): Promise<string>;
+}
+
+/** Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}. Rejects when `file` is not a picture. */
+export async function compress(painter: Painter, file: Blob): Promise<Compressed> {
+  const image = await painter.decode(file);
+  try {
+    let scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+    for (;;) {
+      const ancho = Math.max(1, Math.round(image.width * scale));
+      const alto = Math.max(1, Math.round(image.height * scale));
+      for (const quality of QUALITIES) {
+        const bytes = await painter.encode(image, ancho, alto, quality);
+        const small = bytes.byteLength <= MAX_BYTES || Math.max(ancho, alto) === 1;
+        if (small) return { bytes, ancho, alto, sha256: await painter.sha256(bytes) };
+      }
+      scale *= SHRINK;
+    }
+  } finally {
+    image.close();
+  }
+}

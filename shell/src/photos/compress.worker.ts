@@ -1,0 +1,36 @@
+import { compress, type Painter } from './compress.ts';
+
+const painter: Painter = {
+  decode: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
+  async encode(image, ancho, alto, quality) {
+    const canvas = new OffscreenCanvas(ancho, alto);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no 2d canvas');
+    context.drawImage(image as ImageBitmap, 0, 0, ancho, alto);
+    return (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer();
+  },
+  async sha256(bytes) {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+};
+
+/** One picture in, one answer out, under the same number. */
+interface Request {
+  readonly id: number;
+  readonly file: Blob;
+}
+
+// The worker's own global; the DOM library types `self` as a window.
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<Request>) => void;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+};
+
+scope.onmessage = ({ data: { id, file } }) => {
+  compress(painter, file).then(
+    (picture) => scope.postMessage({ id, picture }, [picture.bytes]),
+    (cause: unknown) =>
+      scope.postMessage({ id, error: (cause as { name?: string } | null)?.name ?? 'Error' }),
+  );
+};

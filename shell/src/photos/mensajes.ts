@@ -1,0 +1,7 @@
+/** Everything the photos say to a person. */
+export const mensajes = {
+  noEsFoto: 'Este archivo no es una foto. Tome o elija otra.',
+  sinEspacio: 'El teléfono no tiene espacio para más fotos. Puede guardar el registro sin ella.',
+  noGuarda: 'El teléfono no pudo guardar la foto. Intente de nuevo.',
+  noEsta: 'Esta foto se verá con conexión.',
+} as const;

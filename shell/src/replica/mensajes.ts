@@ -1,0 +1,6 @@
+/** Everything the replica says to a person. */
+export const mensajes = {
+  sinDatos: 'Sin conexión y sin datos guardados de esta pantalla. Ábrala una vez con señal.',
+  sinLimite: 'Esta consulta no tiene límite. Informe a soporte.',
+  sinAcceso: 'No tiene acceso a esta información. Comuníquese con su supervisor.',
+} as const;

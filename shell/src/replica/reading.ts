@@ -1,0 +1,101 @@
+import type { Query, Snapshot } from '@gr/shared/contract/data';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Failure } from '@gr/shared/contract/result';
+import { lookup } from './lookup.ts';
+import { mensajes } from './mensajes.ts';
+import { overlay } from './overlay.ts';
+import type { ReplicaDeps } from './replica.ts';
+
+/** ms without any reading before a screen is told that there is none. */
+const NOTHING_MS = 5_000;
+
+interface Base {
+  readonly value: Json;
+  readonly at: number;
+  readonly live: boolean;
+}
+
+/**
+ * One watched query: the phone's reading first, then the server's, the waiting operations always laid over.
+ * Returns how to stop.
+ */
+export function createReading(
+  deps: ReplicaDeps,
+  keep: (query: Query, value: Json, at: number) => void,
+  query: Query,
+  onNext: (snapshot: Snapshot<Json>) => void,
+  onError: (failure: Failure) => void,
+): () => void {
+  let base: Base | null = null;
+  let looked = false;
+  let stopped = false;
+  let last = '';
+  let told = false;
+  const stops: (() => void)[] = [];
+
+  function emit(): void {
+    if (stopped || !looked) return;
+    const { value, applied } = overlay(query, base?.value ?? null, deps.waiting.get(), deps.now());
+    if (!base && applied.length === 0) return;
+    const fresh = base?.live === true && deps.network.get() === 'en_linea';
+    const snapshot: Snapshot<Json> = {
+      value,
+      source: fresh ? 'server' : 'replica',
+      at: base?.at ?? 0,
+      pending: applied,
+    };
+    // The same reading twice would make every list draw itself again.
+    const text = JSON.stringify(snapshot);
+    if (text === last) return;
+    last = text;
+    onNext(snapshot);
+  }
+
+  function nothing(): void {
+    if (last !== '' || stopped || told) return;
+    told = true;
+    onError({ code: 'DA-001', message: mensajes.sinDatos });
+  }
+
+  function fold(id: string, updates: Readonly<Record<string, Json>>): void {
+    if (!base) return;
+    const folded = overlay(query, base.value, [{ id, updates }], deps.now());
+    if (folded.applied.length > 0) base = { ...base, value: folded.value };
+  }
+
+  stops.push(
+    deps.onDelivered(fold),
+    deps.waiting.subscribe(emit),
+    deps.network.subscribe(emit),
+    deps.clock.after(NOTHING_MS, nothing),
+    deps.live.listen(
+      query,
+      (value) => {
+        const at = deps.clock.wall();
+        looked = true;
+        base = { value, at, live: true };
+        keep(query, value, at);
+        emit();
+      },
+      (cause) => {
+        if (!stopped) onError({ code: 'DA-003', message: mensajes.sinAcceso, cause });
+      },
+    ),
+  );
+  lookup(deps.db, deps.uid, query)
+    .then((known) => {
+      // The server was faster.
+      if (base === null && known) base = { ...known, live: false };
+    })
+    .catch((cause: unknown) => deps.trace('DA-101', cause))
+    .finally(() => {
+      looked = true;
+      emit();
+      if (deps.network.get() === 'sin_conexion') nothing();
+    });
+
+  return () => {
+    stopped = true;
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,32 @@
+import type { DataPort, Query } from '@gr/shared/contract/data';
+import type { Persona } from '@gr/shared/contract/session';
+import { inicioDelDia } from '@gr/shared/domain/time';
+
+/** What a round needs on the phone before the signal goes (reliability.md, The read replica). */
+export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
+  const units = Object.keys(persona.unidades).flatMap((un) => [
+    { path: `_un_/${un}` },
+    { path: `_qr_/${un}` },
+    { path: `_rondas_plan_/${un}` },
+  ]);
+  if (persona.rol !== 'rondero') return units;
+  const today = inicioDelDia(now);
+  const rounds = { path: `_recorridos_rondero_/${persona.emp_id}`, orderBy: 'fechah_x', startAt: today };
+  return [...units, rounds];
+}
+
+/** Reads everything once, so that the replica keeps it; a refused or lost reading does not stop the others. */
+export async function warmUp(
+  data: DataPort,
+  persona: Persona,
+  now: number,
+  trace: (code: string, cause: unknown) => void,
+): Promise<void> {
+  for (const query of warmUpQueries(persona, now)) {
+    const reading = await data.read(query);
+    if (reading.ok) continue;
+    trace(reading.error.code, reading.error.cause);
+    // Without a connection the rest would only wait for its deadline in turn.
+    if (reading.error.code === 'DA-001') return;
+  }
+}

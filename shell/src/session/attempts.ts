@@ -1,0 +1,36 @@
+/** Wrong passwords before a wait is asked for (experience.md, Login). */
+export const FREE_ATTEMPTS = 5;
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 900;
+
+/** Slows guessing down on this page; the server throttles by itself. */
+export interface Attempts {
+  /** Seconds to wait before the next attempt; 0 = now. */
+  wait(): number;
+  failed(): void;
+  /** The server itself asked for a pause. */
+  throttled(seconds: number): void;
+  succeeded(): void;
+}
+
+/** @param mono monotonic ms */
+export function createAttempts(mono: () => number): Attempts {
+  let failures = 0;
+  let until = 0;
+  return {
+    wait: () => Math.max(0, Math.ceil((until - mono()) / 1000)),
+    failed() {
+      failures += 1;
+      if (failures < FREE_ATTEMPTS) return;
+      const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (failures - FREE_ATTEMPTS));
+      until = mono() + seconds * 1000;
+    },
+    throttled(seconds) {
+      until = Math.max(until, mono() + seconds * 1000);
+    },
+    succeeded() {
+      failures = 0;
+      until = 0;
+    },
+  };
+}

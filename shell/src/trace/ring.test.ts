@@ -1,0 +1,17 @@
+import { createTrace } from './ring.ts';
+
+test('keeps the last 200 events', () => {
+  const trace = createTrace(() => 7);
+  for (let i = 0; i < 250; i += 1) trace.event('e', { i });
+  expect(trace.entries()).toHaveLength(200);
+  expect(trace.entries().at(-1)).toEqual({ at: 7, name: 'e', facts: { i: 249 } });
+});
+
+test('of an error it keeps class and code, never the message', () => {
+  const trace = createTrace(() => 7);
+  trace.error('OB-102', new TypeError('https://x/?auth=secret'));
+  trace.error('OB-102', { code: 'auth/x' });
+  trace.error('OB-102', 'secret');
+  expect(JSON.stringify(trace.entries())).not.toContain('secret');
+  expect(trace.entries().map((e) => e.facts.cause)).toEqual(['TypeError', 'auth/x', 'string']);
+});

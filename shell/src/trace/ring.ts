@@ -1,0 +1,46 @@
+import type { TracePort } from '@gr/shared/contract/trace';
+
+/** One line of the trace. */
+export interface TraceEntry {
+  /** ms since epoch. */
+  readonly at: number;
+  readonly name: string;
+  readonly facts: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A trace that can be read back, for «Copiar informe» in Ayuda. */
+export interface RingTrace extends TracePort {
+  entries(): readonly TraceEntry[];
+}
+
+const SIZE = 200;
+
+/**
+ * The last events in memory; nothing leaves the phone. Of an error only its class and code are kept:
+ * messages may hold addresses with tokens.
+ * @param echo also shows a line somewhere, in development
+ */
+export function createTrace(
+  now: () => number,
+  echo: (entry: TraceEntry) => void = () => undefined,
+): RingTrace {
+  const ring: TraceEntry[] = [];
+  function add(name: string, facts: TraceEntry['facts']): void {
+    const entry = { at: now(), name, facts };
+    ring.push(entry);
+    if (ring.length > SIZE) ring.shift();
+    echo(entry);
+  }
+  return {
+    event: (name, facts = {}) => add(name, facts),
+    error: (code, cause) => add('error', { code, cause: describe(cause) }),
+    entries: () => [...ring],
+  };
+}
+
+function describe(cause: unknown): string {
+  const { name, code } = (cause ?? {}) as { name?: unknown; code?: unknown };
+  if (typeof code === 'string') return code;
+  if (typeof name === 'string') return name;
+  return typeof cause;
+}

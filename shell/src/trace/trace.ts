@@ -1,0 +1,14 @@
+import { createTrace, type TraceEntry } from './ring.ts';
+
+declare const __PROD__: boolean | undefined;
+
+function show(entry: TraceEntry): void {
+  // The only place of the app that speaks to the console, and only in development.
+  const { console: developer } = globalThis;
+  developer.debug(`[gr] ${entry.name}`, entry.facts);
+}
+
+const quiet = typeof __PROD__ === 'undefined' || __PROD__;
+
+/** The trace of this page. */
+export const trace = createTrace(() => Date.now(), quiet ? () => undefined : show);
