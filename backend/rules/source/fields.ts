@@ -7,6 +7,8 @@ export interface Fields {
   /** Longest text in characters → fields. */
   readonly texts: Readonly<Record<number, readonly string[]>>;
   readonly flags?: readonly string[];
+  /** The record may have a position. */
+  readonly position?: boolean;
 }
 
 /** Fields every record carries (data-model.md), besides `lat` and `lng`. */
@@ -21,7 +23,9 @@ export function typed(name: string, fields: Fields): string {
   const flags = fields.flags ?? [];
   return any(
     all(named(name, fields.numbers), 'newData.val() >= 0'),
-    all(named(name, ['lat', 'lng']), 'newData.val() >= -180', 'newData.val() <= 180'),
+    ...(fields.position === true
+      ? [all(named(name, ['lat', 'lng']), 'newData.val() >= -180', 'newData.val() <= 180')]
+      : []),
     ...Object.entries(fields.texts).map(([max, names]) =>
       all(named(name, names), `newData.val().length <= ${max}`),
     ),

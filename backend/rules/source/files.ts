@@ -7,6 +7,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** `archivos/{id_archivo}` of a record; `owner` = expression of `un_id/uid/id_registro`, the folder they must lie in. */
 export function files(owner: string): RulesNode {
   return {
+    '.validate': 'newData.hasChildren()',
     $id_archivo: {
       '.validate': all(
         `$id_archivo.matches(${KEY})`,

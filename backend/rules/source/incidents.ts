@@ -7,6 +7,7 @@ import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 
 const FIELDS = {
+  position: true,
   numbers: SEAL_NUMBERS,
   texts: {
     60: [

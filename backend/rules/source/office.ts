@@ -23,6 +23,7 @@ const VERDICTS = [
   'no_es_qr',
 ];
 const VALQR = {
+  position: true,
   numbers: [...SEAL_NUMBERS, 'dist_m'],
   texts: {
     60: [...SEAL_TEXTS, 'id', 'un_id', 'qr_id', 'emp_id', 'accion', 'resultado', 'ronda_id'],

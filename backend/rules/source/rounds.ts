@@ -1,6 +1,6 @@
 import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
-import { born, OP, stamped } from './ledger.ts';
+import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
@@ -28,6 +28,7 @@ const CHANGING = [
   'motivo_desc',
 ];
 const FIELDS = {
+  position: true,
   numbers: [
     ...SEAL_NUMBERS,
     ...[
@@ -58,6 +59,7 @@ const FIELDS = {
   },
 };
 const POINT = {
+  position: true,
   numbers: ['fechah_x', 'orden_real', 'prec_m', 'dist_m'],
   texts: { 60: ['qr_id', 'estado_qr', 'metodo', 'fechah'], 200: ['nom_qr', 'motivo_omision'] },
   flags: ['fuera_orden'],
@@ -67,6 +69,7 @@ const EXPECTED = {
   texts: { 200: ['nom_qr'] },
   flags: ['obligatorio'],
 };
+const MARK = { numbers: ['fechah_x'], texts: { 60: ['id_novedad', 'cat_nov'] } };
 const MARKS = [
   'fuera_radio',
   'sin_gps',
@@ -77,102 +80,96 @@ const MARKS = [
   'qr_version_vieja',
 ];
 
-/** One of the three trees: how deep its records lie, and where the others are as seen from a record. */
+/** The leading copy, from a root. */
+const LEAD = `'_recorridos_todos/' + $id`;
+
+/** One of the three trees: how deep its records lie, where the other copies are, and what is asked of it. */
 interface Tree {
   /** Depth of a record below the root. */
   readonly depth: number;
-  /** Other copies a value must equal, as paths; `record` is the record's `newData`. */
+  /** Other copies a value must equal, as paths from the root; `record` is the record's `newData`. */
   readonly copies: (record: string) => readonly string[];
   /** The round is being written in this update by somebody who may; `levels` = depth of the place below the record. */
   readonly key: (levels: number) => string;
-  /** Conditions of the record itself. */
   readonly create: string;
   readonly remove: string;
-  readonly valid: readonly string[];
+  /** `.validate` of the record. */
+  readonly valid: string;
+  /** Demands on content are made of the leading tree only, the others equal it and meet `otherwise` at most. */
+  readonly content: (condition: string, otherwise?: string) => readonly string[];
 }
-
-const LEAD = `'_recorridos_todos/' + $id`;
 
 /** Points of a round whose read is not there yet: these, and only these, may be (re)written. */
 const unread = any('!data.exists()', oneOf(val('data', 'estado_qr'), ['pendiente', 'omitido']));
+const MAP = 'newData.hasChildren()';
 
 function record(tree: Tree): RulesNode {
-  const { depth, key } = tree;
-  /** Equal to the same field of the other copies; `levels` = depth of the field below the record. */
-  const mirrored = (levels: number, path: string): string =>
-    all(
-      ...tree
-        .copies(above('newData', levels))
-        .map(
-          (copy) => `newData.val() === ${above('newData', depth + levels)}.child(${copy} + ${path}).val()`,
-        ),
-    );
+  const { key, content } = tree;
   return {
-    '.write': any(all('!data.exists()', tree.create), all('!newData.exists()', tree.remove)),
-    '.validate': all(...tree.valid),
-    ...(depth === 2 ? { _op: leadKey(mirrored(1, `'/_op'`)) } : {}),
+    '.write': `newData.exists() ? ${all('!data.exists()', tree.create)} : ${tree.remove}`,
+    '.validate': tree.valid,
     $campo: {
       '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1)),
       '.validate': all(
-        typed('$campo', FIELDS),
-        any(`$campo !== 'cump_pct'`, 'newData.val() <= 100'),
-        mirrored(1, `'/' + $campo`),
+        ...content(typed('$campo', FIELDS)),
+        ...content(any(`$campo !== 'cump_pct'`, 'newData.val() <= 100')),
+        equals(tree, 1, `'/' + $campo`),
       ),
     },
     recorrido: {
+      '.validate': MAP,
       $qr: {
         '//': 'A read point is evidence: written once, never changed, never deleted.',
         '.write': all('newData.exists()', unread, key(2)),
-        '.validate': all(
-          `$qr.matches(${KEY})`,
-          `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
-          `${val('newData', 'qr_id')} === $qr`,
-          any(
-            oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
-            all(
-              oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
-              oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
-            ),
-          ),
-          ...tree
-            .copies(above('newData', 2))
-            .map(
-              (copy) =>
-                `${val('newData', 'motivo_omision')} === ${above('newData', depth + 2)}.child(${copy} + '/recorrido/' + $qr + '/motivo_omision').val()`,
-            ),
-        ),
+        '.validate': all(...content(point, MAP), sameReason(tree)),
         anomalias: {
+          '.validate': MAP,
           $marca: {
             '.validate': all(
-              oneOf('$marca', MARKS),
-              'newData.val() === true',
-              mirrored(4, `'/recorrido/' + $qr + '/anomalias/' + $marca`),
+              ...content(oneOf('$marca', MARKS)),
+              ...content('newData.val() === true'),
+              equals(tree, 4, `'/recorrido/' + $qr + '/anomalias/' + $marca`),
             ),
           },
         },
-        $dato: { '.validate': all(typed('$dato', POINT), mirrored(3, `'/recorrido/' + $qr + '/' + $dato`)) },
+        $dato: {
+          '.validate': all(
+            ...content(typed('$dato', POINT)),
+            equals(tree, 3, `'/recorrido/' + $qr + '/' + $dato`),
+          ),
+        },
       },
     },
     orden_esp: {
+      '.validate': MAP,
       $qr: {
-        '.validate': `$qr.matches(${KEY})`,
+        '.validate': all(...content(all(`$qr.matches(${KEY})`, MAP), MAP)),
         $dato: {
-          '.validate': all(typed('$dato', EXPECTED), mirrored(3, `'/orden_esp/' + $qr + '/' + $dato`)),
+          '.validate': all(
+            ...content(typed('$dato', EXPECTED)),
+            equals(tree, 3, `'/orden_esp/' + $qr + '/' + $dato`),
+          ),
         },
       },
     },
     novedades: {
+      '.validate': MAP,
       $nov: {
         '//': 'The mark of an incident comes with the incident itself and stays.',
-        '.write': all('!data.exists()', 'newData.exists()', key(2)),
+        '.write': all('!data.exists()', key(2)),
         '.validate': all(
-          `${val('newData', 'id_novedad')} === $nov`,
-          `${above('newData', depth + 2)}.child('_novedades/' + $nov + '/id').val() === $id`,
+          ...content(
+            all(
+              `${val('newData', 'id_novedad')} === $nov`,
+              `${above('newData', tree.depth + 2)}.child('_novedades/' + $nov + '/id').val() === $id`,
+            ),
+            MAP,
+          ),
         ),
         $dato: {
           '.validate': all(
-            typed('$dato', { numbers: ['fechah_x'], texts: { 60: ['id_novedad', 'cat_nov'] } }),
-            mirrored(3, `'/novedades/' + $nov + '/' + $dato`),
+            ...content(typed('$dato', MARK)),
+            equals(tree, 3, `'/novedades/' + $nov + '/' + $dato`),
           ),
         },
       },
@@ -180,32 +177,45 @@ function record(tree: Tree): RulesNode {
   };
 }
 
-/** The one place that decides who may change a round that exists. */
-function leadKey(mirrored: string): RulesNode {
-  const round = 'data.parent()';
-  return {
-    '//': 'Whoever may change _op may change the round in the same update; everything else asks whether _op changes.',
-    '.write': all(
-      'newData.exists()',
-      `${val(round, 'rond_id')} === ${EMP}`,
-      rondero,
-      active,
-      holds(val(round, 'un_id')),
-    ),
-    '.validate': all(
-      `newData.val().matches(${PUSH_ID})`,
-      'newData.val() !== data.val()',
-      born('newData.val()', 'newData', 3),
-      mirrored,
-    ),
-  };
+/** Equal to the same field of the other copies; `levels` = depth of the field below the record. */
+function equals(tree: Tree, levels: number, path: string): string {
+  const root = above('newData', tree.depth + levels);
+  const copies = tree.copies(above('newData', levels));
+  return all(...copies.map((copy) => `newData.val() === ${root}.child(${copy} + ${path}).val()`));
 }
+
+/** The reason of a point left out can't be taken away from one tree only. */
+function sameReason(tree: Tree): string {
+  const root = above('newData', tree.depth + 2);
+  const own = val('newData', 'motivo_omision');
+  const copies = tree.copies(above('newData', 2));
+  return all(
+    ...copies.map(
+      (copy) => `${own} === ${root}.child(${copy} + '/recorrido/' + $qr + '/motivo_omision').val()`,
+    ),
+  );
+}
+
+/** What a point of a round must be. */
+const point = all(
+  `$qr.matches(${KEY})`,
+  `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
+  `${val('newData', 'qr_id')} === $qr`,
+  any(
+    oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
+    all(
+      oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
+      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
+    ),
+  ),
+);
 
 const unitCopy = (round: string): string => `'_recorridos_/' + ${val(round, 'un_id')} + '/' + $id`;
 const ownCopy = (round: string): string => `'_recorridos_rondero_/' + ${val(round, 'rond_id')} + '/' + $id`;
 
-const states = any(
-  `!data.exists()`,
+/** Where `estado` may go. */
+const life = any(
+  '!data.exists()',
   `${val('data', 'estado')} === ${val('newData', 'estado')}`,
   all(oneOf(val('data', 'estado'), OPEN), `${val('newData', 'estado')} !== 'programada'`),
   // Late data: points that arrive after the end may raise the outcome, never reopen the round.
@@ -232,30 +242,46 @@ const lead: Tree = {
     active,
     holds(val('data', 'un_id')),
   ),
-  valid: [
+  valid: all(
     `$id.matches(${PUSH_ID})`,
     `${val('newData', 'id')} === $id`,
     `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'qr_esp', 'qr_leidos', 'cump_pct', 'disp_id', 'app_ver'])`,
     oneOf(val('newData', 'estado'), STATES),
     oneOf(val('newData', 'visita_rond'), ['si', 'no']),
-    states,
+    life,
     stamped,
-    `${after}.child(${unitCopy('newData')} + '/_op').val() === ${OP}`,
-    `${after}.child(${ownCopy('newData')} + '/_op').val() === ${OP}`,
-    `${OP} !== ${val('data', '_op')}`,
-  ],
+  ),
+  content: (condition) => [condition],
 };
 
-function follower(owner: string): Tree {
-  const written = (place: string): string =>
-    `${place}.child(${LEAD} + '/_op').val() !== root.child(${LEAD} + '/_op').val()`;
+/** The one place that decides who may change a round that exists. */
+const leadKey: RulesNode = {
+  '//': 'Whoever may change _op may change the round in the same update; every other field asks whether _op changes.',
+  '.write': all(
+    'newData.exists()',
+    `${val('data.parent()', 'rond_id')} === ${EMP}`,
+    rondero,
+    active,
+    holds(val('data.parent()', 'un_id')),
+  ),
+  '.validate': all(
+    `newData.val().matches(${PUSH_ID})`,
+    born('newData.val()', 'newData', 3),
+    equals(lead, 1, `'/_op'`),
+  ),
+};
+
+function follower(owner: 'un_id' | 'rond_id'): Tree {
+  const op = `.child(${LEAD} + '/_op').val()`;
+  const key = (levels: number): string => `${above('newData', 3 + levels)}${op} !== root${op}`;
   return {
     depth: 3,
     copies: () => [LEAD],
-    key: (levels) => written(above('newData', 3 + levels)),
-    create: written(above('newData', 3)),
+    key,
+    create: key(0),
     remove: all(`root.child(${LEAD}).exists()`, `!${above('newData', 3)}.child(${LEAD}).exists()`),
-    valid: [`${val('newData', owner)} === $${owner}`, `newData.hasChild('id')`],
+    valid: all(`${val('newData', owner)} === $${owner}`, `newData.hasChild('id')`),
+    content: (_, otherwise) => (otherwise === undefined ? [] : [otherwise]),
   };
 }
 
@@ -271,6 +297,7 @@ export const rounds: RulesNode = {
         any('!data.exists()', `${val('data', 'rond_id')} === ${EMP}`, admin, holds(val('data', 'un_id'))),
       ),
       ...record(lead),
+      _op: leadKey,
     },
   },
   _recorridos_: {

@@ -1,0 +1,52 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { QuerySpec } from '../../local/ports.ts';
+import type { Person } from './people.ts';
+
+/** Database paths → values of one root update. */
+export type Updates = Readonly<Record<string, Json>>;
+
+/** One thing somebody tries, and whether the rules must let it pass. */
+export interface Case {
+  readonly name: string;
+  readonly as: Person;
+  /** Changes to the base world first, by the administrator. */
+  readonly world?: Updates;
+  readonly try: { readonly read: string; readonly query: QuerySpec | null } | { readonly update: Updates };
+  readonly allow: boolean;
+  /** Needs the server's clock to the millisecond: judged at the port, not over the wire. */
+  readonly exactClock?: boolean;
+}
+
+/** A 20-character id with a readable start. */
+export function pid(name: string): string {
+  return `-${name}`.padEnd(20, '0');
+}
+
+/** The updates of an operation with its ledger row, as the outbox sends them. */
+export function sent(uid: string, op: string, updates: Updates): Updates {
+  return { ...updates, [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'prueba' } };
+}
+
+/** The updates without some paths. */
+export function without(updates: Updates, ...paths: readonly string[]): Updates {
+  return Object.fromEntries(Object.entries(updates).filter(([path]) => !paths.includes(path)));
+}
+
+/** Changes fields of the record at one of the updates' paths; `undefined` takes a field away. */
+export function edit(
+  updates: Updates,
+  path: string,
+  change: Readonly<Record<string, Json | undefined>>,
+): Updates {
+  const record = updates[path];
+  if (typeof record !== 'object' || record === null) throw new Error(`no hay registro en ${path}`);
+  const edited = Object.entries({ ...record, ...change }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  return { ...updates, [path]: Object.fromEntries(edited) };
+}
+
+/** A long text. */
+export function long(length: number): string {
+  return 'x'.repeat(length);
+}

@@ -1,0 +1,195 @@
+import type { QuerySpec } from '../../local/ports.ts';
+import { LIMIT, RANGE } from '../source/lists.ts';
+import type { Case } from './case.ts';
+import { pid } from './case.ts';
+import { ACTIVE, HELD, health, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
+import { COVID, NOV, NOV_OTHER, OLD_OP, SUPERV, VALQR } from './world.ts';
+
+type Who = readonly Person[] | ((who: Person) => boolean);
+/** One reading by everybody: allowed to some, refused to the rest. `path` and `query` may depend on who asks. */
+type Reading = readonly [
+  path: string | ((who: Person) => string),
+  query: QuerySpec | null | ((who: Person) => QuerySpec),
+  allowed: Who,
+];
+
+const ADMINS = withRole('admin');
+const SUPERS = withRole('supervisor');
+const RONDS = withRole('rondero');
+const HELD_OR_ADMIN = [...HELD, ...ADMINS];
+const OFFICE = [...SUPERS, ...ADMINS];
+const NONE: readonly Person[] = [];
+const own = (among: readonly Person[], owner: Person) => among.filter((who) => who === owner);
+
+/** The bounds a history must have, tried at `path`. */
+function history(path: Reading[0], allowed: Who, t: number): Reading[] {
+  const orderBy = 'fechah_x';
+  return [
+    [path, { orderBy, limitToLast: LIMIT }, allowed],
+    [path, { orderBy, limitToLast: LIMIT + 1 }, NONE],
+    [path, { orderBy, startAt: t - RANGE, endAt: t }, allowed],
+    [path, { orderBy, startAt: t - RANGE - 1, endAt: t }, NONE],
+    [path, { orderBy, startAt: t - RANGE - 1, endAt: t, limitToLast: 1 }, allowed],
+    [path, { orderBy, startAt: t }, NONE],
+    [path, { orderBy }, NONE],
+    [path, { orderBy: 'estado', limitToLast: 1 }, NONE],
+    [path, { orderBy: '.key', limitToLast: 1 }, NONE],
+    [path, null, NONE],
+  ];
+}
+
+function readings(t: number): Reading[] {
+  const everybody = () => true;
+  return [
+    ['', null, NONE],
+    ['_otra_', null, NONE],
+    ['_otra_/x', null, NONE],
+    // staff
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2 }, OFFICE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 3 }, NONE],
+    ['_emp_segdiez', { orderBy: 'nom', equalTo: 2 }, NONE],
+    ['_emp_segdiez', { orderBy: 'doc', equalTo: '9999' }, ADMINS],
+    ['_emp_segdiez', { orderBy: 'doc' }, NONE],
+    ['_emp_segdiez', { orderBy: 'nom', equalTo: '9999' }, NONE],
+    ['_emp_segdiez', null, NONE],
+    ['_emp_segdiez/e9999', null, OFFICE],
+    [(who) => `_emp_segdiez/${who.emp_id}`, null, ACTIVE],
+    ['_acceso_', null, NONE],
+    [(who) => `_acceso_/${who.emp_id}`, null, ACTIVE],
+    ['_acceso_/e9999', null, ADMINS],
+    [(who) => `_sesiones_/${who.uid}`, null, ACTIVE],
+    ['_sesiones_/u_9999', null, ADMINS],
+    // units
+    ['_un_', { orderBy: 'estado', equalTo: 'activo' }, ACTIVE],
+    ['_un_', { orderBy: 'estado', equalTo: 'inactivo' }, ADMINS],
+    ['_un_', { orderBy: 'estado' }, NONE],
+    ['_un_', { orderBy: 'un_nombre', equalTo: 'activo' }, NONE],
+    ['_un_', null, NONE],
+    ['_un_/u001', null, HELD_OR_ADMIN],
+    ...['_qr_', '_rondas_plan_', '_incidencias'].flatMap((tree): Reading[] => [
+      [tree, null, NONE],
+      [`${tree}/u001`, null, HELD_OR_ADMIN],
+      [`${tree}/u001/p1`, null, HELD_OR_ADMIN],
+    ]),
+    // rounds
+    ...history('_recorridos_/u001', HELD_OR_ADMIN, t),
+    [`_recorridos_/u001/${pid('Abierta')}`, null, HELD_OR_ADMIN],
+    ['_recorridos_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
+    ...history('_recorridos_todos', ADMINS, t),
+    [`_recorridos_todos/${pid('Abierta')}`, null, HELD_OR_ADMIN],
+    [`_recorridos_todos/${pid('Nunca')}`, null, ACTIVE],
+    ...history((who) => `_recorridos_rondero_/${who.emp_id}`, ACTIVE, t),
+    ...history('_recorridos_rondero_/e9999', ADMINS, t),
+    [(who) => `_recorridos_rondero_/${who.emp_id}/x`, null, ACTIVE],
+    ['_recorridos_rondero_/e9999/x', null, ADMINS],
+    // incidents
+    ['_novedades', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT }, HELD_OR_ADMIN],
+    ['_novedades', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
+    ['_novedades', { orderBy: 'un_id', equalTo: 'u001' }, NONE],
+    ['_novedades', (who) => ({ orderBy: 'rond_id', equalTo: who.emp_id, limitToLast: LIMIT }), ACTIVE],
+    ['_novedades', (who) => ({ orderBy: 'otro', equalTo: who.emp_id, limitToLast: LIMIT }), ADMINS],
+    ['_novedades', { orderBy: 'rond_id', equalTo: 'e9999', limitToLast: LIMIT }, ADMINS],
+    ['_novedades', { orderBy: 'otro', equalTo: 'u001', limitToLast: LIMIT }, ADMINS],
+    ['_novedades', { orderBy: 'un_id', limitToLast: LIMIT }, ADMINS],
+    ['_novedades', { orderBy: 'fechah_x', limitToLast: LIMIT }, ADMINS],
+    ['_novedades', null, NONE],
+    [`_novedades/${NOV}`, null, HELD_OR_ADMIN],
+    [
+      `_novedades/${NOV_OTHER}`,
+      null,
+      (who) => ADMINS.includes(who) || (ACTIVE.includes(who) && who.u001 === 'no'),
+    ],
+    [`_novedades/${pid('Nunca')}`, null, ACTIVE],
+    ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT }, HELD],
+    ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
+    [
+      '_notif_novedades_res',
+      (who) => ({ orderBy: 'emp_id', equalTo: who.emp_id, limitToLast: LIMIT }),
+      ACTIVE,
+    ],
+    ['_notif_novedades_res', (who) => ({ orderBy: 'otro', equalTo: who.emp_id, limitToLast: LIMIT }), NONE],
+    ['_notif_novedades_res', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, NONE],
+    ['_notif_novedades_res', { orderBy: 'otro', equalTo: 'u001', limitToLast: LIMIT }, NONE],
+    ['_notif_novedades_res', { orderBy: '.key', limitToLast: LIMIT }, OFFICE],
+    ['_notif_novedades_res', { orderBy: 'fechah_x', limitToLast: LIMIT }, OFFICE],
+    ['_notif_novedades_res', { orderBy: 'fechah_x', limitToLast: LIMIT + 1 }, NONE],
+    ['_notif_novedades_res', null, NONE],
+    ['_notif_novedades_res/n1', null, [...HELD, ...OFFICE]],
+    [
+      '_notif_novedades_res/n2',
+      null,
+      (who) => ACTIVE.includes(who) && (who.u001 === 'no' || OFFICE.includes(who) || who === rond.expired),
+    ],
+    ['_notif_novedades_res/nunca', null, ACTIVE],
+    // records of a unit
+    ...['_inventarios_', '_listascheck_', '_valqr_'].flatMap((tree): Reading[] => [
+      [tree, null, NONE],
+      ...history(`${tree}/u001`, HELD_OR_ADMIN, t),
+      [`${tree}/u001/${VALQR}`, null, HELD_OR_ADMIN],
+    ]),
+    // supervisions
+    ...history('_supervisiones_/u001', [...withRole('supervisor', HELD), ...ADMINS], t),
+    [`_supervisiones_/u001/${SUPERV}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ...history('_supervisiones_todas', ADMINS, t),
+    [`_supervisiones_todas/${SUPERV}`, null, [sup.one, ...ADMINS]],
+    ...history((who) => `_supervisiones_superv/${who.emp_id}`, OFFICE, t),
+    ...history('_supervisiones_superv/e9999', ADMINS, t),
+    [(who) => `_supervisiones_superv/${who.emp_id}/x`, null, OFFICE],
+    ['_supervisiones_superv/e9999/x', null, ADMINS],
+    // content
+    ['_tips', { orderBy: 'orden', limitToLast: LIMIT }, ACTIVE],
+    ['_tips', { orderBy: 'orden', limitToFirst: LIMIT }, ACTIVE],
+    ['_tips', { orderBy: 'orden', limitToLast: LIMIT + 1 }, NONE],
+    ['_tips', { orderBy: 'orden', limitToFirst: LIMIT + 1 }, NONE],
+    ['_tips', { orderBy: 'titulo', limitToFirst: LIMIT }, NONE],
+    ['_tips', null, NONE],
+    ['_tips/t1', null, ACTIVE],
+    ...['_tips_leidos_', '_videos_vistos_'].flatMap((tree): Reading[] => [
+      [(who) => `${tree}/${who.emp_id}`, null, ACTIVE],
+      [`${tree}/e9999`, null, ADMINS],
+    ]),
+    ['_videos/tutos_rond', null, [...RONDS, ...ADMINS]],
+    ['_videos/tutos_super', null, OFFICE],
+    ['_videos', null, NONE],
+    ['_listascheck_plant_', { orderBy: 'estado', equalTo: 'publicada', limitToLast: LIMIT }, ACTIVE],
+    ['_listascheck_plant_', { orderBy: 'estado', limitToFirst: LIMIT }, ACTIVE],
+    ['_listascheck_plant_', { orderBy: 'estado', limitToLast: LIMIT + 1 }, NONE],
+    ['_listascheck_plant_', null, NONE],
+    ['_listascheck_plant_/pl1', null, ACTIVE],
+    ['_versiones/gestion_ri', null, everybody],
+    ['_versiones', null, NONE],
+    // health
+    ['_covid', (who) => ({ orderBy: 'emp_id', equalTo: who.emp_id, limitToLast: LIMIT }), ACTIVE],
+    [
+      '_covid',
+      (who) => ({ orderBy: 'otro', equalTo: who.emp_id, limitToLast: LIMIT }),
+      [health.one, health.again],
+    ],
+    ['_covid', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, [health.one, health.again]],
+    ['_covid', { orderBy: 'fechah_x', limitToLast: LIMIT }, [health.one, health.again]],
+    ['_covid', { orderBy: 'fechah_x', limitToLast: LIMIT + 1 }, NONE],
+    [`_covid/${COVID}`, null, [rond.one, health.one, health.again]],
+    // ledger
+    ['_ops', null, NONE],
+    [(who) => `_ops/${who.uid}`, null, NONE],
+    [(who) => `_ops/${who.uid}/${OLD_OP}`, null, ACTIVE],
+    [`_ops/${rond.one.uid}/${OLD_OP}`, null, own(ACTIVE, rond.one)],
+  ];
+}
+
+/** Every reading of the matrix of security.md, by everybody. */
+export function readCases(t: number): readonly Case[] {
+  return readings(t).flatMap(([path, query, allowed]) =>
+    PEOPLE.map((who): Case => {
+      const at = typeof path === 'string' ? path : path(who);
+      const asked = typeof query === 'function' ? query(who) : query;
+      const allow = typeof allowed === 'function' ? allowed(who) : allowed.includes(who);
+      return {
+        name: `${who.name} lee /${at} ${JSON.stringify(asked)}`,
+        as: who,
+        try: { read: at, query: asked },
+        allow,
+      };
+    }),
+  );
+}
