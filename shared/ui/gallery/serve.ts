@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,6 +27,11 @@ export async function serveFolder(folder: string, port = 0): Promise<{ server: S
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { url } = await serveFolder(await buildGallery(), Number(process.env.PORT ?? 0));
+  const built = await buildGallery();
+  process.once('SIGINT', () => {
+    rmSync(built, { recursive: true });
+    process.exit();
+  });
+  const { url } = await serveFolder(built, Number(process.env.PORT ?? 0));
   process.stdout.write(`Galería: ${url}\n`);
 }

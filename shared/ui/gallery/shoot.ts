@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -75,7 +75,8 @@ function overflows(page: Page): Promise<boolean> {
 const folder = process.argv[2] ?? 'shots';
 const full = process.argv.includes('--full');
 mkdirSync(folder, { recursive: true });
-const { server, url } = await serveFolder(await buildGallery());
+const built = await buildGallery();
+const { server, url } = await serveFolder(built);
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: FLAGS,
@@ -124,5 +125,6 @@ for (const look of [
 }
 await browser.close();
 server.close();
+rmSync(built, { recursive: true });
 process.stdout.write(`${problems} problemas; imágenes en ${folder}\n`);
 process.exitCode = problems === 0 ? 0 : 1;
