@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { ScannerPort } from '@gr/shared/contract/scanner';
+import { mensajes } from '../mensajes.ts';
 import type { CameraMemory } from './camera-memory.ts';
-import { mensajes } from './mensajes.ts';
 
 /** An open camera. */
 export interface Camera {
@@ -33,12 +33,12 @@ function constraints(deviceId: string | null): MediaStreamConstraints {
 export function cameraFailure(cause: unknown): Result<never> {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    return fail('SC-001', mensajes.camara_bloqueada, cause);
+    return fail('SC-001', mensajes.scanner.camara_bloqueada, cause);
   }
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError') {
-    return fail('SC-002', mensajes.sin_camara, cause);
+    return fail('SC-002', mensajes.scanner.sin_camara, cause);
   }
-  return fail('SC-003', mensajes.camara_ocupada, cause);
+  return fail('SC-003', mensajes.scanner.camara_ocupada, cause);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function openCamera(
     const opened = await port.open();
     return opened.ok ? ok(await describe(opened.value, media)) : opened;
   }
-  if (!media?.getUserMedia) return fail('SC-002', mensajes.sin_camara);
+  if (!media?.getUserMedia) return fail('SC-002', mensajes.scanner.sin_camara);
   const known = memory.get();
   try {
     const stream = await media.getUserMedia(constraints(known));

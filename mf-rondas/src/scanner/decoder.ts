@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { mensajes } from '../mensajes.ts';
 import type { Reading } from './ladder.ts';
-import { mensajes } from './mensajes.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** What the decoder needs of a Worker; a fake one in tests. */
@@ -13,6 +13,8 @@ export interface WorkerLike {
 
 /** Reads pictures in a worker, one at a time: what comes while it is busy is dropped, never queued. */
 export interface Decoder {
+  /** Starts the worker ahead of the first picture: its code is cold and the camera takes a while. */
+  readonly warm: () => void;
   /** False while a picture is being read. */
   readonly idle: () => boolean;
   /** True when frames must come as pixels: there is no VideoFrame here, or the worker cannot read it. */
@@ -21,6 +23,7 @@ export interface Decoder {
   readonly pixels: (image: ImageData, deep?: boolean) => Promise<FromWorker | null>;
   /** A whole picture of a code. Fails with `SC-010` (no code in it), `SC-011` (not a picture). */
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
+  /** Ends the worker; the next picture starts a new one. */
   readonly close: () => void;
 }
 
@@ -32,25 +35,30 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
   let count = 0;
   let pixelsOnly = !video;
   let waiting: { id: number; resolve: (reply: FromWorker | null) => void } | null = null;
-  const worker = spawn();
+  let running: WorkerLike | null = null;
 
   function settle(reply: FromWorker | null): void {
     const waiter = waiting;
     waiting = null;
     waiter?.resolve(reply);
   }
-  worker.addEventListener('message', ({ data }) => {
-    if (data.needsPixels) pixelsOnly = true;
-    if (waiting?.id === data.id) settle(data);
-  });
-  worker.addEventListener('error', () => settle(null));
-  worker.addEventListener('messageerror', () => settle(null));
+  function worker(): WorkerLike {
+    if (running) return running;
+    running = spawn();
+    running.addEventListener('message', ({ data }) => {
+      if (data.needsPixels) pixelsOnly = true;
+      if (waiting?.id === data.id) settle(data);
+    });
+    running.addEventListener('error', () => settle(null));
+    running.addEventListener('messageerror', () => settle(null));
+    return running;
+  }
 
   function post(message: ToWorker, transfer: Transferable[]): Promise<FromWorker | null> {
     settle(null);
     return new Promise((resolve) => {
       waiting = { id: message.id, resolve };
-      worker.postMessage(message, transfer);
+      worker().postMessage(message, transfer);
     });
   }
   function pixels(image: ImageData, deep = false): Promise<FromWorker | null> {
@@ -61,6 +69,7 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
   }
 
   return {
+    warm: () => void worker(),
     idle: () => waiting === null,
     wantsPixels: () => pixelsOnly,
     frame: (frame) => {
@@ -70,16 +79,17 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
     pixels,
     async photo(file) {
       const bitmap = await reduced(file);
-      if (!bitmap) return fail('SC-011', mensajes.foto_no_es_imagen);
+      if (!bitmap) return fail('SC-011', mensajes.scanner.foto_no_es_imagen);
       const image = typeof OffscreenCanvas === 'undefined' ? imageDataOf(bitmap) : null;
       count += 1;
       const reply = image
         ? await pixels(image, true)
         : await post({ kind: 'bitmap', id: count, bitmap }, [bitmap]);
-      return reply?.reading ? ok(reply.reading) : fail('SC-010', mensajes.foto_sin_codigo);
+      return reply?.reading ? ok(reply.reading) : fail('SC-010', mensajes.scanner.foto_sin_codigo);
     },
     close: () => {
-      worker.terminate();
+      running?.terminate();
+      running = null;
       settle(null);
     },
   };

@@ -28,6 +28,7 @@ function setup(answers: Result<Camera>[]) {
     open: async () => answers[Math.min(handles.opened++, answers.length - 1)] ?? fail('SC-002', ''),
     memory: cameraMemory(null),
     decoder: {
+      warm: () => undefined,
       idle: () => true,
       wantsPixels: () => false,
       frame: async () => null,

@@ -1,11 +1,11 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure, Result } from '@gr/shared/contract/result';
+import { mensajes } from '../mensajes.ts';
 import type { Camera } from './camera.ts';
 import type { CameraMemory } from './camera-memory.ts';
 import type { Decoder } from './decoder.ts';
 import type { FramePump, pumpFrames } from './frames.ts';
 import type { Reading } from './ladder.ts';
-import { mensajes } from './mensajes.ts';
 import type { FromWorker } from './messages.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
@@ -33,7 +33,7 @@ export interface Scanner {
   readonly toggleTorch: () => void;
   readonly nextCamera: () => void;
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
-  /** Frees camera, worker and timers for good. */
+  /** Frees camera, worker and timers; `start` begins anew. */
   readonly close: () => void;
 }
 
@@ -155,7 +155,7 @@ export function createScanner(env: ScannerEnv): Scanner {
   function restart(): void {
     restarts += 1;
     if (restarts <= MAX_RESTARTS) void open();
-    else if (camera) broken({ code: 'SC-003', message: mensajes.camara_ocupada });
+    else if (camera) broken({ code: 'SC-003', message: mensajes.scanner.camara_ocupada });
   }
   function beat(): void {
     if (state.fase !== 'leyendo') return;
@@ -183,6 +183,7 @@ export function createScanner(env: ScannerEnv): Scanner {
     start(element, listener) {
       video = element;
       onText = listener;
+      env.decoder.warm();
       cleanups.push(
         env.every(BEAT_MS, beat),
         env.onHidden((hidden) => (hidden ? release() : void open())),
@@ -221,7 +222,6 @@ export function createScanner(env: ScannerEnv): Scanner {
       for (const cleanup of cleanups.splice(0)) cleanup();
       release();
       env.decoder.close();
-      listeners.clear();
     },
   };
 }

@@ -1,0 +1,39 @@
+import type { Ronda } from '@gr/shared/domain/records';
+import { leidos } from '@gr/shared/domain/ronda';
+import { formatElapsed, Progress, SyncChip } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { useEnvio } from '../ronda/envio.ts';
+import { useAhora } from '../ronda/use-ahora.ts';
+import s from './avance.module.css';
+
+/** The round at a glance: time running and points read; stays on top while the list scrolls. */
+export function Avance({ ronda }: { readonly ronda: Ronda }) {
+  const now = useAhora(1_000);
+  const envio = useEnvio(`ronda/${ronda.id}`);
+  const read = leidos(ronda).length;
+  const done = Object.keys(ronda.orden_esp ?? {}).filter((id) => ronda.recorrido?.[id]).length;
+  return (
+    <div className={s.bar}>
+      <div className={s.top}>
+        <span className={s.time}>
+          <span className={s.name}>{mensajes.encurso.tiempo}</span>
+          <span className={s.clock} role="timer">
+            {formatElapsed(now - ronda.fechah_ini_x)}
+          </span>
+        </span>
+        {envio && <SyncChip status={envio} />}
+      </div>
+      {ronda.qr_esp > 0 ? (
+        <Progress
+          big
+          label={mensajes.encurso.puntos}
+          value={done}
+          max={ronda.qr_esp}
+          text={mensajes.encurso.avance(done, ronda.qr_esp)}
+        />
+      ) : (
+        <p className={s.free}>{mensajes.puntos(read)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import { type Cierre, cambiarPausa, eliminarRonda, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import { type Reading, useHost, useObservable, useWatch } from '@gr/shared/router';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { actoDe } from '../ronda/acto.ts';
+import { puntosQuery, rondaPropiaQuery, unidadQuery } from '../ronda/consultas.ts';
+import { posicionReciente } from '../ronda/posicion.ts';
+import { useGuardar } from '../ronda/use-guardar.ts';
+
+/** The person's round, its unit and points, as far as the phone knows them. */
+export function useRonda(id: string | null): {
+  reading: Reading<Ronda>;
+  ronda: Ronda | null;
+  unidad: Unidad | null;
+  puntos: Readonly<Record<string, PuntoQr>> | null;
+} {
+  const { emp_id } = useObservable(useHost().session.persona);
+  const reading = useWatch<Ronda>(id ? rondaPropiaQuery(emp_id, id) : null);
+  const ronda = reading.snapshot?.value ?? null;
+  const unidad = useWatch<Unidad>(ronda ? unidadQuery(ronda.un_id) : null);
+  const puntos = useWatch<Record<string, PuntoQr>>(ronda ? puntosQuery(ronda.un_id) : null);
+  return {
+    reading,
+    ronda,
+    unidad: unidad.snapshot?.value ?? null,
+    puntos: puntos.snapshot ? (puntos.snapshot.value ?? {}) : null,
+  };
+}
+
+/** What can be done with a round besides reading points. */
+export interface Acciones {
+  readonly guardando: boolean;
+  readonly pausar: () => Promise<void>;
+  readonly reanudar: () => Promise<void>;
+  readonly terminar: (cierre: Cierre | null) => Promise<void>;
+  readonly eliminar: () => Promise<void>;
+}
+
+/** The actions on one round; each press is one new operation. */
+export function useAcciones(ronda: Ronda, unidad: Unidad | null): Acciones {
+  const host = useHost();
+  const { guardar, guardando } = useGuardar();
+  // One id for the end of this round, so that a second press after a failure is the same operation.
+  const [opFin] = useState(() => host.outbox.newId());
+  const nuevo = async (op = host.outbox.newId()) => actoDe(host, op, await posicionReciente(host));
+  return {
+    guardando,
+    pausar: async () => void (await guardar(cambiarPausa(await nuevo(), ronda, 'pausada'))),
+    reanudar: async () => void (await guardar(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
+    terminar: async (cierre) => {
+      const { un_id, un_nombre } = ronda;
+      const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
+      if (!(await guardar(terminarRonda(await nuevo(opFin), ronda, known, cierre)))) return;
+      host.notices.show('exito', mensajes.terminar.hecha);
+      host.route.go(`/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(un_id)}`, { replace: true });
+    },
+    eliminar: async () => {
+      if (!(await guardar(eliminarRonda(ronda)))) return;
+      host.notices.show('info', mensajes.eliminar.hecha);
+      host.route.go('/rondas', { replace: true });
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import { estaAbierta, faltantes, leidos } from '@gr/shared/domain/ronda';
+import { Navigate, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/router';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  Row,
+  Screen,
+  SegmentedControl,
+  Timeline,
+} from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { trazar } from '../esquema/esquema.model.ts';
+import { EsquemaView } from '../esquema/esquema.view.tsx';
+import { mensajes } from '../mensajes.ts';
+import { lineaDe } from '../ronda/linea.model.ts';
+import { useMantenerPosicion } from '../ronda/posicion.ts';
+import { Avance } from './avance.view.tsx';
+import { useAcciones, useRonda } from './encurso.data.ts';
+import { OpcionesSheet } from './opciones.view.tsx';
+import { TerminarSheet } from './terminar.view.tsx';
+
+const m = mensajes.encurso;
+
+/** `rondas/:id`: the round in progress. Everything on it is data, so it opens the same after a kill. */
+export function EnCursoView() {
+  const { id = null } = useParams();
+  const { reading, ronda, unidad, puntos } = useRonda(id);
+  if (ronda && !estaAbierta(ronda)) {
+    return <Navigate replace to={`/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`} />;
+  }
+  if (ronda) return <Abierta ronda={ronda} unidad={unidad} puntos={puntos} />;
+  return (
+    <Screen title={m.titulo}>
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={m.sin_ronda}
+        emptyAction={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+      >
+        {() => null}
+      </ReadingView>
+    </Screen>
+  );
+}
+
+interface AbiertaProps {
+  readonly ronda: Ronda;
+  readonly unidad: Unidad | null;
+  readonly puntos: Readonly<Record<string, PuntoQr>> | null;
+}
+
+function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
+  const { device } = useHost();
+  const [sheet, setSheet] = useState<'opciones' | 'terminar' | 'eliminar' | null>(null);
+  const acciones = useAcciones(ronda, unidad);
+  const walking = ronda.estado === 'en_curso';
+  useMantenerPosicion(walking);
+  useEffect(() => (walking ? device.keepAwake() : undefined), [device, walking]);
+  const close = () => setSheet(null);
+  const complete = ronda.qr_esp > 0 && faltantes(ronda).length === 0;
+  return (
+    <Screen
+      title={ronda.nom_plan ?? mensajes.rondas.libre}
+      subtitle={ronda.un_nombre}
+      actions={<Barra ronda={ronda} complete={complete} acciones={acciones} onSheet={setSheet} />}
+    >
+      <Avance ronda={ronda} />
+      {!walking && <Banner tone="warn">{m.pausada}</Banner>}
+      {walking && complete && <Banner tone="ok">{m.completa}</Banner>}
+      <Cuerpo ronda={ronda} puntos={puntos} />
+      <OpcionesSheet
+        ronda={ronda}
+        open={sheet === 'opciones'}
+        onClose={close}
+        onPausar={() => void acciones.pausar()}
+        onTerminar={() => setSheet('terminar')}
+        onEliminar={() => setSheet('eliminar')}
+      />
+      <TerminarSheet
+        ronda={ronda}
+        open={sheet === 'terminar'}
+        guardando={acciones.guardando}
+        onClose={close}
+        onTerminar={(cierre) => void acciones.terminar(cierre)}
+      />
+      <ConfirmDialog
+        danger
+        open={sheet === 'eliminar'}
+        title={mensajes.eliminar.titulo}
+        confirmLabel={mensajes.eliminar.confirmar}
+        pending={acciones.guardando}
+        onConfirm={() => void acciones.eliminar()}
+        onCancel={close}
+      >
+        {mensajes.eliminar.texto}
+      </ConfirmDialog>
+    </Screen>
+  );
+}
+
+interface BarraProps {
+  readonly ronda: Ronda;
+  readonly complete: boolean;
+  readonly acciones: ReturnType<typeof useAcciones>;
+  readonly onSheet: (sheet: 'opciones' | 'terminar') => void;
+}
+
+function Barra({ ronda, complete, acciones, onSheet }: BarraProps) {
+  const { route } = useHost();
+  const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
+  const second = (
+    <Row gap={2}>
+      <LinkButton icon="incident" size="large" full href={`/rondasnovedad?ronda=${ronda.id}`}>
+        {m.novedad}
+      </LinkButton>
+      <IconButton
+        icon="more"
+        size="large"
+        variant="secondary"
+        label={m.mas}
+        onPress={() => onSheet('opciones')}
+      />
+    </Row>
+  );
+  if (ronda.estado === 'pausada') {
+    return (
+      <>
+        <Button
+          variant="primary"
+          size="scan"
+          icon="play"
+          pending={acciones.guardando}
+          onPress={() => void acciones.reanudar()}
+        >
+          {m.reanudar}
+        </Button>
+        {second}
+      </>
+    );
+  }
+  return (
+    <>
+      {complete ? (
+        <>
+          <Button variant="primary" size="scan" icon="flag" onPress={() => onSheet('terminar')}>
+            {mensajes.terminar.titulo}
+          </Button>
+          <Button full size="large" icon="scan" onPress={scan}>
+            {m.escanear}
+          </Button>
+        </>
+      ) : (
+        <Button variant="primary" size="scan" icon="scan" onPress={scan}>
+          {m.escanear}
+        </Button>
+      )}
+      {second}
+    </>
+  );
+}
+
+const VISTAS = [
+  { value: 'lista', label: m.lista },
+  { value: 'esquema', label: m.esquema },
+] as const;
+
+function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
+  const [params, setParams] = useSearchParams();
+  const vista = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
+  const line = lineaDe(ronda);
+  if (line.length === 0 && leidos(ronda).length === 0)
+    return <EmptyState icon="scan" message={m.libre_vacia} />;
+  return (
+    <>
+      <SegmentedControl
+        label={m.vista}
+        choices={VISTAS}
+        value={vista}
+        onChange={(next) => setParams({ vista: next }, { replace: true })}
+      />
+      {vista === 'esquema' ? (
+        <EsquemaView esquema={trazar(ronda, puntos ?? {})} />
+      ) : (
+        <Timeline label={m.linea} points={line} />
+      )}
+      {ronda.cant_nov > 0 && <p>{m.novedades(ronda.cant_nov)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
+import { leidos } from '@gr/shared/domain/ronda';
+import type { TimelineState } from '@gr/shared/ui';
+import { lineaDe } from '../ronda/linea.model.ts';
+
+/** A point on the sketch, in its own units. */
+export interface Nodo {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** Number of the point in the round's order. */
+  readonly numero: number;
+  readonly nombre: string;
+  readonly estado: TimelineState;
+}
+
+/** A sketch of a round: where the points lie and the way that was walked. */
+export interface Esquema {
+  readonly ancho: number;
+  readonly alto: number;
+  readonly nodos: readonly Nodo[];
+  /** Read points in the order they were read. */
+  readonly camino: readonly Nodo[];
+  /** False where points have no coordinates and stand in order only. */
+  readonly geografico: boolean;
+}
+
+const ANCHO = 320;
+const MARGEN = 32;
+/** Points a row of the orderly sketch. */
+const POR_FILA = 4;
+const FILA = 72;
+const ALTO_GEO = 280;
+
+/** Lays the round's points out: by their coordinates when all have them, in a winding row otherwise. */
+export function trazar(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
+  const line = lineaDe(ronda);
+  const places = line.map((p) => puntos[p.id]);
+  const geografico = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
+  const alto = geografico ? ALTO_GEO : MARGEN * 2 + FILA * Math.max(0, Math.ceil(line.length / POR_FILA) - 1);
+  const at = geografico ? proyectar(places) : enFila;
+  const nodos = line.map((p, i) => ({ id: p.id, ...at(i), numero: i + 1, nombre: p.title, estado: p.state }));
+  const camino = leidos(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
+  return { ancho: ANCHO, alto, nodos, camino, geografico };
+}
+
+function enFila(i: number): { x: number; y: number } {
+  const row = Math.floor(i / POR_FILA);
+  const col = row % 2 === 0 ? i % POR_FILA : POR_FILA - 1 - (i % POR_FILA);
+  return { x: MARGEN + (col * (ANCHO - 2 * MARGEN)) / (POR_FILA - 1), y: MARGEN + row * FILA };
+}
+
+function proyectar(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: number; y: number } {
+  const lats = places.map((p) => p?.lat ?? 0);
+  const lngs = places.map((p) => p?.lng ?? 0);
+  const south = Math.min(...lats);
+  const west = Math.min(...lngs);
+  // A degree of longitude is shorter by the cosine of the latitude; one scale for both keeps the shape.
+  const shrink = Math.cos((south * Math.PI) / 180);
+  const wide = (Math.max(...lngs) - west) * shrink;
+  const high = Math.max(...lats) - south;
+  const free = { x: ANCHO - 2 * MARGEN, y: ALTO_GEO - 2 * MARGEN };
+  const scale = Math.min(free.x / Math.max(wide, 1e-9), free.y / Math.max(high, 1e-9));
+  const left = MARGEN + (free.x - wide * scale) / 2;
+  const low = ALTO_GEO - MARGEN - (free.y - high * scale) / 2;
+  return (i) => ({
+    x: left + ((lngs[i] ?? 0) - west) * shrink * scale,
+    y: low - ((lats[i] ?? 0) - south) * scale,
+  });
+}

@@ -1,0 +1,41 @@
+import { cx } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { Esquema } from './esquema.model.ts';
+import s from './esquema.module.css';
+
+const RADIO = 15;
+const m = mensajes.esquema;
+
+/** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
+export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
+  const { ancho, alto, nodos, camino, geografico } = esquema;
+  const way = camino.map((n) => `${n.x},${n.y}`).join(' ');
+  const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
+  return (
+    <figure className={s.figure}>
+      <svg
+        className={s.svg}
+        viewBox={`0 0 ${ancho} ${alto}`}
+        role="img"
+        aria-label={m.resumen(camino.length, nodos.length)}
+      >
+        <polyline className={s.plan} points={plan} />
+        <polyline className={s.way} points={way} />
+        {nodos.map((n) => (
+          <g key={n.id} className={cx(s.node, s[n.estado])}>
+            <circle cx={n.x} cy={n.y} r={RADIO} />
+            <text x={n.x} y={n.y} dy="0.35em" textAnchor="middle">
+              {n.estado === 'hecho' ? '✓' : n.estado === 'anomalia' ? '!' : n.numero}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className={s.caption}>
+        <span className={cx(s.key, s.hecho)}>✓ {m.leido}</span>
+        <span className={cx(s.key, s.anomalia)}>! {m.con_marca}</span>
+        <span className={s.key}>1 {m.pendiente}</span>
+        {!geografico && <span className={s.note}>{m.sin_coordenadas}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import { useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import {
+  Banner,
+  Button,
+  ChoiceChips,
+  EmptyState,
+  LinkButton,
+  Screen,
+  Select,
+  Skeleton,
+  Switch,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
+import { useAhora } from '../ronda/use-ahora.ts';
+import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
+import { type PlanesDeUnidad, rondaAbierta } from '../rondas/rondas.model.ts';
+import { useIniciar } from './inicio.data.ts';
+import { LIBRE, planesDelDia, preseleccion, puntosEsperados } from './inicio.model.ts';
+import { Preparacion } from './preparacion.view.tsx';
+import { Resumen } from './resumen.view.tsx';
+
+const m = mensajes.inicio;
+
+/** `rondasini?un=&plan=`: everything chosen beforehand, one button to start. */
+export function InicioView() {
+  const persona = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const now = useAhora(30_000);
+  const { reading: rondasReading, rondas } = useRondas(now);
+  const { reading, unidades } = usePlanes();
+  if (Object.keys(persona.unidades).length === 0) {
+    return (
+      <Screen title={m.titulo}>
+        <EmptyState icon="building" message={m.sin_unidades} />
+      </Screen>
+    );
+  }
+  const ready = (r: typeof reading) => r.snapshot !== null || r.failure !== null;
+  if (!ready(reading) || !ready(rondasReading)) {
+    return (
+      <Screen title={m.titulo}>
+        <Skeleton shape="detail" />
+      </Screen>
+    );
+  }
+  const pedido = { un: params.get('un'), plan: params.get('plan') };
+  const elegido = preseleccion(unidades, rondas, persona.emp_id, now, pedido);
+  const unidad = unidades.find((u) => u.un_id === elegido.un_id);
+  if (!unidad) return null;
+  const abierta = rondaAbierta(rondas, persona.emp_id);
+  return (
+    <Formulario
+      key={unidad.un_id}
+      unidades={unidades}
+      unidad={unidad}
+      id_plan={elegido.id_plan}
+      abierta={abierta}
+      now={now}
+    />
+  );
+}
+
+interface FormularioProps {
+  readonly unidades: readonly PlanesDeUnidad[];
+  readonly unidad: PlanesDeUnidad;
+  readonly id_plan: string;
+  readonly abierta: Ronda | undefined;
+  readonly now: number;
+}
+
+function Formulario({
+  unidades,
+  unidad: { un_id, un_nombre, planes },
+  id_plan,
+  abierta,
+  now,
+}: FormularioProps) {
+  const { emp_id } = useObservable(useHost().session.persona);
+  const [, setParams] = useSearchParams();
+  const [visita, setVisita] = useState(false);
+  const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
+  const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
+  const { iniciar, iniciando } = useIniciar();
+  const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
+  const puntos = puntosReading.snapshot?.value ?? {};
+  const known = puntosReading.snapshot !== null;
+  const today = planesDelDia(planes, emp_id, now);
+  const plan: PlanRonda | null = planes[id_plan] ?? null;
+  const total = puntosEsperados(plan, unidad, puntos, now);
+  const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
+
+  const inactive = unidad.estado !== 'activo';
+  const waiting = !known && puntosReading.failure === null;
+  const actions = abierta ? (
+    <LinkButton variant="primary" icon="play" href={`/rondas/${abierta.id}`}>
+      {mensajes.continuar}
+    </LinkButton>
+  ) : (
+    <Button
+      variant="primary"
+      icon="round"
+      pending={iniciando || waiting}
+      {...(iniciando ? { pendingLabel: m.iniciando } : {})}
+      onPress={() => void iniciar({ unidad, plan, puntos, visita })}
+    >
+      {mensajes.iniciar}
+    </Button>
+  );
+  return (
+    <Screen title={m.titulo} subtitle={un_nombre} {...(inactive && !abierta ? {} : { actions })}>
+      {abierta && <Banner tone="warn">{m.ya_en_curso}</Banner>}
+      {inactive && <Banner tone="error">{m.inactiva}</Banner>}
+      {known && Object.keys(puntos).length === 0 && <Banner tone="warn">{m.sin_puntos}</Banner>}
+      {!known && puntosReading.failure && <Banner tone="warn">{m.puntos_desconocidos}</Banner>}
+      {unidades.length > 1 && (
+        <Select
+          label={mensajes.unidad}
+          choices={unidades.map((u) => ({ value: u.un_id, label: u.un_nombre }))}
+          value={un_id}
+          onChange={(un) => setParams({ un }, { replace: true })}
+        />
+      )}
+      <ChoiceChips
+        label={m.plan}
+        choices={[
+          ...today.map((p) => ({ value: p.id_plan, label: p.nom_plan })),
+          { value: LIBRE, label: m.libre },
+        ]}
+        value={plan ? plan.id_plan : LIBRE}
+        onChange={(planId) => choose(un_id, planId)}
+      />
+      <Resumen un_id={un_id} plan={plan} puntos={total} now={now} />
+      <Preparacion />
+      <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
+        {m.visita}
+      </Switch>
+    </Screen>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Host } from '@gr/shared/contract';
+import { useHost } from '@gr/shared/router';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a browser says of a permission; `desconocido` where it does not say. */
+export type Permiso = 'concedido' | 'por_pedir' | 'negado' | 'desconocido';
+
+/** How ready the phone is for a round. */
+export interface Preparacion {
+  readonly ubicacion: Permiso;
+  readonly camara: Permiso | 'no_hay';
+  /** Percent, and whether it charges; `null` where the phone does not tell (iOS). */
+  readonly bateria: { readonly pct: number; readonly cargando: boolean } | null;
+  /** Part of the browser's storage in use, 0–1; `null` where unknown. */
+  readonly espacio: number | null;
+}
+
+interface Battery {
+  readonly level: number;
+  readonly charging: boolean;
+}
+
+const NADA: Preparacion = { ubicacion: 'desconocido', camara: 'desconocido', bateria: null, espacio: null };
+const PERMISOS: Readonly<Record<PermissionState, Permiso>> = {
+  granted: 'concedido',
+  prompt: 'por_pedir',
+  denied: 'negado',
+};
+
+async function permiso(name: 'camera' | 'geolocation'): Promise<Permiso> {
+  try {
+    return PERMISOS[(await navigator.permissions.query({ name })).state];
+  } catch {
+    // No Permissions API, or it does not know this name (Firefox: camera).
+    return 'desconocido';
+  }
+}
+
+async function hayCamara(): Promise<boolean> {
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some((d) => d.kind === 'videoinput');
+  } catch {
+    return true;
+  }
+}
+
+async function bateria(): Promise<Preparacion['bateria']> {
+  try {
+    // The Battery Status API is not in the DOM types (Chromium only).
+    const read = Reflect.get(navigator, 'getBattery') as (() => Promise<Battery>) | undefined;
+    const battery = await read?.call(navigator);
+    return battery ? { pct: Math.round(battery.level * 100), cargando: battery.charging } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function espacio(): Promise<number | null> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage !== undefined && quota ? usage / quota : null;
+  } catch {
+    return null;
+  }
+}
+
+async function revisar(): Promise<Preparacion> {
+  const [ubicacion, camara, hay, power, space] = await Promise.all([
+    permiso('geolocation'),
+    permiso('camera'),
+    hayCamara(),
+    bateria(),
+    espacio(),
+  ]);
+  return { ubicacion, camara: hay ? camara : 'no_hay', bateria: power, espacio: space };
+}
+
+/** Longest wait for the answer to the permission question. */
+const PREGUNTA_MS = 20_000;
+
+async function pedirUbicacion(host: Host): Promise<void> {
+  // Only to make the browser ask; the position itself is not kept (security.md, Ley 1581).
+  await host.device.position(PREGUNTA_MS);
+}
+
+/** The phone's readiness, and the way to ask for the position permission. */
+export function usePreparacion(): { preparacion: Preparacion; pedirUbicacion: () => Promise<void> } {
+  const host = useHost();
+  const [preparacion, setPreparacion] = useState(NADA);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let open = true;
+    void revisar().then((found) => {
+      if (open && round >= 0) setPreparacion(found);
+    });
+    return () => {
+      open = false;
+    };
+  }, [round]);
+  const pedir = useCallback(async () => {
+    await pedirUbicacion(host);
+    setRound((n) => n + 1);
+  }, [host]);
+  return { preparacion, pedirUbicacion: pedir };
+}

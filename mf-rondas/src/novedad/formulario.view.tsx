@@ -1,0 +1,116 @@
+import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
+import type { Criticidad } from '@gr/shared/domain/records';
+import { useHost } from '@gr/shared/router';
+import {
+  Banner,
+  Button,
+  ChoiceChips,
+  ErrorSummary,
+  Screen,
+  Switch,
+  TextArea,
+  TextField,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import type { Borrador } from './borrador.model.ts';
+import { Fotos } from './fotos.view.tsx';
+import { guardar, type Lugar } from './novedad.data.ts';
+import { Tipo } from './tipo.view.tsx';
+import type { UsoBorrador } from './use-borrador.ts';
+
+const m = mensajes.novedad;
+const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value) => ({
+  value,
+  label: mensajes.criticidades[value],
+}));
+/** Longest note about the place (domain/novedad). */
+const LUGAR_MAX = 200;
+
+interface Props {
+  readonly lugar: Lugar;
+  readonly nombrePunto: string | null;
+  readonly borrador: Borrador;
+  readonly uso: UsoBorrador;
+  readonly onGuardada: (op: string) => void;
+}
+
+/** The incident form; everything written is on the phone already. */
+export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }: Props) {
+  const host = useHost();
+  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [guardando, setGuardando] = useState(false);
+  const { cambiar } = uso;
+
+  async function save(): Promise<void> {
+    setGuardando(true);
+    await uso.asentado();
+    const result = await guardar(host, lugar, b);
+    setGuardando(false);
+    setErrores(result.tipo === 'errores' ? result.errores : {});
+    setAttempt((n) => n + 1);
+    if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
+    if (result.tipo === 'ok') onGuardada(result.op);
+  }
+  return (
+    <Screen
+      title={m.titulo}
+      subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
+      actions={
+        <Button variant="primary" pending={guardando} pendingLabel={m.guardando} onPress={() => void save()}>
+          {m.guardar}
+        </Button>
+      }
+    >
+      {uso.recuperado && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="quiet" onPress={uso.empezar}>
+              {m.descartar}
+            </Button>
+          }
+        >
+          {m.recuperado}
+        </Banner>
+      )}
+      <ErrorSummary
+        attempt={attempt}
+        errors={Object.entries(errores).map(([id, message]) => ({ id, message }))}
+      />
+      <Fotos fotos={b.fotos} cambiar={cambiar} />
+      <Tipo value={b.cat_nov} onChange={(cat_nov) => cambiar({ cat_nov })} error={errores.cat_nov} />
+      <TextArea
+        id="desc_nov"
+        label={m.descripcion}
+        description={m.descripcion_ayuda}
+        value={b.desc_nov}
+        onChange={(desc_nov) => cambiar({ desc_nov })}
+        minLength={DESC_MIN}
+        maxLength={DESC_MAX}
+        error={errores.desc_nov}
+      />
+      <ChoiceChips<Criticidad>
+        id="criticidad"
+        layout="wide"
+        label={m.criticidad}
+        choices={CRITICIDADES}
+        value={b.criticidad}
+        onChange={(criticidad) => cambiar({ criticidad })}
+      />
+      <TextField
+        id="lugar"
+        optional
+        label={m.lugar}
+        value={b.lugar}
+        onChange={(text) => cambiar({ lugar: text })}
+        maxLength={LUGAR_MAX}
+        error={errores.lugar}
+      />
+      <Switch value={b.urgente} onChange={(urgente) => cambiar({ urgente })} description={m.urgente_ayuda}>
+        {m.urgente}
+      </Switch>
+    </Screen>
+  );
+}

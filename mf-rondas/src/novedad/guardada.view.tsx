@@ -1,0 +1,65 @@
+import type { Unidad } from '@gr/shared/domain/records';
+import { useHost, useObservable } from '@gr/shared/router';
+import { Banner, Button, Card, Facts, Icon, LinkButton, Screen, Stack, SyncChip } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import s from './guardada.module.css';
+import type { Lugar } from './novedad.data.ts';
+
+const m = mensajes.novedad;
+
+interface Props {
+  readonly op: string;
+  readonly id_novedad: string;
+  readonly lugar: Lugar;
+  readonly urgente: boolean;
+  readonly unidad: Unidad | null;
+  readonly onOtra: () => void;
+}
+
+/** The incident is on the phone for good: where it is on its way, and what comes next. */
+export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Props) {
+  const { outbox, network } = useHost();
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const phone = unidad?.tel_porteria;
+  return (
+    <Screen
+      title={m.titulo}
+      actions={
+        <>
+          <LinkButton variant="primary" href={lugar.ronda ? `/rondas/${lugar.ronda.id}` : '/novedadesrond'}>
+            {lugar.ronda ? m.volver_ronda : m.ver_novedades}
+          </LinkButton>
+          <Button full size="large" icon="add" onPress={onOtra}>
+            {m.agregar_otra}
+          </Button>
+        </>
+      }
+    >
+      <Card tone="ok">
+        <div className={s.done} role="status">
+          <span className={s.icon}>
+            <Icon name="check-circle" size={56} />
+          </span>
+          <p className={s.title}>{m.guardada}</p>
+          {status && <SyncChip status={status} />}
+        </div>
+      </Card>
+      {offline && <Banner tone="info">{m.sin_conexion}</Banner>}
+      <Stack gap={3}>
+        <Facts
+          items={[
+            { label: m.numero, value: id_novedad },
+            { label: mensajes.unidad, value: lugar.un_nom },
+          ]}
+        />
+        {urgente && phone && (
+          <a className={s.call} href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {m.llamar}
+          </a>
+        )}
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import { Route, Routes } from '@gr/shared/router';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { EnCursoView } from './encurso/encurso.view.tsx';
+import { InicioView } from './inicio/inicio.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { NovedadView } from './novedad/novedad.view.tsx';
+import { NovedadesView } from './novedades/novedades.view.tsx';
+import { RecorridoView } from './recorrido/recorrido.view.tsx';
+import { RondasView } from './rondas/rondas.view.tsx';
+import { ScanQrView } from './scanqr/scanqr.view.tsx';
+import { ValQrView } from './valqr/valqr.view.tsx';
+
+/** Every screen of this remote. All come at once: together they weigh less than a second download on a bad line. */
+export function Paginas() {
+  return (
+    <Routes>
+      <Route path="/rondas" element={<RondasView />} />
+      <Route path="/rondas/:id" element={<EnCursoView />} />
+      <Route path="/rondasini" element={<InicioView />} />
+      <Route path="/scanqr" element={<ScanQrView />} />
+      <Route path="/rondasnovedad" element={<NovedadView />} />
+      <Route path="/novedadesrond" element={<NovedadesView />} />
+      <Route path="/verrecorr" element={<RecorridoView />} />
+      <Route path="/valqr" element={<ValQrView />} />
+      <Route
+        path="*"
+        element={
+          <EmptyState
+            icon="help"
+            message={mensajes.no_existe}
+            action={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+          />
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,35 @@
+import { distanciaM } from '@gr/shared/domain/geo';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/records';
+import { leidos } from '@gr/shared/domain/ronda';
+
+/** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
+const PAUSA_MS = 15 * 60_000;
+
+/** Metres walked, straight from read to read; `null` when fewer than two reads have a position. */
+export function distanciaRecorrida(ronda: Ronda): number | null {
+  const places = leidos(ronda).flatMap(lugar);
+  if (places.length < 2) return null;
+  return places.slice(1).reduce((sum, place, i) => sum + distanciaM(places[i] ?? place, place), 0);
+}
+
+function lugar({ lat, lng }: PuntoLeido): { lat: number; lng: number }[] {
+  return lat === undefined || lng === undefined ? [] : [{ lat, lng }];
+}
+
+/** How long the round took, ms; an open one until `now`. */
+export function duracion(ronda: Ronda, now: number): number {
+  return (ronda.fechah_fin_x ?? now) - ronda.fechah_ini_x;
+}
+
+/** Long pauses: point → ms since the read before it. */
+export function pausasLargas(ronda: Ronda): Readonly<Record<string, number>> {
+  const read = leidos(ronda);
+  const gaps: Record<string, number> = {};
+  let before = ronda.fechah_ini_x;
+  for (const punto of read) {
+    const gap = punto.fechah_x - before;
+    if (gap >= PAUSA_MS) gaps[punto.qr_id] = gap;
+    before = punto.fechah_x;
+  }
+  return gaps;
+}

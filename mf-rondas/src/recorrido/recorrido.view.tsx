@@ -1,0 +1,130 @@
+import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
+import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
+import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import {
+  Banner,
+  EmptyState,
+  formatDateTime,
+  formatDuration,
+  formatTime,
+  Grid,
+  LinkButton,
+  List,
+  ListRow,
+  Row,
+  Screen,
+  Section,
+  StateChip,
+  SummaryTile,
+  SyncChip,
+  Timeline,
+} from '@gr/shared/ui';
+import { trazar } from '../esquema/esquema.model.ts';
+import { EsquemaView } from '../esquema/esquema.view.tsx';
+import { mensajes } from '../mensajes.ts';
+import { nombreTipo } from '../novedades/novedades.model.ts';
+import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
+import { useEnvio } from '../ronda/envio.ts';
+import { TONO_ESTADO } from '../ronda/estado.ts';
+import { lineaDe, motivo } from '../ronda/linea.model.ts';
+import { useAhora } from '../ronda/use-ahora.ts';
+import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
+
+const m = mensajes.recorrido;
+
+/** `verrecorr?ronda=&un=`: one round, ended or running: figures, sketch, points and incidents. */
+export function RecorridoView() {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const id = params.get('ronda');
+  const un_id = params.get('un');
+  const back = <LinkButton href="/rondas?ver=terminadas">{mensajes.ver_rondas}</LinkButton>;
+  // Ronderos read their own tree, which also answers offline; others only see the unit's.
+  const foreign = rol !== 'rondero' && un_id ? rondaDeUnidadQuery(un_id, id ?? '') : null;
+  const reading = useWatch<Ronda>(id ? (foreign ?? rondaPropiaQuery(emp_id, id)) : null);
+  if (!id) {
+    return (
+      <Screen title={m.titulo}>
+        <EmptyState icon="route" message={m.elegir} action={back} />
+      </Screen>
+    );
+  }
+  const ronda = reading.snapshot?.value;
+  const actions = ronda && estaAbierta(ronda) && ronda.rond_id === emp_id && (
+    <LinkButton variant="primary" icon="play" href={`/rondas/${id}`}>
+      {mensajes.continuar}
+    </LinkButton>
+  );
+  return (
+    <Screen
+      title={ronda?.nom_plan ?? m.titulo}
+      {...(ronda ? { subtitle: `${ronda.un_nombre} · ${formatDateTime(ronda.fechah_ini_x)}` } : {})}
+      {...(actions ? { actions } : {})}
+    >
+      <ReadingView reading={reading} skeleton="detail" empty={m.vacio} emptyAction={back}>
+        {(known) => <Recorrido ronda={known} />}
+      </ReadingView>
+    </Screen>
+  );
+}
+
+function Recorrido({ ronda }: { readonly ronda: Ronda }) {
+  const now = useAhora(30_000);
+  const envio = useEnvio(`ronda/${ronda.id}`);
+  const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
+  const metros = distanciaRecorrida(ronda);
+  const read = leidos(ronda).length;
+  const gaps = pausasLargas(ronda);
+  const line = lineaDe(ronda).map((point) => {
+    const gap = gaps[point.id];
+    if (gap === undefined) return point;
+    const text = m.pausa(formatDuration(gap));
+    return { ...point, note: point.note ? `${point.note} · ${text}` : text };
+  });
+  return (
+    <>
+      <Row gap={2}>
+        <StateChip tone={TONO_ESTADO[ronda.estado]}>{mensajes.estados[ronda.estado]}</StateChip>
+        {envio && <SyncChip status={envio} />}
+      </Row>
+      {ronda.motivo_cierre && (
+        <Banner tone="warn">
+          {m.motivo(motivo(ronda.motivo_cierre))}
+          {ronda.motivo_desc ? `. ${ronda.motivo_desc}` : ''}
+        </Banner>
+      )}
+      <Grid>
+        <SummaryTile value={formatDuration(duracion(ronda, now))} label={m.duracion} />
+        <SummaryTile
+          value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
+          label={m.puntos}
+          tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !estaAbierta(ronda) ? 'warn' : 'normal'}
+        />
+        <SummaryTile value={ronda.cant_nov} label={m.novedades} />
+        <SummaryTile value={metros === null ? m.sin_dato : m.metros(metros)} label={m.distancia} />
+      </Grid>
+      {line.length > 0 && <EsquemaView esquema={trazar(ronda, puntos)} />}
+      <Timeline label={m.linea} points={line} />
+      <Incidentes ronda={ronda} />
+    </>
+  );
+}
+
+function Incidentes({ ronda }: { readonly ronda: Ronda }) {
+  const list = Object.values(ronda.novedades ?? {}).sort((a, b) => a.fechah_x - b.fechah_x);
+  if (list.length === 0) return null;
+  return (
+    <Section title={m.titulo_novedades}>
+      <List label={m.titulo_novedades}>
+        {list.map((n) => (
+          <ListRow
+            key={n.id_novedad}
+            icon="incident"
+            title={nombreTipo(n.cat_nov)}
+            meta={formatTime(n.fechah_x)}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

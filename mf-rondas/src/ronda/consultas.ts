@@ -1,0 +1,41 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Persona } from '@gr/shared/contract/session';
+
+/** Most rounds a list reads. */
+export const RONDAS_MAX = 50;
+
+/** `_un_/{un_id}`. */
+export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
+
+/** All points of a unit: a dozen or two, read whole. */
+export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
+
+/** All plans of a unit: a handful, read whole. */
+export const planesQuery = (un_id: string): Query => ({ path: `_rondas_plan_/${un_id}` });
+
+/** One round of the person. */
+export const rondaPropiaQuery = (emp_id: string, id: string): Query => ({
+  path: `_recorridos_rondero_/${emp_id}/${id}`,
+});
+
+/** One round of a unit, whoever walked it. */
+export const rondaDeUnidadQuery = (un_id: string, id: string): Query => ({
+  path: `_recorridos_/${un_id}/${id}`,
+});
+
+/** The last round started in a unit, by anybody. */
+export const ultimaRondaQuery = (un_id: string): Query => ({
+  path: `_recorridos_/${un_id}`,
+  orderBy: 'fechah_x',
+  limitToLast: 1,
+});
+
+/**
+ * Rounds started since `desde` (ms since epoch) that the person may list: a rondero's own, for others
+ * those of each of their units.
+ */
+export function rondasQueries(persona: Persona, desde: number): Query[] {
+  const range = { orderBy: 'fechah_x', startAt: desde, limitToLast: RONDAS_MAX } as const;
+  if (persona.rol === 'rondero') return [{ path: `_recorridos_rondero_/${persona.emp_id}`, ...range }];
+  return Object.keys(persona.unidades).map((un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
+}

@@ -1,0 +1,34 @@
+import { formatTime, ListRow, StateChip } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { PlanDeHoy } from './rondas.model.ts';
+
+const TONO = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
+
+/** One plan of today: window, points, and whether it is late. */
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, link }: Props) {
+  const hours = `${plan.hora_ini} a ${plan.hora_fin}`;
+  const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
+  const chip =
+    momento === 'antes' ? mensajes.momentos.antes(formatTime(ventana.ini_x)) : mensajes.momentos[momento];
+  const href = `/rondasini?un=${encodeURIComponent(un_id)}&plan=${encodeURIComponent(plan.id_plan)}`;
+  return (
+    <ListRow
+      icon="round"
+      title={plan.nom_plan}
+      subtitle={un_nombre}
+      meta={`${hours} · ${puntos}`}
+      trailing={
+        <StateChip tone={TONO[momento]} icon={momento === 'tarde' ? 'warning' : 'clock'}>
+          {chip}
+        </StateChip>
+      }
+      {...(link ? { href } : {})}
+    />
+  );
+}
+
+interface Props {
+  readonly plan: PlanDeHoy;
+  /** Opens the start of the round. */
+  readonly link: boolean;
+}

@@ -1,0 +1,47 @@
+import type { Ronda } from '@gr/shared/domain/records';
+import { estaAbierta } from '@gr/shared/domain/ronda';
+import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { useEnvio } from '../ronda/envio.ts';
+import { TONO_ESTADO } from '../ronda/estado.ts';
+
+interface Props {
+  readonly ronda: Ronda;
+  readonly now: number;
+  /** The person's own: an open one can be continued. */
+  readonly propia: boolean;
+}
+
+/** One round that started: state, points, and whether it arrived at the server. */
+export function RondaRow({ ronda, now, propia }: Props) {
+  const envio = useEnvio(`ronda/${ronda.id}`);
+  const abierta = estaAbierta(ronda);
+  const late = abierta && ronda.vence_x !== undefined && now > ronda.vence_x;
+  const href =
+    abierta && propia
+      ? `/rondas/${ronda.id}`
+      : `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
+  return (
+    <ListRow
+      icon={abierta ? 'play' : 'route'}
+      title={ronda.nom_plan ?? mensajes.rondas.libre}
+      subtitle={propia ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
+      meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
+      href={href}
+      trailing={
+        <Row gap={1}>
+          {late ? (
+            <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
+          ) : (
+            <StateChip tone={TONO_ESTADO[ronda.estado]}>{mensajes.estados[ronda.estado]}</StateChip>
+          )}
+          {envio && <SyncChip status={envio} />}
+        </Row>
+      }
+    />
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

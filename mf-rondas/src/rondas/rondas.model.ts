@@ -1,0 +1,61 @@
+import { type Momento, momento, type Ventana, ventanaDe } from '@gr/shared/domain/plan';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
+import { estaAbierta } from '@gr/shared/domain/ronda';
+
+/** How long before its window a started round still counts as that window's round (our choice). */
+const ANTES_MS = 2 * 3_600_000;
+
+/** A plan that is to be walked in the current window. */
+export interface PlanDeHoy {
+  readonly un_id: string;
+  readonly un_nombre: string;
+  readonly plan: PlanRonda;
+  readonly ventana: Ventana;
+  readonly momento: Momento;
+}
+
+/** What is known of one unit. */
+export interface PlanesDeUnidad {
+  readonly un_id: string;
+  readonly un_nombre: string;
+  readonly planes: Readonly<Record<string, PlanRonda>>;
+}
+
+const ORDEN: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
+
+/** Plans of the person without a round in their current window; the pressing ones first. */
+export function porHacer(
+  unidades: readonly PlanesDeUnidad[],
+  rondas: readonly Ronda[],
+  emp_id: string,
+  now: number,
+): PlanDeHoy[] {
+  const list: PlanDeHoy[] = [];
+  for (const { un_id, un_nombre, planes } of unidades) {
+    for (const plan of Object.values(planes)) {
+      const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
+      const ventana = plan.estado === 'activo' && mine ? ventanaDe(plan, undefined, now) : null;
+      if (!ventana || hecha(plan, ventana, rondas)) continue;
+      list.push({ un_id, un_nombre, plan, ventana, momento: momento(ventana, now) });
+    }
+  }
+  return list.sort((a, b) => ORDEN[a.momento] - ORDEN[b.momento] || a.ventana.ini_x - b.ventana.ini_x);
+}
+
+function hecha(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): boolean {
+  return rondas.some(
+    (r) => r.id_plan === plan.id_plan && r.estado !== 'anulada' && r.fechah_ini_x >= ventana.ini_x - ANTES_MS,
+  );
+}
+
+/** Rounds of all readings, newest first. */
+export function rondasDe(porRuta: Readonly<Record<string, Readonly<Record<string, Ronda>>>>): Ronda[] {
+  return Object.values(porRuta)
+    .flatMap((each) => Object.values(each))
+    .sort((a, b) => b.fechah_ini_x - a.fechah_ini_x);
+}
+
+/** The round the person is on, if any. */
+export function rondaAbierta(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
+  return rondas.find((r) => estaAbierta(r) && r.rond_id === emp_id);
+}

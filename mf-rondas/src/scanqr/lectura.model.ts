@@ -1,0 +1,58 @@
+import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto } from '@gr/shared/domain/qr';
+import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/records';
+
+/** Points of a unit; `null` = this phone does not know them. */
+export type Puntos = Readonly<Record<string, PuntoQr>> | null;
+
+/** What to do with a text that was read. */
+export type Decision =
+  | {
+      readonly tipo: 'marcar';
+      readonly punto: PuntoQr;
+      readonly veredicto: VeredictoQr;
+      /** The phone could not compare the signature; the server will. */
+      readonly por_validar: boolean;
+    }
+  | {
+      readonly tipo: 'rechazar';
+      readonly resultado: VeredictoQr | 'no_es_qr';
+      /** The point named, or `desconocido`. */
+      readonly qr_id: string;
+      /** The unit named by a code of another unit. */
+      readonly un_id?: string;
+    };
+
+const DESCONOCIDO = 'desconocido';
+
+/** Judges a text against the round and the points this phone knows. */
+export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
+  const qr = leerTextoQr(texto);
+  if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: DESCONOCIDO };
+  if (qr.un_id !== ronda.un_id) {
+    return { tipo: 'rechazar', resultado: 'otra_unidad', qr_id: qr.qr_id, un_id: qr.un_id };
+  }
+  if (!puntos) {
+    const esperado = ronda.orden_esp?.[qr.qr_id];
+    if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
+    const { nom_qr, orden } = esperado;
+    const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
+    return { tipo: 'marcar', punto, veredicto: 'valido', por_validar: true };
+  }
+  const veredicto = juzgarQr(qr, ronda.un_id, puntos);
+  const punto = puntos[qr.qr_id];
+  if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, por_validar: false };
+  return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
+}
+
+/**
+ * A typed text as the code would say it: the whole text, or only its signature (the 16 characters printed
+ * under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
+ */
+export function completarManual(texto: string, puntos: Puntos, un_id: string): string | null {
+  const trimmed = texto.trim();
+  if (leerTextoQr(trimmed)) return trimmed;
+  const firma = trimmed.replace(/[\s-]/g, '').toUpperCase();
+  if (leerTextoQr(firma)) return firma;
+  const punto = Object.values(puntos ?? {}).find((p) => p.firma === firma);
+  return punto ? escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
+}

@@ -1,0 +1,87 @@
+import type { Host } from '@gr/shared/contract';
+import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/records';
+import { marcarPunto } from '@gr/shared/domain/ronda-ops';
+import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+import { actoDe } from '../ronda/acto.ts';
+import { posicionReciente } from '../ronda/posicion.ts';
+import { completarManual, type Decision, decidir, type Puntos } from './lectura.model.ts';
+
+/** What became of a read. */
+export type Respuesta =
+  | {
+      readonly tipo: 'marcado';
+      readonly punto: PuntoLeido;
+      readonly aviso: 'por_validar' | 'codigo_antiguo' | 'codigo_danado' | null;
+    }
+  | { readonly tipo: 'repetido'; readonly punto: PuntoLeido }
+  | { readonly tipo: 'rechazado'; readonly resultado: RechazoMotivo; readonly un_id?: string }
+  | { readonly tipo: 'no_guardado'; readonly mensaje: string };
+
+type RechazoMotivo = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
+
+/** What a read is judged against. */
+export interface Contexto {
+  readonly host: Host;
+  readonly ronda: Ronda;
+  readonly unidad: Unidad | null;
+  readonly puntos: Puntos;
+}
+
+/** The round with the reads of this screen laid over it: two quick reads must not count from the same number. */
+export function conMarcas(ronda: Ronda, marcas: Readonly<Record<string, PuntoLeido>>): Ronda {
+  return { ...ronda, recorrido: { ...marcas, ...ronda.recorrido } };
+}
+
+/** Judges a text, writes what follows from it, and answers once it is on the phone for good. */
+export async function procesar(ctx: Contexto, texto: string, metodo: MetodoLectura): Promise<Respuesta> {
+  const { ronda, puntos } = ctx;
+  const full = metodo === 'manual' ? completarManual(texto, puntos, ronda.un_id) : texto;
+  if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
+  const decision = decidir(full, ronda, puntos);
+  return decision.tipo === 'marcar' ? marcar(ctx, decision, metodo) : rechazar(ctx, decision, full);
+}
+
+async function marcar(
+  { host, ronda, unidad }: Contexto,
+  { punto, veredicto, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
+  metodo: MetodoLectura,
+): Promise<Respuesta> {
+  const acto = actoDe(host, host.outbox.newId(), await posicionReciente(host));
+  const marcado = marcarPunto(acto, ronda, {
+    punto,
+    metodo,
+    skew: host.device.skew(),
+    version_vieja: veredicto === 'version_vieja',
+    ...(unidad?.reglas ? { reglas: unidad.reglas } : {}),
+  });
+  if (!marcado.nuevo) return { tipo: 'repetido', punto: marcado.punto };
+  const saved = await host.outbox.commit(marcado.operation);
+  if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
+  return { tipo: 'marcado', punto: marcado.punto, aviso: avisoDe(veredicto, por_validar) };
+}
+
+function avisoDe(veredicto: string, por_validar: boolean) {
+  if (por_validar) return 'por_validar';
+  if (veredicto === 'version_vieja') return 'codigo_antiguo';
+  return veredicto === 'danado' ? 'codigo_danado' : null;
+}
+
+async function rechazar(
+  { host, ronda }: Contexto,
+  { resultado, qr_id, un_id }: Extract<Decision, { tipo: 'rechazar' }>,
+  texto: string,
+): Promise<Respuesta> {
+  const id = host.outbox.newId();
+  const operation = registrarValidacion(actoDe(host, host.outbox.newId()), {
+    id,
+    un_id: ronda.un_id,
+    qr_id,
+    accion: 'probar',
+    resultado,
+    texto,
+    ronda_id: ronda.id,
+  });
+  const saved = await host.outbox.commit(operation);
+  if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
+  return { tipo: 'rechazado', resultado, ...(un_id ? { un_id } : {}) };
+}

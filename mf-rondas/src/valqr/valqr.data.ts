@@ -1,0 +1,71 @@
+import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/records';
+import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+import { useHost, useObservable } from '@gr/shared/router';
+import { useMemo, useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { actoDe } from '../ronda/acto.ts';
+import { puntosQuery } from '../ronda/consultas.ts';
+import { posicionReciente } from '../ronda/posicion.ts';
+import { useGuardar } from '../ronda/use-guardar.ts';
+import { useWatchAll } from '../ronda/use-watch-all.ts';
+import { completarManual } from '../scanqr/lectura.model.ts';
+import { type Juicio, juzgar, type PuntosPorUnidad } from './valqr.model.ts';
+
+/** A judged code, and whether the judgement is on the phone. */
+export interface Validado {
+  readonly juicio: Juicio;
+  readonly texto: string;
+  readonly guardado: boolean;
+}
+
+/** Judges and records codes one after the other. */
+export function useValidar(): {
+  validado: Validado | null;
+  validar: (texto: string, metodo: MetodoLectura) => Promise<void>;
+  otro: () => void;
+} {
+  const host = useHost();
+  const { unidades } = useObservable(host.session.persona);
+  const ids = useMemo(() => Object.keys(unidades), [unidades]);
+  const { snapshot } = useWatchAll<Record<string, PuntoQr>>(ids.map(puntosQuery));
+  const { guardar } = useGuardar();
+  const [validado, setValidado] = useState<Validado | null>(null);
+
+  async function validar(texto: string, metodo: MetodoLectura): Promise<void> {
+    const porUnidad: PuntosPorUnidad = Object.fromEntries(
+      ids.flatMap((un_id) => {
+        const puntos = snapshot?.value?.[puntosQuery(un_id).path];
+        return puntos ? [[un_id, puntos]] : [];
+      }),
+    );
+    const full = metodo === 'manual' ? manual(texto, porUnidad) : texto;
+    const juicio = juzgar(full, unidades, porUnidad, ids[0] ?? '');
+    const { resultado, un_id, qr_id } = juicio;
+    if (resultado === 'sin_puntos' || un_id === '') {
+      setValidado({ juicio, texto: full, guardado: false });
+      host.notices.show('aviso', mensajes.valqr.sin_puntos);
+      return;
+    }
+    const posicion = await posicionReciente(host);
+    const operation = registrarValidacion(actoDe(host, host.outbox.newId(), posicion), {
+      id: host.outbox.newId(),
+      un_id,
+      qr_id,
+      accion: 'probar',
+      resultado,
+      texto: full,
+    });
+    const guardado = await guardar(operation);
+    host.device.vibrate(resultado === 'valido' ? [60] : [60, 80, 60]);
+    setValidado({ juicio, texto: full, guardado });
+  }
+  return { validado, validar, otro: () => setValidado(null) };
+}
+
+function manual(texto: string, porUnidad: PuntosPorUnidad): string {
+  for (const [un_id, puntos] of Object.entries(porUnidad)) {
+    const full = completarManual(texto, puntos, un_id);
+    if (full) return full;
+  }
+  return texto;
+}

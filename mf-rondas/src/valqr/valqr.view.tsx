@@ -1,0 +1,74 @@
+import { useHost, useObservable } from '@gr/shared/router';
+import { Button, Card, EmptyState, Facts, Icon, Screen } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { Visor } from '../visor/visor.view.tsx';
+import { useValidar, type Validado } from './valqr.data.ts';
+import { tonoDe } from './valqr.model.ts';
+import s from './valqr.module.css';
+
+const m = mensajes.valqr;
+
+/** `valqr`: reads any code and says what it is worth. */
+export function ValQrView() {
+  const { route, session } = useHost();
+  const { unidades } = useObservable(session.persona);
+  const { validado, validar, otro } = useValidar();
+  if (Object.keys(unidades).length === 0) {
+    return (
+      <Screen title={m.titulo}>
+        <EmptyState icon="building" message={mensajes.inicio.sin_unidades} />
+      </Screen>
+    );
+  }
+  if (validado) return <Resultado validado={validado} onOtro={otro} />;
+  return (
+    <Visor
+      titulo={m.titulo}
+      instruccion={m.instruccion}
+      congelado={false}
+      onTexto={(texto, metodo) => void validar(texto, metodo)}
+      onCerrar={() => route.go('/rondas', { replace: true })}
+    />
+  );
+}
+
+const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
+
+function Resultado({ validado, onOtro }: { readonly validado: Validado; readonly onOtro: () => void }) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const { juicio, texto, guardado } = validado;
+  const { resultado, punto, dice } = juicio;
+  const tone = tonoDe(resultado);
+  const [title, help] =
+    resultado === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[resultado];
+  return (
+    <Screen
+      title={m.titulo}
+      actions={
+        <Button variant="primary" size="scan" icon="scan" onPress={onOtro}>
+          {m.otro}
+        </Button>
+      }
+    >
+      <Card tone={tone}>
+        <div className={s.verdict} role="status">
+          <span className={s[tone]}>
+            <Icon name={ICONO[tone]} size={56} />
+          </span>
+          <p className={s.title}>{title}</p>
+          <p className={s.help}>{help}</p>
+        </div>
+      </Card>
+      <Facts
+        items={[
+          ...(punto ? [{ label: m.punto, value: punto.nom_qr }] : []),
+          ...(punto?.zona ? [{ label: m.zona, value: punto.zona }] : []),
+          ...(dice ? [{ label: m.unidad, value: unidades[dice.un_id] ?? dice.un_id }] : []),
+          ...(dice ? [{ label: m.version, value: dice.qr_ver }] : []),
+          { label: m.codigo, value: texto.slice(0, 200) },
+        ]}
+      />
+      {guardado && <p>{m.guardado}</p>}
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useObservable } from '@gr/shared/router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Scanner, ScannerState } from '../scanner/scanner.ts';
+import { useScannerFactory } from './scanner-context.ts';
+
+/** Runs a scanner on a video element while the screen is open; `congelado` keeps the last picture. */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  onTexto: (texto: string) => void,
+  congelado: boolean,
+): { scanner: Scanner; state: ScannerState } {
+  const factory = useScannerFactory();
+  const [scanner] = useState(factory);
+  const latest = useRef(onTexto);
+  useEffect(() => {
+    latest.current = onTexto;
+  });
+  useEffect(() => {
+    if (video.current) scanner.start(video.current, (texto) => latest.current(texto));
+    return () => scanner.close();
+  }, [scanner, video]);
+  useEffect(() => {
+    if (congelado) scanner.freeze();
+    else scanner.resume();
+  }, [scanner, congelado]);
+  return { scanner, state: useObservable(scanner.state) };
+}
