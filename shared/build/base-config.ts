@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { BuildOptions } from './options.ts';
-import { CHUNKS_POLICY } from './trusted-types.ts';
+import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
+import { SCRIPTS_POLICY } from './trusted-types.ts';
 
 /** Language level of every bundle: Chrome 94, Safari 16, the oldest phones in the field. */
 const TARGET = 'es2022';
@@ -54,7 +55,7 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
       cssChunkFilename: `static/${name}.css`,
       assetModuleFilename: `static/[name].[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-      trustedTypes: { policyName: CHUNKS_POLICY, onPolicyCreationFailure: 'continue' },
+      trustedTypes: { policyName: SCRIPTS_POLICY },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
@@ -76,6 +77,7 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
       },
     },
     plugins: [
+      new SharedPolicyPlugin(),
       new DefinePlugin({
         __VERSION__: JSON.stringify(o.version),
         __PROD__: JSON.stringify(!dev),

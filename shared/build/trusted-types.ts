@@ -1,5 +1,8 @@
-/** Trusted Types policy of the shell: own-origin worker script, `/r/**` and worker chunks only. */
-export const SCRIPTS_POLICY = 'gr-scripts';
+/**
+ * Name of the app's only Trusted Types policy for scripts. The shell creates it (`shell/src/federation/trusted.ts`)
+ * and every bundle finds it under {@link SCRIPTS_POLICY_SLOT}; it lets this origin's own files through, nothing else.
+ */
+export const SCRIPTS_POLICY = 'gr';
 
-/** Trusted Types policy of every bundle's chunk loader; one copy a bundle, so the CSP allows duplicates. */
-export const CHUNKS_POLICY = 'gr-chunks';
+/** `Symbol.for` key on the global object where the policy stands for the chunk loaders of all bundles. */
+export const SCRIPTS_POLICY_SLOT = 'gr.scripts';

@@ -1,4 +1,8 @@
 import { start } from './app/start.tsx';
+import { installScriptPolicy } from './federation/trusted.ts';
+
+// Before anything asks for a chunk.
+installScriptPolicy();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no #app');
