@@ -3,6 +3,8 @@ import { useWork } from '../work.ts';
 
 export interface LinkProps {
   readonly to: string;
+  /** What it says to a screen reader; contains what is seen. */
+  readonly label?: string;
   readonly className?: string | undefined;
   /** The place is the present one. */
   readonly current?: boolean;
@@ -14,7 +16,7 @@ export interface LinkProps {
 }
 
 /** A link of the frame: changes the place without loading the page; a modified click stays the browser's. */
-export function Link({ to, className, current = false, replace = false, onGo, children }: LinkProps) {
+export function Link({ to, label, className, current = false, replace = false, onGo, children }: LinkProps) {
   const { history } = useWork();
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -23,7 +25,13 @@ export function Link({ to, className, current = false, replace = false, onGo, ch
     history.go(to, { replace });
   };
   return (
-    <a href={to} className={className} aria-current={current ? 'page' : undefined} onClick={go}>
+    <a
+      href={to}
+      className={className}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      onClick={go}
+    >
       {children}
     </a>
   );

@@ -18,10 +18,14 @@ export function SyncPill() {
   const { sync } = useWork();
   const { tono, texto } = useObservable(sync);
   return (
-    <Link to="/envios" className={cx(s.pill, s[tono])}>
-      <Icon name={drawings[tono]} size={18} />
-      <span role="status">{texto}</span>
-      <span className={s.hidden}>. {marco.envios}</span>
-    </Link>
+    <>
+      <Link to="/envios" className={cx(s.pill, s[tono])} label={`${texto}. ${marco.envios}`}>
+        <Icon name={drawings[tono]} size={18} />
+        <span>{texto}</span>
+      </Link>
+      <span role="status" className={s.hidden}>
+        {texto}
+      </span>
+    </>
   );
 }

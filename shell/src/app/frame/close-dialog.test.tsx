@@ -1,0 +1,33 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../testing/browser.ts';
+import { fakeWork, op, renderAt } from '../testing/fake-work.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+
+beforeAll(likeABrowser);
+
+function show(work: ReturnType<typeof fakeWork>) {
+  const onClose = jest.fn();
+  const onCancel = jest.fn();
+  renderAt(work, <CloseDialog open closing={false} onCancel={onCancel} onClose={onClose} />);
+  return { onClose, onCancel };
+}
+
+test('with nothing pending it only asks', async () => {
+  const { onClose } = show(fakeWork());
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('with records waiting it says so first and offers to send', async () => {
+  const work = fakeWork({ ops: [op('a', 'guardado'), op('b', 'problema'), op('c', 'guardado')] });
+  const { onClose } = show(work);
+  expect(screen.getByText('Hay 3 registros sin enviar. Quedan guardados en este teléfono.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(work.asked).toEqual(['sendNow']);
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => work.ops.set([op('a', 'guardado')]));
+  expect(screen.getByText('Hay 1 registro sin enviar. Queda guardado en este teléfono.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar de todos modos' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

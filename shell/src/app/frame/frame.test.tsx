@@ -1,0 +1,119 @@
+import { ok } from '@gr/shared/contract/result';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../testing/browser.ts';
+import { fakeWork, op, renderAt } from '../testing/fake-work.tsx';
+import { Frame } from './frame.tsx';
+
+beforeAll(likeABrowser);
+
+async function menu() {
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  return within(screen.getByRole('dialog', { name: 'Menú' }));
+}
+
+const texts = (list: readonly HTMLElement[]) => list.map((item) => item.textContent);
+
+test('the side menu of a rondero: the specification’s entries in order, plus the remotes that are on', async () => {
+  renderAt(fakeWork(), <Frame />);
+  const inside = await menu();
+  expect(texts(inside.getAllByRole('link'))).toEqual([
+    'Inicio',
+    'Rondas',
+    'Validar QR',
+    'Inventario',
+    'Términos & Condiciones',
+    'Información Personal',
+    'Información Unidad',
+  ]);
+  expect(inside.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  expect(inside.getByText('Gestion de Riesgos - v0.1.0')).toBeVisible();
+});
+
+test('a supervisor sees Supervisiones in the menu and in the bottom bar', async () => {
+  renderAt(fakeWork({ persona: { rol: 'supervisor' } }), <Frame />);
+  const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Supervisiones', 'Novedades']);
+  expect(bar.getByRole('button', { name: 'Más' })).toBeVisible();
+  expect((await menu()).getByRole('link', { name: 'Supervisiones' })).toBeVisible();
+});
+
+test('a place of the menu is gone to without loading the page, and its title is told', async () => {
+  const work = fakeWork();
+  renderAt(work, <Frame />);
+  await userEvent.click((await menu()).getByRole('link', { name: 'Términos & Condiciones' }));
+  expect(work.history.location.get().pathname).toBe('/tyc');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Términos & Condiciones' })).toBeVisible();
+  expect(document.title).toBe('Términos & Condiciones · Gestión de Riesgos');
+  expect(screen.queryByRole('dialog', { name: 'Menú' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('Inicio replaces the place in the history', async () => {
+  const work = fakeWork({ path: '/tyc' });
+  renderAt(work, <Frame />);
+  await userEvent.click((await menu()).getByRole('link', { name: 'Inicio' }));
+  expect(work.history.location.get().pathname).toBe('/home');
+  expect(work.history.depth()).toBe(0);
+});
+
+test('the pill leads to the Centro de envíos', async () => {
+  const work = fakeWork({ ops: [op('a', 'guardado'), op('b', 'guardado')] });
+  renderAt(work, <Frame />);
+  await userEvent.click(screen.getByRole('link', { name: '2 pendientes. Centro de envíos' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Centro de envíos' })).toBeVisible();
+  expect(await screen.findByText('Registro a')).toBeVisible();
+});
+
+test('a broken section leaves the menu alive', async () => {
+  renderAt(fakeWork({ path: '/rondas' }), <Frame />);
+  expect(await screen.findByText('Detalle: RF-007')).toBeVisible();
+  await userEvent.click((await menu()).getByRole('link', { name: 'Inicio' }));
+  expect(await screen.findByText('Hola, Ana')).toBeVisible();
+});
+
+test('a section of another role is refused, an unknown place is said', async () => {
+  const work = fakeWork({ path: '/supervisiones' });
+  renderAt(work, <Frame />);
+  expect(screen.getByText('No tiene permiso para esta sección.')).toBeVisible();
+  act(() => work.history.go('/nada'));
+  expect(await screen.findByText(/Esta dirección no existe/)).toBeVisible();
+});
+
+test('without a registry the failure can be tried again and own screens work', async () => {
+  const work = fakeWork({ path: '/rondas', registry: undefined });
+  renderAt(work, <Frame />);
+  expect(await screen.findByText('Detalle: RF-001')).toBeVisible();
+  act(() => work.history.go('/ayuda'));
+  expect(await screen.findByLabelText('Buscar en la ayuda')).toBeVisible();
+});
+
+test('places of one remote share one mount; another place asks it first', async () => {
+  const work = fakeWork({ path: '/rondas' });
+  const mount = jest.fn((root: HTMLElement) => {
+    root.textContent = 'rondas';
+    return { unmount: () => undefined, canLeave: () => false };
+  });
+  work.remotes.set('mf-rondas', async () => ok({ id: 'mf-rondas', version: '1', contract: '1.0', mount }));
+  renderAt(work, <Frame />);
+  await screen.findByText('rondas');
+  act(() => work.history.go('/rondasini?un=u001'));
+  expect(mount).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Atrás' })).toBeVisible();
+
+  act(() => work.history.go('/home'));
+  expect(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeVisible();
+  expect(work.history.location.get().pathname).toBe('/rondasini');
+  await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
+  expect(await screen.findByText('Hola, Ana')).toBeVisible();
+});
+
+test('strips: no connection, new version', async () => {
+  const work = fakeWork({ network: 'sin_conexion' });
+  renderAt(work, <Frame />);
+  expect(screen.getByText(/Sin conexión. Puede seguir trabajando/)).toBeVisible();
+  act(() => work.host.network.state.set('en_linea'));
+  act(() => work.update.set(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(work.asked).toContain('update');
+});

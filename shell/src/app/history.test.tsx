@@ -1,0 +1,63 @@
+import { waitFor } from '@testing-library/react';
+import { type AppHistory, browserHistory } from './history.ts';
+
+let history: AppHistory;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/home');
+  history = browserHistory();
+});
+afterEach(() => history.dispose());
+
+test('go changes place, search and state, and tells the listeners', () => {
+  const seen: string[] = [];
+  history.location.subscribe(() => seen.push(history.location.get().pathname));
+  history.go('/rondasini?un=u1', { state: { a: 1 } });
+  expect(history.location.get()).toMatchObject({ pathname: '/rondasini', search: '?un=u1', state: { a: 1 } });
+  expect(seen).toEqual(['/rondasini']);
+  expect(window.location.pathname).toBe('/rondasini');
+  expect(history.depth()).toBe(1);
+});
+
+test('replace keeps the depth', () => {
+  history.go('/rondas', { replace: true });
+  expect(history.depth()).toBe(0);
+});
+
+test('back returns with the state of the place', async () => {
+  history.go('/a', { state: 'A' });
+  history.go('/b');
+  history.back();
+  await waitFor(() => expect(history.location.get()).toMatchObject({ pathname: '/a', state: 'A' }));
+});
+
+test('a guard holds a navigation back until it is taken up again', () => {
+  let proceed: (() => void) | null = null;
+  history.guard(
+    () => false,
+    (next) => {
+      proceed = next;
+    },
+  );
+  history.go('/rondas');
+  expect(history.location.get().pathname).toBe('/home');
+  expect(window.location.pathname).toBe('/home');
+  (proceed as (() => void) | null)?.();
+  expect(history.location.get().pathname).toBe('/rondas');
+});
+
+test('a guard undoes Back and can still let it through', async () => {
+  history.go('/rondas');
+  let proceed: (() => void) | null = null;
+  history.guard(
+    ({ pathname }) => pathname !== '/home',
+    (next) => {
+      proceed = next;
+    },
+  );
+  history.back();
+  await waitFor(() => expect(proceed).not.toBeNull());
+  await waitFor(() => expect(window.location.pathname).toBe('/rondas'));
+  expect(history.location.get().pathname).toBe('/rondas');
+  (proceed as (() => void) | null)?.();
+  await waitFor(() => expect(history.location.get().pathname).toBe('/home'));
+});

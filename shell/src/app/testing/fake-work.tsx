@@ -1,0 +1,119 @@
+import type { Remote } from '@gr/shared/contract';
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
+import { UiProvider } from '@gr/shared/ui';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { DrainState, Outbox } from '../../outbox/outbox.ts';
+import { browserHistory } from '../history.ts';
+import { segment } from '../routes.ts';
+import { syncObservable } from '../sync.ts';
+import { type Work, WorkProvider } from '../work.ts';
+import { REGISTRY } from './registry.ts';
+
+/** What a test sets beforehand. */
+export interface FakeWorkOptions extends FakeHostOptions {
+  /** `undefined` = none was read yet. */
+  readonly registry?: Registry | undefined;
+  readonly ops?: readonly OpStatus[];
+}
+
+/** The work of a person, in memory, with handles. */
+export interface FakeWork extends Work {
+  readonly host: FakeHost;
+  readonly ops: FakeValue<readonly OpStatus[]>;
+  readonly drain: FakeValue<DrainState>;
+  readonly update: FakeValue<boolean>;
+  /** What the next loads of a remote answer. */
+  readonly remotes: Map<string, () => Promise<Result<Remote>>>;
+  /** Names of what was asked of the outbox and the frame, in order. */
+  readonly asked: string[];
+}
+
+/** One operation as the outbox would tell it. */
+export function op(id: string, state: OpStatus['state'], more: Partial<OpStatus> = {}): OpStatus {
+  return {
+    id,
+    aggregate: `ronda/${id}`,
+    tipo: 'iniciar_ronda',
+    resumen: `Registro ${id}`,
+    state,
+    savedAt: 0,
+    attempts: 0,
+    filesSent: 0,
+    filesTotal: 0,
+    ...more,
+  };
+}
+
+/** A person at work; `path` is where the browser is. */
+export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
+  window.history.replaceState(null, '', options.path ?? '/home');
+  const host = createFakeHost(options);
+  const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
+  const drain = fakeValue<DrainState>({ kind: 'al_dia' });
+  const update = fakeValue(false);
+  const asked: string[] = [];
+  const registry = fakeValue<Registry | undefined>('registry' in options ? options.registry : REGISTRY);
+  const remotes: FakeWork['remotes'] = new Map();
+  const entryFor = (pathname: string): RegistryEntry | undefined =>
+    registry.get()?.remotes.find(({ rutas }) => rutas.includes(segment(pathname)));
+  const outbox: Outbox = {
+    ...host.outbox,
+    status: ops,
+    drain,
+    summary: fakeValue({ pending: 0, sending: 0, problems: 0, others: 0 }),
+    effects: fakeValue([]),
+    broken: fakeValue(null),
+    sendNow: () => void asked.push('sendNow'),
+    retry: async (id) => {
+      asked.push(`retry ${id}`);
+      return ok(undefined);
+    },
+    content: async () => null,
+    exportFile: async (id) => ok({ name: `${id}.json`, blob: new Blob(['{}']) }),
+  };
+  return {
+    host,
+    persona: host.session.persona.get(),
+    history: browserHistory(),
+    outbox,
+    federation: {
+      registry,
+      refresh: async () => fail('RF-001', 'No pudimos consultar las secciones de la app.'),
+      entryFor,
+      load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
+      stageAll: async () => undefined,
+    },
+    updates: {
+      available: update,
+      apply: async () => {
+        asked.push('update');
+        return true;
+      },
+      check: async () => undefined,
+      guard: () => undefined,
+      register: async () => undefined,
+    },
+    network: host.network.state,
+    sync: syncObservable(ops, host.network.state),
+    askToClose: () => void asked.push('close'),
+    ops,
+    drain,
+    update,
+    remotes,
+    asked,
+  };
+}
+
+/** Draws `node` at work. */
+export function renderAt(work: Work, node: ReactNode) {
+  return render(
+    <UiProvider navigate={(to) => work.history.go(to)}>
+      <WorkProvider value={work}>{node}</WorkProvider>
+    </UiProvider>,
+  );
+}

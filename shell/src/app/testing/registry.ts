@@ -1,0 +1,50 @@
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+
+function entry(
+  more: Pick<RegistryEntry, 'id' | 'nombre' | 'rutas' | 'menu'> & Partial<RegistryEntry>,
+): RegistryEntry {
+  return { contract: '1.0', active: '1.0.0', state: 'on', assets_sha256: '', ...more };
+}
+
+/** A registry like the product's own. */
+export const REGISTRY: Registry = {
+  serial: 1,
+  remotes: [
+    entry({
+      id: 'mf-rondas',
+      nombre: 'Rondas',
+      rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'novedadesrond', 'verrecorr', 'valqr'],
+      menu: [
+        { texto: 'Rondas', ruta: '/rondas', icono: 'round' },
+        { texto: 'Validar QR', ruta: '/valqr', icono: 'qr' },
+      ],
+    }),
+    entry({
+      id: 'mf-supervision',
+      nombre: 'Supervisiones',
+      rutas: ['supervisiones', 'novedadessuperv', 'novedadesver'],
+      menu: [
+        {
+          texto: 'Supervisiones',
+          ruta: '/supervisiones',
+          icono: 'checklist',
+          roles: ['supervisor', 'admin'],
+        },
+      ],
+      roles: ['supervisor', 'admin'],
+    }),
+    entry({
+      id: 'mf-inventario',
+      nombre: 'Inventario',
+      rutas: ['inventario'],
+      menu: [{ texto: 'Inventario', ruta: '/inventario', icono: 'package' }],
+    }),
+    entry({
+      id: 'mf-tips',
+      nombre: 'Tips',
+      rutas: ['tips'],
+      menu: [{ texto: 'Tips', ruta: '/tips', icono: 'tip' }],
+      state: 'off',
+    }),
+  ],
+};

@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../../app/testing/browser.ts';
+import { Login, type SignIn } from './login.view.tsx';
+import { fromAgent } from './os-version.ts';
+
+beforeAll(likeABrowser);
+
+async function fill(documento: string, contrasena: string) {
+  if (documento !== '') await userEvent.type(screen.getByLabelText('Documento'), documento);
+  if (contrasena !== '') await userEvent.type(screen.getByLabelText('Contraseña'), contrasena);
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+}
+
+test('fields are made for phones and password managers', async () => {
+  render(<Login signIn={async () => null} />);
+  expect(screen.getByLabelText('Documento')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Documento')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+  expect(await screen.findByText('Gestion de Riesgos - v0.1.0')).toBeVisible();
+});
+
+test('sends the document without dots and spaces; the button tells that it works', async () => {
+  let answer: (failure: null) => void = () => undefined;
+  const signIn = jest.fn<ReturnType<SignIn>, Parameters<SignIn>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  render(<Login signIn={signIn} />);
+  await fill('1.0 01', 'secreta');
+  expect(signIn).toHaveBeenCalledWith('1001', 'secreta');
+  const button = screen.getByRole('button', { name: 'Ingresando…' });
+  await userEvent.click(button);
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await act(async () => answer(null));
+});
+
+test('empty fields are said beside them and the first one gets the focus', async () => {
+  const signIn = jest.fn();
+  render(<Login signIn={signIn} />);
+  await fill('', '');
+  expect(screen.getByLabelText('Documento')).toHaveFocus();
+  expect(screen.getByLabelText('Documento')).toHaveAccessibleDescription('Escriba su número de documento.');
+  expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription('Escriba su contraseña.');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['SE-101', 'El documento o la contraseña no coinciden.'],
+  ['SE-102', 'Su usuario está inactivo. Comuníquese con su supervisor.'],
+  ['SE-104', 'La primera vez necesita conexión.'],
+  ['SE-106', 'El servidor no responde. Intente de nuevo en unos minutos.'],
+])('%s is announced and the person can go on', async (code, message) => {
+  render(<Login signIn={async () => ({ code, message })} />);
+  await fill('1001', 'mala');
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('alert')).toHaveTextContent(`Detalle: ${code}`);
+  expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+  expect(screen.getByLabelText('Documento')).toHaveValue('1001');
+  expect(screen.getByRole('button', { name: 'Ingresar' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+describe('too many attempts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a countdown, then the button works again', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const signIn = jest.fn<ReturnType<SignIn>, Parameters<SignIn>>(async () => ({
+      code: 'SE-103',
+      message: 'Demasiados intentos.',
+      waitSeconds: 30,
+    }));
+    render(<Login signIn={signIn} />);
+    await user.type(screen.getByLabelText('Documento'), '1001');
+    await user.type(screen.getByLabelText('Contraseña'), 'mala');
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+    expect(await screen.findByText('Podrá intentar de nuevo en 30 segundos.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByText('Podrá intentar de nuevo en 1 segundo.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('greets the last person, and forgets them when asked', async () => {
+  render(
+    <Login
+      signIn={async () => null}
+      remembered={{ documento: '1001', nombre: 'Ana Torres' }}
+      reason="vencida"
+    />,
+  );
+  expect(screen.getByText('Hola, Ana Torres')).toBeVisible();
+  expect(screen.getByText(/Su sesión venció/)).toBeVisible();
+  expect(screen.getByLabelText('Documento')).toHaveValue('1001');
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresar con otro documento' }));
+  expect(screen.queryByText('Hola, Ana Torres')).toBeNull();
+  expect(screen.getByLabelText('Documento')).toHaveValue('');
+});
+
+test('shows and hides the password', async () => {
+  render(<Login signIn={async () => null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+  expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36', 'Android 14'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X)', 'iOS 17.5.1'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows 10'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
+  ['otro', 'Sistema desconocido'],
+])('system of %s', (agent, name) => expect(fromAgent(agent)).toBe(name));
