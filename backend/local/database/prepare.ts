@@ -1,6 +1,7 @@
 import { fromJson, InvalidData, toPriority } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
 import { MAX_DEPTH, type Path, pathProblem, splitPath } from './tree/path.ts';
+import { sameTree } from './tree/same-tree.ts';
 
 export type WriteKind = 'put' | 'merge';
 
@@ -39,7 +40,8 @@ function resolve(before: DataNode, target: Path, json: unknown, now: number): { 
     : fromJson(json, { now }, existing, path.length);
   if (path.length === MAX_DEPTH && node.size > 0)
     throw new InvalidData(`data is deeper than ${MAX_DEPTH} levels`);
-  return { path, node };
+  // Writing what is there already keeps the same node, so that nobody is told of a change.
+  return { path, node: sameTree(existing, node) ? existing : node };
 }
 
 function targets(kind: WriteKind, path: Path, json: unknown): [Path, unknown][] {

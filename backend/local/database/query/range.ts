@@ -1,5 +1,5 @@
 import { compareEntries, type IndexEntry } from '../tree/index-entry.ts';
-import { compareKeys, MAX_KEY, MIN_KEY } from '../tree/key-order.ts';
+import { MAX_KEY, MIN_KEY } from '../tree/key-order.ts';
 import type { DataNode } from '../tree/node.ts';
 import type { Bound, Query } from './query.ts';
 
@@ -34,14 +34,18 @@ function place(bound: Bound, byKey: boolean, missingKey: string): IndexEntry {
   return { value: bound.value, key: bound.key ?? missingKey };
 }
 
-/** Keys of the children in a range, in the query's order or against it. */
-export function* keysInRange(node: DataNode, query: Query, range: Range): IterableIterator<string> {
+/** Entries of the children in a range, in the query's order or against it, from `edge` on when it is given. */
+export function* entriesInRange(
+  node: DataNode,
+  query: Query,
+  range: Range,
+  edge?: IndexEntry,
+): IterableIterator<IndexEntry> {
   const up = query.from === 'first';
-  const from = (up ? range.startsAt : range.endsAt) ?? undefined;
   const past = up ? range.endsAt : range.startsAt;
-  for (const entry of walk(node, query, from, up)) {
-    if (range.includes(entry)) yield entry.key;
-    else if (past !== null && compareEntries(entry, past) * (up ? 1 : -1) > 0) return;
+  for (const entry of walk(node, query, edge ?? (up ? range.startsAt : range.endsAt) ?? undefined, up)) {
+    if (range.includes(entry)) yield entry;
+    else if (past !== null && isNearer(query, past, entry)) return;
   }
 }
 
@@ -61,6 +65,6 @@ function* walk(
 
 /** Whether `a` goes before `b` seen from the end the limit keeps. */
 export function isNearer(query: Query, a: IndexEntry, b: IndexEntry): boolean {
-  const order = query.orderBy === '.key' ? compareKeys(a.key, b.key) : compareEntries(a, b);
+  const order = compareEntries(a, b);
   return query.from === 'first' ? order < 0 : order > 0;
 }

@@ -64,7 +64,7 @@ const optionalBound = (orderBy: string | null): fc.Arbitrary<Bound | null> =>
     }),
     { nil: null },
   );
-const query = fc.constantFrom('v', '.key', '.value', 'w').chain((orderBy) =>
+const query = fc.constantFrom('v', '.key', '.value', 'w', null).chain((orderBy) =>
   fc.record<Query>({
     orderBy: fc.constant(orderBy),
     start: optionalBound(orderBy),

@@ -1,7 +1,10 @@
-import type { IndexEntry } from '../tree/index-entry.ts';
+import { compareEntries, type IndexEntry } from '../tree/index-entry.ts';
 import { DataNode } from '../tree/node.ts';
-import { type Query, takesAll } from './query.ts';
-import { isNearer, keysInRange, type Range, rangeOf } from './range.ts';
+import { SortedMap } from '../tree/sorted-map.ts';
+import type { Query } from './query.ts';
+import { entriesInRange, isNearer, type Range, rangeOf } from './range.ts';
+
+const NOTHING: SortedMap<IndexEntry, null> = SortedMap.empty(compareEntries);
 
 /** What a query shows of a node. */
 export function select(node: DataNode, query: Query): DataNode {
@@ -9,21 +12,23 @@ export function select(node: DataNode, query: Query): DataNode {
 }
 
 /**
- * A live query over one node. `update` follows the node's changes child by child and only goes back to the
- * index when something enters or leaves a full window, so thousands of siblings cost nothing.
+ * A live query over one node. `update` follows the node's changes child by child, and asks the index only
+ * for what has to take the place of something that left: thousands of siblings cost nothing.
  */
 export class QueryWindow {
   private readonly range: Range;
-  private shown: DataNode = DataNode.EMPTY;
-  /** The child furthest from the end the limit keeps, while the window is full. */
-  private edge: IndexEntry | null = null;
+  private readonly limit: number;
+  private shown = DataNode.EMPTY;
+  /** The children shown, in the query's order; only kept where a limit can push some out. */
+  private order = NOTHING;
 
   constructor(
     private readonly query: Query,
     node: DataNode,
   ) {
     this.range = rangeOf(query);
-    this.recompute(node);
+    this.limit = query.limit ?? Number.POSITIVE_INFINITY;
+    this.reset(node);
   }
 
   /** The children now in the window. */
@@ -31,60 +36,77 @@ export class QueryWindow {
     return this.shown;
   }
 
-  /** Moves to a new state of the node; `changed` are the children that differ, `null` when unknown. */
-  update(node: DataNode, changed: ReadonlySet<string> | null): void {
-    if (changed === null) {
-      this.recompute(node);
-      return;
-    }
-    for (const key of changed) {
-      if (this.needsIndex(key, node.child(key))) {
-        this.recompute(node);
-        return;
+  /** Starts again from a state of the node. */
+  reset(node: DataNode): void {
+    const entries: [IndexEntry, null][] = [];
+    const children: [string, DataNode][] = [];
+    if (node.size > 0) {
+      for (const entry of entriesInRange(node, this.query, this.range)) {
+        entries.push([entry, null]);
+        children.push([entry.key, node.child(entry.key)]);
+        if (entries.length === this.limit) break;
       }
     }
+    if (this.query.from === 'last') entries.reverse();
+    this.order = this.query.limit === null ? NOTHING : SortedMap.ofSorted(entries, compareEntries);
+    this.shown = DataNode.ofChildren(children);
+  }
+
+  /** Moves to a new state of the node, where `changed` children differ; gives the keys that may show otherwise. */
+  update(node: DataNode, changed: ReadonlySet<string>): Set<string> {
+    const touched = new Set<string>();
+    if (this.query.limit === null) {
+      for (const key of changed) {
+        const child = node.child(key);
+        const inside = !child.isEmpty && this.range.includes(this.range.entryOf(key, child));
+        this.show(touched, key, inside ? child : DataNode.EMPTY);
+      }
+      return touched;
+    }
+    const edge = this.order.size === this.limit ? this.furthest() : null;
+    for (const key of changed) this.leave(touched, key);
     for (const key of changed) {
       const child = node.child(key);
-      const inside = !child.isEmpty && this.isInside(this.range.entryOf(key, child));
-      this.shown = this.shown.withChild(key, inside ? child : DataNode.EMPTY);
+      const entry = this.range.entryOf(key, child);
+      const within = edge === null || !isNearer(this.query, edge, entry);
+      if (!child.isEmpty && within && this.range.includes(entry)) this.enter(touched, entry, child);
+    }
+    for (let last = this.furthest(); last !== null && this.order.size > this.limit; last = this.furthest()) {
+      this.leave(touched, last.key);
+    }
+    if (edge !== null) this.refill(touched, node, edge);
+    return touched;
+  }
+
+  /** What left a full window lets those beyond its edge in. */
+  private refill(touched: Set<string>, node: DataNode, edge: IndexEntry): void {
+    if (this.order.size === this.limit || node.size === 0) return;
+    for (const entry of entriesInRange(node, this.query, this.range, edge)) {
+      if (this.shown.child(entry.key).isEmpty) this.enter(touched, entry, node.child(entry.key));
+      if (this.order.size === this.limit) return;
     }
   }
 
-  private needsIndex(key: string, child: DataNode): boolean {
-    if (this.query.limit === null) return false;
-    const was = !this.shown.child(key).isEmpty;
-    const entry = this.range.entryOf(key, child);
-    const is = !child.isEmpty && this.isInside(entry);
-    // An inner child may change freely; the edge itself may have to give way to one outside.
-    return (
-      was !== is ||
-      (is && this.edge !== null && (this.edge.key === key || !isNearer(this.query, entry, this.edge)))
-    );
+  private furthest(): IndexEntry | null {
+    const branches = this.query.from === 'first' ? this.order.descending() : this.order.ascending();
+    for (const branch of branches) return branch.key;
+    return null;
   }
 
-  private isInside(entry: IndexEntry): boolean {
-    if (!this.range.includes(entry)) return false;
-    return this.edge === null || entry.key === this.edge.key || isNearer(this.query, entry, this.edge);
+  private enter(touched: Set<string>, entry: IndexEntry, child: DataNode): void {
+    this.order = this.order.with(entry, null);
+    this.show(touched, entry.key, child);
   }
 
-  private recompute(node: DataNode): void {
-    const { query, range } = this;
-    this.edge = null;
-    if (takesAll(query)) {
-      this.shown = node.size === 0 ? DataNode.EMPTY : node.withPriority(null);
-      return;
-    }
-    const entries: [string, DataNode][] = [];
-    if (node.size > 0) {
-      for (const key of keysInRange(node, query, range)) {
-        const child = node.child(key);
-        entries.push([key, child]);
-        if (entries.length === query.limit) {
-          this.edge = range.entryOf(key, child);
-          break;
-        }
-      }
-    }
-    this.shown = DataNode.ofChildren(entries);
+  private leave(touched: Set<string>, key: string): void {
+    const child = this.shown.child(key);
+    if (child.isEmpty) return;
+    this.order = this.order.without(this.range.entryOf(key, child));
+    this.show(touched, key, DataNode.EMPTY);
+  }
+
+  private show(touched: Set<string>, key: string, child: DataNode): void {
+    touched.add(key);
+    this.shown = this.shown.withChild(key, child);
   }
 }

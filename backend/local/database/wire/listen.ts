@@ -1,5 +1,5 @@
 import type { DatabaseCommit } from '../database.ts';
-import { type Query, takesAll } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { QueryWindow } from '../query/window.ts';
 import type { DataNode } from '../tree/node.ts';
 import { isWithin, type Path } from '../tree/path.ts';
@@ -44,7 +44,7 @@ export class Listen {
     const before = this.window === null ? commit.before.at(path) : this.window.snapshot;
     if (commit.paths.some((written) => isWithin(path, written))) {
       const node = commit.after.at(path);
-      this.window?.update(node, null);
+      this.window?.reset(node);
       const after = this.window === null ? node : this.window.snapshot;
       return sameTree(before, after) ? null : { action: 'd', path, data: after.toExport() };
     }
@@ -63,14 +63,13 @@ export class Listen {
     below: readonly Path[],
     commit: DatabaseCommit,
   ): Path[] {
-    const { path, query } = this.target;
+    const { path } = this.target;
     const depth = path.length;
     const changed = new Set(below.map((written) => written[depth] ?? ''));
-    window.update(commit.after.at(path), changed);
+    const touched = window.update(commit.after.at(path), changed);
     const after = window.snapshot;
     const places: Path[] = [];
-    const limited = query !== null && query.limit !== null && !takesAll(query);
-    for (const key of limited ? new Set([...before.keys(), ...after.keys()]) : changed) {
+    for (const key of touched) {
       const was = before.child(key);
       const is = after.child(key);
       if (was === is) continue;

@@ -99,8 +99,8 @@ test('a session moves to a socket; nothing is lost, doubled or out of order', as
   expect(data(client).at(-1)).toEqual({ a: 'd', b: { p: 'a', d: 1 } });
   expect(data(socket)).toEqual([
     { a: 'd', b: { p: 'a', d: 2 } },
-    { r: 2, b: { s: 'ok', d: '' } },
     { a: 'd', b: { p: 'a', d: 3 } },
+    { r: 2, b: { s: 'ok', d: '' } },
     { r: 3, b: { s: 'ok', d: '' } },
   ]);
   expect(client.closed).toBe(true);
