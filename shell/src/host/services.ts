@@ -120,7 +120,13 @@ export async function startServices(
     hook,
   });
   const persona = personaOf(session.state, start.persona);
-  const warm = () => warmUp(replica, persona.get(), device.now(), trace.error);
+  let warming: Promise<void> | null = null;
+  const warm = () => {
+    warming ??= warmUp(replica, persona.get(), device.now(), trace.error).finally(() => {
+      warming = null;
+    });
+    return warming;
+  };
 
   let warmed = false;
   const onConnection = () => {

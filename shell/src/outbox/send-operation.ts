@@ -60,7 +60,13 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
   // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
   if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionVencida } : 'again';
   if (ledger !== 'absent') return ledger;
+  if (last && speaksOfToken(verdict.detail)) return { kind: 'session', detail: mensajes.sesionVencida };
   return last ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : 'again';
+}
+
+/** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */
+function speaksOfToken(detail: string): boolean {
+  return /auth token/i.test(detail);
 }
 
 /** `null` = the server has the file. */
@@ -81,7 +87,8 @@ async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<S
     if (probe.kind === 'same') return null;
     if (probe.kind === 'other') return { kind: 'dead', code: 'OB-211', detail: mensajes.archivoAjeno };
     if (probe.kind === 'unreachable' || probe.kind === 'busy') return probe;
-    if (probe.kind === 'refused' && last) return { kind: 'session', detail: mensajes.sesionVencida };
+    const aboutToken = probe.kind === 'refused' || (verdict?.kind === 'refused' && verdict.status === 401);
+    if (last && aboutToken) return { kind: 'session', detail: mensajes.sesionVencida };
   }
   return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
 }

@@ -1,4 +1,6 @@
 import type { AppConfig } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { createAuthClient } from '../firebase/auth.ts';
 import type { AuthClient } from '../firebase/auth-client.ts';
 import { systemClock } from '../host/clock.ts';
 import { noCrash } from './crash.ts';
@@ -7,12 +9,24 @@ import { createEventBus } from './events.ts';
 import { ownToken } from './own-token.ts';
 import { browserDrainer } from './start-sender.ts';
 
+let known: { readonly config: AppConfig; readonly auth: AuthClient } | null = null;
+
 /**
- * One pass over the queue from the service worker (`sync`, push, a message), under the same lock as the pages.
- * Does nothing when nobody is signed in. Resolves when nothing more can be done now.
- * @param auth from `createAuthClient(config, origin)`
+ * What the service worker runs on `sync`, a push or a message: one pass over the queue of the person who is
+ * signed in, under the same lock as the pages. Does nothing on a phone that was never set up, or where nobody is
+ * signed in. Resolves when nothing more can be done now; rejects only when the phone's storage fails.
  */
-export async function drainInWorker(config: AppConfig, origin: string, auth: AuthClient): Promise<void> {
+export async function drainFromWorker(): Promise<void> {
+  const { origin } = globalThis.location;
+  if (known === null) {
+    const config = await loadConfig();
+    if (!config.ok) return;
+    known = { config: config.value, auth: createAuthClient(config.value, origin) };
+  }
+  await drainFor(known.config, origin, known.auth);
+}
+
+async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Promise<void> {
   const uid = await auth.ready();
   if (uid === null) return;
   const bus = createEventBus();

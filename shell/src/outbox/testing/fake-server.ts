@@ -17,7 +17,7 @@ export class FakeServer {
   tree: Json = null;
   readonly files = new Map<string, { sha256: string; size: number }>();
   readonly seen: Seen[] = [];
-  /** Ids of committed updates, in order. */
+  /** `_op` of committed records, in order. */
   readonly commits: string[] = [];
   /** How often each path was written. */
   readonly writes = new Map<string, number>();
@@ -43,7 +43,8 @@ export class FakeServer {
     if (fault === 'before') throw new TypeError('lost on the way');
     if (fault === 'busy') return json(503, { error: 'busy' });
     if (fault === 'portal') return new Response('<html>Bienvenido</html>', { status: 200 });
-    if (fault === 'expired') return json(401, { error: 'Auth token is expired' });
+    if (fault === 'expired' && !seen.path.startsWith('/fn/'))
+      return json(401, { error: 'Auth token is expired' });
     const body = await new Response(init.body ?? '').text();
     const answer = this.answer(seen, body);
     if (fault === 'twice') return this.answer(seen, body);
@@ -91,9 +92,14 @@ export class FakeServer {
       this.writes.set(path, (this.writes.get(path) ?? 0) + 1);
       for (const ruta of rutas(value)) if (!this.files.has(ruta)) this.torn.push(path);
     }
-    this.commits.push(ledger.split('/').at(-1) ?? '');
+    this.commits.push(opOf(updates));
     return json(200, updates);
   }
+}
+
+function opOf(updates: Readonly<Record<string, Json>>): string {
+  const ops = Object.values(updates).map((value) => dig(value, ['_op']));
+  return String(ops.find((op) => typeof op === 'string') ?? '');
 }
 
 function rutas(value: Json): string[] {
