@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Configuration, type LoaderContext, rspack } from '@rspack/core';
+
+/**
+ * Compiles a worker's source to one self-contained script and hands on its text. The remote's own build
+ * would put the federation runtime into the worker, which cannot start there: it looks for the shell's.
+ */
+export default function workerLoader(this: LoaderContext): void {
+  const done = this.async();
+  const outDir = mkdtempSync(path.join(tmpdir(), 'gr-worker-'));
+  const compiler = rspack(configuration(this.resourcePath, this.mode ?? 'production', outDir));
+  compiler.run((error, stats) => {
+    const inputs = stats?.compilation.fileDependencies ?? [];
+    for (const file of inputs) if (!file.includes('node_modules')) this.addDependency(file);
+    const failure =
+      error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
+    const text = failure ? '' : readFileSync(path.join(outDir, 'worker.js'), 'utf8');
+    compiler.close(() => {
+      rmSync(outDir, { recursive: true, force: true });
+      done(failure, text);
+    });
+  });
+}
+
+function configuration(
+  entry: string,
+  mode: NonNullable<Configuration['mode']>,
+  outDir: string,
+): Configuration {
+  return {
+    mode,
+    context: path.dirname(entry),
+    entry: { worker: entry },
+    // The language level of every bundle (shared/build/base-config.ts).
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    output: { path: outDir, filename: 'worker.js' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+        // The package declares no sideEffects (see shared/build/base-config.ts).
+        { test: /@zxing/, sideEffects: false },
+      ],
+    },
+    optimization: { splitChunks: false, runtimeChunk: false },
+  };
+}
