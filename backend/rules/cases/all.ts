@@ -1,7 +1,22 @@
 import type { Case } from './case.ts';
+import { incidentCases } from './incidents.ts';
 import { readCases } from './reads.ts';
+import { roundChangeCases } from './rounds-change.ts';
+import { roundPeopleCases } from './rounds-people.ts';
+import { roundStartCases } from './rounds-start.ts';
+import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 
 /** Every case, at `t`, ms. */
 export function allCases(t: number): readonly Case[] {
-  return [...readCases(t)];
+  return [
+    ...readCases(t),
+    ...roundPeopleCases(t),
+    ...roundStartCases(t),
+    ...roundChangeCases(t),
+    ...incidentCases(t),
+    ...valqrCases(t),
+    ...ledgerCases(),
+    ...ownStaffCases(),
+    ...adminCases(),
+  ];
 }

@@ -1,13 +1,15 @@
 import { prepareWrite } from '../../local/database/prepare.ts';
 import { DataNode } from '../../local/database/tree/node.ts';
 import type { Caller, RulesPort } from '../../local/ports.ts';
-import type { Case } from './case.ts';
+import type { Case, Updates } from './case.ts';
 import { type Person, SIGNED_IN_AGO } from './people.ts';
 import { baseWorld } from './world.ts';
 
 /** A case made ready once, to be put to many rules files. */
 export interface ReadyCase {
   readonly case: Case;
+  /** The database before the attempt. */
+  readonly world: DataNode;
   /** First keys of the paths it touches. */
   readonly trees: ReadonlySet<string>;
   readonly ask: (rules: RulesPort) => { readonly allowed: boolean; readonly why: string };
@@ -25,15 +27,16 @@ export function callerOf(who: Person, t: number): Caller | null {
 
 /** Makes the cases ready at `t`, ms, which is also the server's clock. */
 export function makeReady(cases: readonly Case[], t: number): readonly ReadyCase[] {
-  const base = prepareWrite(DataNode.EMPTY, 'merge', [], nest(baseWorld(t)), t).after;
+  const base = lay(DataNode.EMPTY, baseWorld(t), t);
   return cases.map((item) => {
-    const before = item.world === undefined ? base : prepareWrite(base, 'merge', [], item.world, t).after;
+    const before = lay(base, item.world ?? {}, t);
     const caller = callerOf(item.as, t);
+    const ready = { case: item, world: before };
     if ('read' in item.try) {
       const { read, query } = item.try;
       const path = read.split('/').filter((key) => key !== '');
       return {
-        case: item,
+        ...ready,
         trees: new Set(path.slice(0, 1)),
         ask: (rules) => explain(rules.read({ caller, path, query, root: before, now: t })),
       };
@@ -41,7 +44,7 @@ export function makeReady(cases: readonly Case[], t: number): readonly ReadyCase
     const { places, after } = prepareWrite(before, 'merge', [], item.try.update, t);
     const paths = places.map((place) => place.path);
     return {
-      case: item,
+      ...ready,
       trees: new Set(paths.flatMap((path) => path.slice(0, 1))),
       ask: (rules) => explain(rules.write({ caller, paths, before, after, now: t })),
     };
@@ -52,19 +55,10 @@ function explain(decision: ReturnType<RulesPort['read']>): { allowed: boolean; w
   return decision.allowed ? { allowed: true, why: '' } : decision;
 }
 
-/** Root updates whose paths may lie within one another, as one nested value per tree. */
-export function nest(world: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const root: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(world)) {
-    const keys = path.split('/');
-    let here: Record<string, unknown> = root;
-    for (const key of keys.slice(0, -1)) {
-      const known = here[key];
-      const next: Record<string, unknown> = typeof known === 'object' && known !== null ? { ...known } : {};
-      here[key] = next;
-      here = next;
-    }
-    here[keys.at(-1) ?? ''] = value;
-  }
-  return root;
+/** Puts values in, one after the other: later paths may lie within earlier ones. */
+function lay(tree: DataNode, values: Updates, t: number): DataNode {
+  return Object.entries(values).reduce(
+    (so, [path, value]) => prepareWrite(so, 'put', path.split('/'), value, t).after,
+    tree,
+  );
 }

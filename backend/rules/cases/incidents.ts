@@ -1,0 +1,255 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import type { FormularioNovedad } from '@gr/shared/domain/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import type { Ronda } from '@gr/shared/domain/records';
+import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
+import { HELD, PEOPLE, type Person, withRole } from './people.ts';
+import { ANA, everywhere, OP, type Setup, setup, TREES } from './rounds-setup.ts';
+import { act, NOV, OLD_OP } from './world.ts';
+
+const NUEVA = pid('NovNueva');
+const FOTO = pid('Foto');
+const AT = `_novedades/${NUEVA}`;
+const FORM: FormularioNovedad = {
+  cat_nov: 'ruido',
+  criticidad: 'media',
+  desc_nov: 'Música muy alta',
+  lugar: 'Torre 2',
+};
+
+function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: readonly Photo[] = []): Updates {
+  const nueva = {
+    id_novedad: NUEVA,
+    ronda,
+    un_id: 'u001',
+    un_nom: 'Torres',
+    qr_id: 'p1',
+    formulario: FORM,
+    urgente: true,
+    fotos,
+    draft: 'd',
+  };
+  return sent(who.uid, OP, guardarNovedad(act(who, OP, t), nueva).operation.updates);
+}
+
+function photo(t: number): Photo {
+  return {
+    id_archivo: FOTO,
+    mime: 'image/jpeg',
+    tam: 300_000,
+    sha256: 'a'.repeat(64),
+    ancho: 1600,
+    alto: 900,
+    origen: 'camara',
+    fechah_x: t,
+  };
+}
+
+/** Incidents: written once, by their author, with their mark in the round. */
+export function incidentCases(t: number): readonly Case[] {
+  const round = setup(ANA, t);
+  const inside = reportOf(ANA, round.ronda, t, [photo(t)]);
+  const outside = reportOf(ANA, null, t, [photo(t)]);
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} reporta una novedad`,
+    as: who,
+    try: { update: reportOf(who, null, t) },
+    allow: withRole('rondero', HELD).includes(who),
+  }));
+  const add = (name: string, update: Updates, allow = false, world?: Updates): void => {
+    cases.push({ name: `novedad: ${name}`, as: ANA, try: { update }, allow, ...(world ? { world } : {}) });
+  };
+  const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(outside, AT, change);
+
+  add('dentro de la ronda, con foto', inside, true, round.world);
+  add(
+    'con la ronda cerrada',
+    reportOf(ANA, setup(ANA, t, { estado: 'completada' }).ronda, t),
+    true,
+    setup(ANA, t, { estado: 'completada' }).world,
+  );
+  add('a nombre de otro', so({ rond_id: 'e_super' }));
+  add('en una unidad ajena', so({ un_id: 'u002', archivos: undefined }));
+  add('en una unidad con una barra', so({ un_id: 'u001/', archivos: undefined }));
+  add('con id distinto de su ruta', so({ id_novedad: pid('Otra') }));
+  add('sin descripción', so({ desc_nov: undefined }));
+  add('de supervisión', so({ tipo_nov: 'supervision' }));
+  add('ya cerrada', so({ estado_nov: 'cerrada' }));
+  add('con gravedad desconocida', so({ criticidad: 'enorme' }));
+  add('con categoría extraña', so({ cat_nov: 'Ruido!' }));
+  add('con reloj propio', so({ fechah_srv: t - 1 }));
+  add(
+    'con id que no es nuestro',
+    Object.fromEntries(
+      Object.entries(outside).map(([path, value]) =>
+        path === AT
+          ? ['_novedades/corta', { ...(value as object), id_novedad: 'corta', archivos: null }]
+          : [path, value],
+      ),
+    ),
+  );
+  for (const [field, value] of LIMITS) add(`${field} al límite`, so({ [field]: value }), true);
+  for (const [field, value] of MISTAKES)
+    add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, so({ [field]: value }));
+
+  add('sin libro', without(outside, `_ops/${ANA.uid}/${OP}`));
+  add('con una operación usada', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('con un trozo del libro', so({ _op: `${OP}/at` }));
+  add('sin operación', so({ _op: undefined }));
+  const again = Object.fromEntries(
+    Object.entries(outside).map(([path, value]) =>
+      path === AT
+        ? [`_novedades/${NOV}`, { ...(value as object), id_novedad: NOV, archivos: null }]
+        : [path, value],
+    ),
+  );
+  add('sobre una que ya existe', again);
+  add('borra la suya', sent(ANA.uid, OP, { [`_novedades/${NOV}`]: null }));
+  add(
+    'cambia la suya',
+    sent(ANA.uid, OP, { [`_novedades/${NOV}/desc_nov`]: 'Otra cosa', [`_novedades/${NOV}/_op`]: OP }),
+  );
+  for (const change of fileMistakes(t))
+    add(
+      `archivo ${JSON.stringify(change).slice(0, 60)}`,
+      so({ archivos: { [FOTO]: fileOf(outside, change) } }),
+    );
+  for (const change of FILE_LIMITS)
+    add(
+      `archivo ${JSON.stringify(change).slice(0, 60)}`,
+      so({ archivos: { [FOTO]: fileOf(outside, change) } }),
+      true,
+    );
+  add('archivos como texto', so({ archivos: 'x' }));
+  const strange = 'f ñ';
+  add(
+    'archivo con un nombre extraño',
+    so({
+      archivos: {
+        [strange]: fileOf(outside, {
+          id_archivo: strange,
+          ruta: `evidencias/u001/${ANA.uid}/${NUEVA}/${strange}.jpg`,
+        }),
+      },
+    }),
+  );
+
+  cases.push(...linkCases(round, inside, t));
+  return cases;
+}
+
+/** The tie between an incident and its round. */
+function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
+  const { roots, world } = round;
+  const cases: Case[] = [];
+  const add = (name: string, update: Updates, allow = false, more: Updates = {}): void => {
+    cases.push({
+      name: `novedad en ronda: ${name}`,
+      as: ANA,
+      world: { ...world, ...more },
+      try: { update },
+      allow,
+    });
+  };
+  const marks = Object.keys(inside).filter((path) => path.startsWith('_recorridos'));
+  const mark = (id: string): Json => ({ id_novedad: id, fechah_x: t, cat_nov: 'ruido' });
+  add('sin su marca', without(inside, ...marks));
+  add('marca sin novedad', without(inside, AT));
+  add('en una unidad que no es la de la ronda', edit(inside, AT, { un_id: 'u003', archivos: undefined }));
+  add('marca de una novedad de otra ronda', {
+    ...without(inside, AT, ...marks.filter((path) => path.includes('/novedades/'))),
+    ...everywhere(roots, { [`novedades/${NOV}`]: mark(NOV) }),
+  });
+  for (const tree of TREES) {
+    const path = `${roots[tree]}/novedades/${NUEVA}`;
+    add(`sin la marca en ${tree}`, without(inside, path));
+    add(`con otra marca en ${tree}`, edit(inside, path, { cat_nov: 'hurto' }));
+    add(`marca que es texto en ${tree}`, { ...inside, [path]: 'x' });
+    add(
+      `quita un dato de una marca en ${tree}`,
+      { ...inside, [`${roots[tree]}/novedades/n1/cat_nov`]: null },
+      false,
+      everywhere(roots, { novedades: { n1: mark('n1') } }),
+    );
+    add(
+      `borra una marca en ${tree}`,
+      { ...inside, [`${roots[tree]}/novedades/n1`]: null },
+      false,
+      everywhere(roots, { novedades: { n1: mark('n1') } }),
+    );
+  }
+  const all = (change: Readonly<Record<string, Json | undefined>>): Updates =>
+    TREES.reduce<Updates>((so, tree) => edit(so, `${roots[tree]}/novedades/${NUEVA}`, change), inside);
+  for (const [field, value] of MARK_MISTAKES)
+    add(`marca con ${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
+  return cases;
+}
+
+const MARK_MISTAKES: readonly (readonly [string, Json])[] = [
+  ['id_novedad', 'otra'],
+  ['fechah_x', -1],
+  ['cat_nov', long(61)],
+  ['otro', 5],
+  ['otro', 'x'],
+];
+const LIMITS: readonly (readonly [string, Json])[] = [
+  ['desc_nov', long(2000)],
+  ['lugar', long(200)],
+  ['silencioso', true],
+  ['visita_rond', 'si'],
+  ['criticidad', 'critica'],
+];
+const MISTAKES: readonly (readonly [string, Json])[] = [
+  ['desc_nov', long(2001)],
+  ['lugar', long(201)],
+  ['app_ver', long(61)],
+  ['cant_archivos', -1],
+  ['lat', 181],
+  ['lat', -181],
+  ['sos', 'si'],
+  ['otro', 5],
+  ['otro', -5],
+  ['otro', 'x'],
+  ['otro', true],
+];
+const FILE_LIMITS: readonly Readonly<Record<string, Json>>[] = [
+  { lat: -90, lng: 180 },
+  { lat: 90, lng: -180 },
+  { tam: 2 * 1024 * 1024 - 1 },
+  { mime: 'image/webp', tipo: 'firma', origen: 'galeria' },
+  { prec_m: 0 },
+];
+
+function fileMistakes(t: number): readonly Readonly<Record<string, Json>>[] {
+  const folder = `evidencias/u001/${ANA.uid}/${NUEVA}`;
+  return [
+    { ruta: `evidencias/u003/${ANA.uid}/${NUEVA}/${FOTO}.jpg` },
+    { ruta: `evidencias/u001/u_super/${NUEVA}/${FOTO}.jpg` },
+    { ruta: `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg` },
+    { ruta: `${folder}/otra.jpg` },
+    { ruta: `https://ejemplo.co/${FOTO}.jpg` },
+    { id_archivo: 'otra' },
+    { sha256: 'A'.repeat(64) },
+    { sha256: 'a'.repeat(63) },
+    { sha256: null },
+    { mime: 'image/svg+xml' },
+    { tipo: 'otro' },
+    { tam: 0 },
+    { tam: 2 * 1024 * 1024 },
+    { origen: 'red' },
+    { fechah_x: 0 },
+    { fechah_x: String(t) },
+    { lat: 91 },
+    { lat: -91 },
+    { lng: 181 },
+    { lng: -181 },
+    { prec_m: -1 },
+    { otro: 1 },
+  ];
+}
+
+function fileOf(updates: Updates, change: Readonly<Record<string, Json>>): Json {
+  const record = updates[AT] as { archivos: Record<string, Json> };
+  return { ...(record.archivos[FOTO] as object), ...change } as Json;
+}

@@ -1,0 +1,210 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
+import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
+import { ANA, OP } from './rounds-setup.ts';
+import { act, OLD_OP, VALQR } from './world.ts';
+
+const ADMINS = withRole('admin');
+const NEW = pid('ValNueva');
+const AT = `_valqr_/u001/${NEW}`;
+
+function logOf(who: Person, t: number, un_id = 'u001'): Updates {
+  const lectura = {
+    id: NEW,
+    un_id,
+    qr_id: 'desconocido',
+    accion: 'probar',
+    resultado: 'no_es_qr',
+    texto: long(300),
+    dist_m: 4,
+  } as const;
+  return sent(who.uid, OP, registrarValidacion(act(who, OP, t), lectura).updates);
+}
+
+/** QR log rows. */
+export function valqrCases(t: number): readonly Case[] {
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} registra una validación`,
+    as: who,
+    try: { update: logOf(who, t) },
+    allow: HELD.includes(who) && who.claims?.rol !== 'admin',
+  }));
+  const log = logOf(ANA, t);
+  const add = (name: string, update: Updates, allow = false): void => {
+    cases.push({ name: `valqr: ${name}`, as: ANA, try: { update }, allow });
+  };
+  const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(log, AT, change);
+  for (const resultado of [
+    'valido',
+    'otra_unidad',
+    'no_registrado',
+    'version_vieja',
+    'firma_invalida',
+    'danado',
+    'retirado',
+  ])
+    add(resultado, so({ resultado }), true);
+  for (const accion of ['instalar', 'reemplazar', 'marcar_danado']) add(accion, so({ accion }), true);
+  add('desde una ronda', so({ ronda_id: pid('Ronda') }), true);
+  for (const [field, value] of VALQR_MISTAKES)
+    add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
+  add('con reloj propio', so({ fechah_srv: t - 1 }));
+  add('sin libro', without(log, `_ops/${ANA.uid}/${OP}`));
+  add('con una operación usada', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('con un trozo del libro', so({ _op: `${OP}/at` }));
+  add('sobre una que existe', {
+    ...without(log, AT),
+    [`_valqr_/u001/${VALQR}`]: { ...(log[AT] as object), id: VALQR },
+  });
+  add('con un id que no es nuestro', {
+    ...without(log, AT),
+    '_valqr_/u001/corto': { ...(log[AT] as object), id: 'corto' },
+  });
+  add('borra una fila', sent(ANA.uid, OP, { [`_valqr_/u001/${VALQR}`]: null }));
+  return cases;
+}
+
+const VALQR_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
+  ['id', pid('Otro')],
+  ['un_id', 'u003'],
+  ['emp_id', 'e_super'],
+  ['qr_id', undefined],
+  ['accion', 'borrar'],
+  ['resultado', 'bueno'],
+  ['_op', undefined],
+  ['dist_m', -1],
+  ['lat', 181],
+  ['lng', -181],
+  ['texto', long(201)],
+  ['qr_id', long(61)],
+  ['otro', 5],
+  ['otro', -5],
+  ['otro', 'x'],
+  ['otro', { a: 1 }],
+];
+
+/** The ledger by itself. */
+export function ledgerCases(): readonly Case[] {
+  const row: Json = { at: { '.sv': 'timestamp' }, tipo: 'prueba' };
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} escribe en su libro`,
+    as: who,
+    try: { update: { [`_ops/${who.uid}/${OP}`]: row } },
+    allow: ACTIVE.includes(who),
+  }));
+  const at = `_ops/${ANA.uid}/${OP}`;
+  const add = (name: string, update: Updates, allow = false): void => {
+    cases.push({ name: `libro: ${name}`, as: ANA, try: { update }, allow });
+  };
+  add('de un borrado', { [`_ops/${ANA.uid}/del_${pid('Ronda')}`]: row }, true);
+  add('de otro', { [`_ops/u_super/${OP}`]: row });
+  add('otra vez', { [`_ops/${ANA.uid}/${OLD_OP}`]: row });
+  add('borra', { [`_ops/${ANA.uid}/${OLD_OP}`]: null });
+  add('borra una que no está', { [at]: null });
+  add('borra un dato', { [`_ops/${ANA.uid}/${OLD_OP}/tipo`]: null });
+  add('con otra hora', { [at]: { at: 5, tipo: 'prueba' } });
+  add('sin hora', { [at]: { tipo: 'prueba' } });
+  add('sin tipo', { [at]: { at: { '.sv': 'timestamp' } } });
+  add('con un tipo extraño', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'Hola mundo' } });
+  add('con algo de más', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'prueba', otro: 1 } });
+  add('con un id corto', { [`_ops/${ANA.uid}/corto`]: row });
+  return cases;
+}
+
+/** A person's own staff record. */
+export function ownStaffCases(): readonly Case[] {
+  const marker = 'auth:v1:1790000000000';
+  const cases = PEOPLE.flatMap((who): Case[] =>
+    (
+      [
+        ['img', 'evidencias/yo.jpg'],
+        ['tpush', 'abc'],
+        ['pass', marker],
+      ] as const
+    ).flatMap(([field, value]) => [
+      {
+        name: `${who.name} cambia su ${field}`,
+        as: who,
+        try: { update: { [`_emp_segdiez/${who.emp_id}/${field}`]: value } },
+        allow: ACTIVE.includes(who),
+      },
+      {
+        name: `${who.name} cambia ${field} de otro`,
+        as: who,
+        try: { update: { [`_emp_segdiez/e9999/${field}`]: value } },
+        allow: ADMINS.includes(who),
+      },
+    ]),
+  );
+  const own = `_emp_segdiez/${ANA.emp_id}`;
+  const add = (name: string, update: Updates, allow = false): void => {
+    cases.push({ name: `empleado: ${name}`, as: ANA, try: { update }, allow });
+  };
+  add('quita la imagen', { [`${own}/img`]: null }, true);
+  add('quita el aviso', { [`${own}/tpush`]: null }, true);
+  add('quita la marca de clave', { [`${own}/pass`]: null });
+  add('guarda una clave', { [`${own}/pass`]: 'Rondas2026*' });
+  add('guarda una clave tras la marca', { [`${own}/pass`]: `${marker}:Rondas2026*` });
+  add('guarda una clave ante la marca', { [`${own}/pass`]: `Rondas2026*${marker}` });
+  add('imagen enorme', { [`${own}/img`]: long(501) });
+  add('aviso enorme', { [`${own}/tpush`]: long(4097) });
+  add('imagen al límite', { [`${own}/img`]: long(500), [`${own}/tpush`]: long(4096) }, true);
+  add('se activa', { [`${own}/estado`]: 2 });
+  add('cambia su nombre', { [`${own}/nom`]: 'Otro' });
+  add('escribe todo su registro', { [own]: { estado: 2 } });
+  return cases;
+}
+
+/** What administrators keep, tried by everybody. */
+export function adminCases(): readonly Case[] {
+  const writes: readonly (readonly [path: string, value: Json, good: boolean])[] = [
+    ['_emp_segdiez/e8888', { estado: 2, doc: '8888' }, true],
+    ['_emp_segdiez/e8888', { estado: 5 }, false],
+    ['_emp_segdiez/e8888', { estado: 0 }, false],
+    ['_emp_segdiez/e8888', { estado: 2, pass: 'Rondas2026*' }, false],
+    ['_acceso_/e8888/u001', true, true],
+    ['_acceso_/e8888/u001', { hasta: 5 }, true],
+    ['_acceso_/e8888/u001', { hasta: 0 }, false],
+    ['_acceso_/e8888/u001', 'si', false],
+    ['_acceso_/e8888/u001', null, true],
+    ['_acceso_/e8888', null, false],
+    ['_sesiones_/u_8888/rev', 5, true],
+    ['_sesiones_/u_8888/rev', 0, false],
+    ['_sesiones_/u_8888/otro', 5, false],
+    ['_un_/u009', { un_nombre: 'Nueva', estado: 'activo', __project_id: 'demo-unidad-9' }, true],
+    ['_un_/u009', { estado: 'abierta' }, false],
+    ['_un_/u009', { estado: 'activo', __project_id: 'evil.co/x?' }, false],
+    ['_qr_/u001/p9', { estado: 'activo' }, true],
+    ['_qr_/u001/p9', { estado: 'nuevo' }, false],
+    ['_qr_/u001', null, false],
+    ['_rondas_plan_/u001/plan9', { nom_plan: 'Otra' }, true],
+    ['_incidencias/u001/i9', { titulo: 'Otra' }, true],
+    ['_tips/t9', { titulo: 'Otro' }, true],
+    ['_videos/tutos_rond/v9', { titulo: 'Otro' }, true],
+    ['_videos/tutos_super/v9', { titulo: 'Otro' }, true],
+    ['_listascheck_plant_/pl9', { nom: 'Otra' }, true],
+    ['_versiones/gestion_ri', '0.2.0', true],
+    ['_versiones/otra', '0.2.0', false],
+    ['_notif_novedades_res/n9', { titulo: 'x' }, false],
+    ['_inventarios_/u001/i9', { fechah_x: 1 }, false],
+    ['_listascheck_/u001/l9', { fechah_x: 1 }, false],
+    ['_supervisiones_/u001/s9', { fechah_x: 1 }, false],
+    ['_supervisiones_todas/s9', { fechah_x: 1 }, false],
+    ['_supervisiones_superv/e_super/s9', { fechah_x: 1 }, false],
+    ['_covid/c9', { emp_id: 'e_rond' }, false],
+    ['_tips_leidos_/e_rond/t9', { version: 1 }, false],
+    ['_videos_vistos_/e_rond/v9', { fechah_x: 1 }, false],
+    ['_otra_/x', 2, false],
+  ];
+  return writes.flatMap(([path, value, good]) =>
+    PEOPLE.map(
+      (who): Case => ({
+        name: `${who.name} escribe /${path} = ${JSON.stringify(value)}`,
+        as: who,
+        try: { update: { [path]: value } },
+        allow: good && ADMINS.includes(who),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileRules } from '../local/rules/compile-rules.ts';
+import { parseJsonWithComments } from '../local/rules/json-comments.ts';
+import { allCases } from './cases/all.ts';
+import { makeReady } from './cases/judge.ts';
+import { mutantsOf } from './mutants.ts';
+
+/**
+ * Do the cases notice when a demand is missing? Drops one condition of database.rules.json at a time and puts all
+ * cases to what is left. `node --import tsx backend/rules/mutation.ts`; ends with 1 below the goal of security.md.
+ */
+const GOAL = 0.95;
+const T = Date.parse('2026-11-20T20:00:00-05:00');
+const json = parseJsonWithComments(
+  readFileSync(join(process.cwd(), 'backend/rules/database.rules.json'), 'utf8'),
+);
+const ready = makeReady(allCases(T), T);
+
+let total = 0;
+const survivors: string[] = [];
+for (const { where, dropped, rules } of mutantsOf(json)) {
+  total += 1;
+  const compiled = compileRules(rules);
+  const tree = where.split('/')[1] ?? '';
+  const killed = ready.some((item) => item.trees.has(tree) && item.ask(compiled).allowed !== item.case.allow);
+  if (!killed) survivors.push(`${where}\n    sin: ${dropped}`);
+}
+const killed = total - survivors.length;
+for (const survivor of survivors) process.stdout.write(`vivo ${survivor}\n`);
+process.stdout.write(
+  `${killed}/${total} mutantes detectados (${((100 * killed) / total).toFixed(1)} %), ${ready.length} casos\n`,
+);
+process.exitCode = killed / total < GOAL ? 1 : 0;
