@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Assets, Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Surroundings } from './ports.ts';
+
+/** A server in memory: path → bytes, or how it misbehaves. */
+export type FakeAnswer = string | 'HANG' | 'RESET' | { readonly status: number };
+
+/** Surroundings of a test: fake server, fake Cache Storage, no waiting. */
+export interface FakeSurroundings extends Surroundings {
+  readonly server: Map<string, FakeAnswer>;
+  /** Every request, in order. */
+  readonly asked: string[];
+  /** Codes and event names, in order. */
+  readonly traced: string[];
+}
+
+/** Makes the surroundings; `room: false` = Cache Storage refuses every write, `caches: false` = there is none. */
+export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurroundings {
+  const server = new Map<string, FakeAnswer>();
+  const asked: string[] = [];
+  const traced: string[] = [];
+  return {
+    server,
+    asked,
+    traced,
+    caches: caches ? fakeCaches(room) : undefined,
+    wait: async () => undefined,
+    trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
+    fetch: async (url, init) => {
+      asked.push(url);
+      const answer = server.get(url) ?? { status: 404 };
+      if (answer === 'RESET') throw new TypeError('Failed to fetch');
+      if (answer === 'HANG') {
+        return new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        });
+      }
+      return typeof answer === 'string' ? new Response(answer) : new Response('', answer);
+    },
+  };
+}
+
+/** Puts a version of `mf-tips` on the server and gives its registry entry. */
+export function publish(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
+  const base = `/r/mf-tips/${version}/`;
+  const entry = `entry ${version}`;
+  const assets: Assets = {
+    id: 'mf-tips',
+    version,
+    container: 'mf_tips',
+    entry: 'entry.js',
+    files: [
+      { path: 'entry.js', sha256: hash(entry), bytes: entry.length },
+      { path: 'static/a.css', sha256: hash('css'), bytes: 3 },
+    ],
+    fallback: [{ path: 'static/react.js', sha256: hash('react'), bytes: 5 }],
+  };
+  const list = JSON.stringify(assets);
+  s.server.set(`${base}assets.json`, list);
+  s.server.set(`${base}entry.js`, entry);
+  s.server.set(`${base}static/a.css`, 'css');
+  return {
+    id: 'mf-tips',
+    nombre: 'Tips',
+    rutas: ['tips', 'tipsleer'],
+    menu: [{ texto: 'Tips', ruta: '/tips', icono: 'tip' }],
+    contract: '1.0',
+    active: version,
+    ...(previous ? { previous } : {}),
+    state: 'on',
+    assets_sha256: hash(list),
+  };
+}
+
+/** Puts a registry with these entries on the server. */
+export function announce(s: FakeSurroundings, ...remotes: RegistryEntry[]): Registry {
+  const registry = { serial: 1, remotes };
+  s.server.set('/remotes.json', JSON.stringify(registry));
+  return registry;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function fakeCaches(room: boolean): CacheStorage {
+  const stores = new Map<string, Map<string, Response>>();
+  const cache = (name: string): Cache => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const part = {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => {
+        if (!room) throw new DOMException('no room', 'QuotaExceededError');
+        store.set(url, response);
+      },
+    };
+    // Only what federation uses of a cache.
+    return part as unknown as Cache;
+  };
+  const part = {
+    open: async (name: string) => cache(name),
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  return part as unknown as CacheStorage;
+}

@@ -1,0 +1,136 @@
+import { CONTRACT, type Remote } from '@gr/shared/contract';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { announce, fakeSurroundings, publish } from './fake-surroundings.ts';
+import { createFederation } from './federation.ts';
+
+const A = '0.1.0-aaaaaaaa';
+const B = '0.2.0-bbbbbbbb';
+
+/** A federation whose runtime gives a remote of the version it was asked for, or what `broken` says. */
+function prepared() {
+  const s = fakeSurroundings();
+  const broken = new Map<string, unknown>();
+  const start = async () => async (assets: Assets) => {
+    const bad = broken.get(assets.version);
+    if (bad instanceof Error) throw bad;
+    if (bad !== undefined) return bad;
+    const remote: Remote = {
+      id: assets.id,
+      version: assets.version,
+      contract: CONTRACT,
+      mount: () => ({ unmount: () => undefined }),
+    };
+    return { default: remote };
+  };
+  const open = () => createFederation({ trace: s.trace, contract: CONTRACT, surroundings: s, start });
+  return { s, broken, open };
+}
+
+test('a remote is found by its route and loaded', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  const federation = open();
+  expect(federation.registry.get()).toBeUndefined();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
+  expect(federation.entryFor('/tipsleer/7')).toMatchObject({ id: 'mf-tips' });
+  expect(federation.entryFor('/home')).toBeUndefined();
+});
+
+test('no registry at all is RF-001, and the next try finds it', async () => {
+  const { s, open } = prepared();
+  const federation = open();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: false, error: { code: 'RF-001' } });
+  announce(s, publish(s, A));
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: true });
+});
+
+test('a page instead of the registry is RF-002', async () => {
+  const { s, open } = prepared();
+  s.server.set('/remotes.json', '<!doctype html>');
+  expect(await open().load('mf-tips')).toMatchObject({ ok: false, error: { code: 'RF-002' } });
+});
+
+test('the last good registry serves when the server is gone', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  await open().load('mf-tips');
+  s.server.clear();
+  expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
+});
+
+test.each([
+  ['an unknown remote', {}, 'mf-nada', 'RF-003'],
+  ['a paused remote', { state: 'paused' as const }, 'mf-tips', 'RF-004'],
+  ['a newer contract', { contract: '1.99' }, 'mf-tips', 'RF-005'],
+  ['another major', { contract: '2.0' }, 'mf-tips', 'RF-005'],
+])('%s is refused before a byte is fetched', async (_, change, id, code) => {
+  const { s, open } = prepared();
+  announce(s, { ...publish(s, A), ...change });
+  expect(await open().load(id)).toMatchObject({ ok: false, error: { code } });
+  expect(s.asked).toEqual(['/remotes.json']);
+});
+
+test.each([
+  ['throws', new Error('boom'), 'RF-009'],
+  ['exports nothing', {}, 'RF-011'],
+  ['has another shape', { default: { id: 'mf-tips', mount: 1 } }, 'RF-011'],
+  ['is another remote', { default: { id: 'mf-x', version: A, contract: '1.0', mount: () => 0 } }, 'RF-011'],
+  ['turns out newer', { default: { id: 'mf-tips', version: A, contract: '1.9', mount: () => 0 } }, 'RF-011'],
+])('a remote that %s is refused, and a retry is fresh', async (_, exported, code) => {
+  const { s, broken, open } = prepared();
+  announce(s, publish(s, A));
+  broken.set(A, exported);
+  const federation = open();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: false, error: { code } });
+  broken.clear();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: true });
+});
+
+test('a newest version that cannot be staged gives way to the one on the phone', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  await open().load('mf-tips');
+  announce(s, publish(s, B, A));
+  s.server.set(`/r/mf-tips/${B}/entry.js`, 'cut');
+  expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
+  expect(s.traced).toContain('remote.older');
+});
+
+test('a newest version that throws gives way to the one on the phone', async () => {
+  const { s, broken, open } = prepared();
+  announce(s, publish(s, A));
+  await open().load('mf-tips');
+  announce(s, publish(s, B, A));
+  broken.set(B, new Error('boom'));
+  expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
+});
+
+test('a session keeps its version until the newer one is on the phone', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  const federation = open();
+  await federation.load('mf-tips');
+  announce(s, publish(s, B, A));
+  await federation.refresh();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
+  await federation.stageAll(['rondero']);
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: true, value: { version: B } });
+});
+
+test('stageAll brings what the roles may open, and nothing else', async () => {
+  const { s, open } = prepared();
+  announce(s, { ...publish(s, A), roles: ['supervisor'] });
+  await open().stageAll(['rondero']);
+  expect(s.asked).toEqual(['/remotes.json']);
+  await open().stageAll(['rondero', 'supervisor']);
+  expect(s.asked).toContain(`/r/mf-tips/${A}/static/a.css`);
+});
+
+test('two loads at once share one download', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  const federation = open();
+  const both = await Promise.all([federation.load('mf-tips'), federation.load('mf-tips')]);
+  expect(both.map((result) => result.ok)).toEqual([true, true]);
+  expect(s.asked.filter((url) => url.endsWith('assets.json'))).toHaveLength(1);
+});

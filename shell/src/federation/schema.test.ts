@@ -1,0 +1,66 @@
+import { parseAssets, parseRegistry } from './schema.ts';
+
+const HASH = 'a'.repeat(64);
+const ENTRY = {
+  id: 'mf-tips',
+  nombre: 'Tips',
+  rutas: ['tips'],
+  menu: [{ texto: 'Tips', ruta: '/tips', icono: 'tip', roles: ['admin'] }],
+  contract: '1.0',
+  active: '0.1.0-deadbeef',
+  state: 'on',
+  assets_sha256: HASH,
+};
+const registry = (entry: object = ENTRY, ...more: object[]) => ({ serial: 7, remotes: [entry, ...more] });
+
+test('a registry is read, unknown keys are dropped', () => {
+  expect(parseRegistry(registry({ ...ENTRY, sorpresa: 1 }))).toEqual({ value: registry() });
+});
+
+test('a fifth remote needs no change', () => {
+  const fifth = { ...ENTRY, id: 'mf-quinto', rutas: ['quinto'] };
+  expect(parseRegistry(registry(ENTRY, fifth))).toHaveProperty('value');
+});
+
+test.each([
+  ['no object', null],
+  ['{}', {}],
+  ['a broken serial', { ...registry(), serial: -1 }],
+  ['an id that climbs', registry({ ...ENTRY, id: '../x' })],
+  ['a version with a slash', registry({ ...ENTRY, active: '1/../../x' })],
+  ['no hash', registry({ ...ENTRY, assets_sha256: 'abc' })],
+  ['an unknown state', registry({ ...ENTRY, state: 'maybe' })],
+  ['an unknown role', registry({ ...ENTRY, roles: ['root'] })],
+  [
+    'a menu entry to another site',
+    registry({ ...ENTRY, menu: [{ texto: 'x', ruta: '//x.co', icono: 'tip' }] }),
+  ],
+  ['an id twice', registry(ENTRY, { ...ENTRY, rutas: ['otra'] })],
+  ['a route twice', registry(ENTRY, { ...ENTRY, id: 'mf-otro' })],
+])('%s is no registry', (_, value) => {
+  expect(parseRegistry(value)).toHaveProperty('issues');
+});
+
+const FILE = { path: 'entry.js', sha256: HASH, bytes: 10 };
+const ASSETS = {
+  id: 'mf-tips',
+  version: '0.1.0-deadbeef',
+  container: 'mf_tips_deadbeef',
+  entry: 'entry.js',
+  files: [FILE],
+  fallback: [],
+};
+
+test('a list of files is read', () => {
+  expect(parseAssets(ASSETS)).toEqual({ value: ASSETS });
+});
+
+test.each([
+  ['a path that climbs', { ...ASSETS, files: [FILE, { ...FILE, path: 'a/../../x.js' }] }],
+  ['an absolute path', { ...ASSETS, files: [FILE, { ...FILE, path: '/x.js' }] }],
+  ['another origin', { ...ASSETS, files: [FILE, { ...FILE, path: 'https://x.co/x.js' }] }],
+  ['an entry not among the files', { ...ASSETS, entry: 'otra.js' }],
+  ['a container that is no identifier', { ...ASSETS, container: 'mf-tips' }],
+])('%s is no list of files', (_, value) => {
+  expect(parseAssets(value)).toHaveProperty('issues');
+});

@@ -1,0 +1,69 @@
+import { fakeSurroundings, publish } from './fake-surroundings.ts';
+import { stage } from './stage.ts';
+import { readStaged } from './staged.ts';
+
+const V = '0.1.0-aaaaaaaa';
+const BASE = `/r/mf-tips/${V}/`;
+
+function prepared(options?: Parameters<typeof fakeSurroundings>[0]) {
+  const s = fakeSurroundings(options);
+  const { assets_sha256 } = publish(s, V);
+  return { s, request: { id: 'mf-tips', version: V, assets_sha256 } };
+}
+const staged = (s: ReturnType<typeof fakeSurroundings>) => s.caches && readStaged(s.caches, 'mf-tips', V);
+
+test('a version is staged whole, without its fallback copies, and not fetched twice', async () => {
+  const { s, request } = prepared();
+  expect(await stage(s, request)).toMatchObject({ ok: true, value: { entry: 'entry.js' } });
+  expect(s.asked).toEqual([`${BASE}assets.json`, `${BASE}entry.js`, `${BASE}static/a.css`]);
+  expect(await staged(s)).toMatchObject({ version: V });
+  await stage(s, request);
+  expect(s.asked).toHaveLength(3);
+});
+
+test.each([
+  ['the list is missing', 'assets.json', { status: 404 }, 'RF-006', 1],
+  ['the list is a page', 'assets.json', '<!doctype html>', 'RF-008', 3],
+  ['a file is missing', 'static/a.css', { status: 404 }, 'RF-006', 1],
+  ['a file has other bytes', 'static/a.css', 'cut', 'RF-008', 3],
+  ['a file is a page', 'entry.js', '<!doctype html>', 'RF-008', 3],
+  ['the server is ill', 'entry.js', { status: 503 }, 'RF-007', 3],
+  ['the line is cut', 'entry.js', 'RESET', 'RF-007', 3],
+] as const)('%s: nothing is staged, and healing it is enough', async (_, path, answer, code, tries) => {
+  const { s, request } = prepared();
+  const good = s.server.get(BASE + path);
+  s.server.set(BASE + path, answer);
+  expect(await stage(s, request)).toMatchObject({ ok: false, error: { code } });
+  expect(s.asked.filter((url) => url === BASE + path)).toHaveLength(tries);
+  expect(await staged(s)).toBeUndefined();
+  s.server.set(BASE + path, good ?? '');
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+});
+
+test('one file given up cancels the others', async () => {
+  const { s, request } = prepared();
+  s.server.set(`${BASE}entry.js`, 'HANG');
+  s.server.set(`${BASE}static/a.css`, { status: 404 });
+  expect(await stage(s, request)).toMatchObject({ ok: false, error: { code: 'RF-006' } });
+});
+
+test('the list of another version is refused', async () => {
+  const { s, request } = prepared();
+  const other = publish(s, '0.1.0-bbbbbbbb');
+  s.server.set(`${BASE}assets.json`, String(s.server.get('/r/mf-tips/0.1.0-bbbbbbbb/assets.json')));
+  const wrong = { ...request, assets_sha256: other.assets_sha256 };
+  expect(await stage(s, wrong)).toMatchObject({ ok: false, error: { code: 'RF-008' } });
+});
+
+test('without room the version still counts as verified, and the trace says so', async () => {
+  const { s, request } = prepared({ room: false });
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+  expect(s.traced).toEqual(['RF-012']);
+  expect(await staged(s)).toBeUndefined();
+});
+
+test('without Cache Storage the files are verified in memory', async () => {
+  const { s, request } = prepared({ caches: false });
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+  expect(s.traced).toEqual(['remote.staged_in_memory']);
+});
