@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 
 /** Writes a coloured picture of `width` × 3/4 `width` pixels and gives its path; `shade` makes each one different. */
-export function writePicture(dir: string, name: string, shade: number, width = 2400): string {
+export function writePicture(dir: string, name: string, shade: number, width = 2000): string {
   const height = (width * 3) / 4;
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {
@@ -16,6 +16,6 @@ export function writePicture(dir: string, name: string, shade: number, width = 2
     }
   }
   const path = join(dir, name);
-  writeFileSync(path, PNG.sync.write(png));
+  writeFileSync(path, PNG.sync.write(png, { deflateLevel: 1, filterType: 0 }));
   return path;
 }

@@ -39,30 +39,28 @@ export async function scanPoint(page: Page, film: string, png: string, nom_qr: s
   await page.waitForURL(/\/rondas\/[-\w]{20}$/);
 }
 
-/** Fills and saves an incident with pictures from the gallery. */
-export async function reportIncident(page: Page, photos: readonly string[], text: string): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Novedad' })
-    .or(page.getByRole('link', { name: 'Novedad' }))
-    .click();
+/** Opens the form from the round and fills it, pictures from the gallery. */
+export async function fillIncident(page: Page, photos: readonly string[], text: string): Promise<void> {
+  await page.getByText('Novedad', { exact: true }).first().click();
   await page.waitForURL('**/rondasnovedad**');
   await page
     .locator('input[type=file]')
     .last()
     .setInputFiles([...photos]);
-  await page.getByRole('radio', { name: 'Puerta abierta' }).click({ force: true });
-  await page.getByRole('textbox', { name: /Descripción/ }).fill(text);
-  await page.getByRole('button', { name: 'Guardar novedad' }).click();
   await page
-    .getByText('Guardado en el teléfono')
-    .or(page.getByText('Entregado'))
-    .or(page.getByText(/Enviando/))
-    .first()
+    .getByRole('img', { name: /Foto/ })
+    .nth(photos.length - 1)
     .waitFor();
-  await page
-    .getByRole('button', { name: 'Volver a la ronda' })
-    .or(page.getByRole('link', { name: 'Volver a la ronda' }))
-    .click();
+  await page.getByText('Puerta abierta').click();
+  await page.getByRole('textbox', { name: /Descripción/ }).fill(text);
+}
+
+/** Reports an incident from the round and comes back to it. */
+export async function reportIncident(page: Page, photos: readonly string[], text: string): Promise<void> {
+  await fillIncident(page, photos, text);
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+  await page.getByText('Volver a la ronda').click();
+  await page.waitForURL(/\/rondas\/[-\w]{20}$/);
 }
 
 /** Ends a round with every point read. */

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Assets, Registry } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
+
+/** Brotli q11 size in bytes: what a store serves to a phone. */
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** Brotli bytes of the scripts a page has asked for so far. */
+export function scriptMeter(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (answer) => {
+    if (/\.js($|\?)/.test(answer.url()) && answer.ok()) bodies.push(answer.body());
+  });
+  return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + brotli(body), 0);
+}
+
+/** Brotli bytes of every script of a built remote, fallback copies of shared packages left out. */
+export function remoteScripts(dist: string, id: string): number {
+  const registry = JSON.parse(readFileSync(join(dist, 'remotes.json'), 'utf8')) as Registry;
+  const entry = registry.remotes.find((remote) => remote.id === id);
+  if (!entry) throw new Error(`no remote ${id}`);
+  const folder = join(dist, 'r', id, entry.active);
+  const assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
+  return assets.files
+    .filter((file) => file.path.endsWith('.js'))
+    .reduce((sum, file) => sum + brotli(readFileSync(join(folder, file.path))), 0);
+}

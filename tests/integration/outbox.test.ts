@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Json, Operation } from '@gr/shared/contract/outbox';
+import { pushId } from '@gr/shared/domain/ids';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/records';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import type { Acto } from '@gr/shared/domain/sello';
+import { type Backend, startBackend } from '../../backend/local/server.ts';
+import type { AppConfig } from '../../shell/src/config/config.ts';
+import { parseConfig } from '../../shell/src/config/schema.ts';
+import { openPhone, type Phone } from '../../shell/src/outbox/db.ts';
+import { uidOfToken } from '../../shell/src/outbox/own-token.ts';
+import { page, putPhoto, tokens } from './phone.ts';
+
+let dir: string;
+let backend: Backend;
+let config: AppConfig;
+let uid: string;
+let db: Phone;
+let phones = 0;
+const getToken = tokens(() => backend.url, '1001');
+
+const start = (port: number) => startBackend({ port, dataDir: dir, seed: 'demo', report: () => undefined });
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gr-outbox-'));
+  backend = await start(0);
+  const parsed = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());
+  const token = await getToken(false);
+  if (parsed === null || !token.ok) throw new Error('the backend is not ready for this test');
+  config = parsed;
+  uid = uidOfToken(token.value) ?? '';
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(dir, { recursive: true });
+});
+beforeEach(async () => {
+  phones += 1;
+  db = await openPhone(`integration-${phones}`);
+});
+afterEach(() => db.close());
+
+async function server(at: string): Promise<Json> {
+  const headers = { Authorization: 'Bearer owner' };
+  const answer = await fetch(`${backend.url}/${at}.json?ns=demo-gr-default-rtdb`, { headers });
+  return (await answer.json()) as Json;
+}
+const record = async (at: string) => (await server(at)) as unknown as Readonly<Record<string, Json>>;
+
+/** A whole round as the remote writes it: start, every point, an incident with two photos, end. */
+async function wholeRound() {
+  const unidad = (await server('_un_/u001')) as unknown as Unidad;
+  const puntos = (await server('_qr_/u001')) as unknown as Record<string, PuntoQr>;
+  const planes = Object.values((await server('_rondas_plan_/u001')) as unknown as Record<string, PlanRonda>);
+  let now = Date.now();
+  const acto = (): Acto => {
+    now += 60_000;
+    const op = pushId(now);
+    return { op, uid, emp_id: 'e1001', nombre: 'Ana Ruiz', now, disp_id: 'd1', app_ver: '0.1.0' };
+  };
+  const id = pushId(now);
+  const plan = planes[0] ?? null;
+  const inicio = { id, unidad, plan, puntos, visita_rond: 'no' } as const;
+  const started = iniciarRonda(acto(), inicio);
+  const operations: Operation[] = [started.operation];
+  let { ronda } = started;
+  for (const punto of Object.values(puntos).slice(0, 3)) {
+    const marked = marcarPunto(acto(), ronda, { punto, skew: 0, version_vieja: false, metodo: 'qr' });
+    if (!marked.nuevo) throw new Error('a point was marked twice');
+    operations.push(marked.operation);
+    ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto } };
+  }
+  const fotos = await Promise.all(['primera foto', 'segunda foto'].map((text) => putPhoto(db, uid, text)));
+  const formulario = {
+    cat_nov: 'puerta_abierta',
+    criticidad: 'media',
+    desc_nov: 'Puerta del sótano abierta.',
+  } as const;
+  const id_novedad = pushId(now);
+  const saved = guardarNovedad(acto(), {
+    id_novedad,
+    ronda,
+    un_id: 'u001',
+    un_nom: unidad.un_nombre,
+    formulario,
+    urgente: false,
+    fotos,
+    draft: 'novedad',
+  });
+  operations.push(saved.operation);
+  operations.push(terminarRonda(acto(), ronda, unidad, { motivo_cierre: 'otro', motivo_desc: 'Prueba' }));
+  return { id, id_novedad, operations, fotos };
+}
+
+async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<ReturnType<typeof wholeRound>>) {
+  const all = await record(`_recorridos_todos/${id}`);
+  expect(await record(`_recorridos_/u001/${id}`)).toEqual(all);
+  expect(await record(`_recorridos_rondero_/e1001/${id}`)).toEqual(all);
+  expect(all).toMatchObject({ qr_leidos: 3, cant_nov: 1, _op: operations.at(-1)?.id });
+  expect(Object.keys(all.recorrido ?? {}).length).toBeGreaterThanOrEqual(3);
+  expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id: id, cant_archivos: 2 });
+  for (const op of operations) expect(await server(`_ops/${uid}/${op.id}`)).toMatchObject({ tipo: op.tipo });
+  const token = await getToken(false);
+  for (const [i, foto] of fotos.entries()) {
+    const ruta = operations.find((op) => op.files.length > 0)?.files[i]?.ruta ?? '';
+    const headers = { Authorization: `Firebase ${token.ok ? token.value : ''}` };
+    const url = `${backend.url}/v0/b/demo-gr.appspot.com/o/${encodeURIComponent(ruta)}?alt=media`;
+    const bytes = new Uint8Array(await (await fetch(url, { headers })).arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(foto.sha256);
+  }
+  const calls = (await server('_fn_llamadas_')) as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  const made = Object.values(calls).flatMap((byIncident) => Object.values(byIncident[id_novedad] ?? {}));
+  expect(made).toHaveLength(2);
+  const notices = Object.values((await server('_notif_novedades_res')) ?? {}) as { id_ref: string }[];
+  expect(notices.filter((n) => n.id_ref === id_novedad)).toHaveLength(2);
+}
+
+const setup = (more: { fetch?: typeof fetch } = {}) =>
+  page({ db, config, origin: backend.url, uid, getToken, ...more });
+
+test('a whole round with an incident and two photos arrives once, in all its trees, and its effects run', async () => {
+  const round = await wholeRound();
+  const { outbox, drainer } = await setup();
+  for (const op of round.operations) expect(await outbox.commit(op)).toMatchObject({ ok: true });
+  await drainer.drain();
+  expect(outbox.status.get().map((s) => [s.state, s.detail])).toEqual(
+    round.operations.map(() => ['entregado', undefined]),
+  );
+  expect(outbox.effects.get()).toEqual([]);
+  await expectArrived(round);
+  await drainer.stop();
+});
+
+test('the same when every first answer is lost after the server did its work', async () => {
+  const lost = new Set<string>();
+  const round = await wholeRound();
+  const { outbox, drainer } = await setup({
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const body = typeof init?.body === 'string' ? init.body.length : 0;
+      const name = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname} ${body}`;
+      const changes = init?.method === 'PATCH' || init?.method === 'POST';
+      if (changes && answer.ok && !lost.has(name)) {
+        lost.add(name);
+        await answer.arrayBuffer();
+        throw new TypeError('answer lost');
+      }
+      return answer;
+    },
+  });
+  for (const op of round.operations) await outbox.commit(op);
+  for (let i = 0; i < 12 && outbox.summary.get().pending > 0; i += 1) {
+    drainer.kick();
+    await drainer.drain();
+  }
+  expect(lost.size).toBeGreaterThan(5);
+  expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
+  await expectArrived(round);
+  await drainer.stop();
+});
+
+test('the backend stops in the middle and comes back: nothing is lost, nothing twice', async () => {
+  const round = await wholeRound();
+  let uploads = 0;
+  const { port } = backend;
+  const { outbox, drainer } = await setup({
+    fetch: async (input, init) => {
+      if (init?.method === 'POST') {
+        uploads += 1;
+        if (uploads === 2) await backend.close();
+      }
+      return fetch(input, init);
+    },
+  });
+  for (const op of round.operations) await outbox.commit(op);
+  await drainer.drain();
+  expect(outbox.summary.get()).toMatchObject({ pending: 2, problems: 0 });
+  expect(outbox.drain.get()).toMatchObject({ kind: 'esperando' });
+  backend = await start(port);
+  drainer.kick();
+  await drainer.drain();
+  expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
+  await expectArrived(round);
+  await drainer.stop();
+});
+
+test('a record the rules refuse becomes a dead letter beside the others', async () => {
+  const round = await wholeRound();
+  const [first, ...rest] = round.operations;
+  if (!first) throw new Error('no operation');
+  const elsewhere = Object.fromEntries(
+    Object.entries(first.updates).map(([at, value]) => [at.replace('/u001/', '/u002/'), value]),
+  );
+  const bad: Operation = { ...first, id: pushId(Date.now()), aggregate: 'ronda/ajena', updates: elsewhere };
+  const { outbox, drainer } = await setup();
+  for (const op of [bad, first, ...rest]) await outbox.commit(op);
+  await drainer.drain();
+  expect(outbox.status.get().map((s) => s.state)).toEqual([
+    'problema',
+    ...round.operations.map(() => 'entregado'),
+  ]);
+  expect(outbox.status.get()[0]?.detail).toContain('no aceptó');
+  await expectArrived(round);
+  await drainer.stop();
+});
+
+test('a revoked person’s records wait; nothing is buried', async () => {
+  const round = await wholeRound();
+  const rev = `${backend.url}/_sesiones_/${uid}/rev.json?ns=demo-gr-default-rtdb`;
+  const headers = { Authorization: 'Bearer owner' };
+  await fetch(rev, { method: 'PUT', headers, body: String(Date.now() + 60_000) });
+  const { outbox, drainer } = await setup();
+  const [first] = round.operations;
+  if (first) await outbox.commit(first);
+  await drainer.drain();
+  expect(outbox.summary.get()).toMatchObject({ pending: 1, problems: 0 });
+  await fetch(rev, { method: 'DELETE', headers });
+  drainer.kick();
+  await drainer.drain();
+  expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
+  await drainer.stop();
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Photo } from '@gr/shared/contract/photos';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { pushId } from '@gr/shared/domain/ids';
+import type { AppConfig } from '../../shell/src/config/config.ts';
+import { systemClock } from '../../shell/src/host/clock.ts';
+import { noCrash } from '../../shell/src/outbox/crash.ts';
+import { createOutbox, type PageOutbox } from '../../shell/src/outbox/create-outbox.ts';
+import type { Phone } from '../../shell/src/outbox/db.ts';
+import { createDrainer, type Drainer } from '../../shell/src/outbox/drainer.ts';
+import { pageLocks } from '../../shell/src/outbox/locks.ts';
+import { phoneStore } from '../../shell/src/outbox/phone-store.ts';
+import { ENVELOPE } from '../../shell/src/outbox/rows.ts';
+import { memoryBus } from '../../shell/src/outbox/testing/phone.ts';
+import { lookup } from '../../shell/src/replica/lookup.ts';
+
+/** Password of the demo people. */
+export const CLAVE = 'Rondas2026*';
+
+/** A token source that signs in over REST, as the slim auth client does in a browser. */
+export function tokens(url: () => string, doc: string): (force: boolean) => Promise<Result<string>> {
+  let kept: string | null = null;
+  return async (force) => {
+    if (kept !== null && !force) return ok(kept);
+    try {
+      const answer = await fetch(
+        `${url()}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `${doc}@gr.local`, password: CLAVE, returnSecureToken: true }),
+        },
+      );
+      const { idToken } = (await answer.json()) as { idToken?: string };
+      if (idToken === undefined) return fail('SE-202', 'x');
+      kept = idToken;
+      return ok(idToken);
+    } catch (cause) {
+      return fail('SE-201', 'x', cause);
+    }
+  };
+}
+
+/** A page's outbox and sender on a phone of its own, against a real backend. */
+export async function page(options: {
+  readonly db: Phone;
+  readonly config: AppConfig;
+  readonly origin: string;
+  readonly uid: string;
+  readonly getToken: (force: boolean) => Promise<Result<string>>;
+  readonly fetch?: typeof fetch;
+}): Promise<{ readonly outbox: PageOutbox; readonly drainer: Drainer }> {
+  const { db, uid } = options;
+  const bus = memoryBus();
+  const store = phoneStore(db);
+  const drainer = createDrainer({
+    ...options,
+    store,
+    kept: async (owner, path) => (await lookup(db, owner, { path }))?.value ?? null,
+    bus,
+    fetch: options.fetch ?? fetch,
+    clock: systemClock,
+    random: Math.random,
+    exclusive: pageLocks(),
+    hook: noCrash,
+    trace: () => undefined,
+  });
+  const kick = () => undefined;
+  const outbox = await createOutbox({ uid, db, store, bus, wall: Date.now, hook: noCrash, kick });
+  return { outbox, drainer };
+}
+
+/** Puts a picture on the phone as the photos port does after compression. */
+export async function putPhoto(db: Phone, uid: string, content: string): Promise<Photo> {
+  const bytes = new TextEncoder().encode(content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const fechah_x = Date.now();
+  const photo: Photo = {
+    id_archivo: pushId(fechah_x),
+    mime: 'image/jpeg',
+    tam: bytes.byteLength,
+    sha256,
+    ancho: 4,
+    alto: 3,
+    origen: 'camara',
+    fechah_x,
+  };
+  await db.put('files', { ...photo, v: ENVELOPE, uid, op: null });
+  await db.put('bytes', bytes.buffer as ArrayBuffer, photo.id_archivo);
+  return photo;
+}
