@@ -17,6 +17,11 @@ const json = parseJsonWithComments(
 );
 const ready = makeReady(allCases(T), T);
 
+const whole = compileRules(json);
+const wrong = ready.filter((item) => item.ask(whole).allowed !== item.case.allow);
+if (wrong.length > 0)
+  throw new Error(`las reglas enteras ya fallan en: ${wrong.map((item) => item.case.name).join('; ')}`);
+
 let total = 0;
 const survivors: string[] = [];
 for (const { where, dropped, rules } of mutantsOf(json)) {

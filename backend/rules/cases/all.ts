@@ -4,6 +4,7 @@ import { readCases } from './reads.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
 import { roundStartCases } from './rounds-start.ts';
+import { roundTornCases } from './rounds-torn.ts';
 import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 
 /** Every case, at `t`, ms. */
@@ -13,6 +14,7 @@ export function allCases(t: number): readonly Case[] {
     ...roundPeopleCases(t),
     ...roundStartCases(t),
     ...roundChangeCases(t),
+    ...roundTornCases(t),
     ...incidentCases(t),
     ...valqrCases(t),
     ...ledgerCases(),

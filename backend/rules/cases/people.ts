@@ -46,6 +46,8 @@ const noUnit = { u001: 'no' } as const;
 export const admins = {
   one: { ...adm.one, ...noUnit },
   again: { ...adm.again, ...noUnit },
+  /** Walks in with a unit of their own. */
+  held: adm.timed,
   suspended: { ...adm.suspended, ...noUnit },
   revoked: { ...adm.revoked, ...noUnit },
 };

@@ -3,7 +3,7 @@ import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
 import { ACTIVE, HELD, health, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
-import { COVID, NOV, NOV_OTHER, OLD_OP, SUPERV, VALQR } from './world.ts';
+import { COVID, NOV, NOV_OTHER, OLD_OP, PAST, SUPERV, VALQR } from './world.ts';
 
 type Who = readonly Person[] | ((who: Person) => boolean);
 /** One reading by everybody: allowed to some, refused to the rest. `path` and `query` may depend on who asks. */
@@ -77,6 +77,7 @@ function readings(t: number): Reading[] {
     ['_recorridos_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
     ...history('_recorridos_todos', ADMINS, t),
     [`_recorridos_todos/${pid('Abierta')}`, null, HELD_OR_ADMIN],
+    [`_recorridos_todos/${PAST}`, null, [...HELD_OR_ADMIN, rond.expired]],
     [`_recorridos_todos/${pid('Nunca')}`, null, ACTIVE],
     ...history((who) => `_recorridos_rondero_/${who.emp_id}`, ACTIVE, t),
     ...history('_recorridos_rondero_/e9999', ADMINS, t),
@@ -99,6 +100,7 @@ function readings(t: number): Reading[] {
       null,
       (who) => ADMINS.includes(who) || (ACTIVE.includes(who) && who.u001 === 'no'),
     ],
+    [`_novedades/${PAST}`, null, [...HELD_OR_ADMIN, rond.expired]],
     [`_novedades/${pid('Nunca')}`, null, ACTIVE],
     ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT }, HELD],
     ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
@@ -132,6 +134,7 @@ function readings(t: number): Reading[] {
     [`_supervisiones_/u001/${SUPERV}`, null, [...withRole('supervisor', HELD), ...ADMINS]],
     ...history('_supervisiones_todas', ADMINS, t),
     [`_supervisiones_todas/${SUPERV}`, null, [sup.one, ...ADMINS]],
+    [`_supervisiones_todas/${PAST}`, null, ADMINS],
     ...history((who) => `_supervisiones_superv/${who.emp_id}`, OFFICE, t),
     ...history('_supervisiones_superv/e9999', ADMINS, t),
     [(who) => `_supervisiones_superv/${who.emp_id}/x`, null, OFFICE],

@@ -83,6 +83,26 @@ export function roundStartCases(t: number): readonly Case[] {
     add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
   for (const [field, value] of FIELD_LIMITS) add(`${field} al límite`, all({ [field]: value }), true);
 
+  const free = { orden_esp: undefined };
+  const noneBut = (tree: keyof Roots, value: Json): Updates =>
+    edit(all(free), roots[tree], { orden_esp: value });
+  for (const tree of TREES) {
+    add(`orden_esp como texto solo en ${tree}`, noneBut(tree, 'x'));
+    add(
+      `un dato de menos en un esperado de ${tree}`,
+      edit(all({ orden_esp: { p1: EXPECTED } }), roots[tree], {
+        orden_esp: { p1: { nom_qr: 'Punto 1', obligatorio: false } },
+      }),
+    );
+    add(`un esperado que es texto solo en ${tree}`, noneBut(tree, { p1: 'x' }));
+    add(
+      `un dato de más en un esperado de ${tree}`,
+      edit(all({ orden_esp: { p1: EXPECTED } }), roots[tree], {
+        orden_esp: { p1: { ...EXPECTED, no_antes_x: t } },
+      }),
+    );
+  }
+
   const entry = (qr: string, value: Json): Updates => all({ recorrido: { [qr]: value } });
   add('con un punto ya leído', entry('p1', asJson(readPoint('p1', t))), true);
   add('con un punto omitido', entry('p1', asJson(missedPoint('p1', t))), true);
@@ -151,6 +171,7 @@ const FIELD_LIMITS: readonly (readonly [string, Json])[] = [
   ['rond_nom', long(200)],
   ['disp_id', long(60)],
 ];
+const EXPECTED = { orden: 1, nom_qr: 'Punto 1', obligatorio: false };
 const FULL_POINT = {
   ...{ prec_m: 8, dist_m: 40, fuera_orden: true, motivo_omision: long(200) },
   anomalias: Object.fromEntries(

@@ -38,6 +38,8 @@ export function stored(ronda: Ronda, t: number): Record<string, Json> {
   };
 }
 
+/** A round and an incident of somebody whose access to the unit has ended since. */
+export const PAST = pid('Pasada');
 /** The operation id that is in the author's ledger already. */
 export const OLD_OP = pid('OpVieja');
 /** An incident of `rond.one` in `u001`, and one of `rond.other` in `u002`. */
@@ -67,6 +69,7 @@ export function baseWorld(t: number): Record<string, Json> {
         fechah_x: t,
         _op: OLD_OP,
       },
+      [PAST]: { id_novedad: PAST, un_id: 'u001', rond_id: rond.expired.emp_id, fechah_x: t },
       [NOV_OTHER]: { id_novedad: NOV_OTHER, un_id: 'u002', rond_id: rond.other.emp_id, fechah_x: t },
     },
     _notif_novedades_res: {
@@ -78,7 +81,10 @@ export function baseWorld(t: number): Record<string, Json> {
     _listascheck_plant_: { pl1: { nom: 'Puesto', estado: 'publicada' } },
     _valqr_: { u001: { [VALQR]: { qr_id: 'p1', fechah_x: t } } },
     _supervisiones_: { u001: { [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t } } },
-    _supervisiones_todas: { [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t } },
+    _supervisiones_todas: {
+      [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t },
+      [PAST]: { super_id: rond.one.emp_id, fechah_x: t },
+    },
     _supervisiones_superv: { [sup.one.emp_id]: { [SUPERV]: { super_id: sup.one.emp_id, fechah_x: t } } },
     _tips: { t1: { titulo: 'Saludo', orden: 1 } },
     _videos: {
@@ -92,6 +98,7 @@ export function baseWorld(t: number): Record<string, Json> {
   };
   for (const who of PEOPLE) Object.assign(world, recordsOf(who, t));
   Object.assign(world, stored(newRound(rond.one, pid('Abierta'), t - HOUR).ronda, t - HOUR));
+  Object.assign(world, stored(newRound(rond.expired, PAST, t - HOUR).ronda, t - HOUR));
   return world;
 }
 

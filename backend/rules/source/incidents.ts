@@ -56,7 +56,6 @@ export const incidents: RulesNode = {
         '!data.exists()',
         `${val('newData', 'rond_id')} === ${EMP}`,
         rondero,
-        active,
         holds(val('newData', 'un_id')),
       ),
       '.validate': all(

@@ -5,7 +5,7 @@ import { active } from './people.ts';
 /** `_ops`: one row per operation, born with the record it writes. */
 export const ledger: RulesNode = {
   _ops: {
-    '//': 'The ledger. Create-only: a replay or a stale write finds its row and is refused.',
+    '//': 'The ledger. Create-only: a replay or a stale write finds its row and is refused. Every record asks for a row\nborn with it, so what is asked here of the person (active) is asked of every operation.',
     $uid: {
       $op: {
         '.read': all('$uid === auth.uid', active),

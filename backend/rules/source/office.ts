@@ -49,7 +49,6 @@ export const office: RulesNode = {
           '!data.exists()',
           `${val('newData', 'emp_id')} === ${EMP}`,
           any(rondero, supervisor),
-          active,
           holds('$un_id'),
         ),
         '.validate': all(

@@ -9,7 +9,7 @@ import { active, admin, EMP, holds, rondero } from './people.ts';
  * A round stands in three trees. `_recorridos_todos` leads: only there is it decided who may write, and `_op` is
  * the key: whoever may change `_op` of the leading record may change the round in the same update. The other two
  * trees follow: they are written only together with the leading record and with the same values. So each demand
- * is made once, and a test can prove it.
+ * is made once, and a test can prove it. That the caller is active is asked where the ledger row is born.
  */
 
 const STATES = ['programada', 'en_curso', 'pausada', 'completada', 'incompleta', 'vencida', 'anulada'];
@@ -230,7 +230,7 @@ const lead: Tree = {
   depth: 2,
   copies: (round) => [unitCopy(round), ownCopy(round)],
   key: (levels) => `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`,
-  create: all(`${val('newData', 'rond_id')} === ${EMP}`, rondero, active, holds(val('newData', 'un_id'))),
+  create: all(`${val('newData', 'rond_id')} === ${EMP}`, rondero, holds(val('newData', 'un_id'))),
   remove: all(
     `${val('data', 'rond_id')} === ${EMP}`,
     `!data.child('recorrido').exists()`,
@@ -239,7 +239,6 @@ const lead: Tree = {
     `!${after}.child(${ownCopy('data')}).exists()`,
     born(`'del_' + $id`, 'newData', 2),
     rondero,
-    active,
     holds(val('data', 'un_id')),
   ),
   valid: all(
@@ -261,7 +260,6 @@ const leadKey: RulesNode = {
     'newData.exists()',
     `${val('data.parent()', 'rond_id')} === ${EMP}`,
     rondero,
-    active,
     holds(val('data.parent()', 'un_id')),
   ),
   '.validate': all(
@@ -280,7 +278,7 @@ function follower(owner: 'un_id' | 'rond_id'): Tree {
     key,
     create: key(0),
     remove: all(`root.child(${LEAD}).exists()`, `!${above('newData', 3)}.child(${LEAD}).exists()`),
-    valid: all(`${val('newData', owner)} === $${owner}`, `newData.hasChild('id')`),
+    valid: `${val('newData', owner)} === $${owner}`,
     content: (_, otherwise) => (otherwise === undefined ? [] : [otherwise]),
   };
 }
