@@ -58,6 +58,18 @@ test('the last good registry serves when the server is gone', async () => {
   expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
 });
 
+test('a refresh without a server answers the last good registry, now and after a restart', async () => {
+  const { s, open } = prepared();
+  const registry = announce(s, publish(s, A));
+  const federation = open();
+  await federation.refresh();
+  const before = federation.registry.get();
+  s.server.clear();
+  expect(await federation.refresh()).toEqual({ ok: true, value: registry });
+  expect(federation.registry.get()).toBe(before);
+  expect(await open().refresh()).toEqual({ ok: true, value: registry });
+});
+
 test.each([
   ['an unknown remote', {}, 'mf-nada', 'RF-003'],
   ['a paused remote', { state: 'paused' as const }, 'mf-tips', 'RF-004'],
