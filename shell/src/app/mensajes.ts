@@ -51,7 +51,8 @@ export const cerrar = {
     n === 1
       ? 'Hay 1 registro sin enviar. Queda guardado en este teléfono.'
       : `Hay ${n} registros sin enviar. Quedan guardados en este teléfono.`,
-  explica: 'Se enviarán cuando usted vuelva a ingresar aquí.',
+  explica: (n: number) =>
+    `${n === 1 ? 'Se enviará' : 'Se enviarán'} cuando usted vuelva a ingresar en este teléfono.`,
   enviar: 'Enviar ahora',
   enviando: 'Enviando…',
   deTodosModos: 'Cerrar de todos modos',

@@ -21,7 +21,7 @@ export function segment(pathname: string): string {
   return pathname.split('/')[1] ?? '';
 }
 
-/** Maps a path to what is shown there. The empty path and `/login` lead to the entrance. */
+/** Maps a path to what is shown there; a place of the menu is as closed as its entry. The empty path and `/login` lead to the entrance. */
 export function resolve(pathname: string, registry: Registry, rol: Rol): Target {
   const first = segment(pathname);
   if (first === '' || first === 'login') return { kind: 'entrance' };
@@ -29,7 +29,9 @@ export function resolve(pathname: string, registry: Registry, rol: Rol): Target 
   if (screen) return { kind: 'own', screen };
   const entry = registry.remotes.find((remote) => remote.rutas.includes(first));
   if (!entry) return { kind: 'unknown' };
-  return allowed(entry.roles, rol) ? { kind: 'remote', entry } : { kind: 'forbidden', entry };
+  const place = entry.menu.find(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
+  const open = allowed(entry.roles, rol) && allowed(place?.roles, rol);
+  return open ? { kind: 'remote', entry } : { kind: 'forbidden', entry };
 }
 
 /** True when a list of roles lets `rol` in; an absent list lets everybody in. */

@@ -51,15 +51,20 @@ export function start(root: HTMLElement): void {
       <Entrance state={state} signIn={signIn} onTyping={() => void loadInside().catch(() => undefined)} />,
     );
   };
-  const login = (opened: Opened | null, reason: LockReason | null) => {
-    toLogin(history);
+  const login = (opened: Opened | null, reason: LockReason | null, comeBack = true) => {
+    toLogin(history, comeBack);
     entrance({ kind: 'ingreso', remembered: opened?.session.remembered() ?? null, reason });
   };
   const inside = async (opened: Opened) => {
     const { Inside } = await loadInside();
     fromLogin(history);
     draw().render(
-      <Inside opened={opened} history={history} updates={fresh} onOut={(reason) => login(opened, reason)} />,
+      <Inside
+        opened={opened}
+        history={history}
+        updates={fresh}
+        onOut={(reason) => login(opened, reason, reason !== null)}
+      />,
     );
   };
 
@@ -108,12 +113,13 @@ interface Return {
   readonly volver: string;
 }
 
-/** Goes to the login and remembers a deep link, so that signing in leads back to it. */
-function toLogin(history: AppHistory): void {
+/** Goes to the login; `comeBack` = signing in leads back to the place (a deep link, a session that ended by itself). */
+function toLogin(history: AppHistory, comeBack: boolean): void {
   const { pathname, search, hash } = history.location.get();
   const first = segment(pathname);
   if (first === 'login') return;
-  const state: Return | null = first === '' || first === 'home' ? null : { volver: pathname + search + hash };
+  const state: Return | null =
+    !comeBack || first === '' || first === 'home' ? null : { volver: pathname + search + hash };
   history.go('/login', { replace: true, state });
 }
 

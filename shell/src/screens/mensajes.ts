@@ -2,7 +2,6 @@ import { formatCount } from '@gr/shared/ui';
 
 /** Sentences of Inicio. */
 export const inicio = {
-  saludo: (nombre: string) => `Hola, ${nombre}`,
   enCurso: 'Ronda en curso',
   pausada: 'Ronda en pausa',
   puntos: (hechos: number, todos: number) =>
@@ -21,9 +20,7 @@ export const inicio = {
   sinRondasHoy: 'No hay más rondas para hoy.',
   sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
   actualizar: 'Actualizar',
-  registros: 'Sus registros',
-  verEnvios: 'Ver envíos',
-  todoEnviado: 'Todo lo que registró está enviado.',
+  todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
   conProblema: 'Un registro necesita su atención.',

@@ -7,6 +7,8 @@ import { SyncPill } from './sync-pill.tsx';
 
 export interface AppBarProps {
   readonly title: string;
+  /** Who is working, under the title of Inicio. */
+  readonly subtitle?: string | undefined;
   /** The shell's own screens have their `h1` here; a remote brings its own. */
   readonly heading: boolean;
   /** Inside a task the bar leads back instead of to the menu. */
@@ -15,7 +17,7 @@ export interface AppBarProps {
 }
 
 /** Menu or back, title, sync pill, more. */
-export function AppBar({ title, heading, back, onMenu }: AppBarProps) {
+export function AppBar({ title, subtitle, heading, back, onMenu }: AppBarProps) {
   const { history } = useWork();
   const [more, setMore] = useState(false);
   const go = (to: string) => {
@@ -30,9 +32,12 @@ export function AppBar({ title, heading, back, onMenu }: AppBarProps) {
       ) : (
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
-      <Title id="titulo-app" className={s.title}>
-        {title}
-      </Title>
+      <div className={s.titles}>
+        <Title id="titulo-app" className={s.title}>
+          {title}
+        </Title>
+        {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
+      </div>
       <SyncPill />
       <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
       <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>

@@ -60,7 +60,7 @@ export function CloseDialog({ open, closing, onCancel, onClose }: CloseDialogPro
       }
     >
       <p role="status">{cerrar.pendientes(pendientes)}</p>
-      <p>{cerrar.explica}</p>
+      <p>{cerrar.explica(pendientes)}</p>
     </Dialog>
   );
 }

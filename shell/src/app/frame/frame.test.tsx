@@ -69,7 +69,7 @@ test('a broken section leaves the menu alive', async () => {
   renderAt(fakeWork({ path: '/rondas' }), <Frame />);
   expect(await screen.findByText('Detalle: RF-007')).toBeVisible();
   await userEvent.click((await menu()).getByRole('link', { name: 'Inicio' }));
-  expect(await screen.findByText('Hola, Ana')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
 });
 
 test('a section of another role is refused, an unknown place is said', async () => {
@@ -105,7 +105,7 @@ test('places of one remote share one mount; another place asks it first', async 
   expect(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeVisible();
   expect(work.history.location.get().pathname).toBe('/rondasini');
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
-  expect(await screen.findByText('Hola, Ana')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
 });
 
 test('strips: no connection, new version', async () => {

@@ -65,9 +65,15 @@ export function Frame() {
         {marco.saltar}
       </a>
       <div className={s.top}>
-        <AppBar title={title} heading={target?.kind !== 'remote'} back={task} onMenu={() => setMenu(true)} />
+        <AppBar
+          title={title}
+          subtitle={location.pathname === '/home' ? persona.nombre : undefined}
+          heading={target?.kind !== 'remote'}
+          back={task}
+          onMenu={() => setMenu(true)}
+        />
       </div>
-      <Strips />
+      <Strips quiet={task || location.pathname === '/envios'} />
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">
         <Page target={target} onController={onController} />
       </main>

@@ -1,10 +1,16 @@
-import { Banner, Button, useObservable } from '@gr/shared/ui';
+import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { barras } from '../mensajes.ts';
 import { useWork } from '../work.ts';
+import s from './frame.module.css';
+
+export interface StripsProps {
+  /** The page needs the room, or says it itself; the pill still shows the connection. */
+  readonly quiet: boolean;
+}
 
 /** Thin bars under the app bar: no connection, new version. */
-export function Strips() {
+export function Strips({ quiet }: StripsProps) {
   const { network, updates, host } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
   const fresh = useObservable(updates.available);
@@ -17,10 +23,11 @@ export function Strips() {
   };
   return (
     <>
-      {offline && (
-        <Banner tone="warn" icon="offline">
-          {barras.sinConexion}
-        </Banner>
+      {offline && !quiet && (
+        <p className={s.strip} role="status">
+          <Icon name="offline" size={18} />
+          <span>{barras.sinConexion}</span>
+        </p>
       )}
       {fresh && (
         <Banner

@@ -14,7 +14,8 @@ export const ajustes = {
   letras: { normal: 'Normal', grande: 'Grande', muy_grande: 'Muy grande' } satisfies Record<TextSize, string>,
   telefono: 'Este teléfono',
   espacio: 'Espacio usado',
-  espacioDe: (usado: string, cupo: string) => `${usado} de ${cupo}`,
+  espacioDe: (usado: string, parte: number) =>
+    parte < 1 ? `${usado}, menos del 1 % del cupo` : `${usado}, ${Math.round(parte)} % del cupo`,
   sinMedida: 'El navegador no lo informa',
   protegido: 'Espacio protegido',
   si: 'Sí',

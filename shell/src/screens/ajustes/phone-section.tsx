@@ -49,5 +49,5 @@ export function PhoneSection() {
 function space(state: StorageState | null): string {
   if (state?.usado == null) return ajustes.sinMedida;
   const used = formatBytes(state.usado);
-  return state.cupo === null ? used : ajustes.espacioDe(used, formatBytes(state.cupo));
+  return state.cupo === null ? used : ajustes.espacioDe(used, (100 * state.usado) / state.cupo);
 }

@@ -1,5 +1,6 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { formatBytes, formatDateTime } from '@gr/shared/ui';
+import { ajustes } from '../ajustes/mensajes.ts';
 import { type StorageState, storageState } from '../ajustes/storage.ts';
 import { osVersion } from '../login/os-version.ts';
 import { ayuda } from './mensajes.ts';
@@ -66,7 +67,7 @@ async function permission(nav: Navigator, name: 'camera' | 'geolocation'): Promi
 
 function space({ usado, cupo }: StorageState): string {
   if (usado === null) return ayuda.desconocido;
-  return cupo === null ? formatBytes(usado) : `${formatBytes(usado)} / ${formatBytes(cupo)}`;
+  return cupo === null ? formatBytes(usado) : ajustes.espacioDe(formatBytes(usado), (100 * usado) / cupo);
 }
 
 function clock(skew: number | null): string {

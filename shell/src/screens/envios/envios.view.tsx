@@ -64,8 +64,16 @@ export function Envios() {
 
   return (
     <Screen
-      actions={
-        waiting.length + problems.length > 0 && (
+      banner={
+        drain.kind === 'esperando' &&
+        waiting.length > 0 && (
+          <Banner tone="warn" icon="clock">
+            {drain.why} {drain.until > now && envios.proximo(formatWhen(drain.until, now))}
+          </Banner>
+        )
+      }
+      {...(waiting.length + problems.length > 0 && {
+        actions: (
           <Button
             variant="primary"
             icon="send"
@@ -75,15 +83,10 @@ export function Envios() {
           >
             {envios.enviar}
           </Button>
-        )
-      }
+        ),
+      })}
     >
       {broken && <ErrorState failure={broken} />}
-      {drain.kind === 'esperando' && waiting.length > 0 && (
-        <Banner tone="warn" icon="clock">
-          {drain.why} {drain.until > now && envios.proximo(formatWhen(drain.until, now))}
-        </Banner>
-      )}
       {ops.length === 0 && !broken && <EmptyState icon="delivered" message={envios.vacio} />}
       {part(envios.conProblema, problems)}
       {part(envios.porEnviar, waiting)}

@@ -52,8 +52,8 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
       open={op !== null}
       onClose={onClose}
       title={op?.resumen ?? envios.detalle}
-      actions={
-        dead && (
+      {...(dead && {
+        actions: (
           <>
             <Button variant="primary" icon="refresh" onPress={() => void retry(op.id)}>
               {envios.reintentar}
@@ -63,8 +63,8 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
             </Button>
             <p>{envios.pedirAyudaTexto}</p>
           </>
-        )
-      }
+        ),
+      })}
     >
       {op && <Facts items={factsOf(op, now, size)} />}
     </BottomSheet>

@@ -1,7 +1,5 @@
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
-import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RoundCard } from './round-card.tsx';
@@ -14,7 +12,6 @@ export function Home() {
   const { persona } = useWork();
   return (
     <Screen>
-      <p className={s.hello}>{inicio.saludo(persona.nombre.split(' ')[0] ?? persona.nombre)}</p>
       {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor />}
       <LatestNotices />
     </Screen>

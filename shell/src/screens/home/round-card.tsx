@@ -12,6 +12,7 @@ import {
   StaleNote,
   useObservable,
 } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
 import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';
 import s from './home.module.css';
@@ -26,11 +27,11 @@ export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
   if (mine.cargando) return <Skeleton shape="card" rows={1} />;
   if (mine.failure) return <ErrorState failure={mine.failure} onRetry={mine.retry} />;
-  return (
-    <>
-      {first ? <Next round={first} after={second} /> : <Nothing mine={mine} units={persona.unidades} />}
-      {offline && <StaleNote at={mine.at} now={mine.now} />}
-    </>
+  const age = offline && <StaleNote at={mine.at} now={mine.now} />;
+  return first ? (
+    <Next round={first} after={second} age={age} />
+  ) : (
+    <Nothing mine={mine} units={persona.unidades} age={age} />
   );
 }
 
@@ -40,9 +41,8 @@ function Open({ ronda, now }: { readonly ronda: Ronda; readonly now: number }) {
     <Card tone="highlight" icon="round" title={title}>
       <div>
         <p className={s.key}>{ronda.nom_plan ?? ronda.un_nombre}</p>
-        <p className={s.second}>
-          {ronda.un_nombre} · {inicio.tiempo(formatDuration(now - ronda.fechah_ini_x))}
-        </p>
+        {ronda.nom_plan !== undefined && <p className={s.second}>{ronda.un_nombre}</p>}
+        <p className={s.second}>{inicio.tiempo(formatDuration(now - ronda.fechah_ini_x))}</p>
       </div>
       <Progress
         label={inicio.avance}
@@ -60,9 +60,11 @@ function Open({ ronda, now }: { readonly ronda: Ronda; readonly now: number }) {
 interface NextProps {
   readonly round: RondaPorHacer;
   readonly after: RondaPorHacer | undefined;
+  /** How old the plan is, without a connection. */
+  readonly age: ReactNode;
 }
 
-function Next({ round, after }: NextProps) {
+function Next({ round, after, age }: NextProps) {
   const { persona } = useWork();
   const { plan, un_id } = round;
   const query = new URLSearchParams({ un: un_id, plan: plan.id_plan });
@@ -80,17 +82,18 @@ function Next({ round, after }: NextProps) {
         {inicio.iniciar}
       </LinkButton>
       {after && <p className={s.second}>{inicio.despues(after.plan.nom_plan, formatTime(after.ini_x))}</p>}
+      {age}
     </Card>
   );
 }
 
-function Nothing({
-  mine,
-  units,
-}: {
+interface NothingProps {
   readonly mine: MyRounds;
   readonly units: Readonly<Record<string, string>>;
-}) {
+  readonly age: ReactNode;
+}
+
+function Nothing({ mine, units, age }: NothingProps) {
   const [un] = Object.keys(units);
   const free = un === undefined ? null : `/rondasini?${new URLSearchParams({ un })}`;
   return (
@@ -111,6 +114,7 @@ function Nothing({
           </>
         }
       />
+      {age}
     </Card>
   );
 }

@@ -14,13 +14,12 @@ export interface CallLinkProps {
 export function CallLink({ who, number, href, urgent = false }: CallLinkProps) {
   const target = number === undefined ? href : `tel:${number.replace(/[^\d+*#]/g, '')}`;
   return (
-    <a
-      className={cx(s.call, urgent && s.urgent)}
-      href={target}
-      aria-label={number === undefined ? undefined : `${infoun.llamar(who)}, ${number}`}
-    >
+    <a className={cx(s.call, urgent && s.urgent)} href={target}>
       <Icon name={number === undefined ? 'pin' : urgent ? 'siren' : 'phone'} />
-      <span className={s.who}>{who}</span>
+      <span className={s.who}>
+        {number !== undefined && <span className={s.hidden}>{infoun.llamar} </span>}
+        {who}
+      </span>
       {number !== undefined && <span className={s.number}>{number}</span>}
     </a>
   );

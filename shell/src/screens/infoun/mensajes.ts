@@ -15,7 +15,7 @@ export const infoun = {
   porteria: 'Portería',
   administracion: 'Administración',
   emergencias: 'Línea de emergencias',
-  llamar: (quien: string) => `Llamar a ${quien}`,
+  llamar: 'Llamar:',
   consignas: 'Consignas',
   obligatoria: 'Obligatoria',
   sinConsignas: 'Esta unidad no tiene consignas registradas.',

@@ -3,7 +3,7 @@ import type { LockReason } from '../../session/session.ts';
 /** Sentences of the login, apart from the rest so that the first download stays small. */
 export const login = {
   producto: 'Gestión de Riesgos',
-  lema: 'Rondas, supervisiones y novedades de seguridad',
+  lema: 'Rondas, novedades y supervisiones',
   /** The footer's text is the specification's literal, without accent. */
   pie: (version: string) => `Gestion de Riesgos - v${version}`,
   documento: 'Documento',
