@@ -14,6 +14,8 @@ export type { RulesText } from './rest/rules-text.ts';
 export interface DatabaseHandlersOptions {
   /** Without it `/.settings/rules.json` answers 404. */
   readonly rulesText?: RulesText;
+  /** How often sockets are asked for a sign of life, ms; 30,000 by default. One that gives none twice is cut. */
+  readonly heartbeat?: number;
 }
 
 export interface DatabaseHandlers {
@@ -28,6 +30,9 @@ export interface DatabaseHandlers {
   close(): Promise<void>;
 }
 
+// Well under the 45 s after which the SDK says something by itself.
+const HEARTBEAT = 30_000;
+
 /** Puts a database on the wire: REST, WebSocket protocol v5 and long-polling. */
 export function createDatabaseHandlers(
   database: Database,
@@ -37,7 +42,7 @@ export function createDatabaseHandlers(
   const api = new RestApi(database, verifier, options.rulesText);
   const sessions = new Sessions(database, verifier);
   const polling = new Polling(sessions);
-  const sockets = new Sockets(sessions, polling);
+  const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
   return {
     rest(req, res, next) {
       const url = urlOf(req);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ADMIN, Database } from '../database.ts';
 import { NAMESPACE, openForTest } from '../testing/test-server.ts';
 
@@ -99,6 +99,37 @@ test('a large journal becomes a snapshot and the old one goes away', async () =>
   expect(again.root.toJson()).toEqual(before.toJson());
   await again.close();
   expect(reports).toEqual([]);
+});
+
+test('a crash between the snapshot and the removal of what it replaces repeats nothing', async () => {
+  const journal = await threeUpdates();
+  const bytes = await readFile(journal);
+  const database = await openForTest({ dir, compactAt: 10 });
+  await put(database, 'a', 'nuevo');
+  await database.close();
+  expect(await readdir(dir)).not.toContain(basename(journal));
+  await writeFile(journal, bytes);
+  const again = await openForTest({ dir, report });
+  expect(again.root.child('a').leaf).toBe('nuevo');
+  await again.close();
+  expect(reports).toEqual([]);
+});
+
+test('an update that the disk refuses does not come back after a restart, and later ones stay', async () => {
+  const database = await openForTest({ dir, report });
+  await put(database, 'a', 1);
+  const probe = await open(join(dir, 'probe'), 'w');
+  const sync = jest.spyOn(Object.getPrototypeOf(probe), 'datasync').mockRejectedValueOnce(new Error('EIO'));
+  await probe.close();
+  expect(await put(database, 'b', 1)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(database.root.toJson()).toEqual({ a: 1 });
+  expect(await put(database, 'c', 1)).toMatchObject({ ok: true });
+  await database.close();
+  sync.mockRestore();
+  const again = await openForTest({ dir });
+  expect(again.root.toJson()).toEqual({ a: 1, c: 1 });
+  await again.close();
+  expect(reports.join(' ')).toContain('EIO');
 });
 
 test('a snapshot of a large tree keeps priorities on every level', async () => {

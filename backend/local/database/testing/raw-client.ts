@@ -26,10 +26,16 @@ export class RawClient {
     });
   }
 
-  /** Connects and waits for the greeting. */
-  static async connect(server: TestServer, params: Record<string, string> = {}): Promise<RawClient> {
+  /** Connects and waits for the greeting. Without `autoPong` it gives no sign of life. */
+  static async connect(
+    server: TestServer,
+    params: Record<string, string> = {},
+    autoPong = true,
+  ): Promise<RawClient> {
     const query = new URLSearchParams({ v: '5', ns: NAMESPACE, ...params });
-    const client = new RawClient(new WebSocket(`ws://${server.host}:${server.port}/.ws?${query.toString()}`));
+    const client = new RawClient(
+      new WebSocket(`ws://${server.host}:${server.port}/.ws?${query.toString()}`, { autoPong }),
+    );
     await client.until(() => client.heard.length > 0);
     return client;
   }

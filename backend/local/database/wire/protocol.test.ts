@@ -13,8 +13,8 @@ async function connect(params: Record<string, string> = {}): Promise<RawClient> 
   return client;
 }
 
-async function serve(options: Parameters<typeof startServer>[0] = {}): Promise<void> {
-  server = await startServer(options);
+async function serve(...options: Parameters<typeof startServer>): Promise<void> {
+  server = await startServer(...options);
 }
 
 const seed = (json: unknown) => server.database.write(ADMIN, 'put', [], json);
@@ -214,6 +214,25 @@ test('coming back with the last session ends the old one and makes its onDisconn
   expect(server.database.root.child('estado').leaf).toBe('dentro');
 });
 
+test('a client that gives no sign of life is cut, and its onDisconnect writes are made', async () => {
+  await serve({}, { heartbeat: 100 });
+  const written = new Promise<void>((resolve) => server.database.onCommit(() => resolve()));
+  const silent = await RawClient.connect(server, {}, false);
+  clients.push(silent);
+  silent.send('o', { p: '/estado', d: 'fuera' });
+  await silent.untilClosed();
+  await written;
+  expect(server.database.root.child('estado').leaf).toBe('fuera');
+});
+
+test('a write larger than allowed is refused whole', async () => {
+  await serve();
+  const client = await connect();
+  const text = 'x'.repeat(9 * 1024 * 1024);
+  expect((await client.ask('p', { p: '/a', d: { uno: text, dos: text } })).s).toBe('too_big');
+  expect((await client.ask('p', { p: '/a', d: text })).s).toBe('ok');
+});
+
 test('closing the server makes the onDisconnect writes too', async () => {
   await serve();
   const client = await connect();
@@ -249,7 +268,7 @@ test('the owner passes over the rules, and may act as nobody or somebody', async
 test('when the token expires the client is told and its listens are revoked', async () => {
   await serve({ rules: fakeRules({ read: ({ caller }) => caller !== null }) });
   const client = await connect();
-  await client.ask('auth', { cred: tokenFor('u1', {}, Date.now() + 60) });
+  await client.ask('auth', { cred: tokenFor('u1', {}, Date.now() + 300) });
   await client.ask('q', { p: '/a', h: '' });
   await client.until(() => client.pushes.length >= 3);
   expect(client.pushes.slice(1)).toEqual([

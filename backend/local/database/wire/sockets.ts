@@ -8,8 +8,6 @@ import type { Transport } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import { SocketUpgrade } from './socket-upgrade.ts';
 
-// Clients send a frame every 45 s; a socket silent for two of these, to pings too, is gone.
-const HEARTBEAT = 30_000;
 // Frames are 16 KiB of text, at most 4 bytes per character.
 const MAX_PAYLOAD = 1024 * 1024;
 // A client that doesn't read while this much waits for it is let go.
@@ -29,8 +27,9 @@ export class Sockets {
   constructor(
     private readonly sessions: Sessions,
     private readonly polling: Polling,
+    heartbeat: number,
   ) {
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
+    this.heartbeat = setInterval(() => this.beat(), heartbeat);
     this.heartbeat.unref();
   }
 
