@@ -99,6 +99,16 @@ test('a write above a listen sends it only when its data changes', async () => {
   expect(client.pushes[1]).toEqual({ a: 'd', b: { p: 'a/b', d: null } });
 });
 
+test('writing what is there already is acknowledged and tells nobody', async () => {
+  await serve();
+  await seed({ a: { b: { c: 1 } }, d: 1 });
+  const client = await connect();
+  await client.ask('q', { p: '/', h: '' });
+  expect((await client.ask('m', { p: '/', d: { 'a/b': { c: 1 }, d: 1 } })).s).toBe('ok');
+  expect((await client.ask('m', { p: '/', d: { 'a/b': { c: 1 }, d: 2 } })).s).toBe('ok');
+  expect(client.pushes.slice(1)).toEqual([{ a: 'd', b: { p: 'd', d: 2 } }]);
+});
+
 test('after unlisten nothing more comes', async () => {
   await serve();
   const client = await connect();
