@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Assets, Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Surroundings } from './ports.ts';
 
-/** A server in memory: path → bytes, or how it misbehaves. */
-export type FakeAnswer = string | 'HANG' | 'RESET' | { readonly status: number };
+/** Stands for an answer that never comes, and for a cut line. */
+export const HANG = Symbol('hang');
+export const RESET = Symbol('reset');
+
+/** What the server in memory has under a path: bytes, an error, or how it misbehaves. */
+export type FakeAnswer = string | typeof HANG | typeof RESET | { readonly status: number };
 
 /** Surroundings of a test: fake server, fake Cache Storage, no waiting. */
 export interface FakeSurroundings extends Surroundings {
@@ -29,8 +33,8 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
     fetch: async (url, init) => {
       asked.push(url);
       const answer = server.get(url) ?? { status: 404 };
-      if (answer === 'RESET') throw new TypeError('Failed to fetch');
-      if (answer === 'HANG') {
+      if (answer === RESET) throw new TypeError('Failed to fetch');
+      if (answer === HANG) {
         return new Promise((_, reject) => {
           init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         });

@@ -1,5 +1,5 @@
 import { backoff } from './deadlines.ts';
-import { fakeSurroundings } from './fake-surroundings.ts';
+import { fakeSurroundings, HANG } from './fake-surroundings.ts';
 import { fetchFile } from './fetch-file.ts';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 test('a file that hangs is given up after three deadlines of 15 s', async () => {
   jest.useFakeTimers();
   const s = fakeSurroundings();
-  s.server.set('/x.js', 'HANG');
+  s.server.set('/x.js', HANG);
   let settled = false;
   const result = fetchFile(s, '/x.js', 'ab').finally(() => {
     settled = true;

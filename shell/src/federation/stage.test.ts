@@ -1,4 +1,4 @@
-import { fakeSurroundings, publish } from './fake-surroundings.ts';
+import { fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
 import { stage } from './stage.ts';
 import { readStaged } from './staged.ts';
 
@@ -28,7 +28,7 @@ test.each([
   ['a file has other bytes', 'static/a.css', 'cut', 'RF-008', 3],
   ['a file is a page', 'entry.js', '<!doctype html>', 'RF-008', 3],
   ['the server is ill', 'entry.js', { status: 503 }, 'RF-007', 3],
-  ['the line is cut', 'entry.js', 'RESET', 'RF-007', 3],
+  ['the line is cut', 'entry.js', RESET, 'RF-007', 3],
 ] as const)('%s: nothing is staged, and healing it is enough', async (_, path, answer, code, tries) => {
   const { s, request } = prepared();
   const good = s.server.get(BASE + path);
@@ -42,7 +42,7 @@ test.each([
 
 test('one file given up cancels the others', async () => {
   const { s, request } = prepared();
-  s.server.set(`${BASE}entry.js`, 'HANG');
+  s.server.set(`${BASE}entry.js`, HANG);
   s.server.set(`${BASE}static/a.css`, { status: 404 });
   expect(await stage(s, request)).toMatchObject({ ok: false, error: { code: 'RF-006' } });
 });
@@ -50,7 +50,7 @@ test('one file given up cancels the others', async () => {
 test('the list of another version is refused', async () => {
   const { s, request } = prepared();
   const other = publish(s, '0.1.0-bbbbbbbb');
-  s.server.set(`${BASE}assets.json`, String(s.server.get('/r/mf-tips/0.1.0-bbbbbbbb/assets.json')));
+  s.server.set(`${BASE}assets.json`, s.server.get('/r/mf-tips/0.1.0-bbbbbbbb/assets.json') ?? '');
   const wrong = { ...request, assets_sha256: other.assets_sha256 };
   expect(await stage(s, wrong)).toMatchObject({ ok: false, error: { code: 'RF-008' } });
 });

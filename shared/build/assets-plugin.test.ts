@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Assets } from '../contract/manifest.ts';
+
+/** A remote outside the tree, built with the preset by the real rspack in a process of its own. */
+const root = process.cwd();
+let house = '';
+let dir = '';
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), text);
+};
+const build = (version = '0.1.0-0f3a9c1e') =>
+  execFileSync(process.execPath, ['--import', 'tsx/esm', path.join(house, 'build.ts'), version], {
+    cwd: root,
+    stdio: 'pipe',
+    encoding: 'utf8',
+  });
+const built = (file: string) => readFileSync(path.join(house, 'out', file));
+
+beforeAll(() => {
+  house = mkdtempSync(path.join(tmpdir(), 'preset-'));
+  dir = path.join(house, 'mf-prueba');
+  symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+  writeFileSync(path.join(house, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    path.join(house, 'build.ts'),
+    `import { rspack } from '@rspack/core';
+     import { remoteConfig } from ${JSON.stringify(path.join(root, 'shared/build/rspack-preset.ts'))};
+     const config = remoteConfig({ dir: ${JSON.stringify(dir)} })({
+       mode: 'production', version: process.argv[2] ?? '',
+       outDir: ${JSON.stringify(path.join(house, 'out'))}, cacheDir: ${JSON.stringify(path.join(house, 'cache'))} });
+     const compiler = rspack(config);
+     compiler.run((error, stats) => compiler.close(() => {
+       if (error || stats?.hasErrors()) { process.stderr.write(String(error ?? stats?.toString('errors-only'))); process.exitCode = 1; }
+     }));`,
+  );
+  write('package.json', '{"name":"mf-prueba","version":"0.1.0","type":"module"}');
+  write('remote.json', '{"id":"mf-prueba"}');
+  write('src/dibujo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('src/caja.module.css', '.caja { background: url(./dibujo.svg); }');
+  write('src/otra.tsx', 'export const otra = <b>otra</b>;');
+  write(
+    'src/index.tsx',
+    `import { useState } from 'react';
+     import { createRoot } from 'react-dom/client';
+     import s from './caja.module.css';
+     export default { useState, createRoot, s, otra: () => import('./otra.tsx') };`,
+  );
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test('every emitted file is listed with its hash, shared copies apart, images too', () => {
+  build();
+  const assets = JSON.parse(String(built('assets.json'))) as Assets;
+  expect(assets).toMatchObject({
+    id: 'mf-prueba',
+    version: '0.1.0-0f3a9c1e',
+    container: 'mf_prueba_0f3a9c1e',
+  });
+  expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+  for (const file of [...assets.files, ...assets.fallback]) {
+    const bytes = built(file.path);
+    expect(file).toEqual({
+      path: file.path,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+  }
+  const kinds = assets.files.map(({ path: name }) => name.replace(/^.*\./, '')).sort();
+  expect(kinds).toEqual(['css', 'js', 'js', 'js', 'svg']);
+  const own = assets.files.map(({ path: name }) => String(built(name))).join('');
+  expect(own).not.toContain('Minified React error');
+  expect(assets.fallback.some(({ path: name }) => String(built(name)).includes('Minified React error'))).toBe(
+    true,
+  );
+  expect(own).toContain('mf_prueba_0f3a9c1e__caja__');
+  expect(own).toContain('gr.scripts');
+  expect(own).not.toContain('createPolicy');
+}, 30_000);
+
+test('the same sources give the same bytes, another version gives another container', () => {
+  const before = String(built('assets.json'));
+  rmSync(path.join(house, 'cache'), { recursive: true, force: true });
+  build();
+  expect(String(built('assets.json'))).toBe(before);
+  build('0.1.0-bbbbbbbb');
+  expect(JSON.parse(String(built('assets.json')))).toMatchObject({ container: 'mf_prueba_bbbbbbbb' });
+}, 30_000);
+
+test('a remote that carries an icon set does not build', () => {
+  write('src/otra.tsx', "export { Camera as otra } from 'lucide-react';");
+  expect(() => build()).toThrow(/mf-prueba must not bundle lucide-react/);
+}, 30_000);

@@ -1,0 +1,106 @@
+import { registerWorker, STABLE_FALLBACK_MS } from './register.ts';
+
+type Listener = (event: { readonly isUpdate?: boolean }) => void;
+
+const mockWorkbox = {
+  script: '',
+  listeners: new Map<string, Listener>(),
+  register: jest.fn(async () => undefined),
+  messageSkipWaiting: jest.fn(),
+};
+jest.mock('workbox-window', () => ({
+  Workbox: class {
+    register = mockWorkbox.register;
+    messageSkipWaiting = mockWorkbox.messageSkipWaiting;
+    update = async () => undefined;
+    constructor(script: string) {
+      mockWorkbox.script = script;
+    }
+    addEventListener(type: string, listener: Listener) {
+      mockWorkbox.listeners.set(type, listener);
+    }
+  },
+}));
+
+const traced: string[] = [];
+const causes: unknown[] = [];
+const trace = {
+  event: (name: string) => void traced.push(name),
+  error: (code: string, cause: unknown) => {
+    traced.push(code);
+    causes.push(cause);
+  },
+};
+const container = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+const flush = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  traced.length = 0;
+  causes.length = 0;
+  mockWorkbox.listeners.clear();
+  mockWorkbox.register.mockReset();
+  mockWorkbox.messageSkipWaiting.mockReset();
+  container({});
+});
+afterEach(() => jest.useRealTimers());
+
+test('ngsw-worker.js is registered once the app is stable', async () => {
+  let stable: (() => void) | undefined;
+  const promise = new Promise<void>((done) => {
+    stable = done;
+  });
+  registerWorker({ trace, stable: promise, mayUpdate: () => true });
+  await flush();
+  expect(mockWorkbox.register).not.toHaveBeenCalled();
+  stable?.();
+  await flush();
+  expect(mockWorkbox.register).toHaveBeenCalledTimes(1);
+  expect(mockWorkbox.script).toBe('/ngsw-worker.js');
+  await jest.advanceTimersByTimeAsync(STABLE_FALLBACK_MS);
+  expect(mockWorkbox.register).toHaveBeenCalledTimes(1);
+});
+
+test('an app that never gets stable registers it after 30000 ms', async () => {
+  registerWorker({ trace, stable: new Promise(() => undefined), mayUpdate: () => true });
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(mockWorkbox.register).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(mockWorkbox.register).toHaveBeenCalledTimes(1);
+});
+
+test('the catalogue speaks when there is no worker, and when the registration fails', async () => {
+  container(undefined);
+  registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  container({});
+  mockWorkbox.register.mockRejectedValue(new Error('denied'));
+  registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  expect(causes.map(String)).toEqual([
+    'Error: Service workers are disabled or not supported by this browser',
+    'Error: Service worker registration failed with: denied',
+  ]);
+});
+
+test('a waiting version is applied only when nothing would be disturbed', async () => {
+  let quiet = false;
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => quiet });
+  expect(await client.applyUpdate()).toBe(false);
+  mockWorkbox.listeners.get('waiting')?.({});
+  expect(client.updateAvailable.get()).toBe(true);
+  expect(await client.applyUpdate()).toBe(false);
+  expect(mockWorkbox.messageSkipWaiting).not.toHaveBeenCalled();
+  quiet = true;
+  expect(await client.applyUpdate()).toBe(true);
+  expect(mockWorkbox.messageSkipWaiting).toHaveBeenCalledTimes(1);
+});
+
+test('an update taken by another tab is offered here too, never forced', async () => {
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => false });
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false });
+  expect(client.updateAvailable.get()).toBe(false);
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
+  expect(client.updateAvailable.get()).toBe(true);
+  expect(await client.applyUpdate()).toBe(false);
+});
