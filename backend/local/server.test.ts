@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  getAuth,
+  getIdTokenResult,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth';
+import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
+import { NAMESPACE } from './http/runtime-config.ts';
+import { type Backend, startBackend } from './server.ts';
+
+const PASSWORD = 'Rondas2026*';
+let dir: string;
+let backend: Backend;
+const apps: FirebaseApp[] = [];
+const reports: string[] = [];
+
+function start(dataDir: string | null, port = 0): Promise<Backend> {
+  return startBackend({ port, dataDir, seed: 'demo', report: (message) => reports.push(message) });
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gr-backend-'));
+  backend = await start(dir);
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) {
+    // Ends the timer of the token refresh, which deleting the app leaves running.
+    await getAuth(app).signOut();
+    await deleteApp(app);
+  }
+});
+afterAll(async () => {
+  await backend.close();
+  await rm(dir, { recursive: true });
+  expect(reports).toEqual([]);
+});
+
+async function signIn(doc: string): Promise<{ readonly app: FirebaseApp; readonly user: User }> {
+  const app = initializeApp({ apiKey: 'demo', projectId: 'demo-gr' }, `${doc} ${apps.length}`);
+  apps.push(app);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, backend.url, { disableWarnings: true });
+  const { user } = await signInWithEmailAndPassword(auth, `${doc}@gr.local`, PASSWORD);
+  return { app, user };
+}
+
+async function rest(place: string, init: RequestInit = {}): Promise<unknown> {
+  const headers = { Authorization: 'Bearer owner' };
+  const answer = await fetch(`${backend.url}/${place}.json?ns=${NAMESPACE}`, { ...init, headers });
+  return answer.json();
+}
+
+describe('the whole backend', () => {
+  it('signs a demo person in, whose token opens what the rules give', async () => {
+    const { app, user } = await signIn('1001');
+    const { claims } = await getIdTokenResult(user);
+    expect(claims).toMatchObject({ rol: 'rondero', emp_id: 'e1001' });
+    const database = getDatabase(app, `${backend.url}?ns=${NAMESPACE}`);
+    connectDatabaseEmulator(database, '127.0.0.1', backend.port);
+    const own = await get(ref(database, '_un_/u001/un_nombre'));
+    expect(own.val()).toBe('Conjunto Residencial Altos de Cedritos');
+    await expect(get(ref(database, '_qr_/u002'))).rejects.toThrow('Permission denied');
+    goOffline(database);
+  });
+
+  it('keeps the suspended person out', async () => {
+    await expect(signIn('1009')).rejects.toMatchObject({ code: 'auth/user-disabled' });
+  });
+
+  it('runs the functions of an incident: one notification each, however often they are called', async () => {
+    const novedades = (await rest('_novedades')) as Record<string, { readonly un_id: string }>;
+    const [id_novedad] = Object.keys(novedades).filter((id) => novedades[id]?.un_id === 'u001');
+    await rest('_notif_novedades_res', { method: 'DELETE' });
+    const call = (name: string, op: string): Promise<Response> =>
+      fetch(
+        `${backend.url}/fn/demo-unidad-1/us-central1/${name}?un_id=u001&id_novedad=${id_novedad}&op=${op}`,
+        { headers: { Origin: 'http://127.0.0.1:9' } },
+      );
+    const porter = 'actu_notif_novedades_porterorondero';
+    const first = await call(porter, 'op1');
+    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'http://127.0.0.1:9',
+    ]);
+    const { id, nueva } = (await first.json()) as { readonly id: string; readonly nueva: boolean };
+    expect(nueva).toBe(true);
+    const before = await rest(`_notif_novedades_res/${id}`);
+    expect(before).toMatchObject({ id_ref: id_novedad, un_id: 'u001', estado: 'enviada' });
+    expect(await (await call(porter, 'op1')).json()).toEqual({ ok: true, id, nueva: false });
+    expect(await rest(`_notif_novedades_res/${id}`)).toEqual(before);
+    await call('actu_notif_novedades_adminrondero', 'op1');
+    expect(Object.keys((await rest('_notif_novedades_res')) as object)).toHaveLength(2);
+    expect(await rest(`_fn_llamadas_/${porter}/${id_novedad}`)).toEqual({ op1: 2 });
+  });
+
+  it('answers what functions cannot do with a code', async () => {
+    const call = (query: string): Promise<Response> =>
+      fetch(`${backend.url}/fn/demo-gr/us-central1/${query}`);
+    const unknown = await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=nada&op=o');
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { error: { code: 'novedad_desconocida', message: 'La novedad no existe en esta unidad.' } },
+    ]);
+    expect((await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=a%2Fb&op=o')).status).toBe(
+      400,
+    );
+    expect((await call('regSesiones?emp_id=e7777&op=o1')).status).toBe(404);
+    expect((await call('otra')).status).toBe(404);
+  });
+
+  it('records a session once per operation', async () => {
+    const call = async (evento: string): Promise<unknown> => {
+      const query = new URLSearchParams({
+        emp_id: 'e1001',
+        op: 'ses1',
+        evento,
+        un_id: 'u001',
+        fechah_x: '1795000000000',
+      });
+      return (await fetch(`${backend.url}/fn/demo-gr/us-central1/regSesiones?${query}`)).json();
+    };
+    expect(await call('ingreso')).toEqual({ ok: true, nueva: true });
+    expect(await call('otro')).toEqual({ ok: true, nueva: false });
+    expect(await rest('_sesiones_reg_/e1001/ses1')).toMatchObject({ evento: 'ingreso', un_id: 'u001' });
+  });
+
+  it('follows the staff tree into the accounts', async () => {
+    await rest('_emp_segdiez/e1003', { method: 'PATCH', body: '{"perfil":"super"}' });
+    await rest('_emp_segdiez/e1008', { method: 'PATCH', body: '{"estado":3}' });
+    await backend.functions.idle();
+    expect(backend.auth.users.get('u_e1003')?.claims).toBe('{"rol":"supervisor","emp_id":"e1003"}');
+    expect(backend.auth.users.get('u_e1008')?.disabled).toBe(true);
+    await rest('_emp_segdiez/e1008', { method: 'PATCH', body: '{"estado":2}' });
+    await backend.functions.idle();
+    expect(backend.auth.users.get('u_e1008')?.disabled).toBe(false);
+  });
+
+  it('refuses a second server on the same data, and says so', async () => {
+    await expect(start(dir)).rejects.toThrow(/en uso/);
+  });
+
+  it('names the way out when the port is taken', async () => {
+    await expect(start(null, backend.port)).rejects.toThrow(/PORT=/);
+  });
+
+  it('has everything after a restart and does not fill it again', async () => {
+    await rest('_emp_segdiez/e1001', { method: 'PATCH', body: '{"img":"cambio"}' });
+    const users = backend.auth.users.list();
+    await backend.close();
+    backend = await start(dir);
+    expect(backend.seeded).toBe(false);
+    expect(await rest('_emp_segdiez/e1001/img')).toBe('cambio');
+    expect(backend.auth.users.list().map(({ uid }) => uid)).toEqual(users.map(({ uid }) => uid));
+    const { user } = await signIn('1001');
+    expect(user.uid).toBe('u_e1001');
+  });
+});
