@@ -43,11 +43,14 @@ export function createDatabaseHandlers(
   const sessions = new Sessions(database, verifier);
   const polling = new Polling(sessions);
   const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
+  // Clients come back at once: while closing, they must find nobody.
+  let closing = false;
   return {
     rest(req, res, next) {
       const url = urlOf(req);
       if (url?.pathname === '/.lp') {
-        polling.handle(req, res, url);
+        if (closing) sendError(res, 503, 'The server is closing.');
+        else polling.handle(req, res, url);
         return;
       }
       if (url === null || !RestApi.owns(url)) {
@@ -62,10 +65,12 @@ export function createDatabaseHandlers(
     upgrade(req, socket, head) {
       const url = urlOf(req);
       if (url?.pathname !== '/.ws') return false;
-      sockets.upgrade(req, socket, head, url);
+      if (closing) socket.destroy();
+      else sockets.upgrade(req, socket, head, url);
       return true;
     },
     async close() {
+      closing = true;
       await sessions.close();
       sockets.close();
     },
