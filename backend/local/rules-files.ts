@@ -7,6 +7,8 @@ import { StartError } from './http/listen.ts';
 import type { RulesPort } from './ports.ts';
 import { repoRoot } from './repo-root.ts';
 import { compileRules } from './rules/compile-rules.ts';
+import { compileStorageRules } from './rules/storage-rules.ts';
+import type { StorageRulesPort } from './storage/storage-rules-port.ts';
 
 /** Rules as read and as compiled. */
 export interface LoadedRules {
@@ -21,6 +23,22 @@ export function defaultRulesFile(): string {
 
 /** Reads and compiles database rules. Throws `StartError` when the file is absent or says something invalid. */
 export function loadRules(file: string): LoadedRules {
+  return load(file, (text) => ({ text, rules: compileRules(text) }));
+}
+
+/** Reads and compiles the project's own Storage rules. Throws `StartError` as `loadRules` does. */
+export function loadStorageRules(): StorageRulesPort {
+  const file = path.join(repoRoot(), 'backend', 'rules', 'storage.rules');
+  const rules = load(file, compileStorageRules);
+  return {
+    decide({ method, name, caller, existing, incoming }) {
+      const asked = { path: name, auth: caller, resource: existing, request: incoming };
+      return rules.allow(method, asked) ? { allowed: true } : { allowed: false, why: 'storage.rules' };
+    },
+  };
+}
+
+function load<T>(file: string, compile: (text: string) => T): T {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -28,7 +46,7 @@ export function loadRules(file: string): LoadedRules {
     throw new StartError(`No se pudo leer el archivo de reglas ${file}.`, { cause });
   }
   try {
-    return { text, rules: compileRules(text) };
+    return compile(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`Las reglas de ${file} no son válidas: ${why}`, { cause });

@@ -70,6 +70,19 @@ describe('the whole backend', () => {
     goOffline(database);
   });
 
+  it("takes a person's evidence once, under their own uid only", async () => {
+    const { user } = await signIn('1001');
+    const headers = { Authorization: `Firebase ${await user.getIdToken()}`, 'Content-Type': 'image/jpeg' };
+    const upload = async (uid: string, body: string): Promise<number> => {
+      const name = encodeURIComponent(`evidencias/u001/${uid}/registro/foto.jpg`);
+      const url = `${backend.url}/v0/b/demo-gr.appspot.com/o?name=${name}`;
+      return (await fetch(url, { method: 'POST', headers, body })).status;
+    };
+    expect(await upload('u_e1001', 'uno')).toBe(200);
+    expect(await upload('u_e1001', 'dos')).toBe(403);
+    expect(await upload('u_e1002', 'uno')).toBe(403);
+  });
+
   it('keeps the suspended person out', async () => {
     await expect(signIn('1009')).rejects.toMatchObject({ code: 'auth/user-disabled' });
   });

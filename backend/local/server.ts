@@ -13,7 +13,7 @@ import { createFunctionsHost, type FunctionsHost } from './functions/functions-h
 import { createApp } from './http/app.ts';
 import { listen, StartError } from './http/listen.ts';
 import { HOME_PROJECT, NAMESPACE } from './http/runtime-config.ts';
-import { defaultRulesFile, loadRules, rulesText } from './rules-files.ts';
+import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** How the backend is started. */
@@ -84,7 +84,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   });
   closers.add(() => auth.users.close());
   const verifier = createTokenVerifier(auth.users);
-  const storage = await openStorage({ dir: dataDir, verifier, rules: null });
+  const storageRules = openRules ? null : loadStorageRules();
+  const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules });
   closers.add(() => storage.objects.close());
 
   const seeded = seed === 'demo' && database.root.isEmpty;
