@@ -27,10 +27,10 @@ function Place() {
   return (
     <>
       <p data-testid="place">{pathname + search}</p>
-      <button type="button" onClick={() => navigate('/tipsleer?id=7', { replace: true })}>
+      <button type="button" onClick={() => void navigate('/tipsleer?id=7', { replace: true })}>
         leer
       </button>
-      <button type="button" onClick={() => navigate(-1)}>
+      <button type="button" onClick={() => void navigate(-1)}>
         volver
       </button>
     </>
