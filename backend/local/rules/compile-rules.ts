@@ -23,7 +23,9 @@ export function compileRules(json: unknown): RulesPort {
         const rule = visit.rules?.read ?? null;
         const key = path[depth];
         if (rule !== null) {
-          const refusal = visit.verdict(rule, key === undefined ? query : undefined);
+          // Query conditions are met at the queried place only, never above it.
+          if (key === undefined) visit.query = query;
+          const refusal = visit.judge(rule);
           if (refusal === null) return ALLOWED;
           why = refusal;
         }
@@ -70,12 +72,9 @@ function refusedWrite(top: Visit, path: readonly string[]): string | null {
   let visit = top;
   let why = 'ninguna regla .write llega hasta aquí';
   for (let depth = 0; ; depth += 1) {
-    const rule = visit.rules?.write ?? null;
-    if (rule !== null) {
-      const refusal = visit.verdict(rule);
-      if (refusal === null) return null;
-      why = refusal;
-    }
+    const refusal = visit.refusedWrite();
+    if (refusal === null) return null;
+    if (refusal !== undefined) why = refusal;
     const key = path[depth];
     if (key === undefined) return why;
     visit = visit.step(key);
@@ -86,22 +85,17 @@ function refusedWrite(top: Visit, path: readonly string[]): string | null {
 function invalidOnTheWay(top: Visit, path: readonly string[]): string | null {
   let visit = top;
   for (const key of path) {
-    const why = invalidHere(visit);
+    const why = visit.invalid();
     if (why !== null) return why;
     visit = visit.step(key);
   }
   return invalidBelow(visit);
 }
 
-function invalidHere(visit: Visit): string | null {
-  const rule = visit.rules?.validate ?? null;
-  return rule === null || visit.newData === null || visit.newData.node.isEmpty ? null : visit.verdict(rule);
-}
-
 function invalidBelow(visit: Visit): string | null {
   const { rules, newData } = visit;
   if (rules === null || newData === null || !rules.validates || newData.node.isEmpty) return null;
-  const why = invalidHere(visit);
+  const why = visit.invalid();
   if (why !== null) return why;
   const keys = rules.wild?.validates === true ? newData.node.keys() : rules.children.keys();
   for (const key of keys) {

@@ -19,8 +19,8 @@ export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Met
   // The trees of this product carry no priorities.
   ['getPriority', plain('any', () => null)],
   ['parent', plain('snapshot', (place) => place.parent())],
-  ['child', byPath('snapshot', (place, path) => place.child(path))],
-  ['hasChild', byPath('boolean', (place, path) => !place.child(path).node.isEmpty)],
+  ['child', byPath('snapshot', (place) => place)],
+  ['hasChild', byPath('boolean', (place) => !place.node.isEmpty)],
   ['hasChildren', hasChildren],
 ]);
 
@@ -57,7 +57,8 @@ function plain(kind: Kind, read: (place: Snapshot) => Value): Method {
   };
 }
 
-function byPath(kind: Kind, read: (place: Snapshot, path: readonly string[]) => Value): Method {
+/** A method that asks `read` about the place at the path it is given. */
+function byPath(kind: Kind, read: (place: Snapshot) => Value): Method {
   return (self, args, expr) => {
     arity(expr, args, 1);
     const [arg] = args;
@@ -66,9 +67,9 @@ function byPath(kind: Kind, read: (place: Snapshot, path: readonly string[]) => 
     const fixed = expr.type === 'call' && expr.args[0]?.type === 'literal' ? expr.args[0].value : null;
     if (typeof fixed === 'string') {
       const path = splitPath(fixed);
-      return { kind, run: (context) => read(place(self(context)), path) };
+      return { kind, run: (context) => read(place(self(context)).child(path)) };
     }
-    return { kind, run: (context) => read(place(self(context)), splitPath(text(arg.run(context)))) };
+    return { kind, run: (context) => read(place(self(context)).at(text(arg.run(context)))) };
   };
 }
 

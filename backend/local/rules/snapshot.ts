@@ -6,10 +6,14 @@ export const OBJECT: unique symbol = Symbol('object');
 
 const ABOVE_ROOT = new RuleFailure('parent() sobre la raíz');
 
-/** A place in the database as a rule sees it (`data`, `newData`, `root`). */
+/**
+ * A place in the database as a rule sees it (`data`, `newData`, `root`). It remembers the places below it that were
+ * asked for: the rules of one update ask for the same few records many times, among many thousands of siblings.
+ */
 export class Snapshot {
   readonly node: TreeNode;
   private readonly up: Snapshot | null;
+  private known: Map<string, Snapshot> | null = null;
 
   constructor(node: TreeNode, up: Snapshot | null) {
     this.node = node;
@@ -18,12 +22,22 @@ export class Snapshot {
 
   /** One key below. */
   step(key: string): Snapshot {
-    return new Snapshot(this.node.child(key), this);
+    const known = this.known?.get(key);
+    if (known !== undefined) return known;
+    const below = new Snapshot(this.node.child(key), this);
+    this.known ??= new Map();
+    this.known.set(key, below);
+    return below;
   }
 
   /** A relative path below; empty segments are skipped. */
   child(path: readonly string[]): Snapshot {
     return path.reduce<Snapshot>((here, key) => here.step(key), this);
+  }
+
+  /** As `child(splitPath(path))`, without the list: most paths are joined anew for every question. */
+  at(path: string): Snapshot {
+    return descend(this, path);
   }
 
   /** Throws {@link RuleFailure} at the root. */
@@ -42,4 +56,16 @@ export class Snapshot {
 /** `a/b//c` → `['a','b','c']`. */
 export function splitPath(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
+}
+
+function descend(from: Snapshot, path: string): Snapshot {
+  let here = from;
+  let start = 0;
+  while (start < path.length) {
+    const slash = path.indexOf('/', start);
+    const end = slash === -1 ? path.length : slash;
+    if (end > start) here = here.step(path.slice(start, end));
+    start = end + 1;
+  }
+  return here;
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../ports.ts';
 import type { Rule, RuleNode } from './rule-tree.ts';
 import { RuleFailure } from './rules-error.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -6,62 +7,68 @@ import type { Context } from './value.ts';
 /** What all places of one request share. */
 export type Request = Pick<Context, 'caller' | 'now' | 'root'>;
 
-/** One place met while a request is judged. Rules of a place run once, however many paths pass through it. */
-export class Visit {
-  readonly rules: RuleNode | null;
-  readonly path: readonly string[];
-  readonly data: Snapshot;
-  readonly newData: Snapshot | null;
-  private readonly request: Request;
-  private readonly below = new Map<string, Visit>();
-  private readonly verdicts = new Map<Rule, string | null>();
+/** One place met while a request is judged, and the context of the rules that hang there. */
+export class Visit implements Context {
+  readonly caller: Caller | null;
+  readonly now: number;
+  readonly root: Snapshot;
+  query: Context['query'];
+  private below: Map<string, Visit> | null = null;
+  private written: string | null | undefined;
+  private valid: string | null | undefined;
 
   constructor(
     request: Request,
-    rules: RuleNode | null,
-    path: readonly string[],
-    data: Snapshot,
-    newData: Snapshot | null,
+    readonly rules: RuleNode | null,
+    readonly path: readonly string[],
+    readonly data: Snapshot,
+    readonly newData: Snapshot | null,
   ) {
-    this.request = request;
-    this.rules = rules;
-    this.path = path;
-    this.data = data;
-    this.newData = newData;
+    this.caller = request.caller;
+    this.now = request.now;
+    this.root = request.root;
   }
 
   /** The place one key below. */
   step(key: string): Visit {
-    const known = this.below.get(key);
+    const known = this.below?.get(key);
     if (known !== undefined) return known;
-    const rules = this.rules === null ? null : (this.rules.children.get(key) ?? this.rules.wild);
     const visit = new Visit(
-      this.request,
-      rules,
+      this,
+      this.rules === null ? null : (this.rules.children.get(key) ?? this.rules.wild),
       [...this.path, key],
       this.data.step(key),
       this.newData === null ? null : this.newData.step(key),
     );
+    this.below ??= new Map();
     this.below.set(key, visit);
     return visit;
   }
 
   /** `null` when the rule holds here, else why not. A run-time error denies. */
-  verdict(rule: Rule, query?: Context['query']): string | null {
-    const known = this.verdicts.get(rule);
-    if (known !== undefined) return known;
-    const verdict = this.judge(rule, query);
-    this.verdicts.set(rule, verdict);
-    return verdict;
-  }
-
-  private judge(rule: Rule, query: Context['query']): string | null {
-    const { data, newData, path } = this;
+  judge(rule: Rule): string | null {
     try {
-      return rule.run({ ...this.request, data, newData, path, query }) ? null : `${rule.where} no se cumple`;
+      return rule.run(this) ? null : `${rule.where} no se cumple`;
     } catch (error) {
       if (error instanceof RuleFailure) return `${rule.where}: ${error.message}`;
       throw error;
     }
+  }
+
+  /** `.write` of this place, judged once however many paths pass through; `undefined` = there is none. */
+  refusedWrite(): string | null | undefined {
+    const rule = this.rules?.write;
+    if (rule === null || rule === undefined) return undefined;
+    if (this.written === undefined) this.written = this.judge(rule);
+    return this.written;
+  }
+
+  /** `.validate` of this place, judged once; `null` = holds, or nothing to hold: no rule, or nothing left here. */
+  invalid(): string | null {
+    const rule = this.rules?.validate;
+    if (rule === null || rule === undefined || this.newData === null || this.newData.node.isEmpty)
+      return null;
+    if (this.valid === undefined) this.valid = this.judge(rule);
+    return this.valid;
   }
 }

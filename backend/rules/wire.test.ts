@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileRules } from '../local/rules/compile-rules.ts';
+import { allCases } from './cases/all.ts';
+import { makeReady, type ReadyCase } from './cases/judge.ts';
+import { openWire, type Wire } from './cases/wire.ts';
+
+const T = Date.now();
+const ready = makeReady(allCases(T), T).filter((item) => item.case.exactClock !== true);
+/** A child that no index names: the server may not run such a query, whatever the rules say. */
+const UNINDEXED = 'otro';
+const readings = ready.filter(
+  ({ case: { try: attempt } }) => 'read' in attempt && attempt.query?.orderBy !== UNINDEXED,
+);
+const writes = ready.filter((item) => 'update' in item.case.try);
+let wire: Wire;
+
+beforeAll(async () => {
+  const text = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
+  wire = await openWire(compileRules(text), T);
+});
+
+afterAll(async () => {
+  await wire.close();
+});
+
+/** What is wrong with the answer: it must be 200, or 401 when refused. */
+async function wrongAnswer(item: ReadyCase): Promise<readonly string[]> {
+  const { status, body } = await wire.attempt(item);
+  if (status === (item.case.allow ? 200 : 401)) return [];
+  return [`${item.case.name}: ${status} ${body.slice(0, 80)}`];
+}
+
+test('over the wire: every reading is answered or refused as it must, and what is answered is indexed', async () => {
+  const wrong: string[] = [];
+  // All readings share one world, so they may go side by side.
+  for (let at = 0; at < readings.length; at += 32) {
+    wrong.push(...(await Promise.all(readings.slice(at, at + 32).map(wrongAnswer))).flat());
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('over the wire: every update is taken or refused as it must', async () => {
+  const wrong: string[] = [];
+  for (const item of writes) wrong.push(...(await wrongAnswer(item)));
+  expect(wrong).toEqual([]);
+}, 120_000);
