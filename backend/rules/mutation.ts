@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../local/repo-root.ts';
 import { compileRules } from '../local/rules/compile-rules.ts';
 import { parseJsonWithComments } from '../local/rules/json-comments.ts';
 import { allCases } from './cases/all.ts';
@@ -13,7 +14,7 @@ import { mutantsOf } from './mutants.ts';
 const GOAL = 0.95;
 const T = Date.parse('2026-11-20T20:00:00-05:00');
 const json = parseJsonWithComments(
-  readFileSync(join(process.cwd(), 'backend/rules/database.rules.json'), 'utf8'),
+  readFileSync(join(repoRoot(), 'backend/rules/database.rules.json'), 'utf8'),
 );
 const ready = makeReady(allCases(T), T);
 

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repoRoot } from '../local/repo-root.ts';
 import { databaseRules } from './source/rules.ts';
 
 /** Writes database.rules.json from its source: `node --import tsx backend/rules/write.ts`. */
-const target = join(process.cwd(), 'backend/rules/database.rules.json');
+const target = join(repoRoot(), 'backend/rules/database.rules.json');
 writeFileSync(target, databaseRules());
 process.stdout.write(`${target}\n`);

@@ -1,0 +1,72 @@
+import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
+
+/** Fields that change after the start. The rest is written once. */
+export const CHANGING = [
+  '_op',
+  'fechah_srv',
+  'estado',
+  'fechah_fin_x',
+  'qr_leidos',
+  'qr_limpios',
+  'cump_pct',
+  'cant_nov',
+  'motivo_cierre',
+  'motivo_desc',
+];
+/** Scalar fields of a round. */
+export const FIELDS = {
+  position: true,
+  numbers: [
+    ...SEAL_NUMBERS,
+    ...[
+      'fechah_ini_x',
+      'fechah_fin_x',
+      'vence_x',
+      'qr_esp',
+      'qr_leidos',
+      'qr_limpios',
+      'cump_pct',
+      'cant_nov',
+    ],
+  ],
+  texts: {
+    60: [
+      ...SEAL_TEXTS,
+      'id',
+      'un_id',
+      'rond_id',
+      'id_plan',
+      'visita_rond',
+      'estado',
+      'orden_modo',
+      'motivo_cierre',
+    ],
+    200: ['un_nombre', 'un_nom', 'rond_nom', 'nom_plan'],
+    2000: ['motivo_desc'],
+  },
+};
+/** Scalar fields of `recorrido/{qr_id}`. */
+export const POINT = {
+  position: true,
+  numbers: ['fechah_x', 'orden_real', 'prec_m', 'dist_m'],
+  texts: { 60: ['qr_id', 'estado_qr', 'metodo', 'fechah'], 200: ['nom_qr', 'motivo_omision'] },
+  flags: ['fuera_orden'],
+};
+/** Scalar fields of `orden_esp/{qr_id}`. */
+export const EXPECTED = {
+  numbers: ['orden', 'no_antes_x', 'no_despues_x'],
+  texts: { 200: ['nom_qr'] },
+  flags: ['obligatorio'],
+};
+/** Scalar fields of `novedades/{id_novedad}` of a round. */
+export const MARK = { numbers: ['fechah_x'], texts: { 60: ['id_novedad', 'cat_nov'] } };
+/** Keys of `anomalias` (data-model.md). */
+export const MARKS = [
+  'fuera_radio',
+  'sin_gps',
+  'velocidad_imposible',
+  'reloj_desfasado',
+  'fuera_ventana',
+  'rafaga',
+  'qr_version_vieja',
+];

@@ -1,0 +1,132 @@
+import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { typed } from './fields.ts';
+import type { RulesNode } from './node.ts';
+import { CHANGING, EXPECTED, FIELDS, MARK, MARKS, POINT } from './round-fields.ts';
+
+/** One of the three trees: how deep its records lie, where the other copies are, and what is asked of it. */
+export interface Tree {
+  /** Depth of a record below the root. */
+  readonly depth: number;
+  /** Other copies a value must equal, as paths from the root; `record` is the record's `newData`. */
+  readonly copies: (record: string) => readonly string[];
+  /** The round is being written in this update by somebody who may; `levels` = depth of the place below the record. */
+  readonly key: (levels: number) => string;
+  readonly create: string;
+  readonly remove: string;
+  /** `.validate` of the record. */
+  readonly valid: string;
+  /** Demands on content are made of the leading tree only, the others equal it and meet `otherwise` at most. */
+  readonly content: (condition: string, otherwise?: string) => readonly string[];
+}
+
+/** Points of a round whose read is not there yet: these, and only these, may be (re)written. */
+const unread = any('!data.exists()', oneOf(val('data', 'estado_qr'), ['pendiente', 'omitido']));
+const MAP = 'newData.hasChildren()';
+
+/** The rules of one round record in one of its trees. */
+export function record(tree: Tree): RulesNode {
+  const { key, content } = tree;
+  return {
+    '.write': `newData.exists() ? ${all('!data.exists()', tree.create)} : ${tree.remove}`,
+    '.validate': tree.valid,
+    $campo: {
+      '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1)),
+      '.validate': all(
+        ...content(typed('$campo', FIELDS)),
+        ...content(any(`$campo !== 'cump_pct'`, 'newData.val() <= 100')),
+        equals(tree, 1, `'/' + $campo`),
+      ),
+    },
+    recorrido: {
+      '.validate': MAP,
+      $qr: {
+        '//': 'A read point is evidence: written once, never changed, never deleted.',
+        '.write': all('newData.exists()', unread, key(2)),
+        '.validate': all(...content(point, MAP), sameReason(tree)),
+        anomalias: {
+          '.validate': MAP,
+          $marca: {
+            '.validate': all(
+              ...content(oneOf('$marca', MARKS)),
+              ...content('newData.val() === true'),
+              equals(tree, 4, `'/recorrido/' + $qr + '/anomalias/' + $marca`),
+            ),
+          },
+        },
+        $dato: {
+          '.validate': all(
+            ...content(typed('$dato', POINT)),
+            equals(tree, 3, `'/recorrido/' + $qr + '/' + $dato`),
+          ),
+        },
+      },
+    },
+    orden_esp: {
+      '.validate': MAP,
+      $qr: {
+        '.validate': all(...content(all(`$qr.matches(${KEY})`, MAP), MAP)),
+        $dato: {
+          '.validate': all(
+            ...content(typed('$dato', EXPECTED)),
+            equals(tree, 3, `'/orden_esp/' + $qr + '/' + $dato`),
+          ),
+        },
+      },
+    },
+    novedades: {
+      '.validate': MAP,
+      $nov: {
+        '//': 'The mark of an incident comes with the incident itself and stays.',
+        '.write': all('!data.exists()', key(2)),
+        '.validate': all(
+          ...content(
+            all(
+              `${val('newData', 'id_novedad')} === $nov`,
+              `${above('newData', tree.depth + 2)}.child('_novedades/' + $nov + '/id').val() === $id`,
+            ),
+            MAP,
+          ),
+        ),
+        $dato: {
+          '.validate': all(
+            ...content(typed('$dato', MARK)),
+            equals(tree, 3, `'/novedades/' + $nov + '/' + $dato`),
+          ),
+        },
+      },
+    },
+  };
+}
+
+/** Equal to the same field of the other copies; `levels` = depth of the field below the record. */
+export function equals(tree: Tree, levels: number, path: string): string {
+  const root = above('newData', tree.depth + levels);
+  const copies = tree.copies(above('newData', levels));
+  return all(...copies.map((copy) => `newData.val() === ${root}.child(${copy} + ${path}).val()`));
+}
+
+/** The reason of a point left out can't be taken away from one tree only. */
+function sameReason(tree: Tree): string {
+  const root = above('newData', tree.depth + 2);
+  const own = val('newData', 'motivo_omision');
+  const copies = tree.copies(above('newData', 2));
+  return all(
+    ...copies.map(
+      (copy) => `${own} === ${root}.child(${copy} + '/recorrido/' + $qr + '/motivo_omision').val()`,
+    ),
+  );
+}
+
+/** What a point of a round must be. */
+const point = all(
+  `$qr.matches(${KEY})`,
+  `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
+  `${val('newData', 'qr_id')} === $qr`,
+  any(
+    oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
+    all(
+      oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
+      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
+    ),
+  ),
+);
