@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../local/http/listen.ts';
+import { openReader } from './read-tree.ts';
+import { writeSheet } from './write-sheet.ts';
+
+const HELP = `Uso: npm run qr -- --un UNIDAD --out CARPETA [--data DIR] [--url http://127.0.0.1:4200]
+
+Escribe un PNG por punto QR de la unidad y «hoja.html», que se abre e imprime en A4 (seis por hoja).
+Lee la carpeta de datos (por defecto .data); si un servidor la está usando, le pregunta a él.`;
+
+interface Options {
+  readonly un: string;
+  readonly out: string;
+  readonly data: string;
+  readonly url: string | undefined;
+}
+
+function readOptions(): Options | 'help' {
+  const text = { type: 'string' } as const;
+  const options = { un: text, out: text, data: text, url: text, help: { type: 'boolean' } as const };
+  let values: { un?: string; out?: string; data?: string; url?: string; help?: boolean };
+  try {
+    ({ values } = parseArgs({ options, allowPositionals: false }));
+  } catch (cause) {
+    throw new StartError(`Opción no válida: ${cause instanceof Error ? cause.message : cause}\n\n${HELP}`, {
+      cause,
+    });
+  }
+  if (values.help === true) return 'help';
+  const { un, out, data = '.data', url } = values;
+  if (un === undefined || out === undefined) throw new StartError(`Faltan --un y --out.\n\n${HELP}`);
+  return { un, out, data, url };
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (options === 'help') {
+    process.stdout.write(`${HELP}\n`);
+    return;
+  }
+  const { un, out, data, url } = options;
+  const reader = await openReader({
+    data,
+    url: (url ?? `http://127.0.0.1:${process.env.PORT ?? '4200'}`).replace(/\/+$/, ''),
+    onlyUrl: url !== undefined,
+  });
+  try {
+    const count = await writeSheet(reader, un, out);
+    process.stdout.write(`${count} códigos escritos en ${path.resolve(out)}. Abra hoja.html e imprima.\n`);
+  } finally {
+    await reader.close();
+  }
+}
+
+main().catch((cause: unknown) => {
+  const text =
+    cause instanceof StartError ? cause.message : cause instanceof Error ? cause.stack : String(cause);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ADMIN, Database } from '../local/database/database.ts';
+import { StartError } from '../local/http/listen.ts';
+import { NAMESPACE } from '../local/http/runtime-config.ts';
+
+/** Where an operator's tool reads the database. */
+export interface Source {
+  /** Data folder of the server. */
+  readonly data: string;
+  /** Address of a running server. */
+  readonly url: string;
+  /** Whether `url` was asked for, so that the folder is not looked at. */
+  readonly onlyUrl: boolean;
+}
+
+/** Reads values as administrator. */
+export interface Reader {
+  read(place: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data folder, or asks the running server when the folder is in its hands. Rejects with `StartError` when
+ * there is neither.
+ */
+export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader> {
+  if (onlyUrl) return overHttp(url);
+  const dir = path.join(data, 'base');
+  if (!existsSync(dir)) {
+    throw new StartError(
+      `No hay datos en ${path.resolve(data)}. Inicie el servidor una vez o indique --data o --url.`,
+    );
+  }
+  const opened = await Database.open({ dir, rules: null, namespace: NAMESPACE });
+  if (!opened.ok) {
+    if (opened.error.code === 'BD-101') return overHttp(url);
+    throw new StartError(opened.error.message, { cause: opened.error.cause });
+  }
+  const database = opened.value;
+  return {
+    async read(place) {
+      const outcome = database.read(ADMIN, place.split('/'));
+      if (!outcome.ok) throw new StartError(`No se pudo leer ${place}: ${outcome.why}`);
+      return outcome.node.toJson();
+    },
+    close: () => database.close(),
+  };
+}
+
+function overHttp(url: string): Reader {
+  return {
+    async read(place) {
+      const target = `${url}/${place}.json?ns=${NAMESPACE}`;
+      let answer: Response;
+      try {
+        answer = await fetch(target, { headers: { Authorization: 'Bearer owner' } });
+      } catch (cause) {
+        throw new StartError(`El servidor de ${url} no responde. Indique su dirección con --url.`, { cause });
+      }
+      if (!answer.ok)
+        throw new StartError(`El servidor de ${url} respondió ${answer.status} al leer ${place}.`);
+      return answer.json();
+    },
+    close: () => Promise.resolve(),
+  };
+}

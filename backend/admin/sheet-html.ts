@@ -1,0 +1,52 @@
+import type { PuntoQr } from '@gr/shared/domain/records';
+import { qrText } from './qr-image.ts';
+
+/** Codes on one A4 page. */
+const POR_HOJA = 6;
+
+/** The printable sheet of a unit: A4, six codes a page, each with its name and its text to type by hand. */
+export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly PuntoQr[]): string {
+  const pages: string[] = [];
+  for (let at = 0; at < puntos.length; at += POR_HOJA) {
+    const cells = puntos.slice(at, at + POR_HOJA).map((punto) => cell(un_id, un_nombre, punto));
+    pages.push(`<main>\n${cells.join('\n')}\n</main>`);
+  }
+  return `<!doctype html>
+<html lang="es-CO">
+<meta charset="utf-8">
+<title>Códigos QR de ${escapeHtml(un_nombre)}</title>
+<style>
+  @page { size: A4; margin: 10mm; }
+  body { margin: 0; font-family: system-ui, sans-serif; color: #000; background: #fff; }
+  main { display: grid; grid-template-columns: 1fr 1fr; grid-template-rows: repeat(3, 90mm); break-after: page; }
+  main:last-of-type { break-after: auto; }
+  figure { margin: 0; padding: 2mm; border: 1px dashed #999; text-align: center; }
+  img { width: 62mm; height: 62mm; image-rendering: pixelated; }
+  figcaption { line-height: 1.25; }
+  b { display: block; font-size: 13pt; }
+  small { display: block; font-size: 8.5pt; }
+  code { font-size: 8.5pt; }
+</style>
+${pages.join('\n')}
+</html>
+`;
+}
+
+function cell(un_id: string, un_nombre: string, punto: PuntoQr): string {
+  const zona = punto.zona === undefined ? '' : ` · ${punto.zona}`;
+  return `<figure>
+  <img src="${encodeURIComponent(punto.qr_id)}.png" alt="Código QR de ${escapeHtml(punto.nom_qr)}">
+  <figcaption><b>${punto.orden}. ${escapeHtml(punto.nom_qr)}</b><small>${escapeHtml(un_nombre + zona)}</small>
+  <code>${escapeHtml(qrText(un_id, punto))}</code></figcaption>
+</figure>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+}
