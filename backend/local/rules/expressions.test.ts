@@ -111,6 +111,12 @@ test.each([
   expect(holds(expression)).toBe(false);
 });
 
+test('a hostile path from the data neither stops nor passes', () => {
+  const rules = compileRules({ rules: { '.read': "root.child(data.child('x').val()).exists()" } });
+  const root = fromJson({ x: '/'.repeat(1_000_000) + 'a/b'.repeat(10_000) }, { now: NOW });
+  expect(rules.read({ caller: ANA, path: [], query: null, root, now: NOW }).allowed).toBe(false);
+});
+
 test('a side that is not needed is not evaluated', () => {
   expect(holds(`true || ${at('nada')}.val().contains('a')`)).toBe(true);
   expect(holds(`!(false && ${at('nada')}.val().contains('a'))`)).toBe(true);
