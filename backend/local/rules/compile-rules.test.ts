@@ -125,6 +125,7 @@ describe('.validate', () => {
     const rules = { '.write': true, a: { '.validate': "newData.hasChild('x')", x: { '.validate': false } } };
     expect(allows(rules, { a: { x: 1 } }, { a: null })).toBe(true);
     expect(allows(rules, { a: { x: 1, y: 1 } }, { 'a/x': null })).toBe(false);
+    expect(allows(rules, { a: { x: 1 } }, { 'a/x': null })).toBe(true);
   });
 
   test('$other: false keeps unknown children out', () => {

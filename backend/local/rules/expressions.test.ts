@@ -84,7 +84,7 @@ test.each([
   ["auth.token.firebase.sign_in_provider == 'password' && auth.provider == 'password'", true],
   ['auth.token.nada == null && auth.token.nada.mas == null', true],
   ['auth.token.auth_time * 1000 < now', true],
-  ['auth.token.toString == null && auth.token.constructor == null', true],
+  ['auth.token.toString == null && auth.token.constructor == null && auth.token.__proto__ == null', true],
 ] as const)('%s → %s', (expression, expected) => {
   expect(holds(expression)).toBe(expected);
 });
