@@ -4,23 +4,44 @@
  */
 export function showBootFailure(root: HTMLElement, cause: unknown, retry: () => void): void {
   reportError(cause instanceof Error ? cause : new Error(String(cause)));
+  const words = isMissingCode(cause) ? RELOAD : RETRY;
   const page = document.createElement('main');
-  page.style.cssText = STYLE;
+  page.style.cssText = PAGE;
+  page.setAttribute('role', 'alert');
   const title = document.createElement('h1');
-  title.textContent = 'La aplicación no pudo abrir';
+  title.textContent = words.title;
+  title.style.cssText = TITLE;
   const text = document.createElement('p');
-  text.textContent = 'Revise la conexión e intente de nuevo. Sus registros están a salvo en este teléfono.';
+  text.textContent = words.text;
+  text.style.cssText = 'margin:0 0 1.5rem';
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Reintentar';
+  button.textContent = words.button;
   button.style.cssText = BUTTON;
-  button.addEventListener('click', retry);
+  button.addEventListener('click', isMissingCode(cause) ? () => location.reload() : retry);
   page.append(title, text, button);
-  page.setAttribute('role', 'alert');
   root.replaceChildren(page);
 }
 
-const STYLE = [
+const RETRY = {
+  title: 'La aplicación no pudo abrir',
+  text: 'Revise la conexión e intente de nuevo. Sus registros están a salvo en este teléfono.',
+  button: 'Reintentar',
+} as const;
+
+/** Part of this version is neither on the phone nor on the server any more: only another version helps. */
+const RELOAD = {
+  title: 'La aplicación necesita recargarse',
+  text: 'Sus registros están a salvo en este teléfono.',
+  button: 'Recargar',
+} as const;
+
+/** The name the chunk loader gives to its errors. */
+function isMissingCode(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'ChunkLoadError' && navigator.onLine;
+}
+
+const PAGE = [
   'box-sizing:border-box',
   'max-width:26rem',
   'min-height:100vh',
@@ -28,6 +49,8 @@ const STYLE = [
   'padding:4rem 1.5rem',
   'font:1.0625rem/1.5 system-ui,sans-serif',
 ].join(';');
+
+const TITLE = 'margin:0 0 .75rem;font-size:1.625rem;line-height:1.2';
 
 /** Colours of the day theme (experience.md 1.6), legible also where the tokens did not load. */
 const BUTTON = [
@@ -37,6 +60,7 @@ const BUTTON = [
   'font-weight:650',
   'color:#fff',
   'background:#0b3d91',
-  'border:0',
+  'border:2px solid #fff',
   'border-radius:12px',
+  'cursor:pointer',
 ].join(';');

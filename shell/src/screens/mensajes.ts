@@ -36,7 +36,7 @@ export const inicio = {
   sinAvisos: 'No tiene avisos nuevos.',
   unidades: 'Sus unidades hoy',
   unidadResumen: (hechas: number, enCurso: number) =>
-    `${formatCount(hechas, 'ronda hecha', 'rondas hechas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
+    `${hechas === 0 ? 'Sin rondas terminadas' : formatCount(hechas, 'ronda terminada', 'rondas terminadas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
   incompletas: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
   alDia: 'Al día',
 } as const;

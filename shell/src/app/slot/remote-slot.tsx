@@ -73,7 +73,7 @@ const titles: Readonly<Record<SlotTrouble, string>> = {
 
 function Waiting({ nombre, slow }: { readonly nombre: string; readonly slow: boolean }) {
   return (
-    <Screen>
+    <Screen title={nombre}>
       <Skeleton shape="list" />
       <p role="status">{slow ? `${seccion.preparando(nombre)} ${seccion.lenta}` : ''}</p>
     </Screen>

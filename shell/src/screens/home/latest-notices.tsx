@@ -33,7 +33,7 @@ export function noticesQueries({ rol, unidades }: Persona): readonly Query[] {
   }));
 }
 
-/** The last three result notifications. */
+/** The last three result notifications; one incident tells several functions, but is one line here. */
 export function LatestNotices() {
   const { host, persona, federation } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
@@ -44,6 +44,7 @@ export function LatestNotices() {
   const rows = readings
     .flatMap(({ snapshot }) => Object.entries(snapshot?.value ?? {}))
     .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+    .filter(([, { id_ref }], i, all) => all.findIndex(([, other]) => other.id_ref === id_ref) === i)
     .slice(0, SHOWN);
   const now = host.device.now();
   const place = (ruta: string | undefined) =>

@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../../app/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
+import { Envios } from './envios.view.tsx';
+import { operationSize } from './size.ts';
+
+const saved: string[] = [];
+jest.mock('./save-file.ts', () => ({ saveFile: (name: string) => void saved.push(name) }));
+
+beforeAll(likeABrowser);
+
+test('nothing waits', () => {
+  renderAt(fakeWork(), <Envios />);
+  expect(screen.getByText(/Todo está enviado/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar ahora' })).toBeNull();
+});
+
+test('records by what has to be done about them', async () => {
+  const work = fakeWork({
+    ops: [
+      op('a', 'guardado', { attempts: 2, filesTotal: 3, filesSent: 1 }),
+      op('b', 'entregado'),
+      op('c', 'problema', { detail: 'El servidor no aceptó el registro.' }),
+    ],
+  });
+  renderAt(work, <Envios />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+    'Con problema',
+    'Por enviar',
+    'Enviados en esta sesión',
+  ]);
+  expect(screen.getByText('2 intentos · 1 de 3 fotos')).toBeVisible();
+  expect(screen.getByText('El servidor no aceptó el registro.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(work.asked).toEqual(['sendNow']);
+});
+
+test('why it waits and until when', () => {
+  const work = fakeWork({ ops: [op('a', 'guardado')] });
+  work.drain.set({
+    kind: 'esperando',
+    why: 'Sin conexión con el servidor.',
+    until: work.host.device.now() + 60_000,
+  });
+  renderAt(work, <Envios />);
+  expect(screen.getByText(/Sin conexión con el servidor. Próximo intento a las 19:01/)).toBeVisible();
+});
+
+test('a record with a problem can be tried again or handed to support', async () => {
+  const work = fakeWork({ ops: [op('c', 'problema')] });
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /Registro c/ }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Registro c' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Pedir ayuda' }));
+  expect(saved).toEqual(['c.json']);
+  await userEvent.click(sheet.getByRole('button', { name: 'Reintentar' }));
+  expect(work.asked).toContain('retry c');
+  expect(work.host.shown.map(({ kind }) => kind)).toEqual(['exito', 'info']);
+});
+
+test('a record that is delivered while it is looked at says so', async () => {
+  const work = fakeWork({ ops: [op('a', 'enviando')] });
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /Registro a/ }));
+  const sheet = within(screen.getByRole('dialog'));
+  act(() => work.ops.set([op('a', 'entregado')]));
+  expect(sheet.getByText('Entregado')).toBeVisible();
+});
+
+test('size counts every file once although it stands in three trees', () => {
+  const archivos = { f1: { id_archivo: 'f1', tam: 1000 }, f2: { id_archivo: 'f2', tam: 500 } };
+  const base = { id: 'x', aggregate: 'a', tipo: 't', resumen: 'r', files: [], effects: [] };
+  const updates = { a: { archivos }, b: { archivos } };
+  const text = JSON.stringify(updates).length;
+  expect(operationSize({ ...base, updates })).toBe(text + 1500);
+});

@@ -1,0 +1,134 @@
+import { inicioDelDia } from '@gr/shared/domain/time';
+import { FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { act, screen } from '@testing-library/react';
+import { likeABrowser } from '../../app/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
+import { Home } from './home.view.tsx';
+
+beforeAll(likeABrowser);
+
+const plan = {
+  id_plan: 'p1',
+  nom_plan: 'Ronda nocturna',
+  dias: { vie: true },
+  hora_ini: '18:00',
+  hora_fin: '22:00',
+  puntos: { q1: { orden: 1 }, q2: { orden: 2 } },
+  estado: 'activo',
+} as const;
+
+const ronda = {
+  id: 'r1',
+  un_id: 'u001',
+  un_nombre: 'Conjunto Los Cedros',
+  nom_plan: 'Ronda nocturna',
+  estado: 'en_curso',
+  fechah_x: FAKE_NOW,
+  fechah_ini_x: FAKE_NOW - 65 * 60_000,
+  qr_esp: 12,
+  qr_leidos: 7,
+} as const;
+
+test('nothing in progress: the plan of now leads to its start', async () => {
+  renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: plan } } } }), <Home />);
+  expect(await screen.findByText('Ronda para ahora')).toBeVisible();
+  expect(screen.getByText('18:00 a 22:00 · 2 puntos')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute(
+    'href',
+    '/rondasini?un=u001&plan=p1',
+  );
+  expect(screen.getByRole('link', { name: 'Escanear' })).toHaveAttribute('href', '/valqr');
+});
+
+test('a round in progress dominates, and the quick actions belong to it', async () => {
+  const data = { _recorridos_rondero_: { e1001: { r1: ronda } }, _rondas_plan_: { u001: { p1: plan } } };
+  renderAt(fakeWork({ data }), <Home />);
+  expect(await screen.findByText('Ronda en curso')).toBeVisible();
+  expect(screen.getByText('7 de 12 puntos')).toBeVisible();
+  expect(screen.getByText('Lleva 1 h 05 min')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continuar ronda' })).toHaveAttribute('href', '/rondas/r1');
+  expect(screen.getByRole('link', { name: 'Escanear' })).toHaveAttribute('href', '/scanqr?ronda=r1');
+  expect(screen.getByRole('link', { name: 'Novedad' })).toHaveAttribute('href', '/rondasnovedad?ronda=r1');
+  expect(screen.queryByText('Ronda para ahora')).toBeNull();
+});
+
+test('no round for today: a free one can be started', async () => {
+  renderAt(fakeWork(), <Home />);
+  expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar ronda libre' })).toHaveAttribute(
+    'href',
+    '/rondasini?un=u001',
+  );
+});
+
+test('a failing reading stays in its card', async () => {
+  const work = fakeWork();
+  const failure = { code: 'DA-001', message: 'No hay datos en este teléfono y no hay conexión.' };
+  work.host.data.break('_recorridos_rondero_', failure);
+  work.host.data.break('_rondas_plan_', failure);
+  renderAt(work, <Home />);
+  expect(await screen.findByText(failure.message)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+});
+
+test('a tile without a remote behind it is left out', async () => {
+  renderAt(fakeWork({ registry: { serial: 1, remotes: [] } }), <Home />);
+  expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Acciones rápidas' })).toBeNull();
+});
+
+test('what waits is said and leads to the Centro de envíos', async () => {
+  const work = fakeWork({ ops: [op('a', 'guardado'), op('b', 'guardado')] });
+  renderAt(work, <Home />);
+  expect(screen.getByText('2 registros esperan en este teléfono.')).toBeVisible();
+  act(() => work.ops.set([op('a', 'entregado'), op('b', 'entregado')]));
+  expect(screen.getByText('Todo está enviado.')).toBeVisible();
+  expect(await screen.findByText('No tiene avisos nuevos.')).toBeVisible();
+});
+
+test('the last three notices of the person’s units, one for each incident', async () => {
+  const notice = (id: string, hours: number, id_ref = id, un_id = 'u001') => ({
+    [id]: {
+      tipo_notif: 'novedad',
+      titulo: `Aviso ${id}`,
+      texto: 'Texto',
+      un_id,
+      un_nom: 'Los Cedros',
+      id_ref,
+      ruta: '/rondas',
+      fechah_x: FAKE_NOW - hours * 3_600_000,
+    },
+  });
+  const data = {
+    _notif_novedades_res: {
+      ...notice('a', 1),
+      ...notice('a2', 2, 'a'),
+      ...notice('b', 3),
+      ...notice('c', 4),
+      ...notice('d', 5),
+      ...notice('ajena', 0, 'ajena', 'u002'),
+    },
+  };
+  renderAt(fakeWork({ data }), <Home />);
+  expect(await screen.findByText('Aviso a')).toBeVisible();
+  expect(screen.getAllByText(/^Aviso /).map((item) => item.textContent)).toEqual([
+    'Aviso a',
+    'Aviso b',
+    'Aviso c',
+  ]);
+});
+
+test('a supervisor sees the units, the ones that need a look first', async () => {
+  const today = inicioDelDia(FAKE_NOW) + 3_600_000;
+  const data = {
+    _recorridos_: {
+      u001: { a: { ...ronda, estado: 'completada', fechah_x: today } },
+      u002: { b: { ...ronda, estado: 'incompleta', fechah_x: today } },
+    },
+  };
+  const persona = { rol: 'supervisor', unidades: { u001: 'Altos', u002: 'Zona Franca' } } as const;
+  renderAt(fakeWork({ data, persona }), <Home />);
+  expect(await screen.findByText('1 incompleta')).toBeVisible();
+  const names = screen.getAllByText(/^(Altos|Zona Franca)$/).map((item) => item.textContent);
+  expect(names).toEqual(['Zona Franca', 'Altos']);
+});

@@ -1,0 +1,73 @@
+import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
+import { resumenDe, rondaAbierta, rondasPorHacer } from './today.ts';
+
+/** Friday 2026-11-20 19:00 in Bogota. */
+const NOW = Date.UTC(2026, 10, 21, 0, 0, 0);
+const HOUR = 3_600_000;
+
+function plan(id_plan: string, hora_ini: string, hora_fin: string, more: Partial<PlanRonda> = {}): PlanRonda {
+  return {
+    id_plan,
+    nom_plan: id_plan,
+    dias: { vie: true },
+    hora_ini,
+    hora_fin,
+    puntos: {},
+    estado: 'activo',
+    ...more,
+  };
+}
+
+// Only what these rules look at; the rest of a round is mf-rondas' matter.
+function ronda(id: string, more: Partial<Ronda>): Record<string, Ronda> {
+  return { [id]: { id, estado: 'en_curso', fechah_x: NOW, ...more } as Ronda };
+}
+
+test('the open round is the one started last', () => {
+  const rondas = {
+    ...ronda('a', { fechah_x: NOW - HOUR }),
+    ...ronda('b', { estado: 'pausada' }),
+    ...ronda('c', { estado: 'completada', fechah_x: NOW + 1 }),
+  };
+  expect(rondaAbierta(rondas)?.id).toBe('b');
+  expect(rondaAbierta(null)).toBeNull();
+});
+
+test('what is open now comes before what comes later; what is over does not come', () => {
+  const plans = {
+    u1: {
+      tarde: plan('tarde', '21:00', '22:00'),
+      ahora: plan('ahora', '18:00', '20:00'),
+      paso: plan('paso', '08:00', '09:00'),
+      otroDia: plan('otroDia', '18:00', '20:00', { dias: { lun: true } }),
+      inactivo: plan('inactivo', '18:00', '20:00', { estado: 'inactivo' }),
+      deOtro: plan('deOtro', '18:00', '20:00', { rond_ids: { e9: true } }),
+      mio: plan('mio', '18:30', '20:00', { rond_ids: { e1: true } }),
+    },
+    u2: null,
+  };
+  const found = rondasPorHacer(plans, null, 'e1', NOW);
+  expect(found.map(({ plan: { id_plan }, cuando }) => [id_plan, cuando])).toEqual([
+    ['ahora', 'ahora'],
+    ['mio', 'ahora'],
+    ['tarde', 'antes'],
+  ]);
+});
+
+test('a plan walked in this window does not come again; yesterday’s round of it does not count', () => {
+  const plans = { u1: { p: plan('p', '18:00', '20:00') } };
+  const done = ronda('r', { id_plan: 'p', estado: 'completada' });
+  expect(rondasPorHacer(plans, done, 'e1', NOW)).toEqual([]);
+  const yesterday = ronda('r', { id_plan: 'p', estado: 'completada', fechah_x: NOW - 24 * HOUR });
+  expect(rondasPorHacer(plans, yesterday, 'e1', NOW)).toHaveLength(1);
+});
+
+test('counts the rounds of a unit since a moment', () => {
+  const rondas = {
+    ...ronda('a', { estado: 'completada' }),
+    ...ronda('b', { estado: 'incompleta' }),
+    ...ronda('c', { estado: 'en_curso' }),
+    ...ronda('d', { estado: 'completada', fechah_x: NOW - 24 * HOUR }),
+  };
+  expect(resumenDe(rondas, NOW - HOUR)).toEqual({ hechas: 2, enCurso: 1, incompletas: 1 });
+});
