@@ -25,7 +25,7 @@ export interface Reader {
  * there is neither.
  */
 export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader> {
-  if (onlyUrl) return overHttp(url);
+  if (onlyUrl) return overHttp(url, 'Ningún servidor responde en');
   const dir = path.join(data, 'base');
   if (!existsSync(dir)) {
     throw new StartError(
@@ -34,7 +34,8 @@ export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader
   }
   const opened = await Database.open({ dir, rules: null, namespace: NAMESPACE });
   if (!opened.ok) {
-    if (opened.error.code === 'BD-101') return overHttp(url);
+    if (opened.error.code === 'BD-101')
+      return overHttp(url, 'La carpeta de datos la usa un servidor que no responde en');
     throw new StartError(opened.error.message, { cause: opened.error.cause });
   }
   const database = opened.value;
@@ -48,7 +49,7 @@ export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader
   };
 }
 
-function overHttp(url: string): Reader {
+function overHttp(url: string, noAnswer: string): Reader {
   return {
     async read(place) {
       const target = `${url}/${place}.json?ns=${NAMESPACE}`;
@@ -56,7 +57,7 @@ function overHttp(url: string): Reader {
       try {
         answer = await fetch(target, { headers: { Authorization: 'Bearer owner' } });
       } catch (cause) {
-        throw new StartError(`El servidor de ${url} no responde. Indique su dirección con --url.`, { cause });
+        throw new StartError(`${noAnswer} ${url}. Indique su dirección con --url.`, { cause });
       }
       if (!answer.ok)
         throw new StartError(`El servidor de ${url} respondió ${answer.status} al leer ${place}.`);

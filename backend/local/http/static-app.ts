@@ -61,7 +61,8 @@ export function createStaticApp(dist: string): (request: Request, response: Resp
   };
 }
 
+/** The smallest the browser takes: its own order (`gzip, deflate, br`) says nothing about what it prefers. */
 function chooseEncoding(request: Request): Encoding {
-  const best = request.acceptsEncodings('br', 'gzip', 'identity');
-  return best === 'br' || best === 'gzip' ? best : 'identity';
+  if (request.acceptsEncodings('br') === 'br') return 'br';
+  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }

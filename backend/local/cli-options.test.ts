@@ -1,0 +1,35 @@
+import { readOptions } from './cli-options.ts';
+
+describe('the command line', () => {
+  it('has defaults, and takes the port from PORT', () => {
+    const base = { dataDir: '.data', seed: 'demo', appDir: null, openRules: false };
+    expect(readOptions([], {})).toEqual({ ...base, port: 4200 });
+    expect(readOptions([], { PORT: '4300' })).toEqual({ ...base, port: 4300 });
+    expect(readOptions(['--port', '1'], { PORT: '4300' })).toEqual({ ...base, port: 1 });
+  });
+
+  it('takes every option', () => {
+    const args =
+      '--port 0 --data memoria --seed none --app dist --rules r.json --host 0.0.0.0 --open-rules'.split(' ');
+    expect(readOptions(args, {})).toEqual({
+      port: 0,
+      dataDir: null,
+      seed: 'none',
+      appDir: 'dist',
+      rulesFile: 'r.json',
+      host: '0.0.0.0',
+      openRules: true,
+    });
+    expect(readOptions(['--help'], {})).toBe('help');
+  });
+
+  it.each([
+    [['--prot', '1'], /--prot/],
+    [['--port', 'abc'], /«abc» no es un número/],
+    [['--port', '70000'], /entre 0 y 65535/],
+    [['--seed', 'otra'], /«demo» o «none»/],
+    [['suelto'], /Opción no válida/],
+  ])('says what is wrong with %j', (args, message) => {
+    expect(() => readOptions(args, {})).toThrow(message);
+  });
+});
