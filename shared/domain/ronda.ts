@@ -69,7 +69,10 @@ export function estadoFinal(ronda: Ronda, reglas: ReglasUnidad | undefined): 'co
   return cump_pct >= umbral && !obligatoryMissing ? 'completada' : 'incompleta';
 }
 
-/** A round may be deleted only while no point is marked (data-model.md, "Round life"). */
+/**
+ * A round may be deleted only while nothing stands on it, neither a point, read or left out, nor an incident
+ * (data-model.md, "Round life"; the rules of the database ask the same).
+ */
 export function puedeEliminarse(ronda: Ronda): boolean {
-  return leidos(ronda).length === 0 && Object.keys(ronda.novedades ?? {}).length === 0;
+  return Object.keys(ronda.recorrido ?? {}).length === 0 && Object.keys(ronda.novedades ?? {}).length === 0;
 }
