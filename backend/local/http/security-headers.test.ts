@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '../repo-root.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+
+interface Rule {
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
 
 const LIBRARY = require.resolve('react-aria/package.json').replace(/package\.json$/, 'dist/private/');
 const ATTRIBUTE = 'data-react-aria-pressable';
@@ -26,6 +32,17 @@ describe('the Content-Security-Policy', () => {
   it('opens the live socket of this host only, and never what a header injects', () => {
     expect(contentSecurityPolicy('127.0.0.1:4200')).toContain("connect-src 'self' ws://127.0.0.1:4200 ");
     expect(contentSecurityPolicy("x; script-src 'unsafe-inline'")).toContain("connect-src 'self';");
+  });
+
+  it('is the same on Firebase Hosting, but for the addresses of the services', () => {
+    const text = readFileSync(path.join(repoRoot(), 'backend', 'firebase.json'), 'utf8');
+    const { hosting } = JSON.parse(text) as { readonly hosting: { readonly headers: readonly Rule[] } };
+    const deployed = hosting.headers
+      .flatMap(({ headers }) => headers)
+      .find(({ key }) => key === 'Content-Security-Policy');
+    const rest = (policy: string): readonly string[] =>
+      policy.split('; ').filter((part) => !part.startsWith('connect-src'));
+    expect(rest(deployed?.value ?? '')).toEqual(rest(contentSecurityPolicy('h')));
   });
 
   it('allows nothing inline and nothing evaluated', () => {
