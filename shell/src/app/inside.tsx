@@ -1,5 +1,5 @@
-import { ErrorState, Screen, Skeleton, UiProvider } from '@gr/shared/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LockReason } from '../session/session.ts';
 import { CloseDialog } from './frame/close-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -107,7 +107,12 @@ interface ReadyProps {
 function Ready({ started, onLeave }: ReadyProps) {
   const [asking, setAsking] = useState(false);
   const [closing, setClosing] = useState(false);
-  const [work] = useState(() => ({ ...started.work, askToClose: () => setAsking(true) }));
+  // The person's name and units may change while they work (read again on reconnection).
+  const persona = useObservable(started.work.host.session.persona);
+  const work = useMemo(
+    () => ({ ...started.work, persona, askToClose: () => setAsking(true) }),
+    [started, persona],
+  );
   return (
     <WorkProvider value={work}>
       <Frame />

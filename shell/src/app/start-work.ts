@@ -1,7 +1,8 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Persona } from '@gr/shared/contract/session';
+import type { TracePort } from '@gr/shared/contract/trace';
 import { clearNotices, showNotice } from '@gr/shared/ui';
-import { createFederation } from '../federation/federation.ts';
+import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
 import type { AppHistory } from './history.ts';
 import type { Opened } from './opening.ts';
@@ -27,7 +28,8 @@ export async function startWork(
   const { outbox, network, trace } = services;
   const { location, go, back } = history;
   const host = services.createHost({ location, go, back }, { show: showNotice });
-  const federation = createFederation({ trace, contract: CONTRACT });
+  const federation = pageFederation(trace);
+  void federation.refresh();
   const sync = syncObservable(outbox.status, network.state);
   let stopped: Promise<void> | null = null;
   inBackground(() => {
@@ -44,6 +46,14 @@ export async function startWork(
       return stopped;
     },
   };
+}
+
+let shared: Federation | null = null;
+
+/** Remotes belong to the page, not to the person: the next person finds them loaded. */
+function pageFederation(trace: TracePort): Federation {
+  shared ??= createFederation({ trace, contract: CONTRACT });
+  return shared;
 }
 
 /** After the first picture: what fetches for later must not hold up what is looked at now. */

@@ -8,6 +8,9 @@ export function applyKeptAppearance(): void {
   if (theme === 'noche' || theme === 'sol') root.setAttribute('data-theme', theme);
   const scale = { grande: '1.15', muy_grande: '1.3' }[recall('gr.texto') ?? ''];
   if (scale !== undefined) root.style.setProperty('--font-scale', scale);
+  const background = getComputedStyle(root).getPropertyValue('--bg').trim();
+  if (background !== '')
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
 }
 
 // A browser that refuses storage throws here; nothing is kept then.

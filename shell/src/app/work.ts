@@ -11,6 +11,7 @@ import type { Updates } from './updates.ts';
 
 /** Everything the frame and the shell's own screens work with, for one person. */
 export interface Work {
+  /** As it is now; a change draws again. */
   readonly persona: Persona;
   readonly host: Host;
   readonly history: AppHistory;

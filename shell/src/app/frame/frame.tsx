@@ -33,7 +33,10 @@ export function Frame() {
       (next) => federation.entryFor(next.pathname)?.id === place() || mayGo(),
       (proceed) => setHeld(() => proceed),
     );
-    updates.guard(() => mayGo() && sync.get().tono !== 'enviando');
+    updates.guard(() => {
+      const inTask = isTask(history.location.get().pathname, federation.registry.get());
+      return !inTask && mayGo() && sync.get().tono !== 'enviando';
+    });
     return () => {
       history.guard(null);
       updates.guard(null);

@@ -31,7 +31,6 @@ export const REGISTRY: Registry = {
           roles: ['supervisor', 'admin'],
         },
       ],
-      roles: ['supervisor', 'admin'],
     }),
     entry({
       id: 'mf-inventario',
