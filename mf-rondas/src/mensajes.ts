@@ -68,8 +68,10 @@ export const mensajes = {
     puntos: 'Puntos',
     minutos: 'Tiempo estimado',
     min: (n: number) => `${n} min`,
+    sin_dato: 'Sin dato',
+    de_a: (ini: string, fin: string) => `${ini} a ${fin}`,
     ultima: 'Última ronda',
-    ultima_de: (cuando: string, quien: string) => `${cuando}, ${quien}`,
+    ultima_de: (cuando: string, quien: string) => `${quien}, ${cuando}`,
     sin_puntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
     puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
@@ -112,7 +114,7 @@ export const mensajes = {
     esquema: 'Esquema',
     escanear: 'Escanear punto',
     novedad: 'Novedad',
-    mas: 'Más opciones',
+    mas: 'Opciones',
     pausar: 'Pausar',
     reanudar: 'Reanudar ronda',
     terminar: 'Terminar',
@@ -205,7 +207,7 @@ export const mensajes = {
     validar: 'Validar un código',
     otra_unidad: (unidad: string | undefined) =>
       unidad
-        ? `Este código es de otra unidad: ${unidad}. No se marcó.`
+        ? `Este código es de otra unidad (${unidad}). No se marcó.`
         : 'Este código es de otra unidad. No se marcó.',
     no_registrado: 'Este código no está registrado en la unidad. Quedó guardado para que lo revisen.',
     firma_invalida: 'Este código no es auténtico. No se marcó y quedó guardado para que lo revisen.',
@@ -273,6 +275,7 @@ export const mensajes = {
     rangos: { hoy: 'Hoy', '7': '7 días', '30': '30 días' },
     de: 'Novedades de',
     propias: 'Mías',
+    de_unidad: 'De la unidad',
     unidad: 'Unidad',
     agregar: 'Agregar novedad',
     cuenta: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),

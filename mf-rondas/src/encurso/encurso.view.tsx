@@ -8,7 +8,6 @@ import {
   EmptyState,
   IconButton,
   LinkButton,
-  Row,
   Screen,
   SegmentedControl,
   Timeline,
@@ -20,6 +19,7 @@ import { mensajes } from '../mensajes.ts';
 import { lineaDe } from '../ronda/linea.model.ts';
 import { useMantenerPosicion } from '../ronda/posicion.ts';
 import { Avance } from './avance.view.tsx';
+import s from './barra.module.css';
 import { useAcciones, useRonda } from './encurso.data.ts';
 import { OpcionesSheet } from './opciones.view.tsx';
 import { TerminarSheet } from './terminar.view.tsx';
@@ -63,15 +63,16 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   useEffect(() => (walking ? device.keepAwake() : undefined), [device, walking]);
   const close = () => setSheet(null);
   const complete = ronda.qr_esp > 0 && faltantes(ronda).length === 0;
+  const paused = !walking && <Banner tone="warn">{m.pausada}</Banner>;
+  const banner = paused || (complete && <Banner tone="ok">{m.completa}</Banner>);
   return (
     <Screen
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
+      {...(banner ? { banner } : {})}
       actions={<Barra ronda={ronda} complete={complete} acciones={acciones} onSheet={setSheet} />}
     >
       <Avance ronda={ronda} />
-      {!walking && <Banner tone="warn">{m.pausada}</Banner>}
-      {walking && complete && <Banner tone="ok">{m.completa}</Banner>}
       <Cuerpo ronda={ronda} puntos={puntos} />
       <OpcionesSheet
         ronda={ronda}
@@ -114,18 +115,12 @@ function Barra({ ronda, complete, acciones, onSheet }: BarraProps) {
   const { route } = useHost();
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
   const second = (
-    <Row gap={2}>
-      <LinkButton icon="incident" size="large" full href={`/rondasnovedad?ronda=${ronda.id}`}>
+    <div className={s.second}>
+      <LinkButton full icon="incident" size="large" href={`/rondasnovedad?ronda=${ronda.id}`}>
         {m.novedad}
       </LinkButton>
-      <IconButton
-        icon="more"
-        size="large"
-        variant="secondary"
-        label={m.mas}
-        onPress={() => onSheet('opciones')}
-      />
-    </Row>
+      <IconButton icon="more" variant="secondary" label={m.mas} onPress={() => onSheet('opciones')} />
+    </div>
   );
   if (ronda.estado === 'pausada') {
     return (

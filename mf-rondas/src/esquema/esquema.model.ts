@@ -39,7 +39,17 @@ export function trazar(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
   const geografico = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
   const alto = geografico ? ALTO_GEO : MARGEN * 2 + FILA * Math.max(0, Math.ceil(line.length / POR_FILA) - 1);
   const at = geografico ? proyectar(places) : enFila;
-  const nodos = line.map((p, i) => ({ id: p.id, ...at(i), numero: i + 1, nombre: p.title, estado: p.state }));
+  const sites = separar(
+    line.map((_, i) => at(i)),
+    alto,
+  );
+  const nodos = line.map((p, i) => ({
+    id: p.id,
+    ...(sites[i] ?? at(i)),
+    numero: i + 1,
+    nombre: p.title,
+    estado: p.state,
+  }));
   const camino = leidos(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
   return { ancho: ANCHO, alto, nodos, camino, geografico };
 }
@@ -67,4 +77,40 @@ function proyectar(places: readonly (PuntoQr | undefined)[]): (i: number) => { x
     x: left + ((lngs[i] ?? 0) - west) * shrink * scale,
     y: low - ((lats[i] ?? 0) - south) * scale,
   });
+}
+
+/** Least distance between two points so that both numbers can be read. */
+const DISTANCIA = 36;
+/** Rounds of pushing apart: enough for a dozen points, cheap for a hundred. */
+const VUELTAS = 60;
+
+interface Sitio {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pushes points apart that lie on top of each other; a sketch may bend the truth, a number must be readable. */
+function separar(sites: readonly Sitio[], alto: number): Sitio[] {
+  const moved = sites.map((site) => ({ ...site }));
+  for (let turn = 0; turn < VUELTAS; turn += 1) {
+    for (const [i, a] of moved.entries()) {
+      for (const [j, b] of moved.entries()) {
+        if (j <= i) continue;
+        const dx = b.x - a.x || 0.5 - (j % 2);
+        const dy = b.y - a.y || 0.5 - (i % 2);
+        const apart = Math.hypot(dx, dy);
+        const push = (DISTANCIA - apart) / 2;
+        if (push <= 0) continue;
+        a.x -= (dx / apart) * push;
+        a.y -= (dy / apart) * push;
+        b.x += (dx / apart) * push;
+        b.y += (dy / apart) * push;
+      }
+    }
+    for (const site of moved) {
+      site.x = Math.min(ANCHO - MARGEN / 2, Math.max(MARGEN / 2, site.x));
+      site.y = Math.min(alto - MARGEN / 2, Math.max(MARGEN / 2, site.y));
+    }
+  }
+  return moved;
 }

@@ -1,16 +1,6 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
-import {
-  Banner,
-  Button,
-  ChoiceChips,
-  EmptyState,
-  LinkButton,
-  Screen,
-  Select,
-  Skeleton,
-  Switch,
-} from '@gr/shared/ui';
+import { Banner, Button, EmptyState, LinkButton, Screen, Select, Skeleton, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
@@ -94,6 +84,7 @@ function Formulario({
 
   const inactive = unidad.estado !== 'activo';
   const waiting = !known && puntosReading.failure === null;
+  const aviso = avisoDe(abierta !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
   const actions = abierta ? (
     <LinkButton variant="primary" icon="play" href={`/rondas/${abierta.id}`}>
       {mensajes.continuar}
@@ -110,11 +101,12 @@ function Formulario({
     </Button>
   );
   return (
-    <Screen title={m.titulo} subtitle={un_nombre} {...(inactive && !abierta ? {} : { actions })}>
-      {abierta && <Banner tone="warn">{m.ya_en_curso}</Banner>}
-      {inactive && <Banner tone="error">{m.inactiva}</Banner>}
-      {known && Object.keys(puntos).length === 0 && <Banner tone="warn">{m.sin_puntos}</Banner>}
-      {!known && puntosReading.failure && <Banner tone="warn">{m.puntos_desconocidos}</Banner>}
+    <Screen
+      title={m.titulo}
+      subtitle={un_nombre}
+      {...(inactive && !abierta ? {} : { actions })}
+      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
+    >
       {unidades.length > 1 && (
         <Select
           label={mensajes.unidad}
@@ -123,7 +115,7 @@ function Formulario({
           onChange={(un) => setParams({ un }, { replace: true })}
         />
       )}
-      <ChoiceChips
+      <Select
         label={m.plan}
         choices={[
           ...today.map((p) => ({ value: p.id_plan, label: p.nom_plan })),
@@ -139,4 +131,12 @@ function Formulario({
       </Switch>
     </Screen>
   );
+}
+
+/** The one thing to know before starting; `puntos` is `null` while the phone does not know them. */
+function avisoDe(abierta: boolean, inactive: boolean, puntos: number | null, waiting: boolean) {
+  if (abierta) return { tono: 'warn', texto: m.ya_en_curso } as const;
+  if (inactive) return { tono: 'error', texto: m.inactiva } as const;
+  if (puntos === 0) return { tono: 'warn', texto: m.sin_puntos } as const;
+  return puntos === null && !waiting ? ({ tono: 'warn', texto: m.puntos_desconocidos } as const) : null;
 }

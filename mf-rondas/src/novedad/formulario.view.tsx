@@ -13,6 +13,7 @@ import {
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { useOcupado } from '../ronda/use-ocupado.ts';
 import type { Borrador } from './borrador.model.ts';
 import { Fotos } from './fotos.view.tsx';
 import { guardar, type Lugar } from './novedad.data.ts';
@@ -40,41 +41,43 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
   const host = useHost();
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
-  const [guardando, setGuardando] = useState(false);
+  const { ocupado: guardando, ocupar } = useOcupado();
   const { cambiar } = uso;
 
   async function save(): Promise<void> {
-    setGuardando(true);
-    await uso.asentado();
-    const result = await guardar(host, lugar, b);
-    setGuardando(false);
+    const result = await ocupar(async () => {
+      await uso.asentado();
+      return guardar(host, lugar, b);
+    });
+    if (!result) return;
     setErrores(result.tipo === 'errores' ? result.errores : {});
     setAttempt((n) => n + 1);
     if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
     if (result.tipo === 'ok') onGuardada(result.op);
   }
+  const recovered = (
+    <Banner
+      tone="info"
+      action={
+        <Button variant="quiet" onPress={uso.empezar}>
+          {m.descartar}
+        </Button>
+      }
+    >
+      {m.recuperado}
+    </Banner>
+  );
   return (
     <Screen
       title={m.titulo}
       subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
+      {...(uso.recuperado ? { banner: recovered } : {})}
       actions={
         <Button variant="primary" pending={guardando} pendingLabel={m.guardando} onPress={() => void save()}>
           {m.guardar}
         </Button>
       }
     >
-      {uso.recuperado && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="quiet" onPress={uso.empezar}>
-              {m.descartar}
-            </Button>
-          }
-        >
-          {m.recuperado}
-        </Banner>
-      )}
       <ErrorSummary
         attempt={attempt}
         errors={Object.entries(errores).map(([id, message]) => ({ id, message }))}

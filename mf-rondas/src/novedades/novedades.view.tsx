@@ -11,6 +11,8 @@ import {
   Row,
   Screen,
   Section,
+  SegmentedControl,
+  Select,
   StateChip,
   SyncChip,
   type Tone,
@@ -39,7 +41,11 @@ export function NovedadesView() {
   const [abierta, setAbierta] = useState<Novedad | null>(null);
   const rango: Rango = RANGOS.find((r) => r === params.get('dias')) ?? '7';
   const own = rol === 'rondero' ? [{ value: PROPIAS, label: m.propias }] : [];
-  const places = [...own, ...Object.entries(unidades).map(([value, label]) => ({ value, label }))];
+  const several = Object.keys(unidades).length > 1;
+  const places = [
+    ...own,
+    ...Object.entries(unidades).map(([value, label]) => ({ value, label: several ? label : m.de_unidad })),
+  ];
   const de = places.find((p) => p.value === params.get('de'))?.value ?? places[0]?.value ?? PROPIAS;
   const reading = useWatch<Record<string, Novedad>>(
     de === PROPIAS ? propiasQuery(emp_id) : deUnidadQuery(de),
@@ -62,8 +68,16 @@ export function NovedadesView() {
           }
         : {})}
     >
-      {places.length > 1 && (
-        <ChoiceChips label={m.de} choices={places} value={de} onChange={(next) => filter({ de: next })} />
+      {several && (
+        <Select label={m.de} choices={places} value={de} onChange={(next) => filter({ de: next })} />
+      )}
+      {!several && places.length > 1 && (
+        <SegmentedControl
+          label={m.de}
+          choices={places}
+          value={de}
+          onChange={(next) => filter({ de: next })}
+        />
       )}
       <ChoiceChips
         label={m.rango}

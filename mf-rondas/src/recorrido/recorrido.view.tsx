@@ -2,7 +2,7 @@ import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
 import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
 import {
-  Banner,
+  Card,
   EmptyState,
   formatDateTime,
   formatDuration,
@@ -88,10 +88,10 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
         {envio && <SyncChip status={envio} />}
       </Row>
       {ronda.motivo_cierre && (
-        <Banner tone="warn">
-          {m.motivo(motivo(ronda.motivo_cierre))}
-          {ronda.motivo_desc ? `. ${ronda.motivo_desc}` : ''}
-        </Banner>
+        <Card tone="warn">
+          <p>{m.motivo(motivo(ronda.motivo_cierre))}</p>
+          {ronda.motivo_desc && <p>{ronda.motivo_desc}</p>}
+        </Card>
       )}
       <Grid>
         <SummaryTile value={formatDuration(duracion(ronda, now))} label={m.duracion} />

@@ -1,9 +1,11 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { useHost } from '@gr/shared/router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useOcupado } from './use-ocupado.ts';
 
 /** Commits one operation at a time; a second press meanwhile does nothing. */
 export interface Guardar {
+  /** The commit takes noticeably long. */
   readonly guardando: boolean;
   /** True when it is on the phone for good; otherwise the person was told why not. */
   readonly guardar: (operation: Operation) => Promise<boolean>;
@@ -12,20 +14,14 @@ export interface Guardar {
 /** The outbox for buttons. */
 export function useGuardar(): Guardar {
   const { outbox, notices } = useHost();
-  const [guardando, setGuardando] = useState(false);
-  const busy = useRef(false);
+  const { ocupado, ocupar } = useOcupado();
   const guardar = useCallback(
     async (operation: Operation) => {
-      if (busy.current) return false;
-      busy.current = true;
-      setGuardando(true);
-      const result = await outbox.commit(operation);
-      busy.current = false;
-      setGuardando(false);
-      if (!result.ok) notices.show('error', result.error.message);
-      return result.ok;
+      const result = await ocupar(() => outbox.commit(operation));
+      if (result && !result.ok) notices.show('error', result.error.message);
+      return result?.ok === true;
     },
-    [outbox, notices],
+    [outbox, notices, ocupar],
   );
-  return { guardando, guardar };
+  return { guardando: ocupado, guardar };
 }

@@ -6,7 +6,7 @@ const TONO = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
 export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, link }: Props) {
-  const hours = `${plan.hora_ini} a ${plan.hora_fin}`;
+  const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
     momento === 'antes' ? mensajes.momentos.antes(formatTime(ventana.ini_x)) : mensajes.momentos[momento];

@@ -45,14 +45,17 @@ export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
 }
 
 /**
- * A typed text as the code would say it: the whole text, or only its signature (the 16 characters printed
- * under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
+ * A typed text as the code would say it: the whole text in any case, or only its signature (the 16 characters
+ * printed under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
  */
 export function completarManual(texto: string, puntos: Puntos, un_id: string): string | null {
   const trimmed = texto.trim();
   if (leerTextoQr(trimmed)) return trimmed;
-  const firma = trimmed.replace(/[\s-]/g, '').toUpperCase();
-  if (leerTextoQr(firma)) return firma;
-  const punto = Object.values(puntos ?? {}).find((p) => p.firma === firma);
+  const parts = trimmed.split('.');
+  const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
+  const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();
+  const punto = Object.values(puntos ?? {}).find(
+    (p) => p.firma === firma && (named === undefined || named === p.qr_id.toLowerCase()),
+  );
   return punto ? escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
 }

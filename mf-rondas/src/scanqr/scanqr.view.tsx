@@ -1,4 +1,4 @@
-import type { MetodoLectura, PuntoLeido, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
 import { useHost, useObservable, useSearchParams } from '@gr/shared/router';
 import { EmptyState, LinkButton, Screen, Skeleton, Stack } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,11 +6,12 @@ import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useMantenerPosicion } from '../ronda/posicion.ts';
 import { useAhora } from '../ronda/use-ahora.ts';
+import { useAlLlegar } from '../ronda/use-al-llegar.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { rondaAbierta } from '../rondas/rondas.model.ts';
 import { Visor } from '../visor/visor.view.tsx';
 import { RespuestaBanda } from './respuesta.view.tsx';
-import { conMarcas, procesar, type Respuesta } from './scanqr.data.ts';
+import { type Contexto, conMarcas, procesar, type Respuesta } from './scanqr.data.ts';
 
 const m = mensajes.scanqr;
 /** Time the green band stays before the round comes back (experience.md 4). */
@@ -68,18 +69,14 @@ function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda
   );
 }
 
-interface LectorProps {
-  readonly ronda: Ronda;
-  readonly unidad: Unidad | null;
-  readonly puntos: Readonly<Record<string, PuntoQr>> | null;
-}
-
-function Lector({ ronda, unidad, puntos }: LectorProps) {
+function Lector(conocido: Omit<Contexto, 'host'>) {
+  const { ronda } = conocido;
   const host = useHost();
   const [respuesta, setRespuesta] = useState<Respuesta | null>(null);
   const marcas = useRef<Record<string, PuntoLeido>>({});
   const rechazados = useRef(new Set<string>());
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const contexto = useAlLlegar(conocido, conocido.puntos !== null);
   useMantenerPosicion(true);
   useEffect(() => host.device.keepAwake(), [host]);
 
@@ -93,8 +90,9 @@ function Lector({ ronda, unidad, puntos }: LectorProps) {
     // A refused code is recorded once a screen; the camera keeps seeing it.
     if (metodo === 'qr' && rechazados.current.has(texto)) return;
     const began = performance.now();
-    const actual = conMarcas(ronda, marcas.current);
-    const next = await procesar({ host, ronda: actual, unidad, puntos }, texto, metodo);
+    const known = await contexto();
+    const actual = conMarcas(known.ronda, marcas.current);
+    const next = await procesar({ ...known, host, ronda: actual }, texto, metodo);
     if (next.tipo === 'marcado') marcas.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rechazados.current.add(texto);
     setRespuesta(next);

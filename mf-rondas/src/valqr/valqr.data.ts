@@ -6,6 +6,7 @@ import { mensajes } from '../mensajes.ts';
 import { actoDe } from '../ronda/acto.ts';
 import { puntosQuery } from '../ronda/consultas.ts';
 import { posicionReciente } from '../ronda/posicion.ts';
+import { useAlLlegar } from '../ronda/use-al-llegar.ts';
 import { useGuardar } from '../ronda/use-guardar.ts';
 import { useWatchAll } from '../ronda/use-watch-all.ts';
 import { completarManual } from '../scanqr/lectura.model.ts';
@@ -28,18 +29,18 @@ export function useValidar(): {
   const { unidades } = useObservable(host.session.persona);
   const ids = useMemo(() => Object.keys(unidades), [unidades]);
   const { snapshot } = useWatchAll<Record<string, PuntoQr>>(ids.map(puntosQuery));
+  const porUnidad = useMemo<PuntosPorUnidad>(() => {
+    const known = ids.map((un_id) => [un_id, snapshot?.value?.[puntosQuery(un_id).path]] as const);
+    return Object.fromEntries(known.flatMap(([un_id, puntos]) => (puntos ? [[un_id, puntos]] : [])));
+  }, [ids, snapshot]);
+  const conocidos = useAlLlegar(porUnidad, snapshot !== null);
   const { guardar } = useGuardar();
   const [validado, setValidado] = useState<Validado | null>(null);
 
   async function validar(texto: string, metodo: MetodoLectura): Promise<void> {
-    const porUnidad: PuntosPorUnidad = Object.fromEntries(
-      ids.flatMap((un_id) => {
-        const puntos = snapshot?.value?.[puntosQuery(un_id).path];
-        return puntos ? [[un_id, puntos]] : [];
-      }),
-    );
-    const full = metodo === 'manual' ? manual(texto, porUnidad) : texto;
-    const juicio = juzgar(full, unidades, porUnidad, ids[0] ?? '');
+    const puntos = await conocidos();
+    const full = metodo === 'manual' ? manual(texto, puntos) : texto;
+    const juicio = juzgar(full, unidades, puntos, ids[0] ?? '');
     const { resultado, un_id, qr_id } = juicio;
     if (resultado === 'sin_puntos' || un_id === '') {
       setValidado({ juicio, texto: full, guardado: false });

@@ -1,0 +1,101 @@
+import { puntos } from '@gr/shared/domain/muestras';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { show } from '../testing/show.tsx';
+
+const PATH = `/rondas/${RONDA_ID}`;
+
+function open(leidos: number, total = 3) {
+  return show({
+    path: PATH,
+    now: AHORA,
+    data: base({ ronda: rondaEnCurso(total, leidos), puntos: puntos(total) }),
+  });
+}
+async function options() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Opciones' }));
+}
+
+test('shows how far the round is: what was read when, and what comes next', async () => {
+  const { host } = open(1);
+  expect(await screen.findByText('1 de 3')).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
+  const [first, second] = within(screen.getByRole('list', { name: 'Puntos de la ronda' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('Hecho · 19:10');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(host.awake()).toBe(1);
+});
+
+test('ending early asks for the reason and keeps it', async () => {
+  const { host } = open(1);
+  await options();
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Faltan 2 puntos por leer.')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
+  expect(await screen.findByText('Elija el motivo.')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Emergencia' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
+  await waitFor(() => expect(host.route.location.get().pathname).toBe('/verrecorr'));
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
+    estado: 'incompleta',
+    motivo_cierre: 'emergencia',
+    recorrido: { p2: { estado_qr: 'omitido', motivo_omision: 'emergencia' } },
+  });
+});
+
+test('«Otro» needs its detail', async () => {
+  const { host } = open(1);
+  await options();
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar ronda' }));
+  expect(await screen.findByText('Escriba el detalle (mínimo 10 caracteres).')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('with every point read it ends without a question', async () => {
+  const { host } = open(3);
+  await userEvent.click(await screen.findByRole('button', { name: 'Terminar ronda' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
+  await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/estado`)).toBe('completada'));
+  expect(host.shown).toEqual([{ kind: 'exito', message: 'Ronda terminada. Guardada en el teléfono.' }]);
+});
+
+test('a round is deleted only while nothing is marked on it', async () => {
+  const { host } = open(0);
+  await options();
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar ronda' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar ronda' }));
+  await waitFor(() => expect(host.route.location.get().pathname).toBe('/rondas'));
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toBeNull();
+});
+
+test('with a point marked there is no way to delete', async () => {
+  open(1);
+  await options();
+  expect(await screen.findByRole('button', { name: 'Pausar' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Eliminar ronda' })).not.toBeInTheDocument();
+});
+
+test('pausing lets the screen sleep and offers to resume', async () => {
+  const { host } = open(1);
+  await options();
+  await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByText('La ronda está en pausa.')).toBeInTheDocument();
+  expect(host.awake()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Reanudar ronda' }));
+  expect(await screen.findByRole('button', { name: 'Escanear punto' })).toBeInTheDocument();
+  expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['pausar_ronda', 'reanudar_ronda']);
+});
+
+test('says so when the round is not on this phone', async () => {
+  show({ path: PATH, now: AHORA, data: base({}) });
+  expect(await screen.findByText('Esta ronda no está en el teléfono.')).toBeInTheDocument();
+});

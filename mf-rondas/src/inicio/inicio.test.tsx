@@ -1,0 +1,60 @@
+import { plan, puntos } from '@gr/shared/domain/muestras';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { show } from '../testing/show.tsx';
+
+const POINTS = puntos(3);
+const PLANES = [plan(Object.keys(POINTS))];
+
+test('everything is chosen already: one tap starts the round', async () => {
+  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Iniciar ronda' }));
+  await waitFor(() => expect(host.route.location.get().pathname).toMatch(/^\/rondas\/.{20}$/));
+  const [operation] = host.outbox.committed;
+  expect(Object.keys(operation?.updates ?? {})).toHaveLength(3);
+  expect(Object.values(operation?.updates ?? {})[0]).toMatchObject({
+    id_plan: 'plan1',
+    qr_esp: 3,
+    estado: 'en_curso',
+  });
+});
+
+test('a failed save starts nothing, and the second tap is the same round', async () => {
+  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
+  const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
+  await userEvent.click(start);
+  await waitFor(() => expect(host.shown).toHaveLength(1));
+  expect(host.route.visited).toEqual([]);
+  await userEvent.click(start);
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+});
+
+test('a unit without points explains it and allows a free round', async () => {
+  const { host } = show({ path: '/rondasini', now: AHORA, data: base({}) });
+  expect(await screen.findByText(/Pida a su supervisor configurar los puntos/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+  expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({ qr_esp: 0 });
+});
+
+test('an inactive unit starts no round', async () => {
+  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  act(() => host.data.set('_un_/u001/estado', 'suspendido'));
+  expect(await screen.findByText(/no está activa/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Iniciar ronda' })).not.toBeInTheDocument();
+});
+
+test('a round in progress is continued, not doubled', async () => {
+  show({
+    path: '/rondasini',
+    now: AHORA,
+    data: base({ ronda: rondaEnCurso(3), puntos: POINTS, planes: PLANES }),
+  });
+  expect(await screen.findByRole('link', { name: 'Continuar ronda' })).toHaveAttribute(
+    'href',
+    `/rondas/${RONDA_ID}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Iniciar ronda' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { puntos } from '@gr/shared/domain/muestras';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { show } from '../testing/show.tsx';
+
+const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
+const KEY = `rondas/novedad/${RONDA_ID}`;
+const TEXT = 'La puerta del parqueadero quedó abierta.';
+
+function open(options: object = {}) {
+  return show({
+    path: PATH,
+    now: AHORA,
+    data: base({ ronda: rondaEnCurso(3, 1), puntos: puntos(3) }),
+    ...options,
+  });
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar novedad' }));
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+test('saves an incident with photos in one operation and says where it is', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Puerta abierta' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await userEvent.upload(screen.getByLabelText('Elegir de la galería', { selector: 'input' }), [
+    photo('a.jpg'),
+    photo('b.jpg'),
+  ]);
+  await screen.findByRole('list', { name: '2 de 6 fotos' });
+  await save();
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+  expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
+  const [operation] = host.outbox.committed;
+  expect(operation).toMatchObject({ tipo: 'guardar_novedad', aggregate: `ronda/${RONDA_ID}`, draft: KEY });
+  expect(operation?.files).toHaveLength(2);
+  expect(operation?.effects.map((e) => e.funcion)).toHaveLength(2);
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/cant_nov`)).toBe(1);
+  expect(host.outbox.drafts.has(KEY)).toBe(false);
+  act(() => host.outbox.move(operation?.id ?? '', 'entregado'));
+  expect(screen.getByText('Entregado')).toBeInTheDocument();
+});
+
+test('says what is missing, keeps what was written', async () => {
+  const { host } = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'corta');
+  await save();
+  expect(await screen.findByRole('link', { name: 'Elija el tipo de novedad.' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('corta');
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('a form killed on the way comes back with its ids, photos and text', async () => {
+  const first = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  await waitFor(() =>
+    expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ desc_nov: TEXT, cat_nov: 'ruido' }),
+  );
+  await screen.findByRole('list', { name: '1 de 6 fotos' });
+  const draft = first.host.outbox.drafts.get(KEY);
+  cleanup();
+
+  const { host } = open({ drafts: { [KEY]: draft ?? null } });
+  expect(await screen.findByText('Recuperamos lo que estaba escribiendo.')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Ruido' })).toBeChecked();
+  await save();
+  await screen.findByText('Novedad guardada');
+  const [operation] = host.outbox.committed;
+  expect(draft).toMatchObject({ op: operation?.id });
+  expect(operation?.files).toHaveLength(1);
+});
+
+test('nothing is lost when the phone is full', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
+  await save();
+  await waitFor(() =>
+    expect(host.shown).toEqual([{ kind: 'error', message: 'No hay espacio en el teléfono.' }]),
+  );
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue(TEXT);
+  await save();
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+});
+
+test('a failed photo costs no text', async () => {
+  const { host } = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
+  host.photos.failNext({ code: 'FO-002', message: 'No hay espacio para fotos.' });
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  await waitFor(() => expect(host.shown).toHaveLength(1));
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue(TEXT);
+});
+
+test('no more than six photos', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Tomar foto' });
+  const files = Array.from({ length: 8 }, (_, i) => photo(`${i}.jpg`));
+  await userEvent.upload(screen.getByLabelText('Elegir de la galería', { selector: 'input' }), files);
+  expect(await screen.findByText('Ya hay 6 fotos. Quite una para agregar otra.')).toBeInTheDocument();
+});
+
+test('works outside a round, for the unit', async () => {
+  const { host } = open({ path: '/rondasnovedad' });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await save();
+  await screen.findByText('Novedad guardada');
+  const [operation] = host.outbox.committed;
+  expect(Object.keys(operation?.updates ?? {})).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Ver novedades' })).toBeInTheDocument();
+});

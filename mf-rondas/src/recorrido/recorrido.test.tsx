@@ -1,0 +1,50 @@
+import { puntos } from '@gr/shared/domain/muestras';
+import { screen } from '@testing-library/react';
+import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { show } from '../testing/show.tsx';
+import { distanciaRecorrida, pausasLargas } from './recorrido.model.ts';
+
+const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
+
+test('shows figures, sketch and points of a round that ended early', async () => {
+  const ronda = {
+    ...rondaEnCurso(3, 2),
+    estado: 'incompleta',
+    fechah_fin_x: AHORA,
+    motivo_cierre: 'clima',
+  } as const;
+  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
+  expect(screen.getByText('2/3')).toBeInTheDocument();
+  expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Esquema de la ronda: 2 de 3 puntos leídos.' })).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Puntos del recorrido' })).toBeInTheDocument();
+});
+
+test('says so when it is gone', async () => {
+  show({ path: PATH, now: AHORA, data: base({}) });
+  expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
+});
+
+describe('figures', () => {
+  const p = (qr_id: string, minute: number, lat?: number) => ({
+    qr_id,
+    nom_qr: qr_id,
+    estado_qr: 'a_tiempo' as const,
+    fechah: '',
+    fechah_x: minute * 60_000,
+    ...(lat === undefined ? {} : { lat, lng: -74 }),
+  });
+  const round = { ...rondaEnCurso(0), fechah_ini_x: 0 };
+  it('adds the way from read to read, and knows nothing of fewer than two places', () => {
+    expect(
+      distanciaRecorrida({ ...round, recorrido: { a: p('a', 1, 4.6), b: p('b', 2), c: p('c', 3, 4.601) } }),
+    ).toBeCloseTo(111, 0);
+    expect(distanciaRecorrida({ ...round, recorrido: { a: p('a', 1, 4.6) } })).toBeNull();
+  });
+  it('finds the long pauses', () => {
+    expect(pausasLargas({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
+      b: 18 * 60_000,
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { puntos } from '@gr/shared/domain/muestras';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AHORA, base, RONDA_ID, rondaEnCurso, textoDe } from '../testing/datos.ts';
+import { show } from '../testing/show.tsx';
+
+const POINTS = puntos(3);
+const PATH = `/scanqr?ronda=${RONDA_ID}`;
+
+async function scanning(leidos = 0, options: object = {}) {
+  const ronda = rondaEnCurso(3, leidos);
+  const shown = show({ path: PATH, now: AHORA, data: base({ ronda, puntos: POINTS }), ...options });
+  await screen.findByText('Apunte la cámara al código del punto.');
+  await waitFor(() => expect(shown.host.data.get('_qr_/u001')).not.toBeNull());
+  const see = (texto: string) => act(async () => shown.scanner.see(texto));
+  return { ...shown, see };
+}
+
+test('a good code marks the point at once, freezes the picture and goes back to the round', async () => {
+  const { host, scanner, see } = await scanning();
+  await see(textoDe(POINTS.p2));
+  expect(await screen.findByText('Punto 2 · 20:00')).toBeInTheDocument();
+  expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
+  expect(scanner.calls).toContain('freeze');
+  expect(host.vibrations).toEqual([[60]]);
+  expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p2/estado_qr`)).toBe('a_tiempo');
+  await waitFor(() => expect(host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`), {
+    timeout: 3000,
+  });
+});
+
+test('the mark is shown only after the phone kept it', async () => {
+  const { host, see } = await scanning();
+  const open = host.outbox.hold();
+  await see(textoDe(POINTS.p1));
+  expect(screen.queryByText(/Punto 1/)).not.toBeInTheDocument();
+  await act(async () => open());
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+});
+
+test('a position that does not come never holds the mark back', async () => {
+  const { host, see } = await scanning(0);
+  host.holdPosition();
+  host.advance(60_000);
+  await see(textoDe(POINTS.p1));
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+});
+
+test('a second read is answered and changes nothing', async () => {
+  const { host, see } = await scanning(1);
+  await see(textoDe(POINTS.p1));
+  expect(await screen.findByText('Este punto ya se registró a las 19:10.')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('two quick reads count one after the other', async () => {
+  const { host, see } = await scanning();
+  await see(textoDe(POINTS.p1));
+  await screen.findByText(/Punto 1 ·/);
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir escaneando' }));
+  await see(textoDe(POINTS.p2));
+  await screen.findByText(/Punto 2 ·/);
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/qr_leidos`)).toBe(2);
+});
+
+test.each([
+  ['of another unit', textoDe(POINTS.p1, 'u002'), /de otra unidad \(u002\)/, 'otra_unidad'],
+  [
+    'unknown',
+    textoDe({ ...POINTS.p1, qr_id: 'p9' } as typeof POINTS.p1),
+    /no está registrado/,
+    'no_registrado',
+  ],
+  ['forged', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA', /no es auténtico/, 'firma_invalida'],
+  ['no checkpoint code', 'https://example.org', /no es de un punto de control/, 'no_es_qr'],
+])('a code %s is answered and recorded once', async (_name, texto, message, resultado) => {
+  const { host, see } = await scanning();
+  await see(texto);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await see(texto);
+  expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['validar_qr']);
+  const rows = Object.values(host.data.get('_valqr_/u001') ?? {});
+  expect(rows).toEqual([expect.objectContaining({ resultado, emp_id: 'e1001', ronda_id: RONDA_ID })]);
+});
+
+test('the typed signature marks the point as typed', async () => {
+  const { host } = await scanning();
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
+  await userEvent.type(await screen.findByLabelText('Código'), 'gr1.u001.p1.1.abcdefghijklmnop{Enter}');
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+  expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1/metodo`)).toBe('manual');
+});
+
+test('a full phone says so and keeps the camera open', async () => {
+  const { host, see } = await scanning();
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
+  await see(textoDe(POINTS.p1));
+  expect(await screen.findByText('No hay espacio en el teléfono.')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('a refused camera shows the steps, and typing stays possible', async () => {
+  const { scanner } = await scanning();
+  act(() =>
+    scanner.set({
+      fase: 'fallo',
+      fallo: { code: 'SC-001', message: 'La cámara está bloqueada. Actívela en los permisos del navegador.' },
+    }),
+  );
+  expect(screen.getByText('Cómo permitir la cámara')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(scanner.calls).toContain('retry');
+  expect(screen.getByRole('button', { name: 'Escribir código' })).toBeEnabled();
+});
+
+test('without a round in progress it offers to start one', async () => {
+  show({ path: '/scanqr', now: AHORA, data: base({}) });
+  expect(await screen.findByText(/No tiene una ronda en curso/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute('href', '/rondasini');
+});

@@ -1,0 +1,44 @@
+import { ok } from '@gr/shared/contract/result';
+import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import type { Scanner, ScannerState } from '../scanner/scanner.ts';
+
+/** A scanner without a camera: the test says what it sees. */
+export interface FakeScanner extends Scanner {
+  /** The camera sees this text. */
+  readonly see: (texto: string) => void;
+  readonly set: (state: Partial<ScannerState>) => void;
+  /** Every `freeze` and `resume`, in order. */
+  readonly calls: readonly string[];
+}
+
+const READING: ScannerState = {
+  fase: 'leyendo',
+  fallo: null,
+  linterna: 'no_hay',
+  camaras: 1,
+  oscuro: false,
+  demora: false,
+};
+
+/** A fake scanner; `foto` is what a photo of the code says. */
+export function fakeScanner(foto = ''): FakeScanner {
+  const state = fakeValue(READING);
+  const calls: string[] = [];
+  let listener: (texto: string) => void = () => undefined;
+  return {
+    state,
+    calls,
+    start: (_video, onText) => {
+      listener = onText;
+    },
+    retry: () => void calls.push('retry'),
+    freeze: () => void calls.push('freeze'),
+    resume: () => void calls.push('resume'),
+    toggleTorch: () => void calls.push('torch'),
+    nextCamera: () => void calls.push('next'),
+    photo: async () => ok({ text: foto, corners: [] }),
+    close: () => void calls.push('close'),
+    see: (texto) => listener(texto),
+    set: (change) => state.set({ ...state.get(), ...change }),
+  };
+}
