@@ -143,7 +143,7 @@ test('the same when every first answer is lost after the server did its work', a
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
       const body = typeof init?.body === 'string' ? init.body.length : 0;
-      const name = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname} ${body}`;
+      const name = `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname} ${body}`;
       const changes = init?.method === 'PATCH' || init?.method === 'POST';
       if (changes && answer.ok && !lost.has(name)) {
         lost.add(name);
