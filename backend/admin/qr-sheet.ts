@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { StartError } from '../local/http/listen.ts';
+import { readArguments } from '../local/arguments.ts';
+import { operatorText, StartError } from '../local/start-error.ts';
 import { openReader } from './read-tree.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -8,6 +8,9 @@ const HELP = `Uso: npm run qr -- --un UNIDAD --out CARPETA [--data DIR] [--url h
 
 Escribe un PNG por punto QR de la unidad y «hoja.html», que se abre e imprime en A4 (seis por hoja).
 Lee la carpeta de datos (por defecto .data); si un servidor la está usando, le pregunta a él.`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = { un: text, out: text, data: text, url: text, help: { type: 'boolean' } as const };
 
 interface Options {
   readonly un: string;
@@ -17,16 +20,7 @@ interface Options {
 }
 
 function readOptions(): Options | 'help' {
-  const text = { type: 'string' } as const;
-  const options = { un: text, out: text, data: text, url: text, help: { type: 'boolean' } as const };
-  let values: { un?: string; out?: string; data?: string; url?: string; help?: boolean };
-  try {
-    ({ values } = parseArgs({ options, allowPositionals: false }));
-  } catch (cause) {
-    throw new StartError(`Opción no válida: ${cause instanceof Error ? cause.message : cause}\n\n${HELP}`, {
-      cause,
-    });
-  }
+  const values = readArguments(process.argv.slice(2), OPTIONS, HELP);
   if (values.help === true) return 'help';
   const { un, out, data = '.data', url } = values;
   if (un === undefined || out === undefined) throw new StartError(`Faltan --un y --out.\n\n${HELP}`);
@@ -54,8 +48,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((cause: unknown) => {
-  const text =
-    cause instanceof StartError ? cause.message : cause instanceof Error ? cause.stack : String(cause);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${operatorText(cause)}\n`);
   process.exit(1);
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ADMIN, Database } from '../local/database/database.ts';
-import { StartError } from '../local/http/listen.ts';
 import { NAMESPACE } from '../local/http/runtime-config.ts';
+import { StartError } from '../local/start-error.ts';
 
 /** Where an operator's tool reads the database. */
 export interface Source {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
-import { StartError } from '../local/http/listen.ts';
+import { StartError } from '../local/start-error.ts';
 import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { sheetHtml } from './sheet-html.ts';

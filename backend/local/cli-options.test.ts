@@ -24,11 +24,12 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--prot', '1'], /--prot/],
+    [['--prot', '1'], /«--prot» no existe/],
     [['--port', 'abc'], /«abc» no es un número/],
     [['--port', '70000'], /entre 0 y 65535/],
     [['--seed', 'otra'], /«demo» o «none»/],
-    [['suelto'], /Opción no válida/],
+    [['suelto'], /«suelto» sobra/],
+    [['--port'], /«--port» necesita un valor/],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
   });

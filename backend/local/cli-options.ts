@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-import { StartError } from './http/listen.ts';
+import { readArguments } from './arguments.ts';
 import type { BackendOptions } from './server.ts';
+import { StartError } from './start-error.ts';
 
 /** Port when neither `--port` nor `PORT` says another. */
 const DEFAULT_PORT = 4200;
@@ -18,12 +18,25 @@ export const HELP = `Uso: npm run backend -- [opciones]
   --open-rules       sin reglas de seguridad: solo para pruebas automáticas
   --help             muestra esta ayuda`;
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const OPTIONS = {
+  port: text,
+  data: text,
+  seed: text,
+  app: text,
+  rules: text,
+  host: text,
+  'open-rules': flag,
+  help: flag,
+};
+
 /** Reads the command line. `help` when it was asked for. Throws `StartError` with what is wrong with it. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): BackendOptions | 'help' {
-  const values = parse(args);
+  const values = readArguments(args, OPTIONS, HELP);
   if (values.help === true) return 'help';
   const seed = values.seed ?? 'demo';
   if (seed !== 'demo' && seed !== 'none') {
@@ -39,27 +52,6 @@ export function readOptions(
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.rules === undefined ? {} : { rulesFile: values.rules }),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const flag = { type: 'boolean' } as const;
-    const options = {
-      port: text,
-      data: text,
-      seed: text,
-      app: text,
-      rules: text,
-      host: text,
-      'open-rules': flag,
-      help: flag,
-    };
-    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
-    throw new StartError(`Opción no válida: ${why}.\n\n${HELP}`, { cause });
-  }
 }
 
 function readPort(text: string): number {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CLAVE_DEMO, nombreDe, PERSONAL } from '../seed/personal.ts';
 import { HELP, readOptions } from './cli-options.ts';
-import { StartError } from './http/listen.ts';
 import { startBackend } from './server.ts';
+import { operatorText } from './start-error.ts';
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
 const OPEN_HOST =
@@ -50,9 +50,7 @@ async function main(): Promise<void> {
 }
 
 function fail(cause: unknown): void {
-  const text =
-    cause instanceof StartError ? cause.message : cause instanceof Error ? cause.stack : String(cause);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${operatorText(cause)}\n`);
   process.exit(1);
 }
 

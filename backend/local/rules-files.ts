@@ -3,11 +3,12 @@ import path from 'node:path';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Database } from './database/database.ts';
 import type { RulesText } from './database/handlers.ts';
-import { StartError } from './http/listen.ts';
+import { messageOf } from './disk/errno.ts';
 import type { RulesPort } from './ports.ts';
 import { repoRoot } from './repo-root.ts';
 import { compileRules } from './rules/compile-rules.ts';
 import { compileStorageRules } from './rules/storage-rules.ts';
+import { StartError } from './start-error.ts';
 import type { StorageRulesPort } from './storage/storage-rules-port.ts';
 
 /** Rules as read and as compiled. */
@@ -48,8 +49,7 @@ function load<T>(file: string, compile: (text: string) => T): T {
   try {
     return compile(text);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`Las reglas de ${file} no son válidas: ${why}`, { cause });
+    throw new StartError(`Las reglas de ${file} no son válidas: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -62,7 +62,7 @@ export function rulesText(database: Database, loaded: LoadedRules | null): Rules
       try {
         database.setRules(compileRules(next));
       } catch (cause) {
-        return fail('BD-201', cause instanceof Error ? cause.message : 'Las reglas no son válidas.', cause);
+        return fail('BD-201', messageOf(cause), cause);
       }
       text = next;
       return ok(undefined);

@@ -137,7 +137,7 @@ describe('the whole backend', () => {
         un_id: 'u001',
         fechah_x: '1795000000000',
       });
-      return (await fetch(`${backend.url}/fn/demo-gr/us-central1/regSesiones?${query}`)).json();
+      return (await fetch(`${backend.url}/fn/demo-gr/us-central1/regSesiones?${query.toString()}`)).json();
     };
     expect(await call('ingreso')).toEqual({ ok: true, nueva: true });
     expect(await call('otro')).toEqual({ ok: true, nueva: false });

@@ -11,9 +11,10 @@ import { createDatabaseHandlers } from './database/handlers.ts';
 import { openSecrets } from './disk/secrets.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
-import { listen, StartError } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { HOME_PROJECT, NAMESPACE } from './http/runtime-config.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
+import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** How the backend is started. */

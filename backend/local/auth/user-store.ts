@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
 import { errnoOf } from '../disk/errno.ts';
-import { StartError } from '../http/listen.ts';
+import { StartError } from '../start-error.ts';
 import type { User } from './user.ts';
 
 /** All accounts, in memory and, with a file, on the disk before a change is acknowledged. */

@@ -4,3 +4,8 @@ export function errnoOf(cause: unknown): string | undefined {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
   return typeof cause.code === 'string' ? cause.code : undefined;
 }
+
+/** What something caught has to say, in one line. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../http/listen.ts';
+import { StartError } from '../start-error.ts';
 import { writeAtomic } from './atomic-file.ts';
 import { errnoOf } from './errno.ts';
 

@@ -52,9 +52,11 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
   });
   let stop = (): void => undefined;
+  let server: string | undefined;
   return {
     router: createRouter(http),
     start(database, hostAndPort) {
+      server = hostAndPort;
       const restore = setEnvironment(projectId, namespace, hostAndPort);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
@@ -68,8 +70,8 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     idle: () => queue.idle(),
     async close() {
       await queue.close();
-      const own = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-      await Promise.all(getApps().map((app) => (app.name === own ? deleteApp(app) : undefined)));
+      const own = getApps().filter(({ name }) => name === server);
+      await Promise.all(own.map((app) => deleteApp(app)));
       stop();
     },
   };

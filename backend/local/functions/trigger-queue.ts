@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomic } from '../disk/atomic-file.ts';
-import { errnoOf } from '../disk/errno.ts';
-import { StartError } from '../http/listen.ts';
+import { errnoOf, messageOf } from '../disk/errno.ts';
+import { StartError } from '../start-error.ts';
 import type { DatabaseEvent } from './database-event.ts';
 
 /** An event on its way to one function. */
@@ -93,8 +93,8 @@ export class TriggerQueue {
         await deliver(delivery);
         return true;
       } catch (cause) {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        report(`La función ${delivery.functionName} falló (intento ${attempt} de ${MAX_ATTEMPTS}): ${why}`);
+        const where = `intento ${attempt} de ${MAX_ATTEMPTS}`;
+        report(`La función ${delivery.functionName} falló (${where}): ${messageOf(cause)}`);
       }
       if (this.#closed) return false;
       if (attempt < MAX_ATTEMPTS) await pause(attempt);
@@ -109,9 +109,7 @@ export class TriggerQueue {
     this.#saved = this.#saved
       .then(() => writeAtomic(file, JSON.stringify(this.#pending)))
       .catch((cause: unknown) => {
-        report(
-          `No se pudieron guardar los eventos pendientes: ${cause instanceof Error ? cause.message : cause}`,
-        );
+        report(`No se pudieron guardar los eventos pendientes: ${messageOf(cause)}`);
       });
   }
 }

@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth/auth-context.ts';
 import { handleAuth, isAuthPath } from '../auth/auth-service.ts';
 import type { DatabaseHandlers } from '../database/handlers.ts';
 import type { FunctionsHost } from '../functions/functions-host.ts';
+import { operatorText } from '../start-error.ts';
 import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
@@ -50,8 +51,7 @@ export function createApp(parts: AppParts): Express {
     return undefined;
   });
   app.use((cause: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const why = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    process.stderr.write(`Error al atender una petición: ${why}\n`);
+    process.stderr.write(`Error al atender una petición: ${operatorText(cause)}\n`);
     if (response.headersSent) response.destroy();
     else sendJsonError(response, 500, 'error_interno', 'El servidor tuvo un error. Revise su salida.');
   });

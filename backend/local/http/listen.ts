@@ -1,9 +1,5 @@
 import type { Server } from 'node:http';
-
-/** A start problem that the operator can mend; its message is shown as it is. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
+import { StartError } from '../start-error.ts';
 
 /** Starts listening and gives the port taken (`0` = any free one). Rejects with `StartError` when it cannot. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {

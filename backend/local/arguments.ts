@@ -1,0 +1,28 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errnoOf, messageOf } from './disk/errno.ts';
+import { StartError } from './start-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Reads `args`. Throws `StartError` that names what is wrong, followed by `help`. */
+export function readArguments<T extends Options>(args: readonly string[], options: T, help: string) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+  } catch (cause) {
+    throw new StartError(`${explain(cause)}\n\n${help}`, { cause });
+  }
+}
+
+function explain(cause: unknown): string {
+  const [, name = ''] = /'([^' ]+)/.exec(messageOf(cause)) ?? [];
+  switch (errnoOf(cause)) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `La opción «${name}» no existe.`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return `La opción «${name}» necesita un valor, o no lleva ninguno.`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `«${name}» sobra: las opciones empiezan con «--».`;
+    default:
+      return `Opciones no válidas: ${messageOf(cause)}`;
+  }
+}
