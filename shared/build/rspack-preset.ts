@@ -24,6 +24,9 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       name: id,
       entry: {},
       output: { ...base.output, publicPath: 'auto', uniqueName: container },
+      // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
+      // modules do), and splitting orders its chunks by them.
+      optimization: { moduleIds: 'natural', chunkIds: 'natural', splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
