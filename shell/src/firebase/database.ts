@@ -34,11 +34,16 @@ export function createDatabaseClient(config: AppConfig, origin: string): Databas
   goOnline(database);
   const connected = createValue(false);
   const serverOffset = createValue<number | null>(null);
+  let offset: number | null = null;
   const stops = [
-    onValue(ref(database, '.info/connected'), (snap) => connected.set(snap.val() === true)),
     onValue(ref(database, '.info/serverTimeOffset'), (snap) => {
-      // The SDK reports 0 before it ever compared the clocks.
-      if (connected.get()) serverOffset.set(Number(snap.val()));
+      offset = Number(snap.val());
+      if (connected.get()) serverOffset.set(offset);
+    }),
+    onValue(ref(database, '.info/connected'), (snap) => {
+      connected.set(snap.val() === true);
+      // Before the first connection the SDK reports 0 without having compared anything.
+      if (connected.get()) serverOffset.set(offset);
     }),
   ];
   return {

@@ -2,6 +2,11 @@ import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { inicioDelDia } from '@gr/shared/domain/time';
 
+/** Most rounds one reading may give (backend/rules: `limitToLast <= 50`). */
+const ROUNDS = 50;
+/** A night round began yesterday, ms. */
+const DAY_MS = 24 * 3_600_000;
+
 /** What a round needs on the phone before the signal goes (reliability.md, The read replica). */
 export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   const units = Object.keys(persona.unidades).flatMap((un) => [
@@ -10,8 +15,8 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
     { path: `_rondas_plan_/${un}` },
   ]);
   if (persona.rol !== 'rondero') return units;
-  const today = inicioDelDia(now);
-  const rounds = { path: `_recorridos_rondero_/${persona.emp_id}`, orderBy: 'fechah_x', startAt: today };
+  const path = `_recorridos_rondero_/${persona.emp_id}`;
+  const rounds = { path, orderBy: 'fechah_x', startAt: inicioDelDia(now) - DAY_MS, limitToLast: ROUNDS };
   return [...units, rounds];
 }
 
