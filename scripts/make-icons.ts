@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { ensureBrowser } from '../tests/browser/find.ts';
 
 /** Draws the PNG icons of the app from `shell/public/icons/icon.svg`. Run by hand when the drawing changes. */
 const DIR = path.resolve('shell/public/icons');
-const CHROME = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 /** `square` = to the corners, for shapes the platform cuts itself; `art` = size of the drawing inside. */
 const ICONS = [
@@ -17,7 +17,7 @@ const ICONS = [
 
 const svg = readFileSync(path.join(DIR, 'icon.svg'), 'utf8');
 const browser = await chromium.launch({
-  executablePath: CHROME,
+  executablePath: ensureBrowser(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Remote } from '@gr/shared/contract';
+import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { failed } from './errors.ts';
 import type { RemoteLoader } from './loader.ts';
@@ -9,7 +10,9 @@ import type { Versions } from './versions.ts';
 
 /** Versions of the development servers: files change under one name, so nothing is staged or hashed. */
 export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versions {
-  async function list(entry: RegistryEntry) {
+  const loaded = new Map<string, Remote>();
+
+  async function list(entry: RegistryEntry): Promise<Result<Assets>> {
     const url = `${versionBase(entry.id, entry.active)}assets.json`;
     try {
       const parsed = parseAssets(await (await s.fetch(url, { cache: 'no-store' })).json());
@@ -18,20 +21,16 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
       return failed('RF-007', cause);
     }
   }
-  const loaded = new Map<string, ReturnType<Versions['load']>>();
+
   return {
     stage: list,
     load: async (entry) => {
-      const known = await loaded.get(entry.id);
-      if (known?.ok) return known;
-      const fresh = list(entry).then(
-        (assets): ReturnType<Versions['load']> =>
-          assets.ok ? loader(assets.value) : Promise.resolve(assets),
-      );
-      loaded.set(entry.id, fresh);
-      const result: Awaited<ReturnType<Versions['load']>> = await fresh;
-      if (!result.ok) loaded.delete(entry.id);
-      return result satisfies Result<unknown>;
+      const known = loaded.get(entry.id);
+      if (known) return ok(known);
+      const assets = await list(entry);
+      const result = assets.ok ? await loader(assets.value) : assets;
+      if (result.ok) loaded.set(entry.id, result.value);
+      return result;
     },
   };
 }

@@ -15,7 +15,7 @@ const MENSAJES = {
   'RF-011': 'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
 } as const;
 
-/** Codes of federation failures. `RF-012` is trace only; `RF-013` and `RF-014` belong to the slot. */
+/** Codes of federation failures. `RF-012` is trace only; `RF-013` belongs to `mountReact`, `RF-1xx` to the slot. */
 export type FederationCode = keyof typeof MENSAJES;
 
 /** The failure of a code, with what lay behind it. */
