@@ -54,6 +54,16 @@ export function overlay(
   return { value: list ? select(query, out) : out, applied };
 }
 
+/**
+ * True when the operations alone say what stands at the query, nothing being known of it: a list shows the whole
+ * records they make, a node needs one that writes it whole.
+ */
+export function standsAlone(query: Query, operations: readonly Overlaid[]): boolean {
+  if (isList(query)) return true;
+  const base = segments(query.path);
+  return operations.some(({ updates }) => Object.keys(updates).some((path) => below(segments(path), base)));
+}
+
 /** Path of the record an update belongs to: the nearest one at or above it for which the operation sets `_op`. */
 function recordOf(updates: Overlaid['updates'], path: readonly string[]): readonly string[] | null {
   for (let length = path.length; length > 0; length -= 1) {

@@ -3,7 +3,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
-import { overlay } from './overlay.ts';
+import { overlay, standsAlone } from './overlay.ts';
 import type { ReplicaDeps } from './replica.ts';
 
 /** ms without any reading before a screen is told that there is none. */
@@ -36,7 +36,7 @@ export function createReading(
   function emit(): void {
     if (stopped || !looked) return;
     const { value, applied } = overlay(query, base?.value ?? null, deps.waiting.get(), deps.now());
-    if (!base && applied.length === 0) return;
+    if (!base && (applied.length === 0 || !standsAlone(query, deps.waiting.get()))) return;
     const fresh = base?.live === true && deps.network.get() === 'en_linea';
     const snapshot: Snapshot<Json> = {
       value,
@@ -57,18 +57,11 @@ export function createReading(
     onError({ code: 'DA-001', message: mensajes.sinDatos });
   }
 
-  function fold(id: string, updates: Readonly<Record<string, Json>>): void {
-    if (!base) return;
-    const folded = overlay(query, base.value, [{ id, updates }], deps.now());
-    if (folded.applied.length > 0) base = { ...base, value: folded.value };
-  }
-
-  stops.push(
-    deps.onDelivered(fold),
-    deps.waiting.subscribe(emit),
-    deps.network.subscribe(emit),
-    deps.clock.after(NOTHING_MS, nothing),
-    deps.live.listen(
+  let unlisten: () => void = () => undefined;
+  let refused = false;
+  function listen(): void {
+    refused = false;
+    unlisten = deps.live.listen(
       query,
       (value) => {
         const at = deps.clock.wall();
@@ -78,10 +71,34 @@ export function createReading(
         emit();
       },
       (cause) => {
-        if (!stopped) onError({ code: 'DA-003', message: mensajes.sinAcceso, cause });
+        refused = true;
+        if (stopped || touched().length > 0) return;
+        onError({ code: 'DA-003', message: mensajes.sinAcceso, cause });
       },
-    ),
+    );
+  }
+  /** Operations of this phone that the reading shows. Rules refuse a record that the server does not have yet. */
+  function touched(): readonly string[] {
+    return overlay(query, base?.value ?? null, deps.waiting.get(), deps.now()).applied;
+  }
+
+  function fold(id: string, updates: Readonly<Record<string, Json>>): void {
+    const folded = overlay(query, base?.value ?? null, [{ id, updates }], deps.now());
+    if (folded.applied.length === 0) return;
+    if (base) base = { ...base, value: folded.value };
+    else if (standsAlone(query, [{ id, updates }]))
+      base = { value: folded.value, at: deps.clock.wall(), live: false };
+    // Now the server has the record the rules wanted to see.
+    if (refused) listen();
+  }
+
+  stops.push(
+    deps.onDelivered(fold),
+    deps.waiting.subscribe(emit),
+    deps.network.subscribe(emit),
+    deps.clock.after(NOTHING_MS, nothing),
   );
+  listen();
   lookup(deps.db, deps.uid, query)
     .then((known) => {
       // The server was faster.
@@ -96,6 +113,7 @@ export function createReading(
 
   return () => {
     stopped = true;
+    unlisten();
     for (const stop of stops) stop();
   };
 }

@@ -139,6 +139,30 @@ test('without a connection and without a reading a screen is told at once', asyn
   expect(failures[0]?.code).toBe('DA-001');
 });
 
+test('a record the server does not have yet is refused by its rules: no error, and asked again once delivered', async () => {
+  const { watch, seen, failures, waiting, listeners, deliver } = setup();
+  const op = { id: 'op', updates: { '_n/1': { _op: 'op', a: 1 } } };
+  waiting.set([op]);
+  watch({ path: '_n/1' });
+  await until(() => seen.length === 1);
+  const first = listeners.get('_n/1');
+  first?.refuse(new Error('PERMISSION_DENIED'));
+  expect(failures).toEqual([]);
+  deliver(op);
+  expect(seen.at(-1)).toMatchObject({ value: { a: 1 }, pending: [] });
+  expect(listeners.get('_n/1')).not.toBe(first);
+  listeners.get('_n/1')?.next({ _op: 'op', a: 1, srv: 2 });
+  expect(seen.at(-1)).toMatchObject({ value: { srv: 2 }, source: 'server' });
+});
+
+test('a change of a record nobody knows here shows no torn record', () => {
+  const { watch, seen, waiting, listeners } = setup();
+  waiting.set([{ id: 'op', updates: { '_n/1/deep/x': 1, '_n/1/_op': 'op' } }]);
+  watch({ path: '_n/1' });
+  listeners.get('_n/1')?.next({ a: 1 });
+  expect(seen.map((s) => s.value)).toEqual([{ a: 1, deep: { x: 1 }, _op: 'op' }]);
+});
+
 test('after a stop nothing comes any more', () => {
   const { watch, seen, listeners, network } = setup();
   const stop = watch({ path: '_r/1' });
