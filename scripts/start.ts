@@ -1,4 +1,3 @@
-import { StartError } from '../backend/local/http/listen.ts';
 import type { Backend } from '../backend/local/server.ts';
 import { buildAll } from './build/build-all.ts';
 import { ROOMS } from './build/rooms.ts';
@@ -40,7 +39,7 @@ function stopOnSignal(backend: Backend): void {
 }
 
 function fail(cause: unknown): void {
-  const text = cause instanceof StartError || cause instanceof Error ? cause.message : String(cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
   process.stderr.write(`No se pudo iniciar.\n${text}\n`);
   process.exit(1);
 }
