@@ -10,6 +10,7 @@ import {
   inMemoryPersistence,
   signInWithCustomToken,
   signInWithEmailAndPassword,
+  updateEmail,
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
@@ -125,6 +126,16 @@ describe('a person, with the web SDK', () => {
     expect(await codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD))).toBe('no error');
   });
 
+  it('has a clean slate after a right password', async () => {
+    await seedPerson();
+    const attempt = (password: string): Promise<unknown> =>
+      codeOf(signInWithEmailAndPassword(auth, '1001@gr.local', password));
+    for (let n = 0; n < 9; n += 1) await attempt('no es');
+    expect(await attempt(PASSWORD)).toBe('no error');
+    for (let n = 0; n < 9; n += 1) await attempt('no es');
+    expect(await attempt(PASSWORD)).toBe('no error');
+  });
+
   it('sees new claims after a forced refresh', async () => {
     await seedPerson();
     const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
@@ -178,6 +189,16 @@ describe('a person, with the web SDK', () => {
     );
   });
 
+  it('may not take another e-mail address or delete the account where accounts are closed', async () => {
+    await seedPerson();
+    context = { ...context, openAccounts: false };
+    const { user } = await signInWithEmailAndPassword(auth, '1001@gr.local', PASSWORD);
+    expect(await codeOf(updateEmail(user, '9001@gr.local'))).toBe('auth/operation-not-allowed');
+    expect(context.users.get('u_e1001')?.email).toBe('1001@gr.local');
+    expect(await codeOf(deleteUser(user))).toBe('auth/admin-restricted-operation');
+    expect(context.users.get('u_e1001')).toBeDefined();
+  });
+
   it('signs in with a custom token whose claims stay through refreshes', async () => {
     await seedPerson();
     const token = await admin.createCustomToken('u_e1001', { turno: 'noche' });
@@ -222,14 +243,66 @@ describe('the administrator, with firebase-admin', () => {
   });
 
   it('is refused without the owner token', async () => {
-    const answer = await fetch(
-      `${url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:lookup`,
-      {
-        method: 'POST',
-        body: '{"localId":["u_e1001"]}',
-      },
+    const accounts = `identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
+    const lookup = await post(`${accounts}:lookup`, { localId: ['u_e1001'] });
+    expect(lookup.status).toBe(403);
+    expect((await fetch(`${url}/${accounts}:batchGet`)).status).toBe(403);
+  });
+
+  it('may not set claims that belong to the token itself', async () => {
+    await seedPerson();
+    const headers = { Authorization: 'Bearer owner' };
+    const body = { localId: 'u_e1001', customAttributes: '{"sub":"u_e9001"}' };
+    const answer = await post(
+      `identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`,
+      body,
+      headers,
     );
-    expect(answer.status).toBe(403);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('FORBIDDEN_CLAIM : sub'),
+    ]);
+  });
+});
+
+describe('the wire', () => {
+  const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+
+  it('gives no token at all to a disabled account', async () => {
+    await seedPerson();
+    await admin.updateUser('u_e1001', { disabled: true });
+    const answer = await post(signIn, { email: '1001@gr.local', password: PASSWORD });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ code: 400, message: 'USER_DISABLED' }) },
+    ]);
+  });
+
+  it('refreshes only with a token that this server made', async () => {
+    await seedPerson();
+    const { refreshToken } = (await (
+      await post(signIn, { email: '1001@gr.local', password: PASSWORD })
+    ).json()) as {
+      readonly refreshToken: string;
+    };
+    const refresh = async (token: string): Promise<unknown> => {
+      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token });
+      const answer = await fetch(`${url}/securetoken.googleapis.com/v1/token`, {
+        method: 'POST',
+        body: form,
+      });
+      return [
+        answer.status,
+        ((await answer.json()) as { readonly error?: { message: string } }).error?.message,
+      ];
+    };
+    expect(await refresh(refreshToken)).toEqual([200, undefined]);
+    const [body = '', signature = ''] = refreshToken.split('.');
+    const forged = Buffer.from(body, 'base64url').toString().replace('u_e1001', 'u_e9001');
+    const bad = [400, 'INVALID_REFRESH_TOKEN'];
+    expect(await refresh(`${Buffer.from(forged).toString('base64url')}.${signature}`)).toEqual(bad);
+    expect(await refresh(body)).toEqual(bad);
+    expect(await refresh('nonsense')).toEqual(bad);
   });
 });
 
@@ -261,6 +334,11 @@ function seeded(): NonNullable<ReturnType<AuthContext['users']['get']>> {
   const user = context.users.get('u_e1001');
   if (user === undefined) throw new Error('seedPerson first');
   return user;
+}
+
+function post(target: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const all = { 'Content-Type': 'application/json', ...headers };
+  return fetch(`${url}/${target}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
 }
 
 function part(value: unknown): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseEvent } from './database-event.ts';
@@ -89,6 +89,7 @@ describe('TriggerQueue', () => {
     second.start();
     await second.idle();
     expect(seen).toEqual(['1', '2']);
+    expect(await readFile(file, 'utf8')).toBe('[]');
   });
 
   it('says so when its file is damaged', async () => {

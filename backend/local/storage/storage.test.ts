@@ -279,6 +279,37 @@ describe('Storage with plain fetch', () => {
     expect((await post({ ...pieces, 'X-Goog-Upload-Header-Content-Length': '10' }, '')).status).toBe(200);
   });
 
+  it('asks the rules before it lists, changes or deletes', async () => {
+    await fetch(upload('evidencias/a.jpg'), { method: 'POST', headers: jpeg, body: 'x' });
+    close(({ method }) => (method === 'get' ? { allowed: true } : { allowed: false, why: 'no' }));
+    const status = async (target: string, init: RequestInit): Promise<number> =>
+      (await fetch(target, { headers: jpeg, ...init })).status;
+    expect(await status(`${url}/v0/b/${BUCKET}/o?prefix=evidencias/`, {})).toBe(403);
+    expect(
+      await status(object('evidencias/a.jpg'), { method: 'PATCH', body: '{"contentType":"text/html"}' }),
+    ).toBe(403);
+    expect(await status(object('evidencias/a.jpg'), { method: 'DELETE' })).toBe(403);
+    expect(await status(object('evidencias/a.jpg'), {})).toBe(200);
+  });
+
+  it('refuses a piece at the wrong place, so that none is lost or doubled', async () => {
+    const start = { ...jpeg, 'X-Goog-Upload-Protocol': 'resumable', 'X-Goog-Upload-Command': 'start' };
+    const started = await fetch(upload('p.jpg'), { method: 'POST', headers: start });
+    const session = started.headers.get('x-goog-upload-url') ?? '';
+    const piece = (command: string, offset: number, body: string): Promise<Response> =>
+      fetch(session, {
+        method: 'POST',
+        headers: { 'X-Goog-Upload-Command': command, 'X-Goog-Upload-Offset': String(offset) },
+        body,
+      });
+    expect((await piece('upload', 0, 'abc')).status).toBe(200);
+    expect((await piece('upload', 0, 'abc')).status).toBe(400);
+    const last = await piece('upload, finalize', 3, 'def');
+    expect([last.status, last.headers.get('x-goog-upload-status')]).toEqual([200, 'final']);
+    expect((await piece('upload, finalize', 3, 'def')).status).toBe(200);
+    expect(await (await fetch(`${object('p.jpg')}?alt=media`)).text()).toBe('abcdef');
+  });
+
   it('answers a range', async () => {
     await fetch(upload('v.mp4'), {
       method: 'POST',
@@ -295,8 +326,9 @@ describe('Storage on the disk', () => {
   it('has everything after a restart and removes the remains of a crash', async () => {
     await uploadBytes(ref(storage, 'a.jpg'), bytesOf(100), { customMetadata: { sha256: 'abc' } });
     await uploadBytes(ref(storage, 'a.jpg'), bytesOf(50), { customMetadata: { sha256: 'def' } });
-    await stop();
     const folder = path.join(dir, 'archivos');
+    expect((await readdir(folder)).length).toBe(2);
+    await stop();
     await writeFile(path.join(folder, 'half.12.bin'), 'x');
     await writeFile(path.join(folder, 'half.json.7.1.tmp'), 'x');
     await start();
