@@ -16,7 +16,7 @@ import { mensajes } from '../mensajes.ts';
 import { useOcupado } from '../ronda/use-ocupado.ts';
 import type { Borrador } from './borrador.model.ts';
 import { Fotos } from './fotos.view.tsx';
-import { guardar, type Lugar } from './novedad.data.ts';
+import { faltas, guardar, type Lugar } from './novedad.data.ts';
 import { Tipo } from './tipo.view.tsx';
 import type { UsoBorrador } from './use-borrador.ts';
 
@@ -39,7 +39,6 @@ interface Props {
 /** The incident form; everything written is on the phone already. */
 export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }: Props) {
   const host = useHost();
-  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const { ocupado: guardando, ocupar } = useOcupado();
   const { cambiar } = uso;
@@ -50,11 +49,12 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
       return guardar(host, lugar, b);
     });
     if (!result) return;
-    setErrores(result.tipo === 'errores' ? result.errores : {});
     setAttempt((n) => n + 1);
     if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
     if (result.tipo === 'ok') onGuardada(result.op);
   }
+  // After the first try each mended field says so at once.
+  const errores = attempt > 0 ? faltas(b) : {};
   const recovered = (
     <Banner
       tone="info"

@@ -19,17 +19,16 @@ export function claveDe(ronda_id: string | null, un_id: string): string {
   return `rondas/novedad/${ronda_id ?? un_id}`;
 }
 
-/** Field → message of what is missing, or the operation id once the incident is on the phone for good. */
+/** Something is missing, the phone could not keep it, or the operation id once it is on the phone for good. */
 export type Guardada =
-  | { readonly tipo: 'errores'; readonly errores: Readonly<Record<string, string>> }
+  | { readonly tipo: 'errores' }
   | { readonly tipo: 'fallo'; readonly mensaje: string }
   | { readonly tipo: 'ok'; readonly op: string };
 
 /** Checks the form and saves the incident with its photos in one step. */
 export async function guardar(host: Host, lugar: Lugar, b: Borrador): Promise<Guardada> {
-  const errores = revisarNovedad(formulario(b));
   const { cat_nov } = b;
-  if (Object.keys(errores).length > 0 || cat_nov === null) return { tipo: 'errores', errores };
+  if (cat_nov === null || Object.keys(faltas(b)).length > 0) return { tipo: 'errores' };
   const acto = actoDe(host, b.op, await posicionReciente(host));
   const { operation } = guardarNovedad(acto, {
     id_novedad: b.id_novedad,
@@ -51,6 +50,7 @@ export async function guardar(host: Host, lugar: Lugar, b: Borrador): Promise<Gu
   return saved.ok ? { tipo: 'ok', op: operation.id } : { tipo: 'fallo', mensaje: saved.error.message };
 }
 
-function formulario({ cat_nov, criticidad, desc_nov, lugar }: Borrador) {
-  return { cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) };
+/** Field → Spanish message of what is missing or wrong; empty when all is well. */
+export function faltas({ cat_nov, criticidad, desc_nov, lugar }: Borrador): Readonly<Record<string, string>> {
+  return revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) });
 }

@@ -48,6 +48,8 @@ test('says what is missing, keeps what was written', async () => {
   expect(await screen.findByRole('link', { name: 'Elija el tipo de novedad.' })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('corta');
   expect(host.outbox.committed).toHaveLength(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'Ruido' }));
+  expect(screen.queryByRole('link', { name: 'Elija el tipo de novedad.' })).not.toBeInTheDocument();
 });
 
 test('a form killed on the way comes back with its ids, photos and text', async () => {
