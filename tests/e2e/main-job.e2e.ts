@@ -22,14 +22,13 @@ const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)]
 
 beforeEach(async () => {
   stack = await startStack();
-  const all = await printCodes(stack, UN, mkdtempSync(join(dir, 'qr-')));
-  codes = all;
-});
+  codes = await printCodes(stack, UN, mkdtempSync(join(dir, 'qr-')));
+}, 60_000);
 
 afterEach(async () => {
   await phone?.kill();
   await stack.kill();
-});
+}, 60_000);
 
 /** The points of the round the person started, in order. */
 async function planned(id_plan: string): Promise<PrintedCode[]> {
@@ -67,8 +66,9 @@ test('the same with the network cut from before the start to after the end, and 
   await logIn(page, stack.url, '1001');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const points = await planned(await onlyPlan());
-  // Everything a round needs must be on the phone before the signal goes.
-  await page.getByText('Listo para trabajar sin conexión').waitFor();
+  await page.waitForFunction(
+    async () => (await caches.keys()).filter((k) => k.startsWith('remoto:')).length === 4,
+  );
   await stack.kill();
 
   const id = await startRound(page);
