@@ -98,8 +98,9 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     }
     cancelTimer();
     running = deps
-      .exclusive(`gr-envios-${uid}`, pass)
+      .exclusive(`gr-envios-${uid}`, pass, abort.signal)
       .catch((cause: unknown) => {
+        if (stopped()) return;
         // The phone's own storage failed: nothing is lost by trying later.
         waits.failed(SERVER);
         deps.trace('OB-102', cause);

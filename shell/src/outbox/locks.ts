@@ -1,5 +1,8 @@
-/** Runs work while nobody else on this phone, page or worker, holds the same name. */
-export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work while nobody else on this phone, page or worker, holds the same name. `signal` ends the waiting for
+ * it with a rejection; work that has begun is not touched.
+ */
+export type Exclusive = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; the server's
@@ -9,7 +12,7 @@ export function webLocks(): Exclusive {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return pageLocks();
   // The result of `work` is what `request` resolves with; the DOM's type wraps it once more.
-  return async (name, work) => await locks.request(name, work);
+  return async (name, work, signal) => await locks.request(name, signal ? { signal } : {}, work);
 }
 
 /** Exclusive within one page: a queue per name. */
