@@ -121,6 +121,10 @@ describe('the whole backend', () => {
       404,
       { error: { code: 'novedad_desconocida', message: 'La novedad no existe en esta unidad.' } },
     ]);
+    const novedades = (await rest('_novedades')) as Record<string, { readonly un_id: string }>;
+    const [own] = Object.keys(novedades).filter((id) => novedades[id]?.un_id === 'u001');
+    const stranger = await call(`actu_notif_novedades_adminrondero?un_id=u002&id_novedad=${own}&op=o`);
+    expect(stranger.status).toBe(404);
     expect((await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=a%2Fb&op=o')).status).toBe(
       400,
     );
