@@ -1,6 +1,13 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
-import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import {
+  type Reading,
+  ReadingView,
+  useHost,
+  useObservable,
+  useSearchParams,
+  useWatch,
+} from '@gr/shared/router';
 import {
   Card,
   EmptyState,
@@ -32,16 +39,28 @@ import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts
 
 const m = mensajes.recorrido;
 
+/**
+ * One round, from where the person may read it: a rondero's own tree, which also answers offline, then the
+ * unit's; others see the unit's, or the common tree where no unit is named.
+ */
+function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const own = useWatch<Ronda>(id && rol === 'rondero' ? rondaPropiaQuery(emp_id, id) : null);
+  const elsewhere =
+    rol !== 'rondero' || (own.snapshot !== null && own.snapshot.value === null && un_id !== null);
+  const shared = un_id ? rondaDeUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
+  const other = useWatch<Ronda>(id && elsewhere ? shared : null);
+  return elsewhere ? other : own;
+}
+
 /** `verrecorr?ronda=&un=`: one round, ended or running: figures, sketch, points and incidents. */
 export function RecorridoView() {
-  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const { emp_id } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const id = params.get('ronda');
   const un_id = params.get('un');
   const back = <LinkButton href="/rondas?ver=terminadas">{mensajes.ver_rondas}</LinkButton>;
-  // Ronderos read their own tree, which also answers offline; others only see the unit's.
-  const foreign = rol !== 'rondero' && un_id ? rondaDeUnidadQuery(un_id, id ?? '') : null;
-  const reading = useWatch<Ronda>(id ? (foreign ?? rondaPropiaQuery(emp_id, id)) : null);
+  const reading = useRecorrido(id, un_id);
   if (!id) {
     return (
       <Screen title={m.titulo}>

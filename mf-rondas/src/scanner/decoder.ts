@@ -13,8 +13,10 @@ export interface WorkerLike {
 
 /** Reads pictures in a worker, one at a time: what comes while it is busy is dropped, never queued. */
 export interface Decoder {
-  /** Starts the worker ahead of the first picture: its code is cold and the camera takes a while. */
+  /** Starts the worker ahead of the first picture (its code is cold), or anew after it failed. */
   readonly warm: () => void;
+  /** The worker did not start, broke, or hangs. */
+  readonly failed: () => boolean;
   /** False while a picture is being read. */
   readonly idle: () => boolean;
   /** True when frames must come as pixels: there is no VideoFrame here, or the worker cannot read it. */
@@ -30,10 +32,14 @@ export interface Decoder {
 /** Long side to which a photo is reduced before reading: more pixels cost time and add nothing. */
 const PHOTO_SIDE = 2000;
 
+/** A picture that takes longer will not come back: a weak phone needs a second or two for the deepest search. */
+const DEADLINE_MS = 10_000;
+
 /** A decoder on a worker from `spawn`; `video` tells whether this browser has VideoFrame. */
 export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder {
   let count = 0;
   let pixelsOnly = !video;
+  let broken = false;
   let waiting: { id: number; resolve: (reply: FromWorker | null) => void } | null = null;
   let running: WorkerLike | null = null;
 
@@ -42,23 +48,44 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
     waiting = null;
     waiter?.resolve(reply);
   }
-  function worker(): WorkerLike {
+  function giveUp(): void {
+    broken = true;
+    running?.terminate();
+    running = null;
+    settle(null);
+  }
+  function worker(): WorkerLike | null {
     if (running) return running;
-    running = spawn();
+    try {
+      running = spawn();
+    } catch {
+      // The address was refused or workers are forbidden: the screen offers the other ways.
+      broken = true;
+      return null;
+    }
     running.addEventListener('message', ({ data }) => {
       if (data.needsPixels) pixelsOnly = true;
       if (waiting?.id === data.id) settle(data);
     });
-    running.addEventListener('error', () => settle(null));
-    running.addEventListener('messageerror', () => settle(null));
+    running.addEventListener('error', giveUp);
+    running.addEventListener('messageerror', giveUp);
     return running;
   }
 
   function post(message: ToWorker, transfer: Transferable[]): Promise<FromWorker | null> {
     settle(null);
+    const target = worker();
+    if (!target) return Promise.resolve(null);
     return new Promise((resolve) => {
-      waiting = { id: message.id, resolve };
-      worker().postMessage(message, transfer);
+      const timer = setTimeout(giveUp, DEADLINE_MS);
+      waiting = {
+        id: message.id,
+        resolve: (reply) => {
+          clearTimeout(timer);
+          resolve(reply);
+        },
+      };
+      target.postMessage(message, transfer);
     });
   }
   function pixels(image: ImageData, deep = false): Promise<FromWorker | null> {
@@ -69,7 +96,11 @@ export function createDecoder(spawn: () => WorkerLike, video: boolean): Decoder 
   }
 
   return {
-    warm: () => void worker(),
+    warm: () => {
+      broken = false;
+      worker();
+    },
+    failed: () => broken,
     idle: () => waiting === null,
     wantsPixels: () => pixelsOnly,
     frame: (frame) => {

@@ -12,6 +12,7 @@ interface Handles {
   hide: (hidden: boolean) => void;
   permission: () => void;
   events: PumpEvents | null;
+  decoderFailed: boolean;
 }
 
 function setup(answers: Result<Camera>[]) {
@@ -23,12 +24,14 @@ function setup(answers: Result<Camera>[]) {
     hide: () => undefined,
     permission: () => undefined,
     events: null,
+    decoderFailed: false,
   };
   const env: ScannerEnv = {
     open: async () => answers[Math.min(handles.opened++, answers.length - 1)] ?? fail('SC-002', ''),
     memory: cameraMemory(null),
     decoder: {
       warm: () => undefined,
+      failed: () => handles.decoderFailed,
       idle: () => true,
       wantsPixels: () => false,
       frame: async () => null,
@@ -106,6 +109,19 @@ describe('scanner', () => {
     }
     expect(handles.opened).toBe(4);
     expect(scanner.state.get()).toMatchObject({ fase: 'fallo', fallo: { code: 'SC-003' } });
+  });
+
+  it('says so when the reader itself does not work, and tries again on request', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    await settle();
+    handles.decoderFailed = true;
+    handles.beat();
+    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', fallo: { code: 'SC-020' } });
+    handles.decoderFailed = false;
+    scanner.retry();
+    await settle();
+    expect(scanner.state.get().fase).toBe('leyendo');
   });
 
   it('hints at the dark and at the wait', async () => {

@@ -108,6 +108,7 @@ export function createScanner(env: ScannerEnv): Scanner {
 
   async function open(): Promise<void> {
     release();
+    env.decoder.warm();
     const mine = generation;
     set({ ...START });
     const opened = await env.open();
@@ -159,7 +160,8 @@ export function createScanner(env: ScannerEnv): Scanner {
   }
   function beat(): void {
     if (state.fase !== 'leyendo') return;
-    if (env.now() - lastFrame > NO_FRAME_MS) restart();
+    if (env.decoder.failed()) broken({ code: 'SC-020', message: mensajes.scanner.lector_no_abre });
+    else if (env.now() - lastFrame > NO_FRAME_MS) restart();
     else if (env.now() - since > HINT_MS) set({ demora: true });
   }
   async function torch(on: boolean): Promise<void> {
@@ -183,7 +185,6 @@ export function createScanner(env: ScannerEnv): Scanner {
     start(element, listener) {
       video = element;
       onText = listener;
-      env.decoder.warm();
       cleanups.push(
         env.every(BEAT_MS, beat),
         env.onHidden((hidden) => (hidden ? release() : void open())),

@@ -101,7 +101,12 @@ function Lector(conocido: Omit<Contexto, 'host'>) {
   }
   // One read after the other: each counts from the one before it.
   function encolar(texto: string, metodo: MetodoLectura): void {
-    queue.current = queue.current.then(() => leer(texto, metodo));
+    queue.current = queue.current
+      .then(() => leer(texto, metodo))
+      .catch((cause: unknown) => {
+        host.trace.error('RO-001', cause);
+        setRespuesta({ tipo: 'no_guardado', mensaje: m.no_procesado });
+      });
   }
 
   const marcado = respuesta?.tipo === 'marcado';

@@ -27,7 +27,7 @@ export function ValQrView() {
       instruccion={m.instruccion}
       congelado={false}
       onTexto={(texto, metodo) => void validar(texto, metodo)}
-      onCerrar={() => route.go('/rondas', { replace: true })}
+      onCerrar={() => route.go('/home', { replace: true })}
     />
   );
 }

@@ -25,6 +25,7 @@ const m = mensajes.scanner;
 
 function consejo(state: ScannerState, instruccion: string): string {
   if (state.fase === 'abriendo') return m.abriendo;
+  if (state.fase === 'fallo') return m.sin_imagen;
   if (state.oscuro && state.linterna === 'apagada') return m.oscuro;
   if (state.oscuro && state.linterna === 'no_hay' && state.demora) return m.oscuro_sin_linterna;
   return state.demora ? m.cerca : instruccion;

@@ -1,0 +1,66 @@
+import { createDecoder, type WorkerLike } from './decoder.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+function fakeWorker() {
+  const listeners = new Map<string, (event: { data: FromWorker }) => void>();
+  const posted: ToWorker[] = [];
+  const worker = {
+    posted,
+    terminated: 0,
+    postMessage: (message: ToWorker) => void posted.push(message),
+    addEventListener: (type: string, listener: (event: { data: FromWorker }) => void) =>
+      void listeners.set(type, listener),
+    terminate: () => {
+      worker.terminated += 1;
+    },
+    answer: (data: FromWorker) => listeners.get('message')?.({ data }),
+    error: () => listeners.get('error')?.({ data: { id: 0, reading: null, luma: null } }),
+  };
+  return worker;
+}
+// Only what the decoder touches of it.
+const image = { width: 1, height: 1, data: new Uint8ClampedArray(4) } as unknown as ImageData;
+const spawnOf = (worker: ReturnType<typeof fakeWorker>) => () => worker as unknown as WorkerLike;
+
+describe('decoder', () => {
+  it('is busy until the answer to its picture comes', async () => {
+    const worker = fakeWorker();
+    const decoder = createDecoder(spawnOf(worker), true);
+    const reply = decoder.pixels(image);
+    expect(decoder.idle()).toBe(false);
+    worker.answer({ id: 99, reading: null, luma: 1 });
+    expect(decoder.idle()).toBe(false);
+    worker.answer({ id: 1, reading: { text: 'x', corners: [] }, luma: 1 });
+    expect(decoder.idle()).toBe(true);
+    expect(await reply).toMatchObject({ reading: { text: 'x' } });
+  });
+
+  it('asks for pixels once the worker could not read a frame', () => {
+    const worker = fakeWorker();
+    const decoder = createDecoder(spawnOf(worker), true);
+    void decoder.pixels(image);
+    expect(decoder.wantsPixels()).toBe(false);
+    worker.answer({ id: 1, reading: null, luma: null, needsPixels: true });
+    expect(decoder.wantsPixels()).toBe(true);
+  });
+
+  it('says when its worker broke, and starts another on request', async () => {
+    const workers = [fakeWorker(), fakeWorker()];
+    let spawned = 0;
+    const decoder = createDecoder(() => workers[spawned++] as unknown as WorkerLike, true);
+    const reply = decoder.pixels(image);
+    workers[0]?.error();
+    expect(await reply).toBeNull();
+    expect(decoder.failed()).toBe(true);
+    decoder.warm();
+    expect([spawned, decoder.failed()]).toEqual([2, false]);
+  });
+
+  it('survives a browser that refuses workers', async () => {
+    const decoder = createDecoder(() => {
+      throw new TypeError('script refused');
+    }, true);
+    expect(await decoder.pixels(image)).toBeNull();
+    expect(decoder.failed()).toBe(true);
+  });
+});
