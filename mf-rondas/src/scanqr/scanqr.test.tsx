@@ -53,14 +53,26 @@ test('a second read is answered and changes nothing', async () => {
   expect(host.outbox.committed).toHaveLength(0);
 });
 
-test('two quick reads count one after the other', async () => {
-  const { host, see } = await scanning();
-  await see(textoDe(POINTS.p1));
-  await screen.findByText(/Punto 1 ·/);
-  await userEvent.click(screen.getByRole('button', { name: 'Seguir escaneando' }));
-  await see(textoDe(POINTS.p2));
+test('two reads at once count one after the other, before the screen heard of the first', async () => {
+  const { host, scanner } = await scanning();
+  await act(async () => {
+    scanner.see(textoDe(POINTS.p1));
+    scanner.see(textoDe(POINTS.p2));
+  });
   await screen.findByText(/Punto 2 ·/);
-  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/qr_leidos`)).toBe(2);
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
+    qr_leidos: 2,
+    recorrido: { p1: { orden_real: 1 }, p2: { orden_real: 2 } },
+  });
+});
+
+test('scanning can go on without going back to the round', async () => {
+  const { scanner, see } = await scanning();
+  await see(textoDe(POINTS.p1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir escaneando' }));
+  expect(scanner.calls.at(-1)).toBe('resume');
+  await see(textoDe(POINTS.p2));
+  expect(await screen.findByText(/Punto 2 ·/)).toBeInTheDocument();
 });
 
 test.each([
