@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * Names of Trusted Types policies the app may create: `default` is the shell's own (script addresses of its
  * origin only), `dompurify` cleans the tips.
  */
-const TRUSTED_TYPES = ['default', 'gr', 'dompurify'] as const;
+const TRUSTED_TYPES = ['gr', 'dompurify'] as const;
 
 /**
  * The two fixed style elements react-aria adds at run time (press and scroll lock). Hashes instead of

@@ -6,6 +6,7 @@ import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
 import type { AppHistory } from './history.ts';
 import type { Opened } from './opening.ts';
+import { createReadiness } from './ready.ts';
 import { syncObservable } from './sync.ts';
 import type { Updates } from './updates.ts';
 import type { Work } from './work.ts';
@@ -32,12 +33,16 @@ export async function startWork(
   void federation.refresh();
   const sync = syncObservable(outbox.status, network.state);
   let stopped: Promise<void> | null = null;
+  const ready = createReadiness({
+    records: services.warmUp,
+    remotes: () => federation.stageAll([persona.rol]),
+    worker: () => navigator.serviceWorker?.ready,
+  });
   inBackground(() => {
-    void services.warmUp();
-    void federation.stageAll([persona.rol]);
+    ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
   return {
-    work: { persona, host, history, outbox, federation, updates, network: network.state, sync },
+    work: { persona, host, history, outbox, federation, updates, network: network.state, sync, ready },
     stop() {
       stopped ??= Promise.resolve().then(() => {
         clearNotices();

@@ -20,6 +20,8 @@ export interface Work {
   readonly updates: Updates;
   readonly network: Observable<NetworkState>;
   readonly sync: Observable<SyncSummary>;
+  /** The phone has what it needs to work without a connection. */
+  readonly ready: Observable<boolean>;
   /** Opens the question before «Cerrar». */
   askToClose(): void;
 }

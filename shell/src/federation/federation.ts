@@ -33,8 +33,8 @@ export interface Federation {
   entryFor(pathname: string): RegistryEntry | undefined;
   /** Stages, verifies and loads a remote. A failure can be retried by calling again, without a reload. */
   load(id: string): Promise<Result<Remote>>;
-  /** Stages in the background every remote that one of `roles` may open. Failures go to the trace only. */
-  stageAll(roles: readonly Rol[]): Promise<void>;
+  /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
+  stageAll(roles: readonly Rol[]): Promise<boolean>;
 }
 
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
@@ -64,14 +64,18 @@ export function createFederation(options: FederationOptions): Federation {
     },
     stageAll: async (roles) => {
       const registry = await client.current();
-      if (!registry.ok) return;
+      if (!registry.ok) return false;
+      let all = true;
       // One after the other: this must not compete with what the person is doing.
       for (const entry of registry.value.remotes) {
         if (entry.state !== 'on' || (entry.roles && !entry.roles.some((rol) => roles.includes(rol))))
           continue;
         const staged = await versions.stage(entry);
-        if (!staged.ok) trace.error(staged.error.code, staged.error.cause);
+        if (staged.ok) continue;
+        all = false;
+        trace.error(staged.error.code, staged.error.cause);
       }
+      return all;
     },
   };
 }

@@ -13,6 +13,7 @@ import { createDatabaseClient } from '../firebase/database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork } from '../network/network.ts';
 import { createServerClock } from '../network/server-clock.ts';
+import { askForBackgroundSync } from '../outbox/background-sync.ts';
 import { type CrashHook, noCrash } from '../outbox/crash.ts';
 import { openDatabase } from '../outbox/db.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -39,8 +40,11 @@ export interface Services {
   readonly device: DevicePort;
   readonly network: NetworkPort;
   readonly trace: TracePort;
-  /** Fetches what a round needs so that it can start without a connection; failures are traced, never thrown. Runs by itself on the first connection. */
-  warmUp(): Promise<void>;
+  /**
+   * Fetches what a round needs so that it can start without a connection; `true` = the phone has all of it.
+   * Failures are traced, never thrown. Runs by itself on the first connection.
+   */
+  warmUp(): Promise<boolean>;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -120,7 +124,7 @@ export async function startServices(
     hook,
   });
   const persona = personaOf(session.state, start.persona);
-  let warming: Promise<void> | null = null;
+  let warming: Promise<boolean> | null = null;
   const warm = () => {
     warming ??= warmUp(replica, persona.get(), device.now(), trace.error).finally(() => {
       warming = null;
@@ -146,6 +150,7 @@ export async function startServices(
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick),
+    askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
     network.stop,
     compressor.stop,
     live.close,

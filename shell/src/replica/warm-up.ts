@@ -20,18 +20,24 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   return [...units, rounds];
 }
 
-/** Reads everything once, so that the replica keeps it; a refused or lost reading does not stop the others. */
+/**
+ * Reads everything once, so that the replica keeps it; a refused or lost reading does not stop the others.
+ * `true` = the phone has all of it.
+ */
 export async function warmUp(
   data: DataPort,
   persona: Persona,
   now: number,
   trace: (code: string, cause: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let all = true;
   for (const query of warmUpQueries(persona, now)) {
     const reading = await data.read(query);
     if (reading.ok) continue;
+    all = false;
     trace(reading.error.code, reading.error.cause);
     // Without a connection the rest would only wait for its deadline in turn.
-    if (reading.error.code === 'DA-001') return;
+    if (reading.error.code === 'DA-001') return false;
   }
+  return all;
 }

@@ -20,6 +20,7 @@ export const inicio = {
   sinRondasHoy: 'No hay más rondas para hoy.',
   sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
   actualizar: 'Actualizar',
+  listoSinConexion: 'Listo para trabajar sin conexión.',
   todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,

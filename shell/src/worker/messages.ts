@@ -5,7 +5,7 @@ export type WorkerMessage =
   /** Kill switch: remove every cache of this origin. The outbox lives in IndexedDB and stays. */
   | { readonly type: 'CLEAR_CACHES' };
 
-/** Tag of the `sync` event that drains the outbox; where Background Sync exists, register it under this name. */
+/** Tag of the `sync` event on which the worker sends what the outbox holds. */
 export const OUTBOX_SYNC_TAG = 'outbox';
 
 /** True for a message this worker understands. */

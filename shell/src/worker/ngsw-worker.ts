@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { runDrain } from './drain.ts';
+import { drainFromWorker } from '../outbox/worker-drain.ts';
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
 import { remoteFile } from './remote-files.ts';
 import type { WorkerScope } from './scope.ts';
@@ -59,7 +59,7 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(runDrain());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainFromWorker());
 });
 
 /** Kill switch: Cache Storage only. IndexedDB, with the outbox, is not touched. */

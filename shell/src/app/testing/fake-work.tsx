@@ -86,7 +86,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       refresh: async () => fail('RF-001', 'No pudimos consultar las secciones de la app.'),
       entryFor,
       load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
-      stageAll: async () => undefined,
+      stageAll: async () => true,
     },
     updates: {
       available: update,
@@ -100,6 +100,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     },
     network: host.network.state,
     sync: syncObservable(ops, host.network.state),
+    ready: fakeValue(false),
     askToClose: () => void asked.push('close'),
     ops,
     drain,

@@ -7,8 +7,9 @@ import s from './home.module.css';
 
 /** What is pending: one line that leads to the Centro de envíos. */
 export function SyncCard() {
-  const { sync } = useWork();
+  const { sync, ready } = useWork();
   const summary = useObservable(sync);
+  const prepared = useObservable(ready);
   return (
     <Link to="/envios" className={s.sync}>
       <Icon
@@ -19,6 +20,7 @@ export function SyncCard() {
       <span className={s.syncTexts}>
         <span className={s.syncTitle}>{summary.texto}</span>
         <span className={s.second}>{sentence(summary)}</span>
+        {prepared && <span className={s.second}>{inicio.listoSinConexion}</span>}
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>
