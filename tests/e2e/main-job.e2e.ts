@@ -64,11 +64,8 @@ test('the same with the network cut from before the start to after the end, and 
   phone = await openPhone({ film });
   let page = await phone.page();
   await logIn(page, stack.url, '1001');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const points = await planned(await onlyPlan());
-  await page.waitForFunction(
-    async () => (await caches.keys()).filter((k) => k.startsWith('remoto:')).length === 4,
-  );
+  await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();
 
   const id = await startRound(page);
