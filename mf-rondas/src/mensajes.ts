@@ -120,6 +120,7 @@ export const mensajes = {
     terminar: 'Terminar',
     eliminar: 'Eliminar ronda',
     pausada: 'La ronda está en pausa.',
+    atrasada: (hora: string) => `La ronda debía terminar a las ${hora}. Puede seguir; quedará como atrasada.`,
     libre_vacia: 'Escanee el primer punto.',
     sin_ronda: 'Esta ronda no está en el teléfono.',
     novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),

@@ -95,6 +95,13 @@ test('pausing lets the screen sleep and offers to resume', async () => {
   expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['pausar_ronda', 'reanudar_ronda']);
 });
 
+test('past its window it says so and goes on', async () => {
+  const ronda = { ...rondaEnCurso(3, 1), vence_x: AHORA - 60_000 };
+  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  expect(await screen.findByText(/debía terminar a las 19:59/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Escanear punto' })).toBeEnabled();
+});
+
 test('says so when the round is not on this phone', async () => {
   show({ path: PATH, now: AHORA, data: base({}) });
   expect(await screen.findByText('Esta ronda no está en el teléfono.')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import {
   Button,
   ConfirmDialog,
   EmptyState,
+  formatTime,
   IconButton,
   LinkButton,
   Screen,
@@ -18,6 +19,7 @@ import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { lineaDe } from '../ronda/linea.model.ts';
 import { useMantenerPosicion } from '../ronda/posicion.ts';
+import { useAhora } from '../ronda/use-ahora.ts';
 import { Avance } from './avance.view.tsx';
 import s from './barra.module.css';
 import { useAcciones, useRonda } from './encurso.data.ts';
@@ -63,13 +65,13 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   useEffect(() => (walking ? device.keepAwake() : undefined), [device, walking]);
   const close = () => setSheet(null);
   const complete = ronda.qr_esp > 0 && faltantes(ronda).length === 0;
-  const paused = !walking && <Banner tone="warn">{m.pausada}</Banner>;
-  const banner = paused || (complete && <Banner tone="ok">{m.completa}</Banner>);
+  const now = useAhora(30_000);
+  const aviso = avisoDe(ronda, complete, now);
   return (
     <Screen
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
-      {...(banner ? { banner } : {})}
+      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
       actions={<Barra ronda={ronda} complete={complete} acciones={acciones} onSheet={setSheet} />}
     >
       <Avance ronda={ronda} />
@@ -102,6 +104,14 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
       </ConfirmDialog>
     </Screen>
   );
+}
+
+/** The one thing to say about the round now. Being late never stops it (data-model.md, marks). */
+function avisoDe(ronda: Ronda, complete: boolean, now: number) {
+  if (ronda.estado === 'pausada') return { tono: 'warn', texto: m.pausada } as const;
+  if (complete) return { tono: 'ok', texto: m.completa } as const;
+  const late = ronda.vence_x !== undefined && now > ronda.vence_x;
+  return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
 interface BarraProps {
