@@ -1,16 +1,24 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact, Route, Routes } from '@gr/shared/router';
+import { mountReact, Page, Route, Routes } from '@gr/shared/router';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { InventarioView } from './actual/actual.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 function Pages() {
-  const back = <LinkButton href="/inventario">{mensajes.verInventario}</LinkButton>;
   return (
     <Routes>
       <Route path="/inventario" element={<InventarioView />} />
-      <Route path="*" element={<EmptyState icon="help" message={mensajes.noExiste} action={back} />} />
+      <Route path="*" element={<NotHere />} />
     </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/inventario">{mensajes.verInventario}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
   );
 }
 

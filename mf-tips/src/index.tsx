@@ -1,16 +1,24 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact, Route, Routes } from '@gr/shared/router';
+import { mountReact, Page, Route, Routes } from '@gr/shared/router';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { TipsView } from './lista/lista.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 function Pages() {
-  const back = <LinkButton href="/tips">{mensajes.verTips}</LinkButton>;
   return (
     <Routes>
       <Route path="/tips" element={<TipsView />} />
-      <Route path="*" element={<EmptyState icon="help" message={mensajes.noExiste} action={back} />} />
+      <Route path="*" element={<NotHere />} />
     </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/tips">{mensajes.verTips}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
 import {
   Card,
   EmptyState,
@@ -7,10 +7,10 @@ import {
   formatDateTime,
   List,
   ListRow,
-  Screen,
   Section,
   Select,
   StateChip,
+  useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { lastInventoryQuery } from './actual.data.ts';
@@ -27,14 +27,14 @@ export function InventarioView() {
   const reading = useWatch<Record<string, Inventario>>(un_id ? lastInventoryQuery(un_id) : null);
   if (!un_id) {
     return (
-      <Screen title={mensajes.titulo}>
+      <Page title={mensajes.titulo}>
         <EmptyState icon="building" message={mensajes.sinUnidades} />
-      </Screen>
+      </Page>
     );
   }
   const choices = ids.map((id) => ({ value: id, label: unidades[id] ?? id }));
   return (
-    <Screen title={mensajes.titulo} subtitle={unidades[un_id]}>
+    <Page title={mensajes.titulo} subtitle={unidades[un_id]}>
       {ids.length > 1 && (
         <Select
           label={mensajes.unidad}
@@ -46,7 +46,7 @@ export function InventarioView() {
       <ReadingView reading={reading} empty={mensajes.vacio} skeleton="card">
         {(inventarios) => <Last inventario={newest(inventarios)} />}
       </ReadingView>
-    </Screen>
+    </Page>
   );
 }
 

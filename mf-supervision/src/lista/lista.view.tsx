@@ -1,17 +1,17 @@
 import type { Supervision } from '@gr/shared/domain/supervision';
 import { inicioDelDia } from '@gr/shared/domain/time';
-import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
 import {
   EmptyState,
   formatDay,
   formatTime,
   List,
   ListRow,
-  Screen,
   Section,
   SegmentedControl,
   Select,
   StateChip,
+  useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { DIAS, ownQuery, unitQuery } from './lista.data.ts';
@@ -38,7 +38,7 @@ export function SupervisionesView() {
   );
   const noUnits = vista === 'unidad' && !un_id;
   return (
-    <Screen title={mensajes.titulo} subtitle={mensajes.rango(DIAS)}>
+    <Page title={mensajes.titulo} subtitle={mensajes.rango(DIAS)}>
       {!admin && (
         <SegmentedControl
           label={mensajes.ver}
@@ -62,7 +62,7 @@ export function SupervisionesView() {
           {(value) => <Days supervisiones={value} />}
         </ReadingView>
       )}
-    </Screen>
+    </Page>
   );
 }
 

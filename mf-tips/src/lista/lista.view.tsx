@@ -1,6 +1,6 @@
 import type { Tip } from '@gr/shared/domain/tip';
-import { ReadingView, useHost, useObservable, useWatch } from '@gr/shared/router';
-import { EmptyState, List, ListRow, Screen, SearchField, StateChip } from '@gr/shared/ui';
+import { Page, ReadingView, useHost, useWatch } from '@gr/shared/router';
+import { EmptyState, List, ListRow, SearchField, StateChip, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { tipsQuery } from './lista.data.ts';
@@ -13,7 +13,7 @@ export function TipsView() {
   const [search, setSearch] = useState('');
   const reading = useWatch<Record<string, Tip>>(tipsQuery);
   return (
-    <Screen title={mensajes.titulo}>
+    <Page title={mensajes.titulo}>
       <ReadingView
         reading={reading}
         empty={mensajes.vacio}
@@ -26,7 +26,7 @@ export function TipsView() {
           </>
         )}
       </ReadingView>
-    </Screen>
+    </Page>
   );
 }
 

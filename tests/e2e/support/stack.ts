@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,19 @@ import { join } from 'node:path';
 export interface Stack {
   readonly url: string;
   readonly data: string;
+  /** What the process has said so far. */
+  output(): string;
   /** Ends the process at once (`SIGKILL`), as a crash would. */
   kill(): Promise<void>;
   /** Ends the process in order. */
   stop(): Promise<void>;
+}
+
+/** A copy of the built app that nobody builds anew while a test runs; for {@link startStack}. */
+export function frozenApp(): string {
+  const app = mkdtempSync(join(tmpdir(), 'gr-app-'));
+  cpSync('dist', app, { recursive: true });
+  return app;
 }
 
 async function freePort(): Promise<number> {
@@ -54,5 +63,5 @@ export async function startStack(again?: { url: string; data: string }, app = 'd
     child.kill(signal);
     await gone;
   };
-  return { url, data, kill: end('SIGKILL'), stop: end('SIGTERM') };
+  return { url, data, output: () => output, kill: end('SIGKILL'), stop: end('SIGTERM') };
 }

@@ -1,0 +1,386 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { escribirTextoQr } from '@gr/shared/domain/qr';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { readPath, until, writePath } from './support/database.ts';
+import { createInspector, type Inspector } from './support/inspect.ts';
+import { writePicture } from './support/pictures.ts';
+import { type Line, startProxy } from './support/proxy.ts';
+import { fillIncident, logIn, startRound } from './support/rondero.ts';
+import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { typeCode } from './support/typed-code.ts';
+import { goInside, readyOffline, walk, whole } from './support/visit.ts';
+import { watchPage } from './support/witness.ts';
+
+const UN = 'u001';
+const TEXT = 'La puerta del parqueadero quedó abierta y sin vigilante';
+
+interface Opened {
+  readonly phone: Phone;
+  readonly page: Page;
+  readonly inspect: Inspector;
+}
+
+let stack: Stack;
+let rondero: Opened;
+let ronda: string;
+const app = frozenApp();
+const phones: Phone[] = [];
+const proxies: Line[] = [];
+const photo = writePicture(mkdtempSync(join(tmpdir(), 'gr-foto-')), 'a.png', 60, 800);
+
+async function open(): Promise<Opened> {
+  const phone = await openPhone();
+  phones.push(phone);
+  const page = await phone.page();
+  return { phone, page, inspect: await createInspector(page, await watchPage(page)) };
+}
+
+async function enter(doc: string, url = stack.url): Promise<Opened> {
+  const opened = await open();
+  await logIn(opened.page, url, doc);
+  return opened;
+}
+
+beforeAll(async () => {
+  stack = await startStack(undefined, app);
+}, 60_000);
+
+afterAll(async () => {
+  for (const phone of phones) await phone.kill();
+  for (const proxy of proxies) await proxy.close();
+  await stack.kill();
+}, 30_000);
+
+test('login and what can go wrong there', async () => {
+  const { phone, page, inspect } = await open();
+  const enterAs = async (doc: string, clave: string) => {
+    await page.getByLabel('Documento').fill(doc);
+    await page.getByLabel('Contraseña', { exact: true }).fill(clave);
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  };
+  await page.goto(`${stack.url}/login`);
+  await whole(page, 'Ingresar');
+  await inspect('login');
+  await enterAs('', '');
+  await page.getByText('Escriba su número de documento.').waitFor();
+  await inspect('login-vacio');
+  await page.getByText('¿Problemas para ingresar?').click();
+  await enterAs('1001', 'otra');
+  await page.getByText('El documento o la contraseña no coinciden.').waitFor();
+  await inspect('login-no-coincide');
+  await enterAs('1009', 'Rondas2026*');
+  await page.getByText('Su usuario está inactivo.').waitFor();
+  await inspect('login-inactivo');
+  const wait = page.getByText(/Podrá intentar de nuevo en \d+ segundos/);
+  const idle = page.getByRole('button', { name: 'Ingresar', exact: true });
+  for (let tries = 0; tries < 8 && !(await wait.isVisible()); tries += 1) {
+    await enterAs('1001', `otra${tries}`);
+    await idle.waitFor();
+  }
+  await wait.waitFor();
+  await inspect('login-espera');
+  await phone.close();
+}, 90_000);
+
+test('a rondero before and during a round', async () => {
+  rondero = await enter('1001');
+  const { page, inspect } = rondero;
+  await readyOffline(page);
+  await walk(page, inspect, stack.url, 'rondero', [
+    ['home', '/home', 'Iniciar ronda'],
+    ['rondas', '/rondas', 'Ronda de la noche'],
+    ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
+    ['rondas-en-curso-vacio', '/rondas?ver=en_curso', 'No tiene una ronda en curso.'],
+    ['rondasini', '/rondasini', 'Última ronda'],
+    ['scanqr-sin-ronda', '/scanqr', 'No tiene una ronda en curso.'],
+    ['novedadesrond', '/novedadesrond?dias=30', /\d+ novedades/],
+    ['novedadesrond-unidad', '/novedadesrond?de=u001&dias=30', /\d+ novedad/],
+    ['verrecorr-sin-elegir', '/verrecorr', 'Elija un recorrido'],
+    ['verrecorr-ausente', `/verrecorr?ronda=-NoExiste0000000000a&un=${UN}`, 'ya no está disponible'],
+    ['inventario', '/inventario', 'Último inventario'],
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['envios', '/envios', 'Todo está enviado.'],
+    ['ajustes', '/ajustes', 'Sus datos'],
+    ['infoun', '/infoun', 'Consignas'],
+    ['ayuda', '/ayuda', 'Preguntas frecuentes'],
+    ['tyc', '/tyc', 'En resumen'],
+    ['no-existe', '/noexiste', 'Esta dirección no existe'],
+    ['no-existe-en-seccion', '/rondas/a/b/c', 'Esta pantalla no existe.'],
+    ['sin-permiso', '/supervisiones', 'No tiene permiso para esta sección.'],
+  ]);
+}, 120_000);
+
+test('menus and dialogs of the frame', async () => {
+  const { page, inspect } = rondero;
+  await page.goto(`${stack.url}/home`);
+  await whole(page, 'Iniciar ronda');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('dialog').getByText('Información Personal').waitFor();
+  await inspect('rondero-menu');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByText('¿Cerrar su sesión en este teléfono?').waitFor();
+  await inspect('rondero-cerrar-sesion');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByText('Preguntas y diagnóstico').waitFor();
+  await inspect('rondero-mas-opciones');
+  await page.goto(`${stack.url}/ayuda`);
+  await page.getByRole('searchbox').fill('qr');
+  await page.locator('summary, [aria-expanded]').first().click();
+  await inspect('rondero-ayuda-respuesta');
+}, 60_000);
+
+test('a round, its sheets, the scanner and an incident', async () => {
+  const { page, inspect } = rondero;
+  await page.goto(`${stack.url}/home`);
+  ronda = await startRound(page);
+  await whole(page, /0 de \d+/);
+  await inspect('ronda-recien-iniciada');
+  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await page.getByRole('button', { name: 'Eliminar ronda' }).waitFor();
+  await inspect('ronda-opciones');
+  await page.getByRole('button', { name: 'Eliminar ronda' }).click();
+  await page.getByText('¿Eliminar esta ronda?').waitFor();
+  await inspect('ronda-eliminar');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Escanear punto' }).click();
+  await page.getByText('No encontramos una cámara').waitFor();
+  await inspect('scanqr-sin-camara');
+  await page.getByRole('button', { name: 'Escribir código' }).click();
+  await page.getByRole('textbox', { name: 'Código' }).waitFor();
+  await inspect('scanqr-escribir');
+  await page.getByRole('button', { name: 'Validar' }).click();
+  await page.getByText('Escriba el código.').waitFor();
+  await inspect('scanqr-escribir-vacio');
+  await page.keyboard.press('Escape');
+  await typeCode(page, 'https://ejemplo.com');
+  await page.getByText('No reconocimos este código.').waitFor();
+  await inspect('scanqr-desconocido');
+  const all = await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`);
+  const points = Object.values(all).sort((a, b) => a.orden - b.orden);
+  for (const [i, punto] of points.slice(0, 3).entries()) {
+    await page.goto(`${stack.url}/scanqr?ronda=${ronda}`);
+    await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+    await page.getByText(punto.nom_qr).first().waitFor();
+    if (i === 0) await inspect('scanqr-marcado');
+    await page.waitForURL(`**/rondas/${ronda}`);
+  }
+  await whole(page, /3 de \d+/);
+  await inspect('ronda-en-curso');
+  await page.getByText('Esquema', { exact: true }).click();
+  await inspect('ronda-esquema');
+
+  await fillIncident(page, [photo], TEXT);
+  await inspect('rondasnovedad-llena');
+  await page.getByRole('textbox', { name: /Descripción/ }).fill('corta');
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+  await page
+    .getByText(/mínimo 10/)
+    .first()
+    .waitFor();
+  await inspect('rondasnovedad-errores');
+  await page.getByRole('textbox', { name: /Descripción/ }).fill(TEXT);
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+  await page.getByText('Novedad guardada').waitFor();
+  await page.getByText('Entregado').first().waitFor();
+  await inspect('rondasnovedad-guardada');
+  await goInside(page, '/envios');
+  await whole(page, 'Enviados en esta sesión');
+  await inspect('envios-enviados');
+  await goInside(page, `/rondas/${ronda}`);
+  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByText('¿Por qué termina antes?').waitFor();
+  await inspect('ronda-terminar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar ronda' }).click();
+  await page.getByText('Elija el motivo.').first().waitFor();
+  await inspect('ronda-terminar-sin-motivo');
+}, 120_000);
+
+test('screens with a round in progress', async () => {
+  const { page, inspect } = rondero;
+  await walk(page, inspect, stack.url, 'enronda', [
+    ['home', '/home', 'Continuar ronda'],
+    ['rondas', '/rondas', 'Continuar ronda'],
+    ['rondasini', '/rondasini', 'Ya tiene una ronda en curso.'],
+    ['rondasnovedad', '/rondasnovedad', 'Guardar novedad'],
+    ['verrecorr', `/verrecorr?ronda=${ronda}&un=${UN}`, 'Distancia'],
+    ['novedadesrond', '/novedadesrond', TEXT],
+  ]);
+  await page.getByText(TEXT).first().click();
+  await page.getByRole('dialog').getByText('Reportó').waitFor();
+  await inspect('novedadesrond-detalle');
+  const rounds = await readPath<Record<string, Ronda>>(stack.url, `_recorridos_/${UN}`);
+  const past = Object.values(rounds).find((r) => r.estado === 'incompleta' || r.estado === 'completada');
+  await page.goto(`${stack.url}/verrecorr?ronda=${past?.id}&un=${UN}`);
+  await whole(page, 'Distancia');
+  await inspect('verrecorr-terminada');
+}, 90_000);
+
+test('validating a code', async () => {
+  const { page, inspect } = rondero;
+  await page.goto(`${stack.url}/valqr`);
+  await page.getByRole('button', { name: 'Escribir código' }).waitFor();
+  await inspect('valqr');
+  const [punto] = Object.values(await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`));
+  if (!punto) throw new Error('no point');
+  await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+  await whole(page, 'Código válido');
+  await inspect('valqr-valido');
+  await page.getByRole('button', { name: 'Validar otro' }).click();
+  await typeCode(page, 'https://ejemplo.com/una-direccion-muy-larga/que-no-cabe-en-una-linea-de-telefono');
+  await whole(page, 'No es de un punto');
+  await inspect('valqr-no-es');
+}, 60_000);
+
+test('a supervisor and an administrator', async () => {
+  const supervisor = await enter('2001');
+  await walk(supervisor.page, supervisor.inspect, stack.url, 'supervisor', [
+    ['home', '/home', 'Sus unidades hoy'],
+    ['rondas', '/rondas?ver=terminadas', /puntos/],
+    ['rondas-por-hacer', '/rondas', /Por hacer/],
+    ['novedadesrond', '/novedadesrond?dias=30', /\d+ novedad/],
+    ['novedadessuperv', '/novedadessuperv', 'Novedades de rondas'],
+    ['no-existe', '/listascheck', 'Esta pantalla no existe.'],
+    ['supervisiones', '/supervisiones', /guarda/],
+    ['supervisiones-unidad', '/supervisiones?vista=unidad', /guarda/],
+    ['inventario', '/inventario', 'Último inventario'],
+    ['infoun', '/infoun', 'Consignas'],
+    ['ajustes', '/ajustes', 'Unidades asignadas'],
+  ]);
+  await supervisor.page.goto(`${stack.url}/home`);
+  await supervisor.page.getByRole('button', { name: 'Abrir menú' }).click();
+  await supervisor.inspect('supervisor-menu');
+  await supervisor.phone.close();
+  const admin = await enter('9001');
+  await walk(admin.page, admin.inspect, stack.url, 'admin', [
+    ['home', '/home', 'Sus unidades hoy'],
+    ['supervisiones', '/supervisiones', /guarda/],
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tips-no-existe', '/tipsleer', 'Esta pantalla no existe.'],
+    ['inventario-no-existe', '/inventariohis', 'Esta pantalla no existe.'],
+  ]);
+  await admin.phone.close();
+}, 120_000);
+
+test('refused by the rules', async () => {
+  const { page, inspect, phone } = await enter('1002');
+  await page.getByText('Iniciar ronda').first().waitFor();
+  await writePath(stack.url, '_acceso_/e1002/u002', null);
+  await walk(page, inspect, stack.url, 'rechazo', [
+    ['novedadesrond', '/novedadesrond?de=u002&dias=30', /./],
+    ['inventario', '/inventario', /./],
+    ['infoun', '/infoun', /./],
+    ['home', '/home', /./],
+  ]);
+  await phone.close();
+}, 90_000);
+
+test('while answers are held back, and when they do not come', async () => {
+  const proxy = await startProxy(stack.url);
+  proxies.push(proxy);
+  const { page, inspect, phone } = await enter('1004', proxy.url);
+  await page.getByText('Iniciar ronda').first().waitFor();
+  // The live connection gives nothing any more, so screens never visited have nothing to show.
+  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
+  const wrong: unknown[] = [];
+  for (const [name, path] of [
+    ['tips', '/tips'],
+    ['inventario', '/inventario'],
+    ['novedadesrond', '/novedadesrond?de=u001'],
+  ] as const) {
+    await page.goto(proxy.url + path);
+    await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
+    await inspect(`cargando-${name}`).catch((cause) => wrong.push(cause));
+    await page
+      .locator('main')
+      .getByText(/Reintentar|Sin conexión/)
+      .first()
+      .waitFor();
+    await inspect(`sin-respuesta-${name}`).catch((cause) => wrong.push(cause));
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+  await phone.close();
+}, 120_000);
+
+test('without a connection', async () => {
+  const fresh = await open();
+  await fresh.page.goto(`${stack.url}/login`);
+  await fresh.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await stack.kill();
+  await fresh.page.reload();
+  await fresh.page.getByLabel('Documento').fill('1003');
+  await fresh.page.getByLabel('Contraseña', { exact: true }).fill('Rondas2026*');
+  await fresh.page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await fresh.page.getByText('La primera vez necesita conexión.').first().waitFor();
+  await fresh.inspect('sinconexion-login');
+  await fresh.phone.close();
+
+  const { page, inspect } = rondero;
+  await page.goto(`${stack.url}/home`);
+  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
+  await walk(page, inspect, null, 'sinconexion', [
+    ['home', '/home', 'Continuar ronda'],
+    ['rondas', '/rondas', 'Continuar ronda'],
+    ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
+    ['ronda-en-curso', `/rondas/${ronda}`, /3 de \d+/],
+    ['novedadesrond', '/novedadesrond', TEXT],
+    ['inventario', '/inventario', 'Último inventario'],
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['infoun', '/infoun', 'Consignas'],
+    ['ayuda', '/ayuda', 'Preguntas frecuentes'],
+    ['ajustes', '/ajustes', 'Sus datos'],
+    ['tyc', '/tyc', 'En resumen'],
+  ]);
+  await goInside(page, `/rondasnovedad?ronda=${ronda}`);
+  await whole(page, 'Guardar novedad');
+  await page.getByText('Puerta abierta').click();
+  await page.getByRole('textbox', { name: /Descripción/ }).fill(TEXT);
+  await page.getByRole('button', { name: 'Guardar novedad' }).click();
+  await page.getByText('Novedad guardada').waitFor();
+  await inspect('sinconexion-novedad-guardada');
+  await goInside(page, '/envios');
+  await whole(page, 'Por enviar');
+  await inspect('sinconexion-envios');
+  await page.locator('main li button, main li a').first().click();
+  await page.getByRole('dialog').getByText('Número de registro').waitFor();
+  await inspect('sinconexion-envios-detalle');
+  stack = await startStack(stack, app);
+  const mine = () => readPath<Record<string, { desc_nov: string }>>(stack.url, '_novedades');
+  await until(mine, (all) => Object.values(all).filter((n) => n.desc_nov === TEXT).length === 2);
+}, 120_000);
+
+test('with nothing to show', async () => {
+  const trees = [
+    '_recorridos_',
+    '_recorridos_todos',
+    '_recorridos_rondero_',
+    '_novedades',
+    '_qr_',
+    '_rondas_plan_',
+  ];
+  for (const tree of [...trees, '_inventarios_', '_tips', '_supervisiones_', '_supervisiones_superv'])
+    await writePath(stack.url, tree, null);
+  const { page, inspect, phone } = await enter('1007');
+  await walk(page, inspect, stack.url, 'vacio', [
+    ['home', '/home', 'Actualizar'],
+    ['rondas', '/rondas', 'No hay rondas para hoy.'],
+    ['rondas-terminadas', '/rondas?ver=terminadas', 'No hay rondas terminadas'],
+    ['rondasini', '/rondasini', 'no tiene puntos de control'],
+    ['novedadesrond', '/novedadesrond', 'No hay novedades'],
+    ['inventario', '/inventario', 'todavía no tiene inventario'],
+    ['tips', '/tips', 'Todavía no hay tips'],
+    ['infoun', '/infoun', /./],
+  ]);
+  await phone.close();
+  const supervisor = await enter('2001');
+  await walk(supervisor.page, supervisor.inspect, stack.url, 'vacio-supervisor', [
+    ['home', '/home', 'Sus unidades hoy'],
+    ['supervisiones', '/supervisiones', 'No hay supervisiones'],
+  ]);
+}, 90_000);

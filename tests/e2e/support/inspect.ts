@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import type { Witness } from './witness.ts';
+
+/** Where the pictures go. */
+export const SCREENS_DIR = process.env.SCREENS_DIR ?? mkdtempSync(join(tmpdir(), 'gr-screens-'));
+mkdirSync(SCREENS_DIR, { recursive: true });
+
+const AXE = readFileSync(
+  createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** English that a library or a slip would bring; none of these is a Spanish word. */
+const ENGLISH =
+  /\b(loading|submit|cancel|close|open|save|saved|search|login|log in|sign in|password|user|username|failed|failure|retry|dismiss|delete|edit|back|next|previous|menu item|undefined|null|NaN|select an item|required|warning|offline|online|network|unknown|button|show|hide|increase|decrease|more|home|settings|help)\b|\[object/i;
+
+/** Runs in the page: facts every screen must have right. */
+const FACTS = `(() => {
+  const visible = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
+  const words = [document.title, document.body.innerText];
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'])
+    for (const e of document.querySelectorAll('[' + name + ']')) words.push(e.getAttribute(name));
+  for (const e of document.querySelectorAll('[aria-live], [role=status], [role=alert], label, legend')) words.push(e.textContent);
+  return {
+    title: document.title,
+    lang: document.documentElement.lang,
+    width: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
+    headings: [...document.querySelectorAll('h1')].filter(visible).map((e) => e.textContent),
+    words: words.join('\\n'),
+    small: [...document.querySelectorAll('a[href], button, select, textarea, [role=button]')]
+      .filter((e) => visible(e) && e.tabIndex >= 0 && e.closest('label, p') === null && e.closest('[class*=skip]') === null)
+      .map((e) => [e, e.getBoundingClientRect()])
+      .filter(([, r]) => r.width > 1 && (r.width < 24 || r.height < 24))
+      .map(([e, r]) => e.outerHTML.slice(0, 80) + ' ' + r.width + '×' + r.height),
+  };
+})()`;
+
+// Target sizes are measured in FACTS: axe counts what a sticky bar hides for now as lost.
+const RUN_AXE = `axe.run(document, {
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: false } },
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}).then(({ violations }) => violations.map(({ id, nodes }) =>
+  id + ': ' + nodes.slice(0, 3).map((n) => n.target.join(' ') + ' ' + n.any.concat(n.all, n.none).map((c) => c.message).join('; ').slice(0, 200)).join(' | ')))`;
+
+interface Facts {
+  readonly title: string;
+  readonly lang: string;
+  readonly width: number;
+  readonly headings: readonly string[];
+  readonly words: string;
+  readonly small: readonly string[];
+}
+
+/** Looks at screens of one page: checks each in both themes and takes its picture. */
+export interface Inspector {
+  /** Fails with everything that is wrong about the screen; `name` also names its pictures. */
+  (name: string): Promise<void>;
+}
+
+/** Makes the inspector of a page. Scripts go in through the debugger, where the security policy has no say. */
+export async function createInspector(page: Page, witness: Witness): Promise<Inspector> {
+  const session = await page.context().newCDPSession(page);
+  // A phone's scroll bars lie over the page.
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+  return async (name) => {
+    const wrong: string[] = [];
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await still(page);
+      await page.screenshot({ path: join(SCREENS_DIR, `${name}.${theme}.png`) });
+      if (!(await evaluate<boolean>(session, "typeof axe === 'object'"))) await evaluate(session, AXE);
+      const found = await evaluate<string[]>(session, RUN_AXE);
+      wrong.push(...found.map((line) => `${theme} axe ${line}`));
+    }
+    wrong.push(...about(await evaluate<Facts>(session, FACTS)), ...witness.take());
+    if (wrong.length > 0) throw new Error(`${name} (${page.url()}):\n${wrong.join('\n')}`);
+  };
+}
+
+function about({ title, lang, width, headings, words, small }: Facts): string[] {
+  const wrong: string[] = [];
+  if (width > 360) wrong.push(`scrolls sideways: ${width} px`);
+  if (headings.length !== 1) wrong.push(`${headings.length} h1: ${headings.join(', ')}`);
+  if (!title.includes('Gestión de Riesgos')) wrong.push(`title «${title}»`);
+  if (lang !== 'es-CO') wrong.push(`lang «${lang}»`);
+  wrong.push(...small.map((each) => `too small for a finger: ${each}`));
+  const english = ENGLISH.exec(words);
+  if (english) wrong.push(`English «${words.slice(Math.max(0, english.index - 30), english.index + 40)}»`);
+  return wrong;
+}
+
+/** Waits until nothing moves: pictures shown, no transition under way, two frames drawn. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity);
+    return !moving && [...document.images].every((image) => image.complete);
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as T;
+}

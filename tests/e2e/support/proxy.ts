@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** What befalls a request instead of the server's answer. */
+export type Fault =
+  | {
+      readonly kind: 'answer';
+      readonly status?: number;
+      readonly type?: string;
+      readonly body: string | Buffer;
+    }
+  /** No answer, for as long as the fault lasts; then the line is cut. */
+  | { readonly kind: 'hang' }
+  /** The line is cut at once. */
+  | { readonly kind: 'cut' };
+
+/** Says what befalls a request of this path and method; `undefined` lets it through. */
+export type Rule = (path: string, method: string) => Fault | undefined;
+
+/** A bad line between phone and server. */
+export interface Line {
+  readonly url: string;
+  /** Paths (with query) asked for so far, in order. */
+  readonly asked: readonly string[];
+  /** Sets what befalls requests from now on. */
+  break(rule: Rule): void;
+  /** Everything passes again; what hangs is cut, as a line that comes back does. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** Puts a line that can be broken in front of the server at `target`; live sockets pass too. */
+export async function startProxy(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target);
+  const nothing: Rule = () => undefined;
+  let rule = nothing;
+  const asked: string[] = [];
+  const sockets = new Set<Duplex>();
+  const hanging = new Set<Duplex>();
+
+  function befall(fault: Fault, socket: Duplex, answer?: ServerResponse): void {
+    if (fault.kind === 'hang') hanging.add(socket);
+    else if (fault.kind === 'cut' || !answer) socket.destroy();
+    else {
+      const { status = 200, type = 'application/json' } = fault;
+      answer.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(fault.body);
+    }
+  }
+  function pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { url: path, method, headers } = incoming;
+    const onward = request({ hostname, port, path, method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
+      reply.pipe(answer);
+      reply.on('error', () => answer.destroy());
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+  const server = createServer((incoming, answer) => {
+    const { url: path = '', method = 'GET', socket } = incoming;
+    asked.push(path);
+    const fault = rule(path, method);
+    if (fault) befall(fault, socket, answer);
+    else pass(incoming, answer);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = incoming.url ?? '';
+    asked.push(path);
+    const fault = rule(path, 'GET');
+    if (fault) {
+      befall(fault, socket);
+      return;
+    }
+    const onward = connect(Number(port), hostname, () => {
+      const lines = incoming.rawHeaders.flatMap((name, i, all) => (i % 2 ? [] : [`${name}: ${all[i + 1]}`]));
+      onward.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const heal = () => {
+    rule = nothing;
+    for (const socket of hanging) socket.destroy();
+    hanging.clear();
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    break: (next) => {
+      rule = next;
+    },
+    heal,
+    close: async () => {
+      heal();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

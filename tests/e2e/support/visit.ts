@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Inspector, SCREENS_DIR } from './inspect.ts';
+
+/** A screen: how its picture is called, where it is, and a text that is there once it is whole. */
+export type Stop = readonly [name: string, path: string, text: string | RegExp];
+
+/** Waits until a screen is whole: its text is there and nothing is loading. */
+export async function whole(page: Page, text: string | RegExp): Promise<void> {
+  await page.locator('#contenido, main').getByText(text).first().waitFor();
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[role=status]')].some((e) => e.textContent?.startsWith('Cargando')),
+  );
+}
+
+/** Goes to a place without a reload, as Back and Forward do. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Waits until the app of the signed-in person could start and work without a connection. */
+export async function readyOffline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const { remotes } = (await (await fetch('/remotes.json')).json()) as {
+      remotes: { id: string; active: string }[];
+    };
+    const lists = remotes.map(({ id, active }) => caches.match(`/r/${id}/${active}/assets.json`));
+    return (await Promise.all(lists)).every((list) => list !== undefined);
+  });
+}
+
+/** Opens screens one after the other and looks at each. `prefix` tells their pictures apart; no `url` = without a reload. */
+export async function walk(
+  page: Page,
+  inspect: Inspector,
+  url: string | null,
+  prefix: string,
+  stops: readonly Stop[],
+): Promise<void> {
+  const wrong: string[] = [];
+  for (const [name, path, text] of stops) {
+    try {
+      if (url === null) await goInside(page, path);
+      else await page.goto(url + path);
+      await whole(page, text);
+      await inspect(`${prefix}-${name}`);
+    } catch (cause) {
+      await page.screenshot({ path: join(SCREENS_DIR, `FAILED-${prefix}-${name}.png`) });
+      wrong.push(`${prefix}-${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+  // All screens are looked at before the test fails, so that one run tells everything.
+  if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+}
