@@ -1,7 +1,6 @@
-import { Banner, EmptyState, ErrorState, Skeleton, StaleNote } from '@gr/shared/ui';
+import { Banner, EmptyState, ErrorState, Skeleton, StaleNote, useObservable } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
-import { useObservable } from './observable.ts';
 import type { Reading } from './use-watch.ts';
 
 export interface ReadingViewProps<T> {

@@ -1,8 +1,8 @@
+import { useObservable } from '@gr/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type Navigator, Router, type To } from 'react-router-dom';
 import type { Host } from '../contract/contract.ts';
 import type { RoutePort } from '../contract/route.ts';
-import { useObservable } from './observable.ts';
 
 /** react-router over the shell's history: absolute paths, one history for the whole app. */
 export function RemoteRouter({ host, children }: { readonly host: Host; readonly children: ReactNode }) {

@@ -19,7 +19,7 @@ export {
 export { HostContext, useHost } from './host-context.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { type MountOptions, mountReact } from './mount.tsx';
-export { useObservable } from './observable.ts';
+export { Page, type PageProps } from './page.tsx';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
 export { type Reading, useWatch } from './use-watch.ts';

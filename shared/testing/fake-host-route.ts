@@ -1,4 +1,4 @@
-import type { Location, RoutePort } from '../contract/route.ts';
+import type { Location, PageInfo, RoutePort } from '../contract/route.ts';
 import { type FakeValue, fakeValue } from './fake-host-value.ts';
 
 /** The fake navigation, with every place that was asked for. */
@@ -6,6 +6,8 @@ export interface FakeRoute extends RoutePort {
   readonly location: FakeValue<Location>;
   /** Paths given to `go`, in order. */
   readonly visited: readonly string[];
+  /** What the screen last said of itself. */
+  readonly page: FakeValue<PageInfo | null>;
 }
 
 function parse(to: string, state: unknown, key: string): Location {
@@ -19,9 +21,12 @@ export function fakeRoute(path: string): FakeRoute {
   const stack: Location[] = [first];
   const visited: string[] = [];
   const location = fakeValue<Location>(first);
+  const page = fakeValue<PageInfo | null>(null);
   return {
     location,
     visited,
+    page,
+    describe: page.set,
     go(to, options = {}) {
       visited.push(to);
       const next = parse(to, options.state ?? null, `k${visited.length}`);

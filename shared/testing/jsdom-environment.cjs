@@ -3,8 +3,21 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const NAMES = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'structuredClone', 'Uint8Array', 'ArrayBuffer', 'Blob', 'AbortController', 'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
+  'Uint8Array',
+  'ArrayBuffer',
+  'Blob',
+  'AbortController',
+  'AbortSignal',
 ];
 
 class Environment extends TestEnvironment {

@@ -81,8 +81,9 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
     await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
     const login = await meter();
     progress(`login ${login} B`);
+    // The loader of this file wraps functions in a helper of its own, which the page lacks.
+    await page.addInitScript(`globalThis.__name = (f) => f; globalThis.sheet = ${SHEET}`);
     await page.addInitScript(watchTimes);
-    await page.addInitScript(`globalThis.sheet = ${SHEET}`);
     await logIn(page, stack.url, '1001');
     await startRound(page);
     const scans: number[] = [];

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { estaAbierta, faltantes, leidos } from '@gr/shared/domain/ronda';
-import { Navigate, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/router';
+import { Navigate, Page, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/router';
 import {
   Banner,
   Button,
@@ -9,7 +9,6 @@ import {
   formatTime,
   IconButton,
   LinkButton,
-  Screen,
   SegmentedControl,
   Timeline,
 } from '@gr/shared/ui';
@@ -37,7 +36,7 @@ export function EnCursoView() {
   }
   if (ronda) return <Abierta ronda={ronda} unidad={unidad} puntos={puntos} />;
   return (
-    <Screen title={m.titulo}>
+    <Page task title={m.titulo}>
       <ReadingView
         reading={reading}
         skeleton="detail"
@@ -46,7 +45,7 @@ export function EnCursoView() {
       >
         {() => null}
       </ReadingView>
-    </Screen>
+    </Page>
   );
 }
 
@@ -68,7 +67,8 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   const now = useAhora(30_000);
   const aviso = avisoDe(ronda, complete, now);
   return (
-    <Screen
+    <Page
+      task
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
       {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
@@ -102,7 +102,7 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
       >
         {mensajes.eliminar.texto}
       </ConfirmDialog>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,6 +1,15 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
-import { Banner, Button, EmptyState, LinkButton, Screen, Select, Skeleton, Switch } from '@gr/shared/ui';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  LinkButton,
+  Select,
+  Skeleton,
+  Switch,
+  useObservable,
+} from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
@@ -23,17 +32,17 @@ export function InicioView() {
   const { reading, unidades } = usePlanes();
   if (Object.keys(persona.unidades).length === 0) {
     return (
-      <Screen title={m.titulo}>
+      <Page task title={m.titulo}>
         <EmptyState icon="building" message={m.sin_unidades} />
-      </Screen>
+      </Page>
     );
   }
   const ready = (r: typeof reading) => r.snapshot !== null || r.failure !== null;
   if (!ready(reading) || !ready(rondasReading)) {
     return (
-      <Screen title={m.titulo}>
+      <Page task title={m.titulo}>
         <Skeleton shape="detail" />
-      </Screen>
+      </Page>
     );
   }
   const pedido = { un: params.get('un'), plan: params.get('plan') };
@@ -101,7 +110,8 @@ function Formulario({
     </Button>
   );
   return (
-    <Screen
+    <Page
+      task
       title={m.titulo}
       subtitle={un_nombre}
       {...(inactive && !abierta ? {} : { actions })}
@@ -129,7 +139,7 @@ function Formulario({
       <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
         {m.visita}
       </Switch>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,16 +1,7 @@
 import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
 import type { Criticidad } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/router';
-import {
-  Banner,
-  Button,
-  ChoiceChips,
-  ErrorSummary,
-  Screen,
-  Switch,
-  TextArea,
-  TextField,
-} from '@gr/shared/ui';
+import { Page, useHost } from '@gr/shared/router';
+import { Banner, Button, ChoiceChips, ErrorSummary, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useOcupado } from '../ronda/use-ocupado.ts';
@@ -68,7 +59,8 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
     </Banner>
   );
   return (
-    <Screen
+    <Page
+      task
       title={m.titulo}
       subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
       {...(uso.recuperado ? { banner: recovered } : {})}
@@ -114,6 +106,6 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
       <Switch value={b.urgente} onChange={(urgente) => cambiar({ urgente })} description={m.urgente_ayuda}>
         {m.urgente}
       </Switch>
-    </Screen>
+    </Page>
   );
 }

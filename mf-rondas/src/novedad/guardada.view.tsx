@@ -1,6 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/records';
-import { useHost, useObservable } from '@gr/shared/router';
-import { Banner, Button, Card, Facts, Icon, LinkButton, Screen, Stack, SyncChip } from '@gr/shared/ui';
+import { Page, useHost } from '@gr/shared/router';
+import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';
 import type { Lugar } from './novedad.data.ts';
@@ -23,7 +23,8 @@ export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Pro
   const offline = useObservable(network.state) === 'sin_conexion';
   const phone = unidad?.tel_porteria;
   return (
-    <Screen
+    <Page
+      task
       title={m.titulo}
       actions={
         <>
@@ -60,6 +61,6 @@ export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Pro
           </a>
         )}
       </Stack>
-    </Screen>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Unidad } from '@gr/shared/domain/records';
-import { useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
-import { EmptyState, Screen, Skeleton } from '@gr/shared/ui';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
@@ -20,9 +20,9 @@ export function NovedadView() {
   const qr_id = params.get('qr');
   if (ronda_id && !ronda && !reading.snapshot && !reading.failure) {
     return (
-      <Screen title={mensajes.novedad.titulo}>
+      <Page task title={mensajes.novedad.titulo}>
         <Skeleton shape="detail" />
-      </Screen>
+      </Page>
     );
   }
   // A round this phone does not know is no reason to refuse an incident: it is reported for the unit.
@@ -30,9 +30,9 @@ export function NovedadView() {
   const un_id = ronda?.un_id ?? (asked && unidades[asked] ? asked : Object.keys(unidades)[0]);
   if (un_id === undefined) {
     return (
-      <Screen title={mensajes.novedad.titulo}>
+      <Page task title={mensajes.novedad.titulo}>
         <EmptyState icon="building" message={mensajes.novedad.sin_unidad} />
-      </Screen>
+      </Page>
     );
   }
   const un_nom = ronda?.un_nombre ?? unidades[un_id] ?? un_id;
@@ -68,9 +68,9 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
   }
   if (!borrador) {
     return (
-      <Screen title={mensajes.novedad.titulo}>
+      <Page task title={mensajes.novedad.titulo}>
         <Skeleton shape="detail" />
-      </Screen>
+      </Page>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { Criticidad, Novedad } from '@gr/shared/domain/records';
-import { ReadingView, useHost, useObservable, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
 import {
   Banner,
   Button,
@@ -9,13 +9,13 @@ import {
   List,
   ListRow,
   Row,
-  Screen,
   Section,
   SegmentedControl,
   Select,
   StateChip,
   SyncChip,
   type Tone,
+  useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
@@ -56,7 +56,7 @@ export function NovedadesView() {
   const dias = porDia(all, rango, now);
   const count = dias.reduce((sum, d) => sum + d.novedades.length, 0);
   return (
-    <Screen
+    <Page
       title={m.titulo}
       {...(rol === 'rondero'
         ? {
@@ -110,7 +110,7 @@ export function NovedadesView() {
         )}
       </ReadingView>
       <Detalle novedad={abierta} onClose={() => setAbierta(null)} />
-    </Screen>
+    </Page>
   );
 }
 

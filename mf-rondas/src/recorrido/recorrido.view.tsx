@@ -1,13 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
-import {
-  type Reading,
-  ReadingView,
-  useHost,
-  useObservable,
-  useSearchParams,
-  useWatch,
-} from '@gr/shared/router';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
 import {
   Card,
   EmptyState,
@@ -19,12 +12,12 @@ import {
   List,
   ListRow,
   Row,
-  Screen,
   Section,
   StateChip,
   SummaryTile,
   SyncChip,
   Timeline,
+  useObservable,
 } from '@gr/shared/ui';
 import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
@@ -63,9 +56,9 @@ export function RecorridoView() {
   const reading = useRecorrido(id, un_id);
   if (!id) {
     return (
-      <Screen title={m.titulo}>
+      <Page task title={m.titulo}>
         <EmptyState icon="route" message={m.elegir} action={back} />
-      </Screen>
+      </Page>
     );
   }
   const ronda = reading.snapshot?.value;
@@ -75,7 +68,8 @@ export function RecorridoView() {
     </LinkButton>
   );
   return (
-    <Screen
+    <Page
+      task
       title={ronda?.nom_plan ?? m.titulo}
       {...(ronda ? { subtitle: `${ronda.un_nombre} · ${formatDateTime(ronda.fechah_ini_x)}` } : {})}
       {...(actions ? { actions } : {})}
@@ -83,7 +77,7 @@ export function RecorridoView() {
       <ReadingView reading={reading} skeleton="detail" empty={m.vacio} emptyAction={back}>
         {(known) => <Recorrido ronda={known} />}
       </ReadingView>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
 import { inicioDelDia } from '@gr/shared/domain/time';
-import { type Reading, useHost, useObservable } from '@gr/shared/router';
+import { type Reading, useHost } from '@gr/shared/router';
+import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { planesQuery, rondasQueries } from '../ronda/consultas.ts';
 import { useWatchAll } from '../ronda/use-watch-all.ts';

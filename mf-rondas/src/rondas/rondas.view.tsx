@@ -1,7 +1,7 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
-import { ReadingView, useHost, useObservable, useSearchParams } from '@gr/shared/router';
-import { LinkButton, List, Screen, SegmentedControl } from '@gr/shared/ui';
+import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/router';
+import { LinkButton, List, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { useAhora } from '../ronda/use-ahora.ts';
 import { PlanRow } from './plan-row.view.tsx';
@@ -34,7 +34,7 @@ export function RondasView() {
     </LinkButton>
   );
   return (
-    <Screen title={mensajes.rondas.titulo} {...(camina ? { actions: action } : {})}>
+    <Page title={mensajes.rondas.titulo} {...(camina ? { actions: action } : {})}>
       <SegmentedControl
         label={mensajes.rondas.vista}
         choices={CHOICES}
@@ -60,7 +60,7 @@ export function RondasView() {
           )}
         </ReadingView>
       )}
-    </Screen>
+    </Page>
   );
 }
 

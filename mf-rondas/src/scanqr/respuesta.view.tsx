@@ -1,5 +1,5 @@
-import { useHost, useObservable } from '@gr/shared/router';
-import { formatTime } from '@gr/shared/ui';
+import { useHost } from '@gr/shared/router';
+import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Banda } from '../visor/banda.view.tsx';
 import type { Respuesta } from './scanqr.data.ts';

@@ -1,6 +1,6 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { useHost, useObservable, useSearchParams } from '@gr/shared/router';
-import { EmptyState, LinkButton, Screen, Skeleton, Stack } from '@gr/shared/ui';
+import { Page, useHost, useSearchParams } from '@gr/shared/router';
+import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
@@ -46,7 +46,7 @@ function DeRonda({ id }: { readonly id: string }) {
 
 function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda?: Ronda }) {
   return (
-    <Screen title={m.titulo}>
+    <Page task title={m.titulo}>
       <EmptyState
         icon="qr"
         message={mensaje}
@@ -65,7 +65,7 @@ function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda
           </Stack>
         }
       />
-    </Screen>
+    </Page>
   );
 }
 

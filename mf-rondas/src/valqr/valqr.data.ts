@@ -1,6 +1,7 @@
 import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/records';
 import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
-import { useHost, useObservable } from '@gr/shared/router';
+import { useHost } from '@gr/shared/router';
+import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { actoDe } from '../ronda/acto.ts';

@@ -1,5 +1,5 @@
-import { useHost, useObservable } from '@gr/shared/router';
-import { Button, Card, EmptyState, Facts, Icon, Screen } from '@gr/shared/ui';
+import { Page, useHost } from '@gr/shared/router';
+import { Button, Card, EmptyState, Facts, Icon, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Visor } from '../visor/visor.view.tsx';
 import { useValidar, type Validado } from './valqr.data.ts';
@@ -15,9 +15,9 @@ export function ValQrView() {
   const { validado, validar, otro } = useValidar();
   if (Object.keys(unidades).length === 0) {
     return (
-      <Screen title={m.titulo}>
+      <Page task title={m.titulo}>
         <EmptyState icon="building" message={mensajes.inicio.sin_unidades} />
-      </Screen>
+      </Page>
     );
   }
   if (validado) return <Resultado validado={validado} onOtro={otro} />;
@@ -42,7 +42,8 @@ function Resultado({ validado, onOtro }: { readonly validado: Validado; readonly
   const [title, help] =
     resultado === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[resultado];
   return (
-    <Screen
+    <Page
+      task
       title={m.titulo}
       actions={
         <Button variant="primary" size="scan" icon="scan" onPress={onOtro}>
@@ -69,6 +70,6 @@ function Resultado({ validado, onOtro }: { readonly validado: Validado; readonly
         ]}
       />
       {guardado && <p>{m.guardado}</p>}
-    </Screen>
+    </Page>
   );
 }

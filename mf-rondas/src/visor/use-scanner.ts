@@ -1,4 +1,5 @@
-import { useObservable } from '@gr/shared/router';
+import { useObservable } from '@gr/shared/ui';
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scanner, ScannerState } from '../scanner/scanner.ts';
 import { useScannerFactory } from './scanner-context.ts';

@@ -52,7 +52,7 @@ export function Visor({ titulo, instruccion, onTexto, onCerrar, congelado, child
   return (
     <section className={s.visor} aria-label={titulo}>
       <header className={s.head}>
-        <h1 className={s.title}>{titulo}</h1>
+        <h2 className={s.title}>{titulo}</h2>
         <IconButton icon="close" size="large" label={m.cerrar} onPress={onCerrar} />
       </header>
       <div className={s.stage}>

@@ -4,7 +4,7 @@ import type { Location, RoutePort } from '@gr/shared/contract/route';
 export type LeaveGuard = (next: Location) => boolean;
 
 /** The route port plus what only the frame may do: hold a navigation back and take it up again. */
-export interface AppHistory extends RoutePort {
+export interface AppHistory extends Omit<RoutePort, 'describe'> {
   /** One guard at a time; `null` takes it away. `onHeld` gets the function that carries the held navigation out. */
   guard(guard: LeaveGuard | null, onHeld?: (proceed: () => void) => void): void;
   /** How many places of the app lie behind the present one. */

@@ -4,6 +4,7 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
+import { createPageInfos } from './frame/page-info.ts';
 import type { AppHistory } from './history.ts';
 import type { Opened } from './opening.ts';
 import { createReadiness } from './ready.ts';
@@ -28,7 +29,8 @@ export async function startWork(
   const services: Services = await startServices(config, session, __VERSION__);
   const { outbox, network, trace } = services;
   const { location, go, back } = history;
-  const host = services.createHost({ location, go, back }, { show: showNotice });
+  const pages = createPageInfos(location);
+  const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
   const federation = pageFederation(trace);
   void federation.refresh();
   const sync = syncObservable(outbox.status, network.state);
@@ -42,7 +44,18 @@ export async function startWork(
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
   return {
-    work: { persona, host, history, outbox, federation, updates, network: network.state, sync, ready },
+    work: {
+      persona,
+      host,
+      history,
+      outbox,
+      federation,
+      updates,
+      network: network.state,
+      sync,
+      ready,
+      page: pages.current,
+    },
     stop() {
       stopped ??= Promise.resolve().then(() => {
         clearNotices();

@@ -1,6 +1,7 @@
 import type { Host } from '@gr/shared/contract';
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
+import type { PageInfo } from '@gr/shared/contract/route';
 import type { Persona } from '@gr/shared/contract/session';
 import { createContext, useContext } from 'react';
 import type { Federation } from '../federation/federation.ts';
@@ -20,6 +21,8 @@ export interface Work {
   readonly updates: Updates;
   readonly network: Observable<NetworkState>;
   readonly sync: Observable<SyncSummary>;
+  /** What the remote on screen says of itself. */
+  readonly page: Observable<PageInfo | null>;
   /** The phone has what it needs to work without a connection. */
   readonly ready: Observable<boolean>;
   /** Opens the question before «Cerrar». */

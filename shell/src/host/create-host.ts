@@ -22,7 +22,12 @@ export function createHost(ports: Omit<Host, 'contract'>): Host {
     }),
     photos: Object.freeze({ add: photos.add, url: photos.url, discard: photos.discard }),
     device: Object.freeze({ ...device }),
-    route: Object.freeze({ location: route.location, go: route.go, back: route.back }),
+    route: Object.freeze({
+      location: route.location,
+      go: route.go,
+      back: route.back,
+      describe: route.describe,
+    }),
     notices: Object.freeze({ show: notices.show }),
     network: Object.freeze({ state: network.state }),
     trace: Object.freeze({ event: trace.event, error: trace.error }),

@@ -7,24 +7,21 @@ import { SyncPill } from './sync-pill.tsx';
 
 export interface AppBarProps {
   readonly title: string;
-  /** Who is working, under the title of Inicio. */
+  /** Who is working, the unit, the date. */
   readonly subtitle?: string | undefined;
-  /** The shell's own screens have their `h1` here; a remote brings its own. */
-  readonly heading: boolean;
   /** Inside a task the bar leads back instead of to the menu. */
   readonly back: boolean;
   readonly onMenu: () => void;
 }
 
 /** Menu or back, title, sync pill, more. */
-export function AppBar({ title, subtitle, heading, back, onMenu }: AppBarProps) {
+export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   const { history } = useWork();
   const [more, setMore] = useState(false);
   const go = (to: string) => {
     setMore(false);
     history.go(to);
   };
-  const Title = heading ? 'h1' : 'p';
   return (
     <header className={s.bar}>
       {back ? (
@@ -33,9 +30,9 @@ export function AppBar({ title, subtitle, heading, back, onMenu }: AppBarProps) 
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
       <div className={s.titles}>
-        <Title id="titulo-app" className={s.title}>
+        <h1 id="titulo-app" className={s.title}>
           {title}
-        </Title>
+        </h1>
         {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
       </div>
       <SyncPill />

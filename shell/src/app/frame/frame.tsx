@@ -15,7 +15,7 @@ import { useBarHeights } from './use-bar-heights.ts';
 
 /** Everything around a page: bars, menu, strips, notices, and the rules of leaving one. */
 export function Frame() {
-  const { persona, federation, history, updates, sync } = useWork();
+  const { persona, federation, history, updates, sync, page } = useWork();
   const registry = useObservable(federation.registry);
   const location = useObservable(history.location);
   const [menu, setMenu] = useState(false);
@@ -34,20 +34,23 @@ export function Frame() {
       (proceed) => setHeld(() => proceed),
     );
     updates.guard(() => {
-      const inTask = isTask(history.location.get().pathname, federation.registry.get());
+      const { pathname } = history.location.get();
+      const inTask = page.get()?.task ?? isTask(pathname, federation.registry.get());
       return !inTask && mayGo() && sync.get().tono !== 'enviando';
     });
     return () => {
       history.guard(null);
       updates.guard(null);
     };
-  }, [federation, history, updates, sync]);
+  }, [federation, history, updates, sync, page]);
 
   const found = resolve(location.pathname, registry ?? NO_REGISTRY, persona.rol);
   // Without a registry nobody knows yet whether a remote answers this place.
   const target = registry === undefined && found.kind === 'unknown' ? null : found;
-  const title = titleOf(location.pathname, target);
-  const task = isTask(location.pathname, registry);
+  const described = useObservable(page);
+  const title = described?.title ?? titleOf(location.pathname, target);
+  const task = described?.task ?? isTask(location.pathname, registry);
+  const subtitle = location.pathname === '/home' ? persona.nombre : described?.subtitle;
   useBarHeights(!task);
   useEffect(() => {
     document.title = `${title} · ${marco.producto}`;
@@ -68,13 +71,7 @@ export function Frame() {
         {marco.saltar}
       </a>
       <div className={s.top}>
-        <AppBar
-          title={title}
-          subtitle={location.pathname === '/home' ? persona.nombre : undefined}
-          heading={target?.kind !== 'remote'}
-          back={task}
-          onMenu={() => setMenu(true)}
-        />
+        <AppBar title={title} subtitle={subtitle} back={task} onMenu={() => setMenu(true)} />
       </div>
       <Strips quiet={task || location.pathname === '/envios'} />
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">

@@ -30,19 +30,12 @@ export function titleOf(pathname: string, target: Target | null): string {
 }
 
 /**
- * True inside a task (a round in progress, the scanner, a form): no bottom bar, Back instead of the menu.
- * A task is a remote's place that no menu entry names exactly.
+ * The guess until a remote's screen has spoken for itself (`RoutePort.describe`): a place that no menu entry names
+ * exactly is a task (a round in progress, the scanner, a form).
  */
 export function isTask(pathname: string, registry: Registry | undefined): boolean {
   const first = segment(pathname);
   if (OWN_SCREENS.some((name) => name === first)) return false;
   const remote = registry?.remotes.find(({ rutas }) => rutas.includes(first));
-  if (!remote) return false;
-  const places = [...remote.menu.map(({ ruta }) => ruta), ...remote.rutas.filter(isList).map((r) => `/${r}`)];
-  return !places.includes(pathname.replace(/\/$/, ''));
-}
-
-/** Lists of incidents are places of the bottom bar even where no menu entry names them. */
-function isList(ruta: string): boolean {
-  return ruta.startsWith('novedades') && ruta !== 'novedadesver';
+  return remote !== undefined && !remote.menu.some(({ ruta }) => ruta === pathname.replace(/\/$/, ''));
 }

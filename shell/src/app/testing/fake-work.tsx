@@ -101,6 +101,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     network: host.network.state,
     sync: syncObservable(ops, host.network.state),
     ready: fakeValue(false),
+    page: host.route.page,
     askToClose: () => void asked.push('close'),
     ops,
     drain,

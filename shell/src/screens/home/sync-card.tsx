@@ -19,16 +19,15 @@ export function SyncCard() {
       />
       <span className={s.syncTexts}>
         <span className={s.syncTitle}>{summary.texto}</span>
-        <span className={s.second}>{sentence(summary)}</span>
-        {prepared && <span className={s.second}>{inicio.listoSinConexion}</span>}
+        <span className={s.second}>{sentence(summary, prepared)}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>
   );
 }
 
-function sentence({ tono, pendientes }: SyncSummary): string {
+function sentence({ tono, pendientes }: SyncSummary, prepared: boolean): string {
   if (tono === 'error') return inicio.conProblema;
-  if (pendientes === 0) return inicio.todoEnviado;
+  if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);
 }
