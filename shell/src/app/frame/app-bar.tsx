@@ -1,4 +1,4 @@
-import { BottomSheet, IconButton, List, ListRow } from '@gr/shared/ui';
+import { BottomSheet, cx, IconButton, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';
 import { marco } from '../mensajes.ts';
 import { useWork } from '../work.ts';
@@ -30,7 +30,7 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
       <div className={s.titles}>
-        <h1 id="titulo-app" className={s.title}>
+        <h1 id="titulo-app" className={cx(s.title, subtitle !== undefined && s.single)}>
           {title}
         </h1>
         {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
