@@ -1,5 +1,5 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact, Page, Route, Routes } from '@gr/shared/router';
+import { mountReact, Page, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { InventarioView } from './actual/actual.view.tsx';
 import { mensajes } from './mensajes.ts';

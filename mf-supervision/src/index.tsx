@@ -1,5 +1,5 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact, Navigate, Page, Route, Routes } from '@gr/shared/router';
+import { mountReact, Navigate, Page, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { SupervisionesView } from './lista/lista.view.tsx';
 import { mensajes } from './mensajes.ts';

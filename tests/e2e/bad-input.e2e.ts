@@ -174,10 +174,11 @@ describe('at the scanner', () => {
   }, 90_000);
 
   test('no position: the point is marked and says so', async () => {
+    const punto = await firstPoint('u002');
+    await writePath(stack.url, `_qr_/u002/${punto.qr_id}/valida_gps`, true);
     const page = await open({ position: null });
     await logIn(page, stack.url, '1002');
     const id = await startRound(page);
-    const punto = await firstPoint('u002');
     await page.getByRole('button', { name: 'Escanear punto' }).click();
     await typeCode(page, escribirTextoQr({ un_id: 'u002', ...punto }));
     await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();

@@ -245,7 +245,7 @@ test('a supervisor and an administrator', async () => {
     ['rondas', '/rondas?ver=terminadas', /puntos/],
     ['rondas-por-hacer', '/rondas', /Por hacer/],
     ['novedadesrond', '/novedadesrond?dias=30', /\d+ novedad/],
-    ['novedadessuperv', '/novedadessuperv', 'Novedades de rondas'],
+    ['novedadessuperv', '/novedadessuperv', 'Novedades de'],
     ['no-existe', '/listascheck', 'Esta pantalla no existe.'],
     ['supervisiones', '/supervisiones', /guarda/],
     ['supervisiones-unidad', '/supervisiones?vista=unidad', /guarda/],

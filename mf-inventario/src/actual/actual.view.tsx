@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   Card,
   EmptyState,

@@ -1,4 +1,4 @@
-import { HostContext, RemoteRouter } from '@gr/shared/router';
+import { HostContext, RemoteRouter } from '@gr/shared/remote';
 import { createFakeHost, FAKE_NOW, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

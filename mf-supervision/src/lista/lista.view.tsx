@@ -1,6 +1,6 @@
 import type { Supervision } from '@gr/shared/domain/supervision';
 import { inicioDelDia } from '@gr/shared/domain/time';
-import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   EmptyState,
   formatDay,

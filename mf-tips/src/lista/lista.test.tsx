@@ -1,4 +1,4 @@
-import { HostContext } from '@gr/shared/router';
+import { HostContext } from '@gr/shared/remote';
 import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { Tip } from '@gr/shared/domain/tip';
-import { Page, ReadingView, useHost, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useWatch } from '@gr/shared/remote';
 import { EmptyState, List, ListRow, SearchField, StateChip, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
