@@ -1,4 +1,4 @@
-import { Route, Routes } from '@gr/shared/router';
+import { Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';

@@ -14,6 +14,6 @@ export const SHARES: readonly Share[] = [
   { request: 'react/jsx-runtime', requiredVersion: REACT },
   { request: 'react-dom', requiredVersion: REACT },
   { request: 'react-dom/client', requiredVersion: REACT },
-  { request: '@gr/shared/router', requiredVersion: false },
+  { request: '@gr/shared/remote', requiredVersion: false },
   { request: '@gr/shared/ui', requiredVersion: false },
 ];

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { type Cierre, cambiarPausa, eliminarRonda, terminarRonda } from '@gr/shared/domain/ronda-ops';
-import { type Reading, useHost, useWatch } from '@gr/shared/router';
+import { type Reading, useHost, useWatch } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { estaAbierta, faltantes, leidos } from '@gr/shared/domain/ronda';
-import { Navigate, Page, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/router';
+import { Navigate, Page, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/remote';
 import {
   Banner,
   Button,

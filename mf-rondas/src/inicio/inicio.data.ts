@@ -1,6 +1,6 @@
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/records';
 import { iniciarRonda } from '@gr/shared/domain/ronda-ops';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useState } from 'react';
 import { actoDe } from '../ronda/acto.ts';
 import { posicionReciente } from '../ronda/posicion.ts';

@@ -1,5 +1,5 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   Banner,
   Button,

@@ -1,6 +1,6 @@
 import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
 import type { Criticidad } from '@gr/shared/domain/records';
-import { Page, useHost } from '@gr/shared/router';
+import { Page, useHost } from '@gr/shared/remote';
 import { Banner, Button, ChoiceChips, ErrorSummary, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,6 +1,6 @@
 import type { Photo } from '@gr/shared/contract/photos';
 import { FOTOS_MAX } from '@gr/shared/domain/novedad';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UsoBorrador } from './use-borrador.ts';
 

@@ -1,5 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useHost } from '@gr/shared/router';
+import { Page, useHost } from '@gr/shared/remote';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';

@@ -1,5 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Borrador, borradorNuevo, comoDraft, deDraft, tieneAlgo } from './borrador.model.ts';
 

@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { BottomSheet, Facts, formatDateTime, PhotoStrip, Stack, type StripPhoto } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';

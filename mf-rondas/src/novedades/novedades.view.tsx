@@ -1,5 +1,5 @@
 import type { Criticidad, Novedad } from '@gr/shared/domain/records';
-import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   Banner,
   Button,

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
-import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/router';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   Card,
   EmptyState,

@@ -34,8 +34,18 @@ export const ultimaRondaQuery = (un_id: string): Query => ({
  * Rounds started since `desde` (ms since epoch) that the person may list: a rondero's own, for others
  * those of each of their units.
  */
-export function rondasQueries(persona: Persona, desde: number): Query[] {
+export function rondasQueries(persona: Persona, desde: number): Readonly<Record<string, Query>> {
   const range = { orderBy: 'fechah_x', startAt: desde, limitToLast: RONDAS_MAX } as const;
-  if (persona.rol === 'rondero') return [{ path: `_recorridos_rondero_/${persona.emp_id}`, ...range }];
-  return Object.keys(persona.unidades).map((un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
+  if (persona.rol === 'rondero') {
+    return { propias: { path: `_recorridos_rondero_/${persona.emp_id}`, ...range } };
+  }
+  return porUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
+}
+
+/** The same question to each unit, by the unit's id. */
+export function porUnidad(
+  un_ids: readonly string[],
+  query: (un_id: string) => Query,
+): Readonly<Record<string, Query>> {
+  return Object.fromEntries(un_ids.map((un_id) => [un_id, query(un_id)]));
 }

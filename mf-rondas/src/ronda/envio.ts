@@ -1,5 +1,5 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 
 const WEIGHT = { problema: 3, enviando: 2, guardado: 1, entregado: 0 } as const;

@@ -1,6 +1,6 @@
 import type { Host } from '@gr/shared/contract';
 import type { Posicion } from '@gr/shared/contract/device';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useEffect } from 'react';
 
 /** Age up to which a position still tells where the guard is: 30 s of walking is about 40 m. */

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useEffect, useState } from 'react';
 
 /** The phone's time, ms since epoch, read again every `cadaMs`. */

@@ -1,5 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { useHost } from '@gr/shared/router';
+import { useHost } from '@gr/shared/remote';
 import { useCallback } from 'react';
 import { useOcupado } from './use-ocupado.ts';
 

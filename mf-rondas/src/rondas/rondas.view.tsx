@@ -1,6 +1,6 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
-import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/router';
+import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/remote';
 import { LinkButton, List, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { useAhora } from '../ronda/use-ahora.ts';

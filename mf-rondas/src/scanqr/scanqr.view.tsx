@@ -1,5 +1,5 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams } from '@gr/shared/router';
+import { Page, useHost, useSearchParams } from '@gr/shared/remote';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';

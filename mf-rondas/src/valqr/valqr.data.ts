@@ -1,17 +1,18 @@
 import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/records';
 import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
-import { useHost } from '@gr/shared/router';
+import { joinReadings, useHost, useWatchAll } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { actoDe } from '../ronda/acto.ts';
-import { puntosQuery } from '../ronda/consultas.ts';
+import { porUnidad, puntosQuery } from '../ronda/consultas.ts';
 import { posicionReciente } from '../ronda/posicion.ts';
 import { useAlLlegar } from '../ronda/use-al-llegar.ts';
 import { useGuardar } from '../ronda/use-guardar.ts';
-import { useWatchAll } from '../ronda/use-watch-all.ts';
 import { completarManual } from '../scanqr/lectura.model.ts';
 import { type Juicio, juzgar, type PuntosPorUnidad } from './valqr.model.ts';
+
+const NINGUNO: PuntosPorUnidad = {};
 
 /** A judged code, and whether the judgement is on the phone. */
 export interface Validado {
@@ -29,12 +30,9 @@ export function useValidar(): {
   const host = useHost();
   const { unidades } = useObservable(host.session.persona);
   const ids = useMemo(() => Object.keys(unidades), [unidades]);
-  const { snapshot } = useWatchAll<Record<string, PuntoQr>>(ids.map(puntosQuery));
-  const porUnidad = useMemo<PuntosPorUnidad>(() => {
-    const known = ids.map((un_id) => [un_id, snapshot?.value?.[puntosQuery(un_id).path]] as const);
-    return Object.fromEntries(known.flatMap(([un_id, puntos]) => (puntos ? [[un_id, puntos]] : [])));
-  }, [ids, snapshot]);
-  const conocidos = useAlLlegar(porUnidad, snapshot !== null);
+  const readings = useWatchAll<Record<string, PuntoQr>>(porUnidad(ids, puntosQuery));
+  const { snapshot } = useMemo(() => joinReadings(readings), [readings]);
+  const conocidos = useAlLlegar<PuntosPorUnidad>(snapshot?.value ?? NINGUNO, snapshot !== null);
   const { guardar } = useGuardar();
   const [validado, setValidado] = useState<Validado | null>(null);
 

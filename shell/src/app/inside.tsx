@@ -1,3 +1,4 @@
+import { HostContext } from '@gr/shared/remote';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LockReason } from '../session/session.ts';
@@ -115,16 +116,18 @@ function Ready({ started, onLeave }: ReadyProps) {
   );
   return (
     <WorkProvider value={work}>
-      <Frame />
-      <CloseDialog
-        open={asking}
-        closing={closing}
-        onCancel={() => setAsking(false)}
-        onClose={() => {
-          setClosing(true);
-          void onLeave(started);
-        }}
-      />
+      <HostContext value={work.host}>
+        <Frame />
+        <CloseDialog
+          open={asking}
+          closing={closing}
+          onCancel={() => setAsking(false)}
+          onClose={() => {
+            setClosing(true);
+            void onLeave(started);
+          }}
+        />
+      </HostContext>
     </WorkProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { Assets } from '@gr/shared/contract/manifest';
-import * as router from '@gr/shared/router';
+import * as remote from '@gr/shared/remote';
 import * as ui from '@gr/shared/ui';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
@@ -14,7 +14,7 @@ import { runEntry } from './entry-script.ts';
 export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<unknown>;
 
 /**
- * Starts Module Federation's runtime and fills the share scope with this shell's React, router and UI kit. Lives
+ * Starts Module Federation's runtime and fills the share scope with this shell's React, remote kit and UI kit. Lives
  * in a chunk of its own: login comes without it. Remotes' entry scripts are run by {@link runEntry} only, so the
  * runtime itself never fetches anything.
  */
@@ -29,7 +29,7 @@ export function startRuntime(): ExposedLoader {
       'react/jsx-runtime': share(React.version, jsxRuntime),
       'react-dom': share(ReactDOM.version, ReactDOM),
       'react-dom/client': share(ReactDOM.version, ReactDOMClient),
-      '@gr/shared/router': share(__SHARED_VERSION__, router),
+      '@gr/shared/remote': share(__SHARED_VERSION__, remote),
       '@gr/shared/ui': share(__SHARED_VERSION__, ui),
     },
     plugins: [

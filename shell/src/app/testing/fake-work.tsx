@@ -2,6 +2,7 @@ import type { Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { HostContext } from '@gr/shared/remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
 import { UiProvider } from '@gr/shared/ui';
@@ -115,7 +116,9 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
 export function renderAt(work: Work, node: ReactNode) {
   return render(
     <UiProvider navigate={(to) => work.history.go(to)}>
-      <WorkProvider value={work}>{node}</WorkProvider>
+      <WorkProvider value={work}>
+        <HostContext value={work.host}>{node}</HostContext>
+      </WorkProvider>
     </UiProvider>,
   );
 }

@@ -1,15 +1,15 @@
 import type { Failure } from '@gr/shared/contract/result';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
+import { joinReadings, useWatch, useWatchAll } from '@gr/shared/remote';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';
-import { useWatch, useWatchAll } from '../use-watch.ts';
 import { type RondaPorHacer, rondaAbierta, rondasPorHacer } from './today.ts';
 
 /** The rondero's day as Inicio shows it. */
 export interface MyRounds {
   readonly abierta: Ronda | null;
   readonly porHacer: readonly RondaPorHacer[];
-  /** Nothing has answered yet. */
+  /** Rounds or plans have not answered yet. */
   readonly cargando: boolean;
   /** Neither the phone nor the server knows; `retry` asks again. */
   readonly failure: Failure | null;
@@ -29,34 +29,32 @@ const ROUNDS = 20;
 export function useMyRounds(): MyRounds {
   const { host, persona } = useWork();
   const now = useMinute(host.device.now);
-  const [attempt, setAttempt] = useState(0);
-  const rounds = useWatch<Record<string, Ronda>>(
-    host.data,
-    {
-      path: `_recorridos_rondero_/${persona.emp_id}`,
-      orderBy: 'fechah_x',
-      limitToLast: ROUNDS,
-    },
-    attempt,
-  );
+  const rounds = useWatch<Record<string, Ronda>>({
+    path: `_recorridos_rondero_/${persona.emp_id}`,
+    orderBy: 'fechah_x',
+    limitToLast: ROUNDS,
+  });
   const units = Object.keys(persona.unidades);
-  const plans = useWatchAll<Record<string, PlanRonda>>(
-    host.data,
-    units.map((un_id) => ({ path: `_rondas_plan_/${un_id}` })),
-    attempt,
+  const plans = joinReadings(
+    useWatchAll<Record<string, PlanRonda>>(
+      Object.fromEntries(units.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
+    ),
   );
-  const byUnit = Object.fromEntries(units.map((un_id, i) => [un_id, plans[i]?.snapshot?.value ?? null]));
-  const known = rounds.snapshot !== null || plans.some((one) => one.snapshot !== null);
-  const failure = rounds.failure ?? plans.find((one) => one.failure)?.failure ?? null;
+  const known = rounds.snapshot !== null || (units.length > 0 && plans.snapshot !== null);
+  const failure = rounds.failure ?? plans.failure;
+  const waiting = [rounds, plans].some((one) => !one.snapshot && !one.failure);
   const rondas = rounds.snapshot?.value ?? null;
   return {
     abierta: rondaAbierta(rondas),
-    porHacer: rondasPorHacer(byUnit, rondas, persona.emp_id, now),
-    cargando: !known && failure === null,
+    porHacer: rondasPorHacer(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now),
+    cargando: waiting,
     failure: known ? null : failure,
     at: rounds.snapshot?.at ?? 0,
     now,
-    retry: () => setAttempt(attempt + 1),
+    retry() {
+      rounds.retry();
+      plans.retry();
+    },
   };
 }
 

@@ -1,20 +1,7 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Facts,
-  Screen,
-  Section,
-  Select,
-  Skeleton,
-  StaleNote,
-  StateChip,
-  useObservable,
-} from '@gr/shared/ui';
-import { useState } from 'react';
+import { ReadingView, useWatch } from '@gr/shared/remote';
+import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
-import { useWatch } from '../use-watch.ts';
 import { Contacts } from './contacts.tsx';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
@@ -49,16 +36,22 @@ export function Infoun() {
 }
 
 function Unit({ un_id, nombre }: { readonly un_id: string; readonly nombre: string }) {
-  const { host } = useWork();
-  const [attempt, setAttempt] = useState(0);
-  const { snapshot, failure } = useWatch<Unidad>(host.data, { path: `_un_/${un_id}` }, attempt);
-  const points = useWatch<Record<string, PuntoQr>>(host.data, { path: `_qr_/${un_id}` }, attempt);
-  if (snapshot === null && failure)
-    return <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
-  if (snapshot === null) return <Skeleton shape="detail" />;
-  if (snapshot.value === null) return <EmptyState icon="building" message={infoun.noEsta} />;
-  const unit = snapshot.value;
-  const count = Object.keys(points.snapshot?.value ?? {}).length;
+  const reading = useWatch<Unidad>({ path: `_un_/${un_id}` });
+  return (
+    <ReadingView reading={reading} empty={infoun.noEsta} skeleton="detail">
+      {(unit) => <Known unit={unit} un_id={un_id} nombre={nombre} />}
+    </ReadingView>
+  );
+}
+
+interface KnownProps {
+  readonly unit: Unidad;
+  readonly un_id: string;
+  readonly nombre: string;
+}
+
+function Known({ unit, un_id, nombre }: KnownProps) {
+  const points = useWatch<Record<string, PuntoQr>>({ path: `_qr_/${un_id}` }).snapshot;
   return (
     <>
       <div className={s.head}>
@@ -73,13 +66,15 @@ function Unit({ un_id, nombre }: { readonly un_id: string; readonly nombre: stri
               { label: infoun.direccion, value: unit.dir },
               { label: infoun.ciudad, value: unit.ciudad },
               { label: infoun.tipo, value: unit.tipo_un },
-              { label: infoun.puntos, value: points.snapshot === null ? undefined : String(count) },
+              {
+                label: infoun.puntos,
+                value: points ? String(Object.keys(points.value ?? {}).length) : undefined,
+              },
             ]}
           />
         </Card>
       </Section>
       <Orders unit={unit} />
-      {snapshot.source === 'replica' && <StaleNote at={snapshot.at} now={host.device.now()} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { Link, lazyScreen, mountReact, Route, Routes, useHost, useLocation, useNavigate } from './router.ts';
+import { Link, lazyScreen, mountReact, Route, Routes, useHost, useLocation, useNavigate } from './remote.ts';
 
 let root: HTMLElement;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Banner, EmptyState, ErrorState, Skeleton, StaleNote, useObservable } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
-import type { Reading } from './use-watch.ts';
+import type { Reading } from './reading.ts';
 
 export interface ReadingViewProps<T> {
   readonly reading: Reading<T>;

@@ -20,6 +20,7 @@ export { HostContext, useHost } from './host-context.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { type MountOptions, mountReact } from './mount.tsx';
 export { Page, type PageProps } from './page.tsx';
+export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
-export { type Reading, useWatch } from './use-watch.ts';
+export { useWatch, useWatchAll } from './use-watch.ts';
