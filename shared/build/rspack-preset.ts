@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin,
+  type ModuleOptions,
+  type RuleSetRule,
+} from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig, readPackage } from './base-config.ts';
@@ -27,6 +34,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
       // modules do), and splitting orders its chunks by them.
       optimization: { moduleIds: 'natural', chunkIds: 'natural', splitChunks: false },
+      module: withWorkers(base.module),
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -48,6 +56,25 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         new AssetsPlugin({ id, version: o.version, container }),
       ],
     };
+  };
+}
+
+/**
+ * A remote's `new Worker(new URL('./x.worker.ts', import.meta.url))` gets a script of its own, listed among the
+ * files the remote needs. rspack's own way would make a chunk of it, with the federation runtime inside.
+ */
+function withWorkers(module: ModuleOptions = {}): ModuleOptions {
+  const worker: RuleSetRule = {
+    test: /\.worker\.ts$/,
+    type: 'asset/resource',
+    loader: path.join(import.meta.dirname, 'worker-loader.ts'),
+    generator: { filename: 'static/[name].[contenthash:8].js' },
+  };
+  const javascript = { ...module.parser?.javascript, worker: false };
+  return {
+    ...module,
+    rules: [worker, ...(module.rules ?? [])],
+    parser: { ...module.parser, javascript },
   };
 }
 

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Configuration, type LoaderContext, rspack } from '@rspack/core';
+import { scriptRule, TARGET, ZXING } from './base-config.ts';
 
 /**
- * Compiles a worker's source to one self-contained script and hands on its text. The remote's own build
+ * Compiles a remote's `*.worker.ts` to one self-contained script and hands on its text. The remote's own build
  * would put the federation runtime into the worker, which cannot start there: it looks for the shell's.
  */
 export default function workerLoader(this: LoaderContext): void {
@@ -33,22 +34,12 @@ function configuration(
     mode,
     context: path.dirname(entry),
     entry: { worker: entry },
-    // The language level of every bundle (shared/build/base-config.ts).
-    target: ['webworker', 'es2022'],
+    target: ['webworker', TARGET],
     devtool: false,
     output: { path: outDir, filename: 'worker.js' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        },
-        // The package declares no sideEffects (see shared/build/base-config.ts).
-        { test: /@zxing/, sideEffects: false },
-      ],
+      rules: [scriptRule(false, false), ZXING],
     },
     optimization: { splitChunks: false, runtimeChunk: false },
   };
