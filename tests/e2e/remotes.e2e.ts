@@ -42,14 +42,15 @@ afterAll(async () => {
 
 /** Forgets every section the phone has, as after a clean-up of storage; records stay. Comes back at the start page. */
 async function forgetSections(): Promise<void> {
-  await page.goto(`${proxy.url}/tyc`);
+  // A place of the same origin where no app runs that would fetch them again meanwhile.
+  await page.goto(`${proxy.url}/config.json`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
   await page.evaluate(async () => {
     for (const name of await caches.keys())
       if (name.startsWith('remoto') || name === 'arranque') await caches.delete(name);
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
   await page.goto(`${proxy.url}/home`);
   await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
 }

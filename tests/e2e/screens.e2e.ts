@@ -90,7 +90,7 @@ test('a rondero before and during a round', async () => {
   rondero = await enter('1001');
   const { page, inspect } = rondero;
   await readyOffline(page);
-  await walk(page, inspect, stack.url, 'rondero', [
+  await walk(page, inspect, null, 'rondero', [
     ['home', '/home', 'Iniciar ronda'],
     ['rondas', '/rondas', 'Ronda de la noche'],
     ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
@@ -132,6 +132,23 @@ test('menus and dialogs of the frame', async () => {
   await page.getByRole('searchbox').fill('qr');
   await page.locator('summary, [aria-expanded]').first().click();
   await inspect('rondero-ayuda-respuesta');
+}, 60_000);
+
+test('a screen keeps its own title whatever was there before', async () => {
+  const { page } = rondero;
+  await page.goto(`${stack.url}/tips`);
+  await page.getByText('Lectura obligatoria').first().waitFor();
+  for (const [path, title] of [
+    ['/infoun', 'Información Unidad'],
+    ['/inventario', 'Inventario'],
+    ['/tyc', 'Términos & Condiciones'],
+    ['/rondas', 'Rondas'],
+    ['/noexiste', 'Página no encontrada'],
+  ] as const) {
+    await goInside(page, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.title()).toContain(title);
+  }
 }, 60_000);
 
 test('a round, its sheets, the scanner and an incident', async () => {
@@ -240,7 +257,7 @@ test('validating a code', async () => {
 
 test('a supervisor and an administrator', async () => {
   const supervisor = await enter('2001');
-  await walk(supervisor.page, supervisor.inspect, stack.url, 'supervisor', [
+  await walk(supervisor.page, supervisor.inspect, null, 'supervisor', [
     ['home', '/home', 'Sus unidades hoy'],
     ['rondas', '/rondas?ver=terminadas', /puntos/],
     ['rondas-por-hacer', '/rondas', /Por hacer/],
