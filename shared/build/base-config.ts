@@ -98,7 +98,11 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
 }
 
 function presetFiles(dir: string): string[] {
-  return ['base-config.ts', 'rspack-preset.ts', 'shares.ts', 'worker-loader.ts'].map((file) =>
-    path.join(dir, '..', 'shared', 'build', file),
-  );
+  return [
+    'base-config.ts',
+    'rspack-preset.ts',
+    'shares.ts',
+    'lean-federation-plugin.ts',
+    'worker-loader.ts',
+  ].map((file) => path.join(dir, '..', 'shared', 'build', file));
 }

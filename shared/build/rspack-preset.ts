@@ -12,6 +12,7 @@ import {
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig, readPackage } from './base-config.ts';
+import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { type BuildOptions, containerName } from './options.ts';
 import { readRemote } from './remote-json.ts';
 import { SHARES } from './shares.ts';
@@ -50,10 +51,11 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
           dev: false,
           experiments: {
             externalRuntime: !dev,
-            optimization: { target: 'web', disableSnapshot: true },
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
         new AssetsPlugin({ id, version: o.version, container }),
+        new LeanFederationPlugin(),
       ],
     };
   };
