@@ -11,7 +11,10 @@ test('lists, numbers and counts read as in Colombia', () => {
 test.each([
   [999, '999 B'],
   [217_600, '218 kB'],
+  [999_600, '1 MB'],
   [4_300_000, '4,3 MB'],
+  [999_960_000, '1 GB'],
+  [64_250_000_000, '64,3 GB'],
 ])('%d bytes', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

@@ -17,9 +17,10 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${plural.select(count) === 'one' ? one : many}`;
 }
 
-/** «218 kB», «4,3 MB» from bytes (decimal units). */
+/** «218 kB», «4,3 MB», «1,2 GB» from bytes (decimal units); a unit ends where it would round to 1000 of it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${numbers.format(Math.round(bytes / 1000))} kB`;
-  return `${numbers.format(bytes / 1_000_000)} MB`;
+  if (bytes < 999_500) return `${numbers.format(Math.round(bytes / 1000))} kB`;
+  if (bytes < 999_950_000) return `${numbers.format(bytes / 1_000_000)} MB`;
+  return `${numbers.format(bytes / 1_000_000_000)} GB`;
 }
