@@ -23,6 +23,7 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
   }
 
   return {
+    forget: (id) => void loaded.delete(id),
     stage: list,
     load: async (entry) => {
       const known = loaded.get(entry.id);

@@ -50,6 +50,17 @@ test('a page instead of the registry is RF-002', async () => {
   expect(await open().load('mf-tips')).toMatchObject({ ok: false, error: { code: 'RF-002' } });
 });
 
+test('«Reintentar» takes a rollback made at the server, a plain load stays with what runs', async () => {
+  const { s, open } = prepared();
+  const old = publish(s, A);
+  announce(s, publish(s, B));
+  const federation = open();
+  expect(await federation.load('mf-tips')).toMatchObject({ value: { version: B } });
+  announce(s, old);
+  expect(await federation.load('mf-tips')).toMatchObject({ value: { version: B } });
+  expect(await federation.load('mf-tips', true)).toMatchObject({ value: { version: A } });
+});
+
 test('the last good registry serves when the server is gone', async () => {
   const { s, open } = prepared();
   announce(s, publish(s, A));

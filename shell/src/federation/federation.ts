@@ -31,8 +31,11 @@ export interface Federation {
   refresh(): Promise<Result<Registry>>;
   /** The registry entry which answers `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
-  /** Stages, verifies and loads a remote. A failure can be retried by calling again, without a reload. */
-  load(id: string): Promise<Result<Remote>>;
+  /**
+   * Stages, verifies and loads a remote. `again` = the person pressed «Reintentar»: the registry is read anew and the
+   * version of this session let go, so that what was mended or rolled back at the server counts without a reload.
+   */
+  load(id: string, again?: boolean): Promise<Result<Remote>>;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
   stageAll(roles: readonly Rol[]): Promise<boolean>;
 }
@@ -53,8 +56,9 @@ export function createFederation(options: FederationOptions): Federation {
     registry: client.registry,
     refresh: client.refresh,
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
-    load: async (id) => {
-      const registry = await client.current();
+    load: async (id, again = false) => {
+      if (again) versions.forget(id);
+      const registry = await (again ? client.refresh() : client.current());
       if (!registry.ok) return registry;
       const entry = registry.value.remotes.find((remote) => remote.id === id);
       if (!entry) return failed('RF-003', id);

@@ -18,6 +18,8 @@ interface Pinned {
 export interface Versions {
   /** Loads `entry.active`, else an older version that is on the phone. */
   load(entry: RegistryEntry): Promise<Result<Remote>>;
+  /** Lets go of the version this session runs: it failed on screen. */
+  forget(id: string): void;
   /** Brings `entry.active` to the phone without running it. */
   stage(entry: RegistryEntry): Promise<Result<Assets>>;
 }
@@ -68,6 +70,7 @@ export function createVersions(s: Surroundings, loader: RemoteLoader, contract: 
   }
 
   return {
+    forget: (id) => void pinned.delete(id),
     stage: stageOnce,
     load: async (entry) => {
       if (entry.state !== 'on') return failed('RF-004', entry.state);

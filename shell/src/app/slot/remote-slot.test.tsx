@@ -52,6 +52,17 @@ test.each([
   expect(await screen.findByText('hola')).toBeVisible();
 });
 
+test('a remote names its own places only, also while it leaves', async () => {
+  const places = ['/infoun', '/rondas'].map((pathname) => ({ pathname, title: pathname, task: false }));
+  const { host } = show(async () =>
+    remote((_root, own) => {
+      for (const place of places) own.route.describe(place);
+      return { unmount: () => own.route.describe({ pathname: '/home', title: 'x', task: false }) };
+    }),
+  );
+  await waitFor(() => expect(host.route.page.get()).toEqual(places[1]));
+});
+
 test('a mount that throws is contained and traced', async () => {
   const { host } = show(async () =>
     remote(() => {

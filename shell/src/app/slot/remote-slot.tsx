@@ -1,6 +1,6 @@
 import type { Host } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
-import { ErrorState, LinkButton, Screen, Skeleton } from '@gr/shared/ui';
+import { ErrorState, LinkButton, Screen, Section, Skeleton } from '@gr/shared/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { seccion } from '../mensajes.ts';
 import {
@@ -54,12 +54,14 @@ function Face({ controller, nombre }: { readonly controller: SlotController; rea
   if (state.name === 'mounted') return null;
   if (state.name === 'preparing') return <Waiting nombre={nombre} slow={state.slow} />;
   return (
-    <Screen title={titles[state.name]}>
-      <ErrorState failure={state.failure} onRetry={controller.retry} stillWorks={seccion.resto}>
-        <LinkButton href="/home" icon="home" full>
-          {seccion.inicio}
-        </LinkButton>
-      </ErrorState>
+    <Screen>
+      <Section title={titles[state.name]}>
+        <ErrorState failure={state.failure} onRetry={controller.retry} stillWorks={seccion.resto}>
+          <LinkButton href="/home" icon="home" full>
+            {seccion.inicio}
+          </LinkButton>
+        </ErrorState>
+      </Section>
     </Screen>
   );
 }
@@ -73,7 +75,7 @@ const titles: Readonly<Record<SlotTrouble, string>> = {
 
 function Waiting({ nombre, slow }: { readonly nombre: string; readonly slow: boolean }) {
   return (
-    <Screen title={nombre}>
+    <Screen>
       <Skeleton shape="list" />
       <p role="status">{slow ? `${seccion.preparando(nombre)} ${seccion.lenta}` : ''}</p>
     </Screen>

@@ -2,6 +2,7 @@ import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { type Failure, fail, type Result } from '@gr/shared/contract/result';
+import { segment } from '../routes.ts';
 
 /** Why a section is not on screen, in the words of architecture.md 6. */
 export type SlotTrouble = 'offline' | 'incompatible' | 'broken' | 'off';
@@ -13,7 +14,8 @@ export type SlotState =
 
 /** What the slot needs of the federation: the remote's module, ready to mount, or why not. */
 export interface RemoteLoader {
-  load(id: string): Promise<Result<Remote>>;
+  /** `again` after a failure: everything is asked anew. */
+  load(id: string, again?: boolean): Promise<Result<Remote>>;
 }
 
 /** Which state a failure of `load` stands for; codes are those of `federation/ERRORS.md`. */
@@ -72,7 +74,8 @@ export function slotController(
     parent.replaceChildren();
   };
 
-  async function run(): Promise<void> {
+  const own = ownHost(host, entry);
+  async function run(again: boolean): Promise<void> {
     attempt += 1;
     const mine = attempt;
     const current = () => mine === attempt;
@@ -81,7 +84,7 @@ export function slotController(
     slowTimer = setTimeout(() => {
       if (current() && state.name === 'preparing') set({ name: 'preparing', slow: true });
     }, SLOT_DEADLINES.slow);
-    const loaded = await attemptLoad(loader, entry.id);
+    const loaded = await attemptLoad(loader, entry.id, again);
     if (!current()) return;
     if (!loaded.ok) {
       clearTimeout(slowTimer);
@@ -90,7 +93,7 @@ export function slotController(
     }
     const child = document.createElement('div');
     parent.replaceChildren(child);
-    const result = await attemptMount(loaded.value, child, host);
+    const result = await attemptMount(loaded.value, child, own);
     if (!current()) {
       if (result.ok) result.value.unmount();
       return;
@@ -105,7 +108,7 @@ export function slotController(
     set({ name: 'mounted' });
   }
 
-  void run();
+  void run(false);
   return {
     state: {
       get: () => state,
@@ -114,7 +117,7 @@ export function slotController(
         return () => listeners.delete(listener);
       },
     },
-    retry: () => void run(),
+    retry: () => void run(true),
     canLeave: () => {
       try {
         return mounted?.canLeave?.() ?? true;
@@ -131,9 +134,17 @@ export function slotController(
   };
 }
 
-async function attemptLoad(loader: RemoteLoader, id: string): Promise<Result<Remote>> {
+/** The host as this remote may use it: while it leaves the screen it must not name the place that comes next. */
+function ownHost(host: Host, { rutas }: RegistryEntry): Host {
+  const describe: Host['route']['describe'] = (page) => {
+    if (rutas.includes(segment(page.pathname))) host.route.describe(page);
+  };
+  return { ...host, route: { ...host.route, describe } };
+}
+
+async function attemptLoad(loader: RemoteLoader, id: string, again: boolean): Promise<Result<Remote>> {
   try {
-    return await loader.load(id);
+    return await loader.load(id, again);
   } catch (cause) {
     return fail('RF-103', 'Esta sección no arrancó. Intente de nuevo.', cause);
   }
