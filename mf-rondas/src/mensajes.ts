@@ -172,7 +172,6 @@ export const mensajes = {
     escribir: 'Escribir código',
     foto: 'Foto del código',
     otra_camara: 'Otra cámara',
-    cerrar: 'Cerrar',
     sin_imagen: 'Puede escribir el código o usar una foto.',
     lector_no_abre: 'El lector de códigos no abrió. Reintente, o escriba el código.',
     cerca: 'Acérquese al código y mantenga quieto el teléfono.',

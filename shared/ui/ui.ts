@@ -83,6 +83,8 @@ export {
   type ConfirmDialogProps,
   Dialog,
   type DialogProps,
+  FullScreen,
+  type FullScreenProps,
 } from './overlays/dialog.tsx';
 export { clearNotices, type NoticeKind, Notices, showNotice } from './overlays/notices.tsx';
 export { UiProvider, type UiProviderProps } from './theme/provider.tsx';

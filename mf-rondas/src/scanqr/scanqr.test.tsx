@@ -103,6 +103,19 @@ test('the typed signature marks the point as typed', async () => {
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1/metodo`)).toBe('manual');
 });
 
+test('the camera is a dialog; Escape leaves the typed code first, then the camera', async () => {
+  const { host } = await scanning();
+  expect(screen.getByRole('dialog', { name: 'Escanear punto' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
+  await screen.findByLabelText('Código');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Código')).not.toBeInTheDocument();
+  expect(host.route.location.get().pathname).toBe('/scanqr');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Escribir código' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`);
+});
+
 test('a full phone says so and keeps the camera open', async () => {
   const { host, see } = await scanning();
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });

@@ -1,6 +1,6 @@
 import type { MetodoLectura } from '@gr/shared/domain/records';
 import { useHost } from '@gr/shared/remote';
-import { IconButton } from '@gr/shared/ui';
+import { FullScreen, IconButton } from '@gr/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
@@ -32,7 +32,15 @@ function consejo(state: ScannerState, instruccion: string): string {
 }
 
 /** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
-export function Visor({ titulo, instruccion, onTexto, onCerrar, congelado, children }: VisorProps) {
+export function Visor({ titulo, onCerrar, ...visor }: VisorProps) {
+  return (
+    <FullScreen title={titulo} onClose={onCerrar}>
+      <Camara {...visor} />
+    </FullScreen>
+  );
+}
+
+function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 'titulo' | 'onCerrar'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -50,11 +58,7 @@ export function Visor({ titulo, instruccion, onTexto, onCerrar, congelado, child
   }
 
   return (
-    <section className={s.visor} aria-label={titulo}>
-      <header className={s.head}>
-        <h2 className={s.title}>{titulo}</h2>
-        <IconButton icon="close" size="large" label={m.cerrar} onPress={onCerrar} />
-      </header>
+    <>
       <div className={s.stage}>
         <video ref={video} className={s.video} playsInline muted />
         {state.fase === 'fallo' && state.fallo ? (
@@ -122,6 +126,6 @@ export function Visor({ titulo, instruccion, onTexto, onCerrar, congelado, child
           onTexto(texto, 'manual');
         }}
       />
-    </section>
+    </>
   );
 }

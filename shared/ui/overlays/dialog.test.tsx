@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { BottomSheet, ConfirmDialog } from './dialog.tsx';
+import { BottomSheet, ConfirmDialog, FullScreen } from './dialog.tsx';
 
 function Ending({ onEnd }: { readonly onEnd: () => void }) {
   const [open, setOpen] = useState(false);
@@ -42,6 +42,27 @@ test('confirming calls once, and Escape cancels', async () => {
   expect(end).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a full screen keeps the focus and hides the page behind it; Escape closes', async () => {
+  const close = jest.fn();
+  render(
+    <>
+      <button type="button">detrás</button>
+      <FullScreen title="Escanear" onClose={close}>
+        <button type="button">Linterna</button>
+      </FullScreen>
+    </>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Escanear' });
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'detrás' })).not.toBeInTheDocument();
+  for (let i = 0; i < 4; i += 1) {
+    await userEvent.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a sheet closes by its button', async () => {

@@ -27,6 +27,22 @@ export function BottomSheet(props: DialogProps) {
   return <Overlay {...props} kind="bottom" role="dialog" />;
 }
 
+export interface FullScreenProps {
+  readonly title: string;
+  /** The person closed it (cross, Escape). */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A task that takes the whole screen (the camera), bars included: nothing behind it can be reached meanwhile. */
+export function FullScreen({ children, ...props }: FullScreenProps) {
+  return (
+    <Overlay {...props} open kind="full" role="dialog">
+      {children}
+    </Overlay>
+  );
+}
+
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
@@ -69,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface OverlayProps extends DialogProps {
-  readonly kind: 'center' | 'bottom';
+  readonly kind: 'center' | 'bottom' | 'full';
   readonly role: 'dialog' | 'alertdialog';
 }
 
@@ -78,7 +94,7 @@ function Overlay({ open, onClose, title, children, actions, kind, role }: Overla
     <ModalOverlay
       className={cx(s.overlay, s[kind])}
       isOpen={open}
-      isDismissable={role === 'dialog'}
+      isDismissable={role === 'dialog' && kind !== 'full'}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
@@ -89,7 +105,14 @@ function Overlay({ open, onClose, title, children, actions, kind, role }: Overla
             <Heading slot="title" level={2} className={s.title ?? ''}>
               {title}
             </Heading>
-            {role === 'dialog' && <IconButton icon="close" label={mensajes.cerrar} onPress={onClose} />}
+            {role === 'dialog' && (
+              <IconButton
+                icon="close"
+                size={kind === 'full' ? 'large' : 'normal'}
+                label={mensajes.cerrar}
+                onPress={onClose}
+              />
+            )}
           </div>
           {children !== undefined && <div className={s.body}>{children}</div>}
           {actions !== undefined && <div className={s.actions}>{actions}</div>}

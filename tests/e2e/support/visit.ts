@@ -7,7 +7,7 @@ export type Stop = readonly [name: string, path: string, text: string | RegExp];
 
 /** Waits until a screen is whole: its text is there and nothing is loading. */
 export async function whole(page: Page, text: string | RegExp): Promise<void> {
-  await page.locator('#contenido, main').getByText(text).first().waitFor();
+  await page.locator('#contenido, main, [role=dialog]').getByText(text).first().waitFor();
   await page.waitForFunction(
     () => ![...document.querySelectorAll('[role=status]')].some((e) => e.textContent?.startsWith('Cargando')),
   );

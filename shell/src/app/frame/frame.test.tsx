@@ -88,6 +88,15 @@ test('without a registry the failure can be tried again and own screens work', a
   expect(await screen.findByLabelText('Buscar en la ayuda')).toBeVisible();
 });
 
+test('no tabs are shown before anybody knows whether the place has them', async () => {
+  const work = fakeWork({ path: '/rondas/r1', registry: undefined });
+  renderAt(work, <Frame />);
+  expect(await screen.findByText('Detalle: RF-001')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+  act(() => work.history.go('/home'));
+  expect(await screen.findByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
 test('places of one remote share one mount; another place asks it first', async () => {
   const work = fakeWork({ path: '/rondas' });
   const mount = jest.fn((root: HTMLElement) => {

@@ -51,7 +51,9 @@ export function Frame() {
   const title = described?.title ?? titleOf(location.pathname, target);
   const task = described?.task ?? isTask(location.pathname, registry);
   const subtitle = location.pathname === '/home' ? persona.nombre : described?.subtitle;
-  useBarHeights(!task);
+  // Tabs that would go away again are not shown: until the registry is known nobody can tell.
+  const withTabs = target !== null && !task;
+  useBarHeights(withTabs);
   useEffect(() => {
     document.title = `${title} · ${marco.producto}`;
   }, [title]);
@@ -77,7 +79,7 @@ export function Frame() {
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">
         <Page target={target} onController={onController} />
       </main>
-      {!task && <TabBar onMore={() => setMenu(true)} />}
+      {withTabs && <TabBar onMore={() => setMenu(true)} />}
       <SideMenu open={menu} onClose={() => setMenu(false)} />
       <ConfirmDialog
         open={held !== null}

@@ -1,5 +1,6 @@
 import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
+import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RoundCard } from './round-card.tsx';
@@ -12,8 +13,10 @@ export function Home() {
   const { persona } = useWork();
   return (
     <Screen>
-      {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor />}
-      <LatestNotices />
+      <div className={s.home}>
+        {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor />}
+        <LatestNotices />
+      </div>
     </Screen>
   );
 }
