@@ -23,4 +23,5 @@ export { Page, type PageProps } from './page.tsx';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
+export { startWorker } from './start-worker.ts';
 export { useWatch, useWatchAll } from './use-watch.ts';
