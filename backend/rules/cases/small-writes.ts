@@ -108,6 +108,9 @@ export function ledgerCases(): readonly Case[] {
   add('sin tipo', { [at]: { at: { '.sv': 'timestamp' } } });
   add('con un tipo extraño', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'Hola mundo' } });
   add('con algo de más', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'prueba', otro: 1 } });
+  add('con suma', { [at]: { ...row, sum: 'a'.repeat(64) } }, true);
+  add('con suma larga', { [at]: { ...row, sum: long(65) } });
+  add('con suma que no es texto', { [at]: { ...row, sum: 7 } });
   add('con un id corto', { [`_ops/${ANA.uid}/corto`]: row });
   return cases;
 }

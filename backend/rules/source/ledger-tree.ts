@@ -13,6 +13,8 @@ export const ledger: RulesNode = {
         '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
         at: { '.validate': 'newData.val() === now' },
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
+        '//': 'sum: digest of what the phone sent, so that a repeat can be told from another operation.',
+        sum: { '.validate': 'newData.val().length <= 64' },
         $otro: { '.validate': false },
       },
     },
