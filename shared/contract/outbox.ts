@@ -4,7 +4,11 @@ import type { Result } from './result.ts';
 /** Anything the Realtime Database can hold. `null` deletes. */
 export type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
-/** What happened to a record so far (reliability.md point 16). States only move forward. */
+/**
+ * What happened to a record so far (reliability.md point 16). `enviando` lasts only while an attempt is under way:
+ * a failed attempt leads back to `guardado`, a refusal to `problema`, and «Reintentar» from `problema` to
+ * `guardado`. Only `entregado` is final.
+ */
 export type OpState = 'guardado' | 'enviando' | 'entregado' | 'problema';
 
 /** A file of an operation: its bytes wait on the phone under `id_archivo` (see PhotosPort). */
@@ -45,6 +49,17 @@ export interface Operation {
   readonly effects: readonly Effect[];
   /** Draft removed in the same transaction. */
   readonly draft?: string;
+  /**
+   * This operation creates the record of its aggregate. When the server refuses it, the later operations of the
+   * aggregate wait until that is settled; a refusal of any other operation holds nobody back.
+   */
+  readonly creates?: true;
+  /**
+   * Database path at which a value shows that what this operation wanted is so already, whoever did it. When the
+   * server refuses the operation and does not know its id, a value there finishes it as delivered. Only for
+   * operations without files and effects: theirs would be lost.
+   */
+  readonly settledBy?: string;
 }
 
 /** An operation's place on its way, as screens show it. */
@@ -59,7 +74,7 @@ export interface OpStatus {
   readonly attempts: number;
   readonly filesSent: number;
   readonly filesTotal: number;
-  /** Spanish cause when `state` is `problema`, or why the last attempt failed. */
+  /** Spanish cause when `state` is `problema`, why it waits, or how it was settled. */
   readonly detail?: string;
 }
 
@@ -69,13 +84,18 @@ export interface OutboxPort {
   newId(): string;
   /**
    * Saves the operation, its files and the removal of its draft in one durable transaction.
-   * Committing the same id again changes nothing and answers ok. Fails with `OB-101` (no space),
-   * `OB-102` (storage broken), `OB-103` (malformed operation).
+   * Committing the same id again with the same content (what was written; not the time and place of writing)
+   * only removes its draft and answers ok, also after it was delivered from this phone. Fails with `OB-101`
+   * (no space), `OB-102` (storage broken), `OB-103` (malformed operation), `OB-104` (the id was saved with another
+   * content: nothing is kept, the draft stays; commit it under new ids).
    */
   commit(operation: Operation): Promise<Result<OpStatus>>;
   /** Operations not delivered yet, plus those delivered in this session, oldest first. */
   readonly status: Observable<readonly OpStatus[]>;
-  /** Keeps a draft under a key of the remote's own; the last write wins. */
+  /**
+   * Keeps a draft under a key of the remote's own; the last write wins. A draft with a text member `op` names the
+   * operation it will become: once that one is committed the draft is dropped, and the answer is ok.
+   */
   saveDraft(key: string, value: Json): Promise<Result<void>>;
   /** The draft, or `null`. */
   loadDraft(key: string): Promise<Json>;
