@@ -22,6 +22,8 @@ const common = {
 };
 
 export default {
+  // A limit for what hangs, not a measure of speed: CI machines are slow and shared.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
