@@ -7,15 +7,19 @@ export interface FakePhotos extends PhotosPort {
   readonly kept: ReadonlyMap<string, Photo>;
   /** The next `add` answers this failure. */
   failNext(failure: Failure): void;
+  /** Holds pictures back until the returned function is called: a cheap phone takes seconds. */
+  hold(): () => void;
 }
 
 /** Photos without pixels: size, kind and a made-up hash of the right shape. */
 export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
   const kept = new Map<string, Photo>();
   let failure: Failure | null = null;
+  let gate: Promise<void> = Promise.resolve();
   return {
     kept,
     async add(file, origen) {
+      await gate;
       if (failure) {
         const error = failure;
         failure = null;
@@ -48,6 +52,13 @@ export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
     },
     failNext(error) {
       failure = error;
+    },
+    hold() {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
     },
   };
 }

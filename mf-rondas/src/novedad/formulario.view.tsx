@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useOcupado } from '../ronda/use-ocupado.ts';
 import type { Borrador } from './borrador.model.ts';
+import type { Cuaderno } from './cuaderno.ts';
 import { Fotos } from './fotos.view.tsx';
 import { faltas, guardar, type Lugar } from './novedad.data.ts';
 import { Tipo } from './tipo.view.tsx';
-import type { UsoBorrador } from './use-borrador.ts';
 
 const m = mensajes.novedad;
 const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value) => ({
@@ -23,25 +23,33 @@ interface Props {
   readonly lugar: Lugar;
   readonly nombrePunto: string | null;
   readonly borrador: Borrador;
-  readonly uso: UsoBorrador;
+  readonly recuperado: boolean;
+  readonly fotosEnCamino: number;
+  readonly cuaderno: Cuaderno;
   readonly onGuardada: (op: string) => void;
 }
 
 /** The incident form; everything written is on the phone already. */
-export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }: Props) {
+export function Formulario({
+  lugar,
+  nombrePunto,
+  borrador: b,
+  recuperado,
+  fotosEnCamino,
+  cuaderno,
+  onGuardada,
+}: Props) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
   const { ocupado: guardando, ocupar } = useOcupado();
-  const { cambiar } = uso;
+  const { cambiar } = cuaderno;
 
   async function save(): Promise<void> {
-    const result = await ocupar(async () => {
-      await uso.asentado();
-      return guardar(host, lugar, b);
-    });
+    const result = await ocupar(() => guardar(host, lugar, cuaderno));
     if (!result) return;
     setAttempt((n) => n + 1);
     if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
+    if (result.tipo === 'repetida') host.notices.show('aviso', m.repetida);
     if (result.tipo === 'ok') onGuardada(result.op);
   }
   // After the first try each mended field says so at once.
@@ -50,7 +58,7 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
     <Banner
       tone="info"
       action={
-        <Button variant="quiet" onPress={uso.empezar}>
+        <Button variant="quiet" onPress={cuaderno.empezar}>
           {m.descartar}
         </Button>
       }
@@ -63,9 +71,14 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
       task
       title={m.titulo}
       subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
-      {...(uso.recuperado ? { banner: recovered } : {})}
+      {...(recuperado ? { banner: recovered } : {})}
       actions={
-        <Button variant="primary" pending={guardando} pendingLabel={m.guardando} onPress={() => void save()}>
+        <Button
+          variant="primary"
+          pending={guardando}
+          pendingLabel={fotosEnCamino > 0 ? m.foto_guardando : m.guardando}
+          onPress={() => void save()}
+        >
           {m.guardar}
         </Button>
       }
@@ -74,7 +87,7 @@ export function Formulario({ lugar, nombrePunto, borrador: b, uso, onGuardada }:
         attempt={attempt}
         errors={Object.entries(errores).map(([id, message]) => ({ id, message }))}
       />
-      <Fotos fotos={b.fotos} cambiar={cambiar} />
+      <Fotos fotos={b.fotos} guardando={fotosEnCamino > 0} cuaderno={cuaderno} />
       <Tipo value={b.cat_nov} onChange={(cat_nov) => cambiar({ cat_nov })} error={errores.cat_nov} />
       <TextArea
         id="desc_nov"

@@ -2,7 +2,8 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { FOTOS_MAX } from '@gr/shared/domain/novedad';
 import { useHost } from '@gr/shared/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UsoBorrador } from './use-borrador.ts';
+import { mensajes } from '../mensajes.ts';
+import type { Cuaderno } from './cuaderno.ts';
 
 /** Object URLs of kept photos, id → URL; given back when the screen closes. */
 export function useFotoUrls(fotos: readonly Pick<Photo, 'id_archivo'>[]): Readonly<Record<string, string>> {
@@ -36,31 +37,44 @@ export function useFotoUrls(fotos: readonly Pick<Photo, 'id_archivo'>[]): Readon
 }
 
 /** Takes pictures into the form; a failed picture never costs the text. */
-export function useTomarFotos(cambiar: UsoBorrador['cambiar']): {
-  readonly guardando: boolean;
-  readonly agregar: (files: readonly File[], origen: Photo['origen'], libres: number) => Promise<void>;
+export function useTomarFotos(cuaderno: Cuaderno): {
+  readonly agregar: (files: readonly File[], origen: Photo['origen'], libres: number) => void;
   readonly quitar: (id_archivo: string) => void;
 } {
   const { photos, notices } = useHost();
-  const [pending, setPending] = useState(0);
   const agregar = useCallback(
-    async (files: readonly File[], origen: Photo['origen'], libres: number) => {
-      setPending((n) => n + 1);
-      for (const file of files.slice(0, libres)) {
+    (files: readonly File[], origen: Photo['origen'], libres: number) => {
+      const id_novedad = cuaderno.get().borrador?.id_novedad;
+      async function take(file: File): Promise<boolean> {
         const added = await photos.add(file, origen);
-        if (added.ok) cambiar((b) => ({ fotos: [...b.fotos, added.value].slice(0, FOTOS_MAX) }));
-        else notices.show('error', added.error.message);
+        if (!added.ok) {
+          notices.show('error', added.error.message);
+          return false;
+        }
+        // The form may be another one by now («Empezar de nuevo») or closed: the picture belongs to neither.
+        const same = cuaderno.get().borrador?.id_novedad === id_novedad;
+        const kept =
+          same && cuaderno.cambiar((b) => ({ fotos: [...b.fotos, added.value].slice(0, FOTOS_MAX) }));
+        if (kept) return true;
+        await photos.discard(added.value.id_archivo);
+        if (cuaderno.cerrado()) notices.show('aviso', mensajes.novedad.foto_tarde);
+        return true;
       }
-      setPending((n) => n - 1);
+      async function takeAll(): Promise<boolean> {
+        let all = true;
+        for (const file of files.slice(0, libres)) all = (await take(file)) && all;
+        return all;
+      }
+      cuaderno.esperarFoto(takeAll());
     },
-    [photos, notices, cambiar],
+    [photos, notices, cuaderno],
   );
   const quitar = useCallback(
     (id_archivo: string) => {
-      cambiar((b) => ({ fotos: b.fotos.filter((f) => f.id_archivo !== id_archivo) }));
+      cuaderno.cambiar((b) => ({ fotos: b.fotos.filter((f) => f.id_archivo !== id_archivo) }));
       void photos.discard(id_archivo);
     },
-    [photos, cambiar],
+    [photos, cuaderno],
   );
-  return { guardando: pending > 0, agregar, quitar };
+  return { agregar, quitar };
 }

@@ -3,28 +3,30 @@ import { FOTOS_MAX } from '@gr/shared/domain/novedad';
 import { Button, PhotoStrip, Stack } from '@gr/shared/ui';
 import { useRef } from 'react';
 import { mensajes } from '../mensajes.ts';
+import type { Cuaderno } from './cuaderno.ts';
 import { useFotoUrls, useTomarFotos } from './fotos.data.ts';
-import type { UsoBorrador } from './use-borrador.ts';
 
 interface Props {
   readonly fotos: readonly Photo[];
-  readonly cambiar: UsoBorrador['cambiar'];
+  /** A photo is on its way. */
+  readonly guardando: boolean;
+  readonly cuaderno: Cuaderno;
 }
 
 const m = mensajes.novedad;
 
 /** Camera first: the phone's own camera, then the gallery, up to six pictures. */
-export function Fotos({ fotos, cambiar }: Props) {
+export function Fotos({ fotos, guardando, cuaderno }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const urls = useFotoUrls(fotos);
-  const { guardando, agregar, quitar } = useTomarFotos(cambiar);
+  const { agregar, quitar } = useTomarFotos(cuaderno);
   const free = FOTOS_MAX - fotos.length;
 
   function take(input: HTMLInputElement, origen: Photo['origen']): void {
     const files = Array.from(input.files ?? []);
     input.value = '';
-    void agregar(files, origen, free);
+    agregar(files, origen, free);
   }
   return (
     <Stack gap={3}>

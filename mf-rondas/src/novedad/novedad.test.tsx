@@ -115,3 +115,90 @@ test('works outside a round, for the unit', async () => {
   expect(Object.keys(operation?.updates ?? {})).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Ver novedades' })).toBeInTheDocument();
 });
+
+test('«Guardar» waits for a photo on its way; nothing of the draft is left behind', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  const arrive = host.photos.hold();
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  await save();
+  expect(host.outbox.committed).toHaveLength(0);
+  await act(async () => arrive());
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+  expect(host.outbox.committed[0]?.files).toHaveLength(1);
+  expect(host.outbox.drafts.has(KEY)).toBe(false);
+});
+
+test('a photo that fails while «Guardar» waits stops the save: the person decides', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  const arrive = host.photos.hold();
+  host.photos.failNext({ code: 'FO-002', message: 'No hay espacio para fotos.' });
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  await save();
+  await act(async () => arrive());
+  expect(host.shown).toEqual([{ kind: 'error', message: 'No hay espacio para fotos.' }]);
+  expect(host.outbox.committed).toHaveLength(0);
+  await save();
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+});
+
+test('a photo chosen while the record is being saved never brings the draft back', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  const commit = host.outbox.hold();
+  await save();
+  const arrive = host.photos.hold();
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('late.jpg'));
+  await act(async () => commit());
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+  await act(async () => arrive());
+  expect(host.outbox.drafts.has(KEY)).toBe(false);
+  expect(host.photos.kept.size).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  expect(host.outbox.drafts.get(KEY)).toMatchObject({ fotos: {} });
+  expect(host.outbox.drafts.get(KEY)).not.toMatchObject({ op: host.outbox.committed[0]?.id });
+});
+
+test('a photo still reaches the form when the screen was left and opened again', async () => {
+  const { host } = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
+  const arrive = host.photos.hold();
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  act(() => host.route.go('/novedadesrond'));
+  await screen.findByRole('link', { name: 'Agregar novedad' });
+  act(() => host.route.go(PATH));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await save();
+  await act(async () => arrive());
+  expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
+  expect(host.outbox.committed[0]?.files).toHaveLength(1);
+  expect(host.outbox.drafts.has(KEY)).toBe(false);
+});
+
+test('ids taken by another tab: new ids, same text and photos, and the person is told', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
+  await screen.findByRole('list', { name: '1 de 6 fotos' });
+  const before = host.outbox.drafts.get(KEY) as { op: string; id_novedad: string };
+  host.outbox.failNext({ code: 'OB-104', message: 'Ya guardado con otro contenido.' });
+  await save();
+  await waitFor(() =>
+    expect(host.shown).toEqual([
+      { kind: 'aviso', message: 'Este registro ya estaba guardado. Revise y guarde de nuevo.' },
+    ]),
+  );
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue(TEXT);
+  await save();
+  await screen.findByText('Novedad guardada');
+  const [operation] = host.outbox.committed;
+  expect(operation?.id).not.toBe(before.op);
+  expect(Object.keys(operation?.updates ?? {})).not.toContain(`_novedades/${before.id_novedad}`);
+  expect(operation?.files).toHaveLength(1);
+});

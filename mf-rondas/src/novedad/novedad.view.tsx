@@ -49,11 +49,12 @@ interface Hecha {
 }
 
 function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nombrePunto: string | null }) {
-  const uso = useBorrador(claveDe(lugar.ronda?.id ?? null, lugar.un_id));
+  const { cuaderno, borrador, recuperado, fotos_en_camino } = useBorrador(
+    claveDe(lugar.ronda?.id ?? null, lugar.un_id),
+  );
   const unidad = useWatch<Unidad>(unidadQuery(lugar.un_id)).snapshot?.value ?? null;
   const [hecha, setHecha] = useState<Hecha | null>(null);
   useMantenerPosicion(hecha === null);
-  const { borrador } = uso;
   if (hecha) {
     return (
       <Guardada
@@ -61,12 +62,12 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
         unidad={unidad}
         onOtra={() => {
           setHecha(null);
-          uso.empezar();
+          cuaderno?.empezar();
         }}
       />
     );
   }
-  if (!borrador) {
+  if (!borrador || !cuaderno) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <Skeleton shape="detail" />
@@ -78,8 +79,13 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
       lugar={lugar}
       nombrePunto={nombrePunto}
       borrador={borrador}
-      uso={uso}
-      onGuardada={(op) => setHecha({ op, id_novedad: borrador.id_novedad, urgente: borrador.urgente, lugar })}
+      recuperado={recuperado}
+      fotosEnCamino={fotos_en_camino}
+      cuaderno={cuaderno}
+      onGuardada={(op) => {
+        const saved = cuaderno.get().borrador ?? borrador;
+        setHecha({ op, id_novedad: saved.id_novedad, urgente: saved.urgente, lugar });
+      }}
     />
   );
 }
