@@ -36,13 +36,23 @@ function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
   }
 }
 
+/** Without a browser the stage fails with the one line that says what to do. */
+function e2e(): Count {
+  try {
+    return jest('e2e', ['--selectProjects', 'e2e', '--runInBand'], { CHROME_PATH: ensureBrowser() });
+  } catch (cause) {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
 const STAGES: Record<string, () => Count> = {
   formato: () => check(join(BIN, 'biome'), 'check', '.'),
   lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
   unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom']),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
-  e2e: () => jest('e2e', ['--selectProjects', 'e2e', '--runInBand'], { CHROME_PATH: ensureBrowser() }),
+  e2e,
 };
 
 const wanted = process.argv.slice(2);
