@@ -87,6 +87,7 @@ export {
   type FullScreenProps,
 } from './overlays/dialog.tsx';
 export { clearNotices, type NoticeKind, Notices, showNotice } from './overlays/notices.tsx';
+export { useBackCloses } from './overlays/use-back-closes.ts';
 export { UiProvider, type UiProviderProps } from './theme/provider.tsx';
 export {
   applyTextSize,

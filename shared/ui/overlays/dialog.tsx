@@ -6,6 +6,7 @@ import { Button, IconButton } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -90,6 +91,8 @@ interface OverlayProps extends DialogProps {
 }
 
 function Overlay({ open, onClose, title, children, actions, kind, role }: OverlayProps) {
+  // A full screen is the whole of its place: Back leaves the place.
+  useBackCloses(open && kind !== 'full', onClose);
   return (
     <ModalOverlay
       className={cx(s.overlay, s[kind])}

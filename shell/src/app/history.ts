@@ -1,4 +1,6 @@
+import { OVERLAY_EVENT, type OverlayOpened } from '@gr/shared/contract/overlay';
 import type { Location, RoutePort } from '@gr/shared/contract/route';
+import { newEntry, type Place, placeAt, position, readPlace, urlOf } from './history-entry.ts';
 
 /** Asked before the place changes: `true` lets it happen, `false` keeps the person where they are. */
 export type LeaveGuard = (next: Location) => boolean;
@@ -13,60 +15,123 @@ export interface AppHistory extends Omit<RoutePort, 'describe'> {
   dispose(): void;
 }
 
-interface Entry {
-  readonly idx: number;
-  readonly key: string;
-  readonly usr: unknown;
-}
-
 /**
- * Navigation of the whole app over the browser's own history. Every entry keeps its position, so that a
- * Back that has to be held can be undone by the same number of steps.
+ * Navigation of the whole app over the browser's own history. Every entry keeps its position, so that a Back that
+ * has to be held can be undone by the same number of steps. What stands over the page ({@link OVERLAY_EVENT}) has an
+ * entry of its own, of the same address, above the place's: Back takes that one and closes it.
+ *
+ * The app's place changes at once; the browser, whose steps answer later, is brought to it by `settle`.
  */
 export function browserHistory(win: Window = window): AppHistory {
   const listeners = new Set<() => void>();
-  let current = read(win);
+  let current = readPlace(win);
+  /** Where the browser is: position of its present entry. */
+  let at = position(current.entry);
+  /** What stands over the present place, the last opened last. */
+  let overlays: OverlayOpened[] = [];
+  /** Places the browser does not have yet. */
+  let unwritten: Place[] = [];
+  /** A step of ours is on its way; its `popstate` says nothing to the app. */
+  let stepping = false;
+  let backs = 0;
   let guard: LeaveGuard | null = null;
   let onHeld: (proceed: () => void) => void = () => undefined;
-  let afterPop: (() => void) | null = null;
-  if (entryOf(win.history.state) === null) win.history.replaceState(current.entry, '');
 
-  const move = (next: Place) => {
-    current = next;
+  const tell = () => {
     for (const listener of [...listeners]) listener();
+  };
+  const step = (steps: number) => {
+    stepping = true;
+    win.history.go(steps);
+  };
+  const settle = () => {
+    while (!stepping) {
+      const [next] = unwritten;
+      const wanted = next ? next.entry.idx : current.entry.idx + overlays.length;
+      if (at > wanted) step(wanted - at);
+      else if (next) {
+        if (at === wanted) win.history.replaceState(next.entry, '', urlOf(next));
+        else win.history.pushState(next.entry, '', urlOf(next));
+        at = wanted;
+        unwritten = unwritten.slice(1);
+      } else if (at < current.entry.idx) step(current.entry.idx - at);
+      else if (at < wanted) {
+        at += 1;
+        win.history.pushState({ ...current.entry, capa: at - current.entry.idx }, '');
+      } else if (backs > 0) {
+        backs -= 1;
+        win.history.back();
+      } else return;
+    }
   };
   const allowed = (next: Location, proceed: () => void): boolean => {
     if (guard === null || guard(next)) return true;
     onHeld(proceed);
     return false;
   };
-  const apply = (next: Place, replace: boolean) => {
-    const url = next.location.pathname + next.location.search + next.location.hash;
-    if (replace) win.history.replaceState(next.entry, '', url);
-    else win.history.pushState(next.entry, '', url);
-    move(next);
+  const write = (next: Place) => {
+    unwritten.push(next);
+    // Who goes elsewhere leaves behind what stood over the page; a place that only changes its address keeps it.
+    if (next.entry.idx !== current.entry.idx) overlays = [];
+    current = next;
+    settle();
+    tell();
+  };
+  const closeAbove = (kept: number) => {
+    const closing = overlays.slice(kept).reverse();
+    overlays = overlays.slice(0, kept);
+    for (const overlay of closing) overlay.close();
+  };
+  const travel = (next: Place) => {
+    closeAbove(0);
+    current = next;
+    settle();
+    tell();
+  };
+  const takeUp = (next: Place) => {
+    // What lay ahead went when the question opened: that place is written anew.
+    if (next.entry.idx > current.entry.idx)
+      write({ ...next, entry: { ...next.entry, idx: current.entry.idx + 1 } });
+    else travel(next);
   };
   const onPop = () => {
-    if (afterPop) {
-      const done = afterPop;
-      afterPop = null;
-      done();
+    const next = readPlace(win, at + 1);
+    const before = at;
+    at = position(next.entry);
+    if (!next.known) win.history.replaceState(next.entry, '');
+    if (stepping) {
+      stepping = false;
+      settle();
       return;
     }
-    const next = read(win);
-    const steps = next.entry.idx - current.entry.idx;
-    const proceed = () => {
-      afterPop = () => move(read(win));
-      win.history.go(steps);
+    const here = next.entry.idx === current.entry.idx;
+    if (here && next.entry.capa < overlays.length) {
+      closeAbove(next.entry.capa);
+      return;
+    }
+    // Forward to what once stood over a page: it is closed, there is nothing to come back to.
+    if (next.entry.capa > 0 && at > before) {
+      settle();
+      return;
+    }
+    if (here || allowed(next.location, () => takeUp(next))) travel(next);
+    else settle();
+  };
+  const onOverlay = (event: Event) => {
+    const opened = (event as CustomEvent<OverlayOpened>).detail;
+    overlays.push(opened);
+    opened.gone = () => {
+      if (!overlays.includes(opened)) return;
+      overlays = overlays.filter((overlay) => overlay !== opened);
+      // One that closes while another opens hands its entry on.
+      queueMicrotask(settle);
     };
-    if (steps === 0 || allowed(next.location, proceed)) {
-      move(next);
-      return;
-    }
-    afterPop = () => undefined;
-    win.history.go(-steps);
+    queueMicrotask(settle);
   };
   win.addEventListener('popstate', onPop);
+  win.addEventListener(OVERLAY_EVENT, onOverlay);
+  if (!current.known) win.history.replaceState(current.entry, '');
+  settle();
 
   return {
     location: {
@@ -80,42 +145,22 @@ export function browserHistory(win: Window = window): AppHistory {
       const replace = options.replace === true;
       const url = new URL(to, win.location.origin + current.location.pathname + current.location.search);
       const idx = current.entry.idx + (replace ? 0 : 1);
-      const next = place(url, { idx, key: newKey(), usr: options.state ?? null });
-      if (allowed(next.location, () => apply(next, replace))) apply(next, replace);
+      const next = placeAt(url, newEntry(idx, options.state));
+      if (allowed(next.location, () => write(next))) write(next);
     },
-    back: () => win.history.back(),
+    back() {
+      overlays = [];
+      backs += 1;
+      settle();
+    },
     depth: () => current.entry.idx,
     guard(next, held) {
       guard = next;
       onHeld = held ?? (() => undefined);
     },
-    dispose: () => win.removeEventListener('popstate', onPop),
+    dispose() {
+      win.removeEventListener('popstate', onPop);
+      win.removeEventListener(OVERLAY_EVENT, onOverlay);
+    },
   };
-}
-
-interface Place {
-  readonly entry: Entry;
-  readonly location: Location;
-}
-
-function read(win: Window): Place {
-  const entry = entryOf(win.history.state) ?? { idx: 0, key: newKey(), usr: null };
-  return place(new URL(win.location.href), entry);
-}
-
-function place(url: URL, entry: Entry): Place {
-  const { pathname, search, hash } = url;
-  return { entry, location: { pathname, search, hash, state: entry.usr, key: entry.key } };
-}
-
-function entryOf(state: unknown): Entry | null {
-  const v = state as Partial<Entry> | null;
-  if (typeof v !== 'object' || v === null) return null;
-  return typeof v.idx === 'number' && typeof v.key === 'string'
-    ? { idx: v.idx, key: v.key, usr: v.usr ?? null }
-    : null;
-}
-
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10);
 }

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@gr/shared/contract/manifest';
-import { cx, Icon, isIconName, useObservable } from '@gr/shared/ui';
+import { cx, Icon, isIconName, useBackCloses, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef } from 'react';
 import { LoginFooter } from '../../screens/login/login-footer.tsx';
 import { marco, menu as textos } from '../mensajes.ts';
@@ -23,6 +23,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const { pathname } = useObservable(history.location);
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(open, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (open && element?.open === false) element.showModal();

@@ -9,7 +9,7 @@ import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { DrainState, Outbox } from '../../outbox/outbox.ts';
-import { browserHistory } from '../history.ts';
+import { type AppHistory, browserHistory } from '../history.ts';
 import { segment } from '../routes.ts';
 import { syncObservable } from '../sync.ts';
 import { type Work, WorkProvider } from '../work.ts';
@@ -50,9 +50,13 @@ export function op(id: string, state: OpStatus['state'], more: Partial<OpStatus>
   };
 }
 
+let history: AppHistory | null = null;
+
 /** A person at work; `path` is where the browser is. */
 export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
+  history?.dispose();
   window.history.replaceState(null, '', options.path ?? '/home');
+  history = browserHistory();
   const host = createFakeHost(options);
   const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
@@ -80,7 +84,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   return {
     host,
     persona: host.session.persona.get(),
-    history: browserHistory(),
+    history,
     outbox,
     federation: {
       registry,

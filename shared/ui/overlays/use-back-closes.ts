@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import { OVERLAY_EVENT, type OverlayOpened } from '../../contract/overlay.ts';
+
+/** While `open`, Back closes this and stays on the page; the last one opened goes first. Where no shell listens, nothing happens. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const detail: OverlayOpened = { close: () => close() };
+    window.dispatchEvent(new CustomEvent(OVERLAY_EVENT, { detail }));
+    return () => detail.gone?.();
+  }, [open]);
+}
