@@ -135,22 +135,30 @@ interface EnUso {
 
 const abiertos = new WeakMap<OutboxPort, Map<string, EnUso>>();
 
-/**
- * The form of a draft key, the same one for everybody who asks while it is in use or a photo is on its way;
- * call the second value when done with it.
- */
-export function tomarCuaderno(outbox: OutboxPort, clave: string): readonly [Cuaderno, () => void] {
+function entrada(outbox: OutboxPort, clave: string): EnUso {
   const known = abiertos.get(outbox) ?? new Map<string, EnUso>();
   abiertos.set(outbox, known);
   const found = known.get(clave);
   const entry = found && !found.cuaderno.cerrado() ? found : { cuaderno: crear(outbox, clave), usos: 0 };
   known.set(clave, entry);
+  return entry;
+}
+
+/** The form of a draft key: the same one for everybody who asks while it is in use or a photo is on its way. */
+export function cuadernoDe(outbox: OutboxPort, clave: string): Cuaderno {
+  return entrada(outbox, clave).cuaderno;
+}
+
+/** Keeps the form of a draft key in use until the returned function is called. */
+export function usarCuaderno(outbox: OutboxPort, clave: string): () => void {
+  const entry = entrada(outbox, clave);
   entry.usos += 1;
   async function soltar(): Promise<void> {
     entry.usos -= 1;
     await entry.cuaderno.fotosListas();
     await entry.cuaderno.asentado();
-    if (entry.usos === 0 && known.get(clave) === entry) known.delete(clave);
+    const known = abiertos.get(outbox);
+    if (entry.usos === 0 && known?.get(clave) === entry) known.delete(clave);
   }
-  return [entry.cuaderno, () => void soltar()];
+  return () => void soltar();
 }

@@ -62,12 +62,12 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
         unidad={unidad}
         onOtra={() => {
           setHecha(null);
-          cuaderno?.empezar();
+          cuaderno.empezar();
         }}
       />
     );
   }
-  if (!borrador || !cuaderno) {
+  if (!borrador) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <Skeleton shape="detail" />
