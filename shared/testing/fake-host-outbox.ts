@@ -1,5 +1,6 @@
 import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
-import { type Failure, ok } from '../contract/result.ts';
+import { type Failure, fail, ok } from '../contract/result.ts';
+import { contenidoDe } from '../domain/contenido.ts';
 import type { FakeData } from './fake-host-data.ts';
 import { fakeValue } from './fake-host-value.ts';
 
@@ -17,6 +18,10 @@ export interface FakeOutbox extends OutboxPort {
 }
 
 const PAD = 20;
+const OTHER_CONTENT = fail(
+  'OB-104',
+  'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
+);
 
 /** Outbox in memory: what is committed lands in `data` at once, marked pending until moved. */
 export function fakeOutbox(
@@ -51,7 +56,12 @@ export function fakeOutbox(
         return { ok: false, error };
       }
       const known = status.get().find((s) => s.id === operation.id);
-      if (known) return ok(known);
+      const before = committed.find((op) => op.id === operation.id);
+      if (known && before) {
+        if (contenidoDe(before) !== contenidoDe(operation)) return OTHER_CONTENT;
+        if (operation.draft !== undefined) drafts.delete(operation.draft);
+        return ok(known);
+      }
       const saved: OpStatus = {
         id: operation.id,
         aggregate: operation.aggregate,
@@ -70,7 +80,8 @@ export function fakeOutbox(
       return ok(saved);
     },
     saveDraft: async (key, value) => {
-      drafts.set(key, value);
+      const op = typeof value === 'object' && value !== null ? value.op : null;
+      if (!committed.some(({ id }) => id === op)) drafts.set(key, value);
       return ok(undefined);
     },
     loadDraft: async (key) => drafts.get(key) ?? null,

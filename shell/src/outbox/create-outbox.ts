@@ -1,4 +1,4 @@
-import type { Json, Operation } from '@gr/shared/contract/outbox';
+import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/ids';
 import { createValue } from '../host/value.ts';
@@ -87,14 +87,15 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     follow: (id, onChange) => book.follow(id, onChange),
     async commit(operation) {
       const known = book.get(operation.id);
-      if (known) return ok(known);
       const saved = await store.commit(uid, operation, deps.wall());
       if (!saved.ok) {
-        if (saved.error.code !== 'OB-103') broken.set(saved.error);
+        if (['OB-101', 'OB-102'].includes(saved.error.code)) broken.set(saved.error);
         return saved;
       }
       broken.set(null);
+      if (saved.value === null) return ok(known ?? deliveredBefore(operation, deps.wall()));
       const status = book.put(saved.value);
+      if (known) return ok(status);
       bus.emit({ kind: 'committed', uid, id: operation.id });
       deps.kick();
       return ok(status);
@@ -102,7 +103,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     sendNow: () => deps.kick(),
     async retry(id) {
       if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
-      else if (!(await retryEffect(id))) return fail('OB-104', mensajes.yaNoEsta);
+      else if (!(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
       deps.kick();
       return ok(undefined);
     },
@@ -112,7 +113,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     },
     async exportFile(id) {
       const row = await store.operation(uid, id);
-      return row ? ok(await exportOperation(store, row)) : fail('OB-104', mensajes.yaNoEsta);
+      return row ? ok(await exportOperation(store, row)) : fail('OB-105', mensajes.yaNoEsta);
     },
     onDelivered(fn) {
       delivered.add(fn);
@@ -130,6 +131,14 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   }
 }
 
+/** What can be said of an operation that left this phone before this page started. */
+function deliveredBefore(operation: Operation, savedAt: number): OpStatus {
+  const { id, aggregate, tipo, resumen, files } = operation;
+  const count = files.length;
+  const all = { filesSent: count, filesTotal: count };
+  return { id, aggregate, tipo, resumen, state: 'entregado', savedAt, attempts: 0, ...all };
+}
+
 function effectStatus(row: EffectRow): EffectStatus {
   const { id, op, state, attempts, detail } = row;
   const base = { id, op, funcion: row.effect.funcion, state, attempts };
@@ -137,7 +146,7 @@ function effectStatus(row: EffectRow): EffectStatus {
 }
 
 function operationOf(row: OperationRow): Operation {
-  const { id, aggregate, tipo, resumen, updates, files, effects } = row;
+  const { id, aggregate, tipo, resumen, updates, files, effects, creates, settledBy } = row;
   return {
     id,
     aggregate,
@@ -146,5 +155,7 @@ function operationOf(row: OperationRow): Operation {
     updates,
     files: files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })),
     effects,
+    ...(creates && { creates }),
+    ...(settledBy !== undefined && { settledBy }),
   };
 }

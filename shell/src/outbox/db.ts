@@ -1,11 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DraftRow, EffectRow, FileRow, OperationRow, ReplicaRow } from './rows.ts';
+import type { DoneRow, DraftRow, EffectRow, FileRow, OperationRow, ReplicaRow } from './rows.ts';
 
 /** The shell's only database on the phone (reliability.md point 12). */
 export interface PhoneSchema extends DBSchema {
   operations: { key: [string, string]; value: OperationRow; indexes: { por_uid: string } };
   files: { key: string; value: FileRow; indexes: { por_op: string } };
   bytes: { key: string; value: ArrayBuffer };
+  done: { key: [string, string]; value: DoneRow; indexes: { por_at: number } };
   drafts: { key: [string, string]; value: DraftRow };
   effects: { key: [string, string]; value: EffectRow };
   replica: { key: [string, string]; value: ReplicaRow; indexes: { por_ruta: [string, string] } };
@@ -16,7 +17,7 @@ export interface PhoneSchema extends DBSchema {
 export type Phone = IDBPDatabase<PhoneSchema>;
 
 const NAME = 'gr';
-const VERSION = 1;
+const VERSION = 2;
 let open: Promise<Phone> | null = null;
 
 /** Opens the database once a page or worker; opens again after the browser closed it. */
@@ -43,6 +44,7 @@ export function openPhone(name: string, onClosed: () => void = () => undefined):
         db.createObjectStore('replica', { keyPath: ['uid', 'key'] }).createIndex('por_ruta', ['uid', 'path']);
         db.createObjectStore('meta');
       }
+      if (from < 2) db.createObjectStore('done', { keyPath: ['uid', 'id'] }).createIndex('por_at', 'at');
     },
     // A newer shell in another tab must not wait for this one: rows are read again on the next opening.
     blocking: (_current, _blocked, event) => {

@@ -1,4 +1,4 @@
-import type { OutboxPort } from '@gr/shared/contract/outbox';
+import type { Json, OutboxPort } from '@gr/shared/contract/outbox';
 import { fail, ok } from '@gr/shared/contract/result';
 import type { CrashHook } from './crash.ts';
 import type { Phone } from './db.ts';
@@ -16,9 +16,13 @@ export function draftsOf(
   return {
     async saveDraft(key, value) {
       try {
-        await write(db, ['drafts'], 'strict', (tx) =>
-          tx.objectStore('drafts').put({ v: ENVELOPE, uid, key, value, at: wall() }),
-        );
+        await write(db, ['drafts', 'operations', 'done'], 'strict', async (tx) => {
+          // A change that was still on its way when the form was saved must not bring the form back.
+          const op = opOf(value);
+          if (op !== null && (await tx.objectStore('operations').getKey([uid, op]))) return;
+          if (op !== null && (await tx.objectStore('done').getKey([uid, op]))) return;
+          await tx.objectStore('drafts').put({ v: ENVELOPE, uid, key, value, at: wall() });
+        });
         await hook('C1');
         return ok(undefined);
       } catch (cause) {
@@ -36,4 +40,10 @@ export function draftsOf(
       await db.delete('drafts', [uid, key]);
     },
   };
+}
+
+/** The operation a draft will become, when it says so. */
+function opOf(value: Json): string | null {
+  const op = typeof value === 'object' && value !== null ? value.op : null;
+  return typeof op === 'string' && op !== '' ? op : null;
 }

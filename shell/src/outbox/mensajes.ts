@@ -1,12 +1,14 @@
 /** Everything the outbox says to a person. */
 export const mensajes = {
   malformado: 'Este registro no se pudo guardar. Cierre la pantalla, ábrala de nuevo y repita el registro.',
+  otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
   sinEspacio: 'El teléfono no tiene espacio. Libere espacio y guarde de nuevo; lo escrito sigue en pantalla.',
   almacenDanado: 'El teléfono no pudo guardar. Cierre otras aplicaciones y guarde de nuevo.',
   sinConexion: 'Sin conexión con el servidor. Se enviará al volver la señal.',
   servidorOcupado: 'El servidor está ocupado. Se intentará de nuevo.',
   sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
   rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
+  idAjeno: 'El servidor ya tiene otro contenido con este número de registro. Pida ayuda.',
   archivoAjeno: 'El servidor ya tiene otro archivo en el lugar de esta foto. Pida ayuda.',
   archivoRechazado: 'El servidor no aceptó una foto de este registro. Reintente o pida ayuda.',
   archivoPerdido: 'Falta una foto de este registro en el teléfono. Pida ayuda.',

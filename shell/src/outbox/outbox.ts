@@ -46,11 +46,11 @@ export interface Outbox extends OutboxPort {
   readonly effects: Observable<readonly EffectStatus[]>;
   /** «Enviar ahora»: forgets every wait and tries at once. */
   sendNow(): void;
-  /** «Reintentar» on a dead letter or a failed effect. `OB-104` when it is not there any more. */
+  /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
   /** Content of an operation still on this phone, or `null`. */
   content(id: string): Promise<Operation | null>;
-  /** «Pedir ayuda»: an export file of one operation. `OB-104` when it is not there any more. */
+  /** «Pedir ayuda»: an export file of one operation. `OB-105` when it is not there any more. */
   exportFile(id: string): Promise<Result<ExportFile>>;
   /** The last failure of the store itself, `null` while it works. */
   readonly broken: Observable<Failure | null>;

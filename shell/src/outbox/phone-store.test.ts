@@ -20,7 +20,7 @@ test('a capture is one strict transaction over operation, files and draft', asyn
   const spy = jest.spyOn(IDBDatabase.prototype, 'transaction');
   expect(await store.commit('u1', op, 9)).toMatchObject({ ok: true, value: { seq: 1, savedAt: 9 } });
   expect(spy.mock.calls).toEqual([
-    [['operations', 'files', 'drafts', 'meta'], 'readwrite', { durability: 'strict' }],
+    [['operations', 'done', 'files', 'drafts', 'meta'], 'readwrite', { durability: 'strict' }],
   ]);
   spy.mockRestore();
   expect(await drafts().loadDraft('form')).toBeNull();

@@ -17,12 +17,26 @@ export interface OperationRow {
   readonly updates: Readonly<Record<string, Json>>;
   readonly files: readonly FileRef[];
   readonly effects: readonly Effect[];
+  readonly creates?: true;
+  readonly settledBy?: string;
+  /** SHA-256 of the canonical content; rows saved by older versions have none. */
+  readonly sum?: string;
   readonly savedAt: number;
   readonly attempts: number;
-  /** `problema` = dead letter: holds back its own aggregate until a person acts. */
+  /** `problema` = dead letter, until a person acts. */
   readonly state: 'guardado' | 'problema';
   readonly code?: string;
   readonly detail?: string;
+}
+
+/** An operation that was delivered from this phone: so much is remembered of it. */
+export interface DoneRow {
+  readonly v: number;
+  readonly uid: string;
+  readonly id: string;
+  readonly sum: string;
+  /** Delivery, ms since epoch. */
+  readonly at: number;
 }
 
 /** A file of an operation and whether the server has it. */

@@ -57,6 +57,7 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
   if (verdict.kind !== 'refused') return verdict;
   const ledger = await readLedger(on, token.value, row);
   if (ledger === 'present') return { kind: 'delivered' };
+  if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
   // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
   if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionVencida } : 'again';
   if (ledger !== 'absent') return ledger;

@@ -1,5 +1,6 @@
 import { exchange } from '../network/deadline.ts';
 import { judge, type Verdict } from './answers.ts';
+import { ledgerSum } from './content-sum.ts';
 import type { Line } from './line.ts';
 import type { OperationRow } from './rows.ts';
 
@@ -17,7 +18,8 @@ export function ledgerPath(row: { readonly uid: string; readonly id: string }): 
  */
 export async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
   const ledger = ledgerPath(row);
-  const body = { ...row.updates, [ledger]: { at: { '.sv': 'timestamp' }, tipo: row.tipo } };
+  const sum = row.sum === undefined ? {} : { sum: ledgerSum(row.sum) };
+  const body = { ...row.updates, [ledger]: { at: { '.sv': 'timestamp' }, tipo: row.tipo, ...sum } };
   await line.hook('C9');
   const answer = await exchange(
     line.wire,
@@ -38,18 +40,22 @@ export async function patchRecord(line: Line, token: string, row: OperationRow):
   return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
 }
 
-/** Whether the server has the operation: `refused` = it does not let this person look. */
+/**
+ * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
+ * this person look. A ledger row without a sum was written by an older version and counts as ours.
+ */
 export async function readLedger(
   line: Line,
   token: string,
   row: OperationRow,
-): Promise<'present' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
+): Promise<'present' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
   const url = line.endpoints.database(ledgerPath(row), { auth: token });
   const verdict = judge(await exchange(line.wire, url, { credentials: 'omit' }, LEDGER_MS));
   if (verdict.kind === 'refused') return 'refused';
   if (verdict.kind !== 'done') return verdict;
   if (verdict.json === null) return 'absent';
   // An object with a time is a ledger row; any other JSON is not the database speaking.
-  const at = (verdict.json as { at?: unknown }).at;
-  return typeof at === 'number' ? 'present' : { kind: 'unreachable', detail: 'unexpected answer' };
+  const { at, sum } = verdict.json as { at?: unknown; sum?: unknown };
+  if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
+  return row.sum === undefined || sum === undefined || sum === ledgerSum(row.sum) ? 'present' : 'other';
 }

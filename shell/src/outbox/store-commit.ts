@@ -1,5 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { contenidoDe } from '@gr/shared/domain/contenido';
+import { contentSum } from './content-sum.ts';
 import type { CrashHook } from './crash.ts';
 import type { Phone } from './db.ts';
 import { readRow } from './envelope.ts';
@@ -8,17 +10,20 @@ import { ENVELOPE, type OperationRow } from './rows.ts';
 import { isQuota, type WriteTx, write } from './transaction.ts';
 import { malformed } from './well-formed.ts';
 
-const STORES = ['operations', 'files', 'drafts', 'meta'] as const;
+const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
 type CommitTx = WriteTx<(typeof STORES)[number]>;
 /** Key of the per-phone counter in `meta`. */
 const COUNTER = 'contador';
 
 /** Thrown inside the transaction to give everything back. */
 class Refused extends Error {}
+/** Thrown inside the transaction: the id stands for another content. */
+class OtherContent extends Error {}
 
 /**
  * The capture transaction: operation, tie of its files and removal of its draft, on the medium or not at all.
- * The bytes were put on the medium by `PhotosPort.add` in a strict transaction of their own.
+ * The bytes were put on the medium by `PhotosPort.add` in a strict transaction of their own. A known id with the
+ * same content answers with its row, `null` when it was delivered from this phone; only the draft goes.
  */
 export async function commitOperation(
   db: Phone,
@@ -26,24 +31,30 @@ export async function commitOperation(
   uid: string,
   operation: Operation,
   savedAt: number,
-): Promise<Result<OperationRow>> {
+): Promise<Result<OperationRow | null>> {
   const wrong = malformed(operation);
   if (wrong) return fail('OB-103', mensajes.malformado, wrong);
-  await hook('C3');
   try {
+    const sum = await contentSum(operation);
+    await hook('C3');
     const row = await write(db, [...STORES], 'strict', async (tx) => {
-      const known = await tx.objectStore('operations').get([uid, operation.id]);
-      if (known) return readRow(known);
+      const known = await knownAs(tx, uid, operation, sum);
+      if (known) {
+        if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+        await removeDraft(tx, uid, operation);
+        return known.row;
+      }
       await tieFiles(tx, uid, operation);
-      const fresh: OperationRow = { ...envelope(operation), uid, seq: await nextSeq(tx), savedAt };
+      const fresh: OperationRow = { ...envelope(operation), uid, seq: await nextSeq(tx), savedAt, sum };
       await tx.objectStore('operations').put(fresh);
       await hook('C4');
-      if (operation.draft !== undefined) await tx.objectStore('drafts').delete([uid, operation.draft]);
+      await removeDraft(tx, uid, operation);
       return fresh;
     });
     await hook('C5');
     return ok(row);
   } catch (cause) {
+    if (cause instanceof OtherContent) return fail('OB-104', mensajes.otroContenido, cause.message);
     if (cause instanceof Refused) return fail('OB-103', mensajes.malformado, cause.message);
     if (isQuota(cause)) return fail('OB-101', mensajes.sinEspacio, cause);
     return fail('OB-102', mensajes.almacenDanado, cause);
@@ -51,7 +62,7 @@ export async function commitOperation(
 }
 
 function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
-  const { id, aggregate, tipo, resumen, updates, effects } = operation;
+  const { id, aggregate, tipo, resumen, updates, effects, creates, settledBy } = operation;
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
   return {
     v: ENVELOPE,
@@ -62,9 +73,32 @@ function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'sav
     updates,
     files,
     effects,
+    ...(creates && { creates }),
+    ...(settledBy !== undefined && { settledBy }),
     attempts: 0,
     state: 'guardado',
   };
+}
+
+/** What this phone knows under the operation's id: whether it is the same content and, while it is here, its row. */
+async function knownAs(
+  tx: CommitTx,
+  uid: string,
+  operation: Operation,
+  sum: string,
+): Promise<{ readonly same: boolean; readonly row: OperationRow | null } | null> {
+  const raw = await tx.objectStore('operations').get([uid, operation.id]);
+  if (raw) {
+    const row = readRow(raw);
+    // By its content: a row of an older version carries no sum.
+    return { same: contenidoDe(row) === contenidoDe(operation), row };
+  }
+  const done = await tx.objectStore('done').get([uid, operation.id]);
+  return done ? { same: done.sum === sum, row: null } : null;
+}
+
+async function removeDraft(tx: CommitTx, uid: string, { draft }: Operation): Promise<void> {
+  if (draft !== undefined) await tx.objectStore('drafts').delete([uid, draft]);
 }
 
 async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promise<void> {

@@ -1,7 +1,9 @@
 import { foldInto } from '../replica/fold.ts';
+import { contentSum } from './content-sum.ts';
 import type { CrashHook } from './crash.ts';
 import type { Phone } from './db.ts';
 import { ENVELOPE, type OperationRow } from './rows.ts';
+import { rememberDone } from './store-done.ts';
 import { write } from './transaction.ts';
 
 /**
@@ -14,12 +16,14 @@ export async function deliverOperation(
   row: OperationRow,
   at: number,
 ): Promise<void> {
+  const sum = row.sum ?? (await contentSum(row));
   await hook('C11');
-  await write(db, ['operations', 'files', 'bytes', 'effects', 'replica'], 'strict', async (tx) => {
+  await write(db, ['operations', 'done', 'files', 'bytes', 'effects', 'replica'], 'strict', async (tx) => {
     const operations = tx.objectStore('operations');
     // A second drainer that came late must not put the effects back.
     if (!(await operations.get([row.uid, row.id]))) return;
     await operations.delete([row.uid, row.id]);
+    await rememberDone(tx.objectStore('done'), { v: ENVELOPE, uid: row.uid, id: row.id, sum, at });
     for (const { id_archivo } of row.files) {
       await tx.objectStore('files').delete(id_archivo);
       await tx.objectStore('bytes').delete(id_archivo);

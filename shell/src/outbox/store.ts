@@ -9,8 +9,11 @@ export interface FileToSend extends FileRow {
 
 /** What the sender and the outbox need of the phone's storage; a simulation may bring its own. */
 export interface OutboxStore {
-  /** The capture transaction of reliability.md point 2. `OB-101`, `OB-102`, `OB-103`. */
-  commit(uid: string, operation: Operation, savedAt: number): Promise<Result<OperationRow>>;
+  /**
+   * The capture transaction of reliability.md point 2; `null` = delivered from this phone before, with this very
+   * content. `OB-101`, `OB-102`, `OB-103`, `OB-104`.
+   */
+  commit(uid: string, operation: Operation, savedAt: number): Promise<Result<OperationRow | null>>;
   /** Everything of one person not delivered yet, in order of saving. */
   operations(uid: string): Promise<readonly OperationRow[]>;
   operation(uid: string, id: string): Promise<OperationRow | null>;

@@ -56,6 +56,11 @@ export class FakeServer {
     return dig(this.tree, segments(path));
   }
 
+  /** Puts something there, past all rules. */
+  put(path: string, value: Json): void {
+    this.tree = plant(this.tree, segments(path), value);
+  }
+
   private answer(seen: Seen, body: string): Response {
     if (seen.path.startsWith('/fn/')) {
       this.calls.push(`${seen.path}?op=${seen.query.op ?? ''}`);
@@ -88,13 +93,17 @@ export class FakeServer {
     if (Object.keys(updates).some((path) => this.denied.has(path)))
       return json(401, { error: 'Permission denied' });
     for (const [path, value] of Object.entries(updates)) {
-      this.tree = plant(this.tree, segments(path), path === ledger ? { at: 1, tipo: 't' } : value);
+      this.tree = plant(this.tree, segments(path), path === ledger ? { ...objectOf(value), at: 1 } : value);
       this.writes.set(path, (this.writes.get(path) ?? 0) + 1);
       for (const ruta of rutas(value)) if (!this.files.has(ruta)) this.torn.push(path);
     }
     this.commits.push(opOf(updates));
     return json(200, updates);
   }
+}
+
+function objectOf(value: Json): { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function opOf(updates: Readonly<Record<string, Json>>): string {
