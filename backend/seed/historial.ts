@@ -70,7 +70,8 @@ export function caminarRonda(pasada: RondaPasada): readonly Novedad[] {
   for (const [index, punto] of recorridos.entries()) {
     at += azar.entre(70, 200) * 1000;
     const posicion = cerca(punto.lat ?? 0, punto.lng ?? 0, azar);
-    const lectura = { punto, skew: 0, version_vieja: false, metodo: 'qr' } as const;
+    const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
+    const lectura = { punto, leido, skew: 0, version_vieja: false, metodo: 'qr' } as const;
     const marcado = marcarPunto({ ...acto(punto.qr_id), posicion }, ronda, {
       ...lectura,
       ...(lugar.unidad.reglas === undefined ? {} : { reglas: lugar.unidad.reglas }),

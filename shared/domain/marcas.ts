@@ -1,5 +1,6 @@
 import type { Posicion } from '../contract/device.ts';
 import { distanciaM } from './geo.ts';
+import type { TextoQr } from './qr.ts';
 import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from './records.ts';
 
 /** Metres from a point when neither point nor unit says (data-model.md, `reglas.radio_m`). */
@@ -20,6 +21,8 @@ export interface Lectura {
   /** Device minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
   readonly version_vieja: boolean;
+  /** What the code itself said, for the server to compute again. */
+  readonly leido?: Pick<TextoQr, 'firma' | 'qr_ver'>;
   readonly reglas?: ReglasUnidad;
   /** The read before this one in the round. */
   readonly anterior?: PuntoLeido;

@@ -166,6 +166,12 @@ export interface PuntoLeido {
   dist_m?: number;
   anomalias?: Partial<Record<Anomalia, true>>;
   motivo_omision?: string;
+  /** Operation that read the point, and the server's time on its arrival. Absent when the point was left out. */
+  _op?: string;
+  fechah_srv?: Sello['fechah_srv'];
+  /** Signature and version as they stood in the code that was read; the server computes the signature again. */
+  firma?: string;
+  qr_ver?: number;
 }
 
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */
@@ -206,6 +212,15 @@ export interface Ronda extends Sello {
   motivo_desc?: string;
   recorrido?: Record<string, PuntoLeido>;
   novedades?: Record<string, { id_novedad: string; fechah_x: number; cat_nov: string }>;
+  /** What the server found when it counted again. Written by the server only. */
+  revision?: RevisionRonda;
+}
+
+/** `revision` of a round: present when the phone's numbers or signatures did not hold. */
+export interface RevisionRonda {
+  /** Points whose code, as read, the server did not sign. */
+  firma_mala?: Record<string, true>;
+  fechah_srv: Sello['fechah_srv'];
 }
 
 export type Criticidad = 'baja' | 'media' | 'alta' | 'critica';

@@ -39,6 +39,7 @@ test('a started round goes whole and equal into its three trees', () => {
   const [first, ...others] = Object.values(operation.updates);
   for (const other of others) expect(other).toEqual(first);
   expect(ronda).toMatchObject({ estado: 'en_curso', qr_esp: 2, rond_id: 'e1001', visita_rond: 'si' });
+  expect(operation.creates).toBe(true);
   expect(JSON.stringify(operation).length).toBeLessThan(4096);
 });
 
@@ -53,6 +54,24 @@ test('a read point is written under each tree with the counters and the operatio
     expect(marked.operation.updates[`${root}/cump_pct`]).toBe(25);
     expect(marked.operation.updates[`${root}/_op`]).toBe(marked.operation.id);
   }
+});
+
+test('a read carries its own operation, the code as read, and where its delivery can be seen', () => {
+  const leido = { firma: 'ABCDEFGHIJKLMNOP', qr_ver: 3 };
+  const marked = read(start(), point('p1'), AHORA + 60_000, { leido });
+  if (!marked.nuevo) throw new Error('expected a new mark');
+  const evidence = { ...leido, _op: marked.operation.id, fechah_srv: { '.sv': 'timestamp' } };
+  for (const root of ROOTS) expect(marked.operation.updates[`${root}/recorrido/p1`]).toMatchObject(evidence);
+  expect(marked.operation.settledBy).toBe('_recorridos_todos/r1/recorrido/p1/orden_real');
+});
+
+test('a point left out can still be read: late data', () => {
+  const ronda = start();
+  const { updates } = terminarRonda(acto(), ronda, unidad(), { motivo_cierre: 'lluvia', motivo_desc: 'x' });
+  const omitted = updates[`${ROOTS[0]}/recorrido/p1`] as unknown as PuntoLeido;
+  expect(omitted).not.toHaveProperty('orden_real');
+  expect(omitted).not.toHaveProperty('_op');
+  expect(read(withPoint(ronda, omitted), point('p1'), AHORA + 1).nuevo).toBe(true);
 });
 
 test('a second read of one point writes nothing and tells when it was read', () => {
@@ -97,6 +116,11 @@ test('an obligatory point missing makes the round incomplete above the threshold
   expect(terminarRonda(acto(), ronda, unidad(), null).updates[`${ROOTS[0]}/estado`]).toBe('incompleta');
   ronda = withPoint(ronda, read(ronda, point('p4'), AHORA + 1).punto);
   expect(terminarRonda(acto(), ronda, unidad(), null).updates[`${ROOTS[0]}/estado`]).toBe('completada');
+});
+
+test('a round without a read is never complete, whatever the threshold', () => {
+  const { updates } = terminarRonda(acto(), start(), unidad({ reglas: { umbral_cump: 0 } }), null);
+  expect(updates[`${ROOTS[0]}/estado`]).toBe('incompleta');
 });
 
 test('a round is deletable only while nothing is marked, from all trees at once, under one fixed id', () => {

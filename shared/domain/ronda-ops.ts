@@ -93,7 +93,8 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
   };
   const updates = enCadaArbol(arbolesDeRonda(ronda), { '': comoJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
-  return { ronda, operation: ensamblar(ronda, acto.op, 'iniciar_ronda', resumen, updates) };
+  const operation = ensamblar(ronda, acto.op, 'iniciar_ronda', resumen, updates);
+  return { ronda, operation: { ...operation, creates: true } };
 }
 
 /** A read of a point: newly marked, or already there (then nothing is written). */
@@ -136,6 +137,9 @@ export function marcarPunto(
     ...ubicar(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
+    ...(lectura.leido ? { firma: lectura.leido.firma, qr_ver: lectura.leido.qr_ver } : {}),
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
   };
   const conteo = contar(ronda.qr_esp, [...read, punto]);
   const updates = enCadaArbol(arbolesDeRonda(ronda), {
@@ -144,8 +148,10 @@ export function marcarPunto(
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   });
-  const resumen = `Punto ${punto.nom_qr}`;
-  return { nuevo: true, punto, operation: ensamblar(ronda, acto.op, 'marcar_punto', resumen, updates) };
+  const operation = ensamblar(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
+  // Only a read point has an order: one left out does not settle a late read.
+  const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
+  return { nuevo: true, punto, operation: { ...operation, settledBy } };
 }
 
 /** Pauses or resumes a round. */

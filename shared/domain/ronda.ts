@@ -61,12 +61,12 @@ export function siguiente(ronda: Ronda): string | null {
   return faltantes(ronda)[0] ?? null;
 }
 
-/** The final state a round earns: complete from the unit's threshold with no obligatory point missing. */
+/** The final state a round earns: complete from the unit's threshold, with a read and no obligatory point missing. */
 export function estadoFinal(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
   const umbral = reglas?.umbral_cump ?? UMBRAL_CUMP;
   const obligatoryMissing = faltantes(ronda).some((qr_id) => ronda.orden_esp?.[qr_id]?.obligatorio);
-  const { cump_pct } = contar(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
-  return cump_pct >= umbral && !obligatoryMissing ? 'completada' : 'incompleta';
+  const { cump_pct, qr_leidos } = contar(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
+  return qr_leidos > 0 && cump_pct >= umbral && !obligatoryMissing ? 'completada' : 'incompleta';
 }
 
 /**

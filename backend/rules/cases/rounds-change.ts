@@ -5,6 +5,7 @@ import { type Case, sent, type Updates, without } from './case.ts';
 import { rond } from './people.ts';
 import {
   ANA,
+  arriving,
   changeOf,
   everywhere,
   FOLLOWERS,
@@ -36,10 +37,16 @@ export function roundChangeCases(t: number): readonly Case[] {
   add('termina con puntos sin leer', fresh.world, endOf(fresh.ronda, t), true);
   add('anula con motivo', world, annulOf(ronda, t), true);
   for (const [from, to, allow] of LIFE) {
-    const state = setup(ANA, t, { estado: from });
+    const state = setup(ANA, t, { estado: from, qr_leidos: 1 });
     add(`de ${from} a ${to}`, state.world, changeOf(ANA, state.roots, { estado: to }), allow);
   }
+  const unread = setup(ANA, t);
+  add('completa sin leer nada', unread.world, changeOf(ANA, unread.roots, { estado: 'completada' }));
   const closed = setup(ANA, t, { estado: 'completada' });
+  const reason = { motivo_desc: 'Sin lecturas' };
+  const old = setup(ANA, t, { fechah_ini_x: Date.UTC(2019, 0, 1) });
+  add('marca en una ronda con una fecha imposible', old.world, markOf(ANA, old.ronda, 'p1', t), true);
+  add('explica una cerrada sin lecturas', closed.world, changeOf(ANA, closed.roots, reason), true);
   add('dato tardío en una ronda cerrada', closed.world, markOf(ANA, closed.ronda, 'p1', t), true);
 
   add('sin libro', world, without(mark, `_ops/${ANA.uid}/${OP}`));
@@ -70,7 +77,7 @@ export function roundChangeCases(t: number): readonly Case[] {
     add(`sin el punto en ${tree}`, world, without(mark, `${roots[tree]}/recorrido/p3`));
     add(`punto solo en ${tree}`, world, {
       ...mark,
-      [`${roots[tree]}/recorrido/p9`]: asJson(readPoint('p9', t)),
+      [`${roots[tree]}/recorrido/p9`]: asJson(missedPoint('p9', t)),
     });
     add(`cambia un campo fijo en ${tree}`, world, { ...mark, [`${roots[tree]}/rond_nom`]: 'Otro' });
     add(
@@ -96,9 +103,21 @@ export function roundChangeCases(t: number): readonly Case[] {
     add(`borra ${tree} con una marca`, world, { ...without(mark, ...paths), [roots[tree]]: null });
   }
   add('reescribe los tres árboles', world, rewrite(t));
+  const elsewhere = asJson(arriving('p4', t));
+  add('un punto de otra unidad', world, { ...mark, ...everywhere(roots, { 'recorrido/p4': elsewhere }) });
+  for (const change of [{ _op: OLD_OP }, { fechah_srv: t - 1 }] as const) {
+    const late = asJson(arriving('p3', t, change));
+    const name = `un punto con ${Object.keys(change).join()} ajeno`;
+    add(name, world, { ...mark, ...everywhere(roots, { 'recorrido/p3': late }) });
+  }
+  const found = { firma_mala: { p1: true }, fechah_srv: t };
+  const checked = { ...world, ...everywhere(roots, { revision: found }) };
+  add('marca un punto de una ronda revisada', checked, mark, true);
+  add('borra la revisión', checked, { ...mark, ...everywhere(roots, { revision: null }) });
+  add('escribe la revisión', world, { ...mark, ...everywhere(roots, { revision: found }) });
   add('vuelve a leer un punto leído', world, {
     ...mark,
-    ...everywhere(roots, { 'recorrido/p1': asJson(readPoint('p1', t, { fechah_x: t })) }),
+    ...everywhere(roots, { 'recorrido/p1': asJson(arriving('p1', t, { fechah_x: t })) }),
   });
   add('borra los puntos', world, {
     ...without(mark, ...Object.keys(everywhere(roots, { 'recorrido/p3': null }))),

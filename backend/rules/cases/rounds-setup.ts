@@ -58,6 +58,11 @@ export function readPoint(qr_id: string, t: number, change: Partial<PuntoLeido> 
   return { ...point, ...change };
 }
 
+/** A point as it comes with the operation that reads it. */
+export function arriving(qr_id: string, t: number, change: Partial<PuntoLeido> = {}): PuntoLeido {
+  return readPoint(qr_id, t, { _op: OP, fechah_srv: { '.sv': 'timestamp' }, ...change });
+}
+
 /** A point left out, as the end of a round writes it. */
 export function missedPoint(qr_id: string, t: number): PuntoLeido {
   return {
@@ -74,6 +79,7 @@ export function markOf(who: Person, ronda: Ronda, qr_id: string, t: number, op =
   const marked = marcarPunto({ ...act(who, op, t), posicion }, ronda, {
     punto,
     skew: 0,
+    leido: { firma: punto.firma, qr_ver: punto.qr_ver },
     version_vieja: false,
     metodo: 'qr',
   });

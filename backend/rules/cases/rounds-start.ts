@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
-import { ANA, FOLLOWERS, missedPoint, OP, type Roots, readPoint, startOf, TREES } from './rounds-setup.ts';
-import { OLD_OP } from './world.ts';
+import { ANA, arriving, FOLLOWERS, missedPoint, OP, type Roots, startOf, TREES } from './rounds-setup.ts';
+import { HOUR, OLD_OP } from './world.ts';
 
 /** What a round must be when it starts. */
 export function roundStartCases(t: number): readonly Case[] {
@@ -26,8 +26,18 @@ export function roundStartCases(t: number): readonly Case[] {
     all({ id_plan: undefined, nom_plan: undefined, orden_esp: undefined, vence_x: undefined }),
     true,
   );
-  for (const estado of ['programada', 'pausada', 'completada', 'incompleta', 'vencida', 'anulada']) {
+  for (const estado of ['programada', 'pausada', 'incompleta', 'vencida', 'anulada']) {
     add(`en estado ${estado}`, all({ estado }), true);
+  }
+  add('completada con un punto leído', all({ estado: 'completada', qr_leidos: 1 }), true);
+  add('completada sin puntos leídos', all({ estado: 'completada' }));
+  add('con revisión propia', all({ revision: { firma_mala: { p1: true } } }));
+  for (const tree of TREES) add(`con revisión en ${tree}`, one(tree, { revision: { fechah_srv: 5 } }));
+  for (const field of ['fechah_x', 'fechah_ini_x']) {
+    add(`${field} de hace tres semanas`, all({ [field]: t - 21 * 24 * HOUR }), true);
+    add(`${field} de antes de 2020`, all({ [field]: Date.UTC(2019, 11, 31) }));
+    add(`${field} de mañana`, all({ [field]: t + 23 * HOUR }), true);
+    add(`${field} de pasado mañana`, all({ [field]: t + 25 * HOUR }));
   }
   add('en un estado desconocido', all({ estado: 'abierta' }));
   add('con visita desconocida', all({ visita_rond: 'tal vez' }));
@@ -58,7 +68,7 @@ export function roundStartCases(t: number): readonly Case[] {
     }
     add(
       `${'recorrido'} de más en ${tree}`,
-      one(tree, { recorrido: { p1: { ...readPoint('p1', t) } as unknown as Json } }),
+      one(tree, { recorrido: { p1: { ...arriving('p1', t) } as unknown as Json } }),
     );
     add(`un punto que es texto en ${tree}`, one(tree, { recorrido: { p1: 'x' } }));
     add(`un punto esperado que es texto en ${tree}`, one(tree, { orden_esp: { p9: 'x' } }));
@@ -104,7 +114,7 @@ export function roundStartCases(t: number): readonly Case[] {
   }
 
   const entry = (qr: string, value: Json): Updates => all({ recorrido: { [qr]: value } });
-  add('con un punto ya leído', entry('p1', asJson(readPoint('p1', t))), true);
+  add('con un punto ya leído', entry('p1', asJson(arriving('p1', t))), true);
   add('con un punto omitido', entry('p1', asJson(missedPoint('p1', t))), true);
   add(
     'con un punto pendiente',
@@ -112,19 +122,22 @@ export function roundStartCases(t: number): readonly Case[] {
     true,
   );
   for (const estado_qr of ['anticipado', 'tardio', 'no_programado']) {
-    add(`punto ${estado_qr}`, entry('p1', asJson({ ...readPoint('p1', t), estado_qr })), true);
+    add(`punto ${estado_qr}`, entry('p1', asJson({ ...arriving('p1', t), estado_qr })), true);
   }
   for (const metodo of ['foto_qr', 'manual']) {
-    add(`punto por ${metodo}`, entry('p1', asJson({ ...readPoint('p1', t), metodo })), true);
+    add(`punto por ${metodo}`, entry('p1', asJson({ ...arriving('p1', t), metodo })), true);
   }
   for (const [field, value] of POINT_MISTAKES) {
     add(
       `punto con ${field} = ${JSON.stringify(value)?.slice(0, 30)}`,
-      entry('p1', asJson({ ...readPoint('p1', t), [field]: value })),
+      entry('p1', asJson({ ...arriving('p1', t), [field]: value })),
     );
   }
-  add('punto con todo', entry('p1', asJson({ ...readPoint('p1', t), ...FULL_POINT })), true);
-  add('punto con un nombre que no es nuestro', entry('p ñ', asJson({ ...readPoint('p1', t), qr_id: 'p ñ' })));
+  add('punto con la operación de otro momento', entry('p1', asJson(arriving('p1', t, { _op: OLD_OP }))));
+  add('punto con reloj propio', entry('p1', asJson(arriving('p1', t, { fechah_srv: t - 1 }))));
+  add('punto que la unidad no tiene', entry('p4', asJson(arriving('p4', t))));
+  add('punto con todo', entry('p1', asJson({ ...arriving('p1', t), ...FULL_POINT })), true);
+  add('punto con un nombre que no es nuestro', entry('p ñ', asJson({ ...arriving('p1', t), qr_id: 'p ñ' })));
   add(
     'un punto esperado sin nombre nuestro',
     all({ orden_esp: { 'p ñ': { orden: 1, nom_qr: 'x', obligatorio: true } } }),
@@ -173,6 +186,7 @@ const FIELD_LIMITS: readonly (readonly [string, Json])[] = [
 ];
 const EXPECTED = { orden: 1, nom_qr: 'Punto 1', obligatorio: false };
 const FULL_POINT = {
+  ...{ firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1 },
   ...{ prec_m: 8, dist_m: 40, fuera_orden: true, motivo_omision: long(200) },
   anomalias: Object.fromEntries(
     [
@@ -192,6 +206,10 @@ const POINT_MISTAKES: readonly (readonly [string, unknown])[] = [
   ['fechah', undefined],
   ['estado_qr', 'leido'],
   ['estado_qr', undefined],
+  ['_op', undefined],
+  ['fechah_srv', undefined],
+  ['firma', long(61)],
+  ['qr_ver', -1],
   ['metodo', 'magia'],
   ['metodo', undefined],
   ['orden_real', -1],

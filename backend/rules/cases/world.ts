@@ -57,7 +57,14 @@ export function baseWorld(t: number): Record<string, Json> {
       u002: { un_id: 'u002', un_nombre: 'Parque', estado: 'activo' },
       u003: { un_id: 'u003', un_nombre: 'Bodega', estado: 'inactivo' },
     },
-    _qr_: { u001: { p1: { nom_qr: 'Punto 1', estado: 'activo' } } },
+    _qr_: {
+      u001: {
+        p1: { nom_qr: 'Punto 1', estado: 'activo' },
+        p2: { nom_qr: 'Punto 2', estado: 'activo' },
+        p3: { nom_qr: 'Punto 3', estado: 'activo' },
+      },
+      u002: { p4: { nom_qr: 'Punto 4', estado: 'activo' } },
+    },
     _rondas_plan_: { u001: { plan1: { nom_plan: 'Nocturna', estado: 'activo' } } },
     _incidencias: { u001: { i1: { titulo: 'Puerta', fechah_x: t } } },
     _novedades: {

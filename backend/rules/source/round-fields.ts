@@ -48,8 +48,11 @@ export const FIELDS = {
 /** Scalar fields of `recorrido/{qr_id}`. */
 export const POINT = {
   position: true,
-  numbers: ['fechah_x', 'orden_real', 'prec_m', 'dist_m'],
-  texts: { 60: ['qr_id', 'estado_qr', 'metodo', 'fechah'], 200: ['nom_qr', 'motivo_omision'] },
+  numbers: ['fechah_x', 'fechah_srv', 'orden_real', 'prec_m', 'dist_m', 'qr_ver'],
+  texts: {
+    60: ['qr_id', 'estado_qr', 'metodo', 'fechah', '_op', 'firma'],
+    200: ['nom_qr', 'motivo_omision'],
+  },
   flags: ['fuera_orden'],
 };
 /** Scalar fields of `orden_esp/{qr_id}`. */

@@ -1,5 +1,6 @@
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { typed } from './fields.ts';
+import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, MARKS, POINT } from './round-fields.ts';
 
@@ -61,6 +62,10 @@ export function record(tree: Tree): RulesNode {
         },
       },
     },
+    revision: {
+      '//': 'What the server found when it counted again; nobody else writes it.',
+      '.validate': false,
+    },
     orden_esp: {
       '.validate': MAP,
       $qr: {
@@ -117,7 +122,12 @@ function sameReason(tree: Tree): string {
   );
 }
 
-/** What a point of a round must be. */
+const ronda = above('newData', 2);
+
+/**
+ * What a point of a round must be. A read one is a checkpoint of the unit, comes with the operation that changes the
+ * round in this very update, and bears the server's time of its arrival.
+ */
 const point = all(
   `$qr.matches(${KEY})`,
   `newData.hasChildren(['nom_qr', 'fechah', 'fechah_x'])`,
@@ -127,6 +137,9 @@ const point = all(
     all(
       oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
       oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
+      `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`,
+      `${val('newData', '_op')} === ${val(ronda, '_op')}`,
+      stamped,
     ),
   ),
 );

@@ -32,6 +32,19 @@ const life = any(
   ),
 );
 
+/** A round is completed by reads: it may not become `completada` without any. */
+const earned = any(
+  `${val('newData', 'estado')} !== 'completada'`,
+  `${val('data', 'estado')} === 'completada'`,
+  `${val('newData', 'qr_leidos')} > 0`,
+);
+
+/** Neither before this product was, nor in the future by more than a badly set clock explains. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+const SLACK = 24 * 3_600_000;
+const plausible = (field: string): string =>
+  all(`${val('newData', field)} >= ${EARLIEST}`, `${val('newData', field)} <= now + ${SLACK}`);
+
 const after = above('newData', 2);
 const lead: Tree = {
   depth: 2,
@@ -55,6 +68,8 @@ const lead: Tree = {
     oneOf(val('newData', 'estado'), STATES),
     oneOf(val('newData', 'visita_rond'), ['si', 'no']),
     life,
+    earned,
+    any('data.exists()', all(plausible('fechah_x'), plausible('fechah_ini_x'))),
     stamped,
   ),
   content: (condition) => [condition],

@@ -14,6 +14,7 @@ describe('decidir', () => {
     const points = { ...POINTS, p1: { ...puntos(1).p1, estado: 'danado', qr_ver: 2 } } as typeof POINTS;
     expect(decidir('GR1.u001.p1.1.ABCDEFGHIJKLMNOP', RONDA, points)).toMatchObject({
       veredicto: 'version_vieja',
+      leido: { firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1 },
     });
   });
 

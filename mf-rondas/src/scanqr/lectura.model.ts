@@ -1,4 +1,4 @@
-import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto } from '@gr/shared/domain/qr';
+import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto, type TextoQr } from '@gr/shared/domain/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/records';
 
 /** Points of a unit; `null` = this phone does not know them. */
@@ -10,6 +10,8 @@ export type Decision =
       readonly tipo: 'marcar';
       readonly punto: PuntoQr;
       readonly veredicto: VeredictoQr;
+      /** What the code itself said; the server computes its signature again. */
+      readonly leido: Pick<TextoQr, 'firma' | 'qr_ver'>;
       /** The phone could not compare the signature; the server will. */
       readonly por_validar: boolean;
     }
@@ -31,16 +33,17 @@ export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
   if (qr.un_id !== ronda.un_id) {
     return { tipo: 'rechazar', resultado: 'otra_unidad', qr_id: qr.qr_id, un_id: qr.un_id };
   }
+  const leido = { firma: qr.firma, qr_ver: qr.qr_ver };
   if (!puntos) {
     const esperado = ronda.orden_esp?.[qr.qr_id];
     if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
     const { nom_qr, orden } = esperado;
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
-    return { tipo: 'marcar', punto, veredicto: 'valido', por_validar: true };
+    return { tipo: 'marcar', punto, veredicto: 'valido', leido, por_validar: true };
   }
   const veredicto = juzgarQr(qr, ronda.un_id, puntos);
   const punto = puntos[qr.qr_id];
-  if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, por_validar: false };
+  if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
 

@@ -43,7 +43,7 @@ export async function procesar(ctx: Contexto, texto: string, metodo: MetodoLectu
 
 async function marcar(
   { host, ronda, unidad }: Contexto,
-  { punto, veredicto, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
+  { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
 ): Promise<Respuesta> {
   const acto = actoDe(host, host.outbox.newId(), await posicionReciente(host));
@@ -52,6 +52,7 @@ async function marcar(
     metodo,
     skew: host.device.skew(),
     version_vieja: veredicto === 'version_vieja',
+    leido,
     ...(unidad?.reglas ? { reglas: unidad.reglas } : {}),
   });
   if (!marcado.nuevo) return { tipo: 'repetido', punto: marcado.punto };
