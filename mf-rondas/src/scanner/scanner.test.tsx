@@ -79,7 +79,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const reading = (text: string) => ({ id: 1, reading: { text, corners: [] }, luma: 120 });
 
 describe('scanner', () => {
-  it('opens, reads each text once, freezes and reads it again after resuming', async () => {
+  it('opens, reads each text once, freezes, and keeps the code in view silent after resuming', async () => {
     const { scanner, handles, video } = setup([camera()]);
     const texts: string[] = [];
     scanner.start(video, (t) => texts.push(t));
@@ -92,10 +92,42 @@ describe('scanner', () => {
     scanner.freeze();
     handles.events?.onReply(reading('y'));
     expect(texts).toEqual(['x']);
+    handles.now += 20_000;
     scanner.resume();
     await settle();
     handles.events?.onReply(reading('x'));
-    expect(texts).toEqual(['x', 'x']);
+    expect(texts).toEqual(['x']);
+    handles.events?.onReply(reading('y'));
+    expect(texts).toEqual(['x', 'y']);
+  });
+
+  it('says nothing for three seconds after a text came another way, then reads what is new', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    const texts: string[] = [];
+    scanner.start(video, (t) => texts.push(t));
+    await settle();
+    handles.events?.onReply(reading('x'));
+    scanner.hold();
+    handles.now += 2_900;
+    handles.events?.onReply(reading('x'));
+    handles.events?.onReply(reading('y'));
+    expect(texts).toEqual(['x']);
+    handles.now += 200;
+    handles.events?.onReply(reading('x'));
+    handles.events?.onReply(reading('y'));
+    expect(texts).toEqual(['x', 'y']);
+  });
+
+  it('reads nothing when it was frozen while opening', async () => {
+    const { scanner, handles, video } = setup([camera()]);
+    scanner.start(video, () => undefined);
+    scanner.freeze();
+    await settle();
+    expect(scanner.state.get().fase).toBe('congelado');
+    expect(handles.events).toBeNull();
+    scanner.resume();
+    await settle();
+    expect(scanner.state.get().fase).toBe('leyendo');
   });
 
   it('starts the camera anew after two seconds without a picture, and gives up after three tries', async () => {

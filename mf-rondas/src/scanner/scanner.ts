@@ -29,7 +29,10 @@ export interface Scanner {
   readonly retry: () => void;
   /** Keeps the last picture and reads nothing until `resume`. */
   readonly freeze: () => void;
+  /** Reads on; the code that was in view stays silent until it was out of view for a while. */
   readonly resume: () => void;
+  /** A text came another way (typed, a photo): the camera says nothing for three seconds. */
+  readonly hold: () => void;
   readonly toggleTorch: () => void;
   readonly nextCamera: () => void;
   readonly photo: (file: Blob) => Promise<Result<Reading>>;
@@ -57,6 +60,8 @@ const NO_FRAME_MS = 2_000;
 /** Time without a code after which a hint appears. */
 const HINT_MS = 4_000;
 const BEAT_MS = 500;
+/** Silence of the camera after a typed code or a photo: the answer must be read first. */
+const HOLD_MS = 3_000;
 /** Mean brightness below which light is suggested (scanning.md 5). */
 const DARK_LUMA = 50;
 /** Restarts without a single frame before the camera counts as busy. */
@@ -83,7 +88,9 @@ export function createScanner(env: ScannerEnv): Scanner {
   let restarts = 0;
   let lastFrame = 0;
   let since = 0;
-  let isNew = createRepeatFilter(env.now);
+  let heldUntil = Number.NEGATIVE_INFINITY;
+  let frozen = false;
+  const repeats = createRepeatFilter(env.now);
   const cleanups: (() => void)[] = [];
 
   function set(patch: Partial<ScannerState>): void {
@@ -135,7 +142,14 @@ export function createScanner(env: ScannerEnv): Scanner {
       linterna: camera.torch ? 'apagada' : 'no_hay',
       camaras: camera.devices.length,
     });
-    read();
+    // Frozen while it was opening, e.g. the person is typing: the picture stands, nothing is read.
+    if (frozen) halt();
+    else read();
+  }
+  function halt(): void {
+    pump?.stop();
+    video?.pause();
+    set({ fase: 'congelado', demora: false });
   }
   function read(): void {
     if (!video) return;
@@ -151,7 +165,9 @@ export function createScanner(env: ScannerEnv): Scanner {
     if (!reply.reading || state.fase !== 'leyendo') return;
     since = env.now();
     set({ demora: false });
-    if (isNew(reply.reading.text)) onText(reply.reading.text);
+    const { text } = reply.reading;
+    if (env.now() < heldUntil) repeats.look(text);
+    else if (repeats.isNew(text)) onText(text);
   }
   function restart(): void {
     restarts += 1;
@@ -199,15 +215,17 @@ export function createScanner(env: ScannerEnv): Scanner {
       void open();
     },
     freeze() {
-      if (state.fase !== 'leyendo') return;
-      pump?.stop();
-      video?.pause();
-      set({ fase: 'congelado', demora: false });
+      frozen = true;
+      if (state.fase === 'leyendo') halt();
     },
     resume() {
+      frozen = false;
       if (state.fase !== 'congelado') return;
-      isNew = createRepeatFilter(env.now);
+      repeats.renew();
       void play(generation);
+    },
+    hold() {
+      heldUntil = env.now() + HOLD_MS;
     },
     toggleTorch: () => void torch(state.linterna !== 'encendida'),
     nextCamera() {

@@ -59,11 +59,14 @@ test('two reads at once count one after the other, before the screen heard of th
     scanner.see(textoDe(POINTS.p1));
     scanner.see(textoDe(POINTS.p2));
   });
-  await screen.findByText(/Punto 2 ·/);
-  expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
-    qr_leidos: 2,
-    recorrido: { p1: { orden_real: 1 }, p2: { orden_real: 2 } },
-  });
+  await waitFor(() =>
+    expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
+      qr_leidos: 2,
+      recorrido: { p1: { orden_real: 1 }, p2: { orden_real: 2 } },
+    }),
+  );
+  expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
+  expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
 test('scanning can go on without going back to the round', async () => {
@@ -85,11 +88,14 @@ test.each([
   ],
   ['forged', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA', /no es auténtico/, 'firma_invalida'],
   ['no checkpoint code', 'https://example.org', /no es de un punto de control/, 'no_es_qr'],
-])('a code %s is answered and recorded once', async (_name, texto, message, resultado) => {
-  const { host, see } = await scanning();
+])('a code %s is answered each time and recorded once', async (_name, texto, message, resultado) => {
+  const { host, see } = await scanning(3);
   await see(texto);
   expect(await screen.findByText(message)).toBeInTheDocument();
+  await see(textoDe(POINTS.p3));
+  expect(await screen.findByText(/ya se registró/)).toBeInTheDocument();
   await see(texto);
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['validar_qr']);
   const rows = Object.values(host.data.get('_valqr_/u001') ?? {});
   expect(rows).toEqual([expect.objectContaining({ resultado, emp_id: 'e1001', ronda_id: RONDA_ID })]);
@@ -101,6 +107,34 @@ test('the typed signature marks the point as typed', async () => {
   await userEvent.type(await screen.findByLabelText('Código'), 'gr1.u001.p1.1.abcdefghijklmnop{Enter}');
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p1/metodo`)).toBe('manual');
+});
+
+async function typeCode(code: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
+  await userEvent.type(await screen.findByLabelText('Código'), `${code}{Enter}`);
+}
+
+test('the answer to a typed code stands while the camera still looks at another one', async () => {
+  const { scanner, see } = await scanning(1);
+  await typeCode('NADA');
+  expect(await screen.findByText(/No reconocimos este código/)).toBeInTheDocument();
+  await see(textoDe(POINTS.p1));
+  expect(screen.getByText(/No reconocimos este código/)).toBeInTheDocument();
+  scanner.release();
+  await see(textoDe(POINTS.p1));
+  expect(await screen.findByText(/ya se registró/)).toBeInTheDocument();
+});
+
+test('a wrong code typed behind a green band is answered when the band had its time', async () => {
+  const { host, see } = await scanning();
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
+  await userEvent.type(await screen.findByLabelText('Código'), 'NADA');
+  await see(textoDe(POINTS.p1));
+  await screen.findByText(/Punto 1 ·/);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
+  expect(await screen.findByText(/No reconocimos este código/, {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(host.route.location.get().pathname).toBe('/scanqr');
 });
 
 test('the camera is a dialog; Escape leaves the typed code first, then the camera', async () => {
@@ -133,6 +167,7 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
     }),
   );
   expect(screen.getByText('Cómo permitir la cámara')).toBeInTheDocument();
+  expect(screen.queryByText(/Apunte la cámara/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(scanner.calls).toContain('retry');
   expect(screen.getByRole('button', { name: 'Escribir código' })).toBeEnabled();

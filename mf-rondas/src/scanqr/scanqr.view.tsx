@@ -1,7 +1,7 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
 import { Page, useHost, useSearchParams } from '@gr/shared/remote';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useMantenerPosicion } from '../ronda/posicion.ts';
@@ -12,10 +12,9 @@ import { rondaAbierta } from '../rondas/rondas.model.ts';
 import { Visor } from '../visor/visor.view.tsx';
 import { RespuestaBanda } from './respuesta.view.tsx';
 import { type Contexto, conMarcas, procesar, type Respuesta } from './scanqr.data.ts';
+import { useRespuestas } from './use-respuestas.ts';
 
 const m = mensajes.scanqr;
-/** Time the green band stays before the round comes back (experience.md 4). */
-const VOLVER_MS = 1_500;
 
 /** `scanqr?ronda=`: reads the points of a round; without one named, of the round in progress. */
 export function ScanQrView() {
@@ -72,9 +71,8 @@ function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda
 function Lector(conocido: Omit<Contexto, 'host'>) {
   const { ronda } = conocido;
   const host = useHost();
-  const [respuesta, setRespuesta] = useState<Respuesta | null>(null);
   const marcas = useRef<Record<string, PuntoLeido>>({});
-  const rechazados = useRef(new Set<string>());
+  const rechazados = useRef(new Map<string, Respuesta>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const contexto = useAlLlegar(conocido, conocido.puntos !== null);
   useMantenerPosicion(true);
@@ -86,16 +84,19 @@ function Lector(conocido: Omit<Contexto, 'host'>) {
     else host.route.go(`/rondas/${ronda.id}`, { replace: true });
   }, [host, ronda.id]);
 
+  const { actual, mostrar, seguir } = useRespuestas(volver);
+
   async function leer(texto: string, metodo: MetodoLectura): Promise<void> {
-    // A refused code is recorded once a screen; the camera keeps seeing it.
-    if (metodo === 'qr' && rechazados.current.has(texto)) return;
+    // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
+    const before = metodo === 'qr' ? rechazados.current.get(texto) : undefined;
+    if (before) return mostrar(before, metodo);
     const began = performance.now();
     const known = await contexto();
-    const actual = conMarcas(known.ronda, marcas.current);
-    const next = await procesar({ ...known, host, ronda: actual }, texto, metodo);
+    const ronda_ahora = conMarcas(known.ronda, marcas.current);
+    const next = await procesar({ ...known, host, ronda: ronda_ahora }, texto, metodo);
     if (next.tipo === 'marcado') marcas.current[next.punto.qr_id] = next.punto;
-    if (next.tipo === 'rechazado') rechazados.current.add(texto);
-    setRespuesta(next);
+    if (next.tipo === 'rechazado') rechazados.current.set(texto, next);
+    mostrar(next, metodo);
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });
   }
@@ -105,26 +106,19 @@ function Lector(conocido: Omit<Contexto, 'host'>) {
       .then(() => leer(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
-        setRespuesta({ tipo: 'no_guardado', mensaje: m.no_procesado });
+        mostrar({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
       });
   }
-
-  const marcado = respuesta?.tipo === 'marcado';
-  useEffect(() => {
-    if (!marcado) return undefined;
-    const timer = setTimeout(volver, VOLVER_MS);
-    return () => clearTimeout(timer);
-  }, [marcado, volver]);
 
   return (
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      congelado={marcado}
+      congelado={actual?.respuesta.tipo === 'marcado'}
       onTexto={encolar}
       onCerrar={volver}
     >
-      {respuesta && <RespuestaBanda respuesta={respuesta} onSeguir={() => setRespuesta(null)} />}
+      {actual && <RespuestaBanda key={actual.turno} respuesta={actual.respuesta} onSeguir={seguir} />}
     </Visor>
   );
 }

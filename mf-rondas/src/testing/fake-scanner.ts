@@ -4,8 +4,10 @@ import type { Scanner, ScannerState } from '../scanner/scanner.ts';
 
 /** A scanner without a camera: the test says what it sees. */
 export interface FakeScanner extends Scanner {
-  /** The camera sees this text. */
+  /** The camera sees this text; nothing comes of it while held. */
   readonly see: (texto: string) => void;
+  /** The three seconds of `hold` are over. */
+  readonly release: () => void;
   readonly set: (state: Partial<ScannerState>) => void;
   /** Every `freeze` and `resume`, in order. */
   readonly calls: readonly string[];
@@ -24,6 +26,7 @@ const READING: ScannerState = {
 export function fakeScanner(foto = ''): FakeScanner {
   const state = fakeValue(READING);
   const calls: string[] = [];
+  let held = false;
   let listener: (texto: string) => void = () => undefined;
   return {
     state,
@@ -34,11 +37,19 @@ export function fakeScanner(foto = ''): FakeScanner {
     retry: () => void calls.push('retry'),
     freeze: () => void calls.push('freeze'),
     resume: () => void calls.push('resume'),
+    hold: () => {
+      held = true;
+    },
+    release: () => {
+      held = false;
+    },
     toggleTorch: () => void calls.push('torch'),
     nextCamera: () => void calls.push('next'),
     photo: async () => ok({ text: foto, corners: [] }),
     close: () => void calls.push('close'),
-    see: (texto) => listener(texto),
+    see: (texto) => {
+      if (!held) listener(texto);
+    },
     set: (change) => state.set({ ...state.get(), ...change }),
   };
 }

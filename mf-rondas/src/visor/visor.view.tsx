@@ -48,12 +48,17 @@ function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 
   const [reading, setReading] = useState(false);
   const { scanner, state } = useScanner(video, (texto) => onTexto(texto, 'qr'), congelado || typing);
 
+  // What the camera still looks at must not answer over what the person just gave.
+  function leerAparte(texto: string, metodo: MetodoLectura): void {
+    scanner.hold();
+    onTexto(texto, metodo);
+  }
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return;
     setReading(true);
     const result = await scanner.photo(file);
     setReading(false);
-    if (result.ok) onTexto(result.value.text, 'foto_qr');
+    if (result.ok) leerAparte(result.value.text, 'foto_qr');
     else notices.show('aviso', result.error.message);
   }
 
@@ -123,7 +128,7 @@ function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 
         onClose={() => setTyping(false)}
         onCodigo={(texto) => {
           setTyping(false);
-          onTexto(texto, 'manual');
+          leerAparte(texto, 'manual');
         }}
       />
     </>
