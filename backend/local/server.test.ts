@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Json } from '@gr/shared/contract/outbox';
+import { arbolesDeRonda, enCadaArbol } from '@gr/shared/domain/arboles';
+import type { Ronda } from '@gr/shared/domain/records';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -146,6 +149,31 @@ describe('the whole backend', () => {
     expect(await call('ingreso')).toEqual({ ok: true, nueva: true });
     expect(await call('otro')).toEqual({ ok: true, nueva: false });
     expect(await rest('_sesiones_reg_/e1001/ses1')).toMatchObject({ evento: 'ingreso', un_id: 'u001' });
+  });
+
+  it('counts a round again and checks its signatures, in the three trees at once', async () => {
+    const rondas = (await rest('_recorridos_todos')) as Record<string, Ronda>;
+    const ronda = Object.values(rondas).find(({ un_id, cump_pct }) => un_id === 'u001' && cump_pct === 100);
+    const [qr_id] = Object.keys(ronda?.recorrido ?? {});
+    if (ronda === undefined || qr_id === undefined) throw new Error('the demo has no whole round');
+    const roots = arbolesDeRonda(ronda);
+    const copies = (): Promise<unknown[]> => Promise.all(roots.map((root) => rest(root)));
+    const touch = async (values: Readonly<Record<string, Json>>): Promise<void> => {
+      await rest('', { method: 'PATCH', body: JSON.stringify(enCadaArbol(roots, values)) });
+      await backend.functions.idle();
+    };
+    await touch({ [`recorrido/${qr_id}/dist_m`]: 1 });
+    expect((await copies())[1]).toEqual({
+      ...ronda,
+      recorrido: { ...ronda.recorrido, [qr_id]: { ...ronda.recorrido?.[qr_id], dist_m: 1 } },
+    });
+    await touch({ cump_pct: 3, qr_leidos: 99, [`recorrido/${qr_id}/firma`]: 'AAAAAAAAAAAAAAAA' });
+    const [first, ...others] = await copies();
+    for (const other of others) expect(other).toEqual(first);
+    const { qr_leidos, cump_pct, _op } = ronda;
+    expect(first).toMatchObject({ qr_leidos, cump_pct, _op, revision: { firma_mala: { [qr_id]: true } } });
+    await touch({ [`recorrido/${qr_id}/dist_m`]: 2 });
+    expect(await rest(`${roots[1]}/revision`)).toEqual((first as Ronda).revision);
   });
 
   it('follows the staff tree into the accounts', async () => {

@@ -8,7 +8,7 @@ import { createTokenVerifier } from './auth/verifier.ts';
 import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
 import { createDatabaseHandlers } from './database/handlers.ts';
-import { openSecrets } from './disk/secrets.ts';
+import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -96,6 +96,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     module: functionsModule,
     projectId: HOME_PROJECT,
     namespace: NAMESPACE,
+    environment: { [QR_KEY_VARIABLE]: secrets.qr.toString('base64') },
     pendingFile: inData('eventos.json'),
     report,
   });

@@ -70,7 +70,13 @@ async function wholeRound() {
   const operations: Operation[] = [started.operation];
   let { ronda } = started;
   for (const punto of Object.values(puntos).slice(0, 3)) {
-    const marked = marcarPunto(acto(), ronda, { punto, skew: 0, version_vieja: false, metodo: 'qr' });
+    const marked = marcarPunto(acto(), ronda, {
+      punto,
+      leido: punto,
+      skew: 0,
+      version_vieja: false,
+      metodo: 'qr',
+    });
     if (!marked.nuevo) throw new Error('a point was marked twice');
     operations.push(marked.operation);
     ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto } };

@@ -18,6 +18,8 @@ export interface FunctionsOptions {
   readonly module: Readonly<Record<string, unknown>>;
   readonly projectId: string;
   readonly namespace: string;
+  /** What functions find in their environment besides, e.g. secrets. */
+  readonly environment: Readonly<Record<string, string>>;
   /** File of the undelivered events; `null` = in memory. */
   readonly pendingFile: string | null;
   readonly report: (message: string) => void;
@@ -39,7 +41,7 @@ export interface FunctionsHost {
  * so two hosts at once in one process would share the last one's server: start one at a time.
  */
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
-  const { module, projectId, namespace, pendingFile, report } = options;
+  const { module, projectId, namespace, environment, pendingFile, report } = options;
   const { http, triggers } = readExports(module);
   const queue = await TriggerQueue.open({
     file: pendingFile,
@@ -57,7 +59,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     router: createRouter(http),
     start(database, hostAndPort) {
       server = hostAndPort;
-      const restore = setEnvironment(projectId, namespace, hostAndPort);
+      const restore = setEnvironment(projectId, namespace, hostAndPort, environment);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
       });
@@ -97,9 +99,15 @@ function deliveriesOf(
 }
 
 /** Points firebase-admin at this server; answers the function that puts everything back. */
-function setEnvironment(projectId: string, namespace: string, hostAndPort: string): () => void {
+function setEnvironment(
+  projectId: string,
+  namespace: string,
+  hostAndPort: string,
+  more: Readonly<Record<string, string>>,
+): () => void {
   const databaseURL = `http://${hostAndPort}?ns=${namespace}`;
   const wanted: Readonly<Record<string, string>> = {
+    ...more,
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId, databaseURL }),
     FIREBASE_DATABASE_EMULATOR_HOST: hostAndPort,
