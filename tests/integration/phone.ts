@@ -64,9 +64,10 @@ export async function page(options: {
     exclusive: pageLocks(),
     hook: noCrash,
     trace: () => undefined,
+    visible: () => true,
   });
   const kick = () => undefined;
-  const outbox = await createOutbox({ uid, db, store, bus, wall: Date.now, hook: noCrash, kick });
+  const outbox = await createOutbox({ uid, db, store, bus, wall: Date.now, hook: noCrash, kick, due: kick });
   return { outbox, drainer };
 }
 

@@ -89,6 +89,7 @@ export async function startServices(
     hook,
     network,
     trace: trace.error,
+    visible: () => document.visibilityState === 'visible',
   });
   const device = createDevice({
     disp_id,
@@ -149,14 +150,14 @@ export async function startServices(
   const stops = [
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
-    installTriggers({ window: globalThis.window, document, clock }, sender.kick),
+    installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
     askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
     network.stop,
     compressor.stop,
     live.close,
   ];
   onConnection();
-  sender.kick();
+  sender.due();
   Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
 
   return {

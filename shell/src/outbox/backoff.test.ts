@@ -1,4 +1,4 @@
-import { BACKOFF_MAX_MS, backoff } from './backoff.ts';
+import { BACKOFF_MAX_MS, BACKOFF_VISIBLE_MS, backoff } from './backoff.ts';
 
 test('the ceiling doubles up to five minutes and the wait is uniform below it', () => {
   const almost = () => 0.999999;
@@ -12,4 +12,8 @@ test('the ceiling doubles up to five minutes and the wait is uniform below it', 
   ]);
   expect(backoff(10, () => 0)).toBe(0);
   expect(backoff(10, () => 0.5)).toBe(BACKOFF_MAX_MS / 2);
+});
+
+test('a lower ceiling holds', () => {
+  expect(backoff(10, () => 1, BACKOFF_VISIBLE_MS)).toBe(BACKOFF_VISIBLE_MS);
 });

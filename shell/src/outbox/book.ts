@@ -1,6 +1,7 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { createValue, type Value } from '../host/value.ts';
 import type { OutboxEvent } from './events.ts';
+import { held } from './held.ts';
 import type { OperationRow } from './rows.ts';
 
 /** One operation as the page knows it. */
@@ -27,6 +28,8 @@ export interface Book {
 /** An empty book. */
 export function createBook(): Book {
   const entries = new Map<string, Entry>();
+  /** What followers and screens were told last. */
+  let shown = new Map<string, OpStatus>();
   const followers = new Map<string, Set<(status: OpStatus) => void>>();
   const status = createValue<readonly OpStatus[]>([]);
   const waiting = createValue<readonly OperationRow[]>([]);
@@ -36,9 +39,15 @@ export function createBook(): Book {
     const rowChanged = entries.get(id)?.row !== entry.row;
     entries.set(id, entry);
     const sorted = [...entries.values()].sort((a, b) => a.seq - b.seq);
-    status.set(sorted.map((e) => e.status));
+    const before = shown;
+    const list = held(sorted);
+    shown = new Map(list.map((s) => [s.id, s]));
+    status.set(list);
     if (rowChanged) waiting.set(sorted.flatMap((e) => (e.row ? [e.row] : [])));
-    for (const follower of [...(followers.get(id) ?? [])]) follower(entry.status);
+    for (const now of list) {
+      if (now.id !== id && now.detail === before.get(now.id)?.detail) continue;
+      for (const follower of [...(followers.get(now.id) ?? [])]) follower(now);
+    }
   }
 
   function move(id: string, change: (known: OpStatus) => OpStatus, keepRow = true): void {
@@ -51,11 +60,11 @@ export function createBook(): Book {
   return {
     status,
     waiting,
-    get: (id) => entries.get(id)?.status ?? null,
+    get: (id) => shown.get(id) ?? null,
     put(row) {
       const next = statusOf(row);
       if (entries.get(row.id)?.status.state !== 'entregado') set({ row, seq: row.seq, status: next });
-      return entries.get(row.id)?.status ?? next;
+      return shown.get(row.id) ?? next;
     },
     apply(event) {
       if (event.kind === 'sending') {
@@ -72,7 +81,12 @@ export function createBook(): Book {
       } else if (event.kind === 'delivered') {
         move(
           event.id,
-          ({ detail: _old, ...s }) => ({ ...s, state: 'entregado', filesSent: s.filesTotal }),
+          ({ detail: _old, ...s }) => ({
+            ...s,
+            state: 'entregado',
+            filesSent: s.filesTotal,
+            ...(event.detail !== undefined && { detail: event.detail }),
+          }),
           false,
         );
       }

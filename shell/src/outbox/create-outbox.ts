@@ -22,8 +22,10 @@ export interface OutboxDeps {
   readonly bus: EventBus;
   readonly wall: () => number;
   readonly hook: CrashHook;
-  /** Asks the sender for a pass. */
+  /** Lets the sender's waits go and asks for a pass. */
   readonly kick: () => void;
+  /** Asks the sender for a pass over what is due. */
+  readonly due: () => void;
 }
 
 /** The page's outbox and what only the services beside it may use. */
@@ -97,14 +99,14 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       const status = book.put(saved.value);
       if (known) return ok(status);
       bus.emit({ kind: 'committed', uid, id: operation.id });
-      deps.kick();
+      deps.due();
       return ok(status);
     },
     sendNow: () => deps.kick(),
     async retry(id) {
       if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
       else if (!(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
-      deps.kick();
+      deps.due();
       return ok(undefined);
     },
     async content(id) {

@@ -106,22 +106,6 @@ test('an expired token is renewed once and the record goes out', async () => {
   expect(forced).toContain(true);
 });
 
-test('a poisoned record becomes a dead letter and holds back its own aggregate only', async () => {
-  const page = await startPage({ db, server });
-  const bad = operation({ aggregate: 'ronda/1' });
-  const behind = operation({ aggregate: 'ronda/1' });
-  const other = operation({ aggregate: 'ronda/2' });
-  for (const op of [bad, behind, other]) await page.outbox.commit(op);
-  server.denied.add(`_a/${bad.id}`);
-  await page.drainer.drain();
-  expect(page.outbox.status.get().map((s) => s.state)).toEqual(['problema', 'guardado', 'entregado']);
-  expect(page.outbox.summary.get()).toMatchObject({ problems: 1, pending: 1 });
-  server.denied.clear();
-  expect(await page.outbox.retry(bad.id)).toEqual({ ok: true, value: undefined });
-  await page.drainer.drain();
-  expect(server.commits).toEqual([other.id, bad.id, behind.id]);
-});
-
 test('somebody else’s file in the place of a photo is a dead letter, not a silent success', async () => {
   const page = await startPage({ db, server });
   const op = await withFiles(db, 1);
@@ -208,4 +192,53 @@ test('a stopped sender sends no more and counts no attempt', async () => {
   await page.drainer.drain();
   expect(server.seen).toEqual([]);
   expect(await page.store.operations('u1')).toMatchObject([{ attempts: 0 }]);
+});
+
+test('with the server down, saving and the beat ask it no more often; a kick asks at once', async () => {
+  const page = await startPage({ db, server, random: () => 0.99 });
+  server.fault = () => 'before';
+  const patches = () => server.seen.filter(({ method }) => method === 'PATCH').length;
+  await page.outbox.commit(operation());
+  await page.drainer.drain();
+  for (let i = 0; i < 20; i += 1) {
+    // What a commit and the beat ask for; 15 s in all.
+    await page.outbox.commit(operation());
+    await page.drainer.drain();
+    page.clock.advance(750);
+    await page.drainer.drain();
+  }
+  // Waits of about 1, 2, 4 and 8 s: five passes, each with as many aggregates as go side by side.
+  expect(patches()).toBeLessThanOrEqual(5 * 3);
+  const before = patches();
+  page.drainer.kick();
+  await page.drainer.drain();
+  expect(patches()).toBeGreaterThan(before);
+});
+
+test.each([
+  [true, 45_000],
+  [false, 300_000],
+])('waits have an end (visible: %s): %d ms at most', async (visible, most) => {
+  const page = await startPage({ db, server, visible: () => visible, random: () => 1 });
+  server.fault = () => 'before';
+  await page.outbox.commit(operation());
+  for (let i = 0; i < 12; i += 1) {
+    page.drainer.kick();
+    await page.drainer.drain();
+  }
+  const state = page.outbox.drain.get();
+  expect(state.kind === 'esperando' ? state.until - page.clock.wall() : 0).toBe(most);
+});
+
+test('saving and «Reintentar» ask for what is due; only «Enviar ahora» lets the waits go', async () => {
+  const asked: string[] = [];
+  const page = await startPage({ db, server, asked: (what) => asked.push(what) });
+  const op = operation();
+  await page.outbox.commit(op);
+  await page.outbox.commit(op);
+  await page.store.buried('u1', op.id, 'OB-202', 'x');
+  await page.outbox.retry(op.id);
+  expect(asked).toEqual(['due', 'due']);
+  page.outbox.sendNow();
+  expect(asked).toEqual(['due', 'due', 'kick']);
 });

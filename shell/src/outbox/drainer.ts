@@ -29,13 +29,21 @@ export interface DrainerDeps {
   readonly exclusive: Exclusive;
   readonly hook: CrashHook;
   readonly trace: (code: string, cause: unknown) => void;
+  /** Whether somebody looks at this page; a worker has none. */
+  readonly visible: () => boolean;
 }
 
 /** The one sender of a person's rows (reliability.md points 7–11). */
 export interface Drainer {
-  /** Something may have changed: online, visible, login, «Enviar ahora», a beat, a new row. Forgets every wait and tries. */
+  /**
+   * Something outside has changed: online, visible, login, push, «Enviar ahora». Lets every wait go and tries; the
+   * counts stay, so a server that is still down is not asked more and more.
+   */
   kick(): void;
-  /** One pass under the lock; resolves when nothing more can be done now. For the service worker. */
+  /**
+   * One pass over what is due, under the lock; resolves when nothing more can be done now. For a new row, the beat
+   * and the service worker: it shortens nobody's wait.
+   */
   drain(): Promise<void>;
   /** Ends what is in flight and sends no more. */
   stop(): Promise<void>;
@@ -52,7 +60,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
     getToken: deps.getToken,
     hook: deps.hook,
   };
-  const waits = createWaits(clock, deps.random);
+  const waits = createWaits(clock, deps.random, deps.visible);
   const context: PassContext = {
     uid,
     sending: { ...line, store },

@@ -57,6 +57,7 @@ function quarantined(raw: Readonly<Record<string, unknown>>): OperationRow {
     updates: {},
     files: [],
     effects: [],
+    ...(raw.creates === true && { creates: true }),
     savedAt: number('savedAt'),
     attempts: number('attempts'),
     state: 'problema',

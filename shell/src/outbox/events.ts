@@ -7,7 +7,13 @@ export type OutboxEvent = { readonly uid: string } & (
   | { readonly kind: 'sending'; readonly id: string; readonly filesSent: number }
   /** An attempt failed; it waits again. */
   | { readonly kind: 'waiting'; readonly id: string; readonly detail: string }
-  | { readonly kind: 'delivered'; readonly id: string; readonly updates: Readonly<Record<string, Json>> }
+  /** `updates`: what the server took; `detail` tells how it was settled otherwise. */
+  | {
+      readonly kind: 'delivered';
+      readonly id: string;
+      readonly updates: Readonly<Record<string, Json>>;
+      readonly detail?: string;
+    }
   | { readonly kind: 'dead'; readonly id: string; readonly detail: string }
   | { readonly kind: 'revived'; readonly id: string }
   | { readonly kind: 'effects' }

@@ -7,6 +7,14 @@ export const mensajes = {
   sinConexion: 'Sin conexión con el servidor. Se enviará al volver la señal.',
   servidorOcupado: 'El servidor está ocupado. Se intentará de nuevo.',
   sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
+  sesionNoAceptada:
+    'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
+  sinUnidad:
+    'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Pida el acceso y reintente, o pida ayuda.',
+  rondaCerrada: 'La ronda ya estaba cerrada en el servidor y no aceptó este registro. Pida ayuda.',
+  rondaAusente: 'La ronda de este registro no está en el servidor. Reintente o pida ayuda.',
+  yaEstaba: 'Ya estaba registrado.',
+  espera: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
   rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
   idAjeno: 'El servidor ya tiene otro contenido con este número de registro. Pida ayuda.',
   archivoAjeno: 'El servidor ya tiene otro archivo en el lugar de esta foto. Pida ayuda.',

@@ -1,16 +1,22 @@
 import { fail, type Result } from '@gr/shared/contract/result';
 import { mensajes } from './mensajes.ts';
 
-/** The uid an ID token speaks for, or `null` when it is no token. Read, not verified: the server verifies. */
-export function uidOfToken(token: string): string | null {
+/** What an ID token claims, or `null` when it is no token. Read, not verified: the server verifies. */
+export function claimsOfToken(token: string): Readonly<Record<string, unknown>> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims = JSON.parse(atob(payload)) as { sub?: unknown; user_id?: unknown };
-    const uid = claims.sub ?? claims.user_id;
-    return typeof uid === 'string' ? uid : null;
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
   } catch {
     return null;
   }
+}
+
+/** The uid an ID token speaks for, or `null` when it is no token. */
+export function uidOfToken(token: string): string | null {
+  const claims = claimsOfToken(token);
+  const uid = claims?.sub ?? claims?.user_id;
+  return typeof uid === 'string' ? uid : null;
 }
 
 /** `getToken` that gives out only tokens of `uid`: rows of one person never leave as another (reliability.md P4). */

@@ -70,11 +70,14 @@ async function sendOne(on: PassContext, id: string): Promise<string | null> {
 async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<string | null> {
   const { store } = on.sending;
   const { uid, id } = row;
-  if (sent.kind === 'delivered') {
-    await store.delivered(row, on.wall());
+  if (sent.kind === 'delivered' || sent.kind === 'settled') {
+    // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
+    const taken = sent.kind === 'delivered' ? row.updates : {};
+    await store.delivered(row, on.wall(), taken);
     on.waits.succeeded(id);
     on.waits.succeeded(SERVER);
-    on.bus.emit({ kind: 'delivered', uid, id, updates: row.updates });
+    const detail = sent.kind === 'settled' ? { detail: sent.detail } : {};
+    on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...detail });
     if (row.effects.length > 0) on.bus.emit({ kind: 'effects', uid });
     return null;
   }

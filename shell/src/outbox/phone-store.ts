@@ -66,7 +66,7 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
     },
     revived: (uid, id) =>
       change(uid, id, ({ code: _code, detail: _detail, ...row }) => ({ ...row, state: 'guardado' })),
-    delivered: (row, at) => deliverOperation(db, hook, row, at),
+    delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     ...effectStore(db),
   };
 }

@@ -4,12 +4,15 @@ import type { Line } from './line.ts';
 import { mensajes } from './mensajes.ts';
 import type { FileRef, OperationRow } from './rows.ts';
 import { probeFile, uploadFile } from './send-file.ts';
-import { patchRecord, readLedger } from './send-record.ts';
+import { patchRecord, readLedger, readPath } from './send-record.ts';
 import type { OutboxStore } from './store.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** How one attempt at an operation ended. */
 export type Sent =
   | { readonly kind: 'delivered' }
+  /** The server took nothing of it: what it wanted stood there already. */
+  | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
   | { readonly kind: 'unreachable'; readonly detail: string }
   /** This operation waits. */
@@ -59,10 +62,21 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
   if (ledger === 'present') return { kind: 'delivered' };
   if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
   // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
-  if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionVencida } : 'again';
+  if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionNoAceptada } : 'again';
   if (ledger !== 'absent') return ledger;
   if (last && speaksOfToken(verdict.detail)) return { kind: 'session', detail: mensajes.sesionVencida };
-  return last ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : 'again';
+  return last ? refused(on, token.value, row) : 'again';
+}
+
+/** The server's last word is no: either somebody was faster, or a person has to decide. */
+async function refused(on: Sending, token: string, row: OperationRow): Promise<Sent> {
+  const { settledBy, files, effects } = row;
+  if (settledBy !== undefined && files.length + effects.length === 0) {
+    const there = await readPath(on, token, settledBy);
+    if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
+    if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+  }
+  return { kind: 'dead', ...(await whyRefused(on, token, row)) };
 }
 
 /** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */

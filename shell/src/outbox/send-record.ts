@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 import type { OperationRow } from './rows.ts';
 
 const PATCH_MS = 20_000;
-const LEDGER_MS = 15_000;
+const READ_MS = 15_000;
 
 /** Path of an operation's row in the ledger. */
 export function ledgerPath(row: { readonly uid: string; readonly id: string }): string {
@@ -40,6 +40,12 @@ export async function patchRecord(line: Line, token: string, row: OperationRow):
   return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
 }
 
+/** Reads one database path as the person of `token`. */
+export async function readPath(line: Line, token: string, path: string): Promise<Verdict> {
+  const url = line.endpoints.database(path, { auth: token });
+  return judge(await exchange(line.wire, url, { credentials: 'omit' }, READ_MS));
+}
+
 /**
  * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
  * this person look. A ledger row without a sum was written by an older version and counts as ours.
@@ -49,8 +55,7 @@ export async function readLedger(
   token: string,
   row: OperationRow,
 ): Promise<'present' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
-  const url = line.endpoints.database(ledgerPath(row), { auth: token });
-  const verdict = judge(await exchange(line.wire, url, { credentials: 'omit' }, LEDGER_MS));
+  const verdict = await readPath(line, token, ledgerPath(row));
   if (verdict.kind === 'refused') return 'refused';
   if (verdict.kind !== 'done') return verdict;
   if (verdict.json === null) return 'absent';

@@ -21,12 +21,17 @@ export interface SenderDeps {
   readonly clock: Clock;
   readonly hook: CrashHook;
   readonly trace: (code: string, cause: unknown) => void;
+  /** Whether somebody looks at this page; a worker has none. */
+  readonly visible: () => boolean;
 }
 
 /** The page's outbox with its sender. */
 export interface Sender {
   readonly outbox: PageOutbox;
+  /** Lets every wait go and tries: something outside has changed. */
   readonly kick: () => void;
+  /** Tries what is due. */
+  readonly due: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,10 +62,12 @@ export async function startSender(
   });
   const { uid, db, clock, hook } = deps;
   const store = phoneStore(db, hook);
-  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick: drainer.kick });
+  const due = () => void drainer.drain();
+  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick: drainer.kick, due });
   return {
     outbox,
     kick: drainer.kick,
+    due,
     async stop() {
       outbox.stop();
       await drainer.stop();

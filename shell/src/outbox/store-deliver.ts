@@ -15,6 +15,7 @@ export async function deliverOperation(
   hook: CrashHook,
   row: OperationRow,
   at: number,
+  taken: OperationRow['updates'] = row.updates,
 ): Promise<void> {
   const sum = row.sum ?? (await contentSum(row));
   await hook('C11');
@@ -43,6 +44,6 @@ export async function deliverOperation(
       } as const;
       await tx.objectStore('effects').put(job);
     }
-    await foldInto(tx.objectStore('replica'), row, at);
+    await foldInto(tx.objectStore('replica'), { ...row, updates: taken }, at);
   });
 }

@@ -28,8 +28,11 @@ export interface OutboxStore {
   buried(uid: string, id: string, code: string, detail: string): Promise<void>;
   /** «Reintentar»: a dead letter waits again. False when it is not there. */
   revived(uid: string, id: string): Promise<boolean>;
-  /** Takes a delivered operation, its bytes off the phone, leaves its effects and lays it over the replica; one transaction. */
-  delivered(row: OperationRow, at: number): Promise<void>;
+  /**
+   * Takes a delivered operation and its bytes off the phone, leaves its effects, remembers its id and lays `taken`
+   * (what the server took; everything unless said) over the replica; one transaction.
+   */
+  delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
   /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
   effects(uid: string): Promise<readonly EffectRow[]>;
   addEffect(uid: string, op: string, effect: Effect, at: number): Promise<void>;

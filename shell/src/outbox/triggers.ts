@@ -10,15 +10,17 @@ export interface TriggerSources {
   readonly clock: Clock;
 }
 
-/** Calls `kick` when the radio is back, the page is looked at, and every beat. Returns how to stop. */
-export function installTriggers(sources: TriggerSources, kick: () => void): () => void {
+/**
+ * Calls `kick` when the radio is back or the page is looked at, and `due` every beat. Returns how to stop.
+ */
+export function installTriggers(sources: TriggerSources, kick: () => void, due: () => void): () => void {
   const { window, document, clock } = sources;
   const visible = () => {
     if (document.visibilityState === 'visible') kick();
   };
   let cancel: () => void = () => undefined;
   const beat = () => {
-    kick();
+    due();
     cancel = clock.after(BEAT_MS, beat);
   };
   cancel = clock.after(BEAT_MS, beat);

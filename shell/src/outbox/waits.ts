@@ -1,5 +1,5 @@
 import type { Clock } from '../host/clock.ts';
-import { backoff } from './backoff.ts';
+import { BACKOFF_MAX_MS, BACKOFF_VISIBLE_MS, backoff } from './backoff.ts';
 
 /** Who waits until when, on the monotonic clock. Kept in memory only: a fresh page tries at once. */
 export interface Waits {
@@ -13,14 +13,18 @@ export interface Waits {
   next(): number | null;
 }
 
-/** An empty table of waits. */
-export function createWaits(clock: Clock, random: () => number): Waits {
+/**
+ * An empty table of waits.
+ * @param visible whether somebody looks at this page
+ */
+export function createWaits(clock: Clock, random: () => number, visible: () => boolean): Waits {
   const table = new Map<string, { failures: number; until: number }>();
   return {
     ready: (key) => (table.get(key)?.until ?? 0) <= clock.mono(),
     failed(key) {
+      const max = visible() ? BACKOFF_VISIBLE_MS : BACKOFF_MAX_MS;
       const failures = (table.get(key)?.failures ?? 0) + 1;
-      table.set(key, { failures, until: clock.mono() + backoff(failures, random) });
+      table.set(key, { failures, until: clock.mono() + backoff(failures, random, max) });
     },
     succeeded: (key) => {
       table.delete(key);

@@ -41,6 +41,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
       hook: noCrash,
       // The worker has no screen to show a trace on; the rows carry their own causes.
       trace: () => undefined,
+      visible: () => false,
     },
     bus,
   );

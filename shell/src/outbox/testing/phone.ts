@@ -99,6 +99,9 @@ export interface PageOptions {
   readonly bus?: EventBus;
   readonly exclusive?: Exclusive;
   readonly random?: () => number;
+  readonly visible?: () => boolean;
+  /** Told what the outbox asks of its sender; tests run the sender themselves. */
+  readonly asked?: (what: 'kick' | 'due') => void;
   readonly getToken?: (force: boolean) => Promise<Result<string>>;
   /** Changes the store before the page gets it: seeds a bug. */
   readonly sabotage?: (store: OutboxStore) => OutboxStore;
@@ -137,9 +140,11 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
     exclusive: options.exclusive ?? pageLocks(),
     hook,
     trace: () => undefined,
+    visible: options.visible ?? (() => true),
   });
-  const kick = () => undefined;
-  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick });
+  const kick = () => options.asked?.('kick');
+  const due = () => options.asked?.('due');
+  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick, due });
   const die = () => {
     dead = true;
   };

@@ -1,0 +1,59 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Line } from './line.ts';
+import { mensajes } from './mensajes.ts';
+import { claimsOfToken } from './own-token.ts';
+import type { OperationRow } from './rows.ts';
+import { readPath } from './send-record.ts';
+
+/** A dead letter's code and Spanish cause. */
+export interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+const UNKNOWN: Refusal = { code: 'OB-202', detail: mensajes.rechazado };
+/** States of a round that nothing leads out of. */
+const CLOSED = new Set<unknown>(['completada', 'incompleta', 'vencida', 'anulada']);
+
+/**
+ * The database says only "no". Two readings tell a person what they can do about it: whether the unit is still
+ * theirs, and how the round stands. Whatever can't be read leaves the general cause.
+ */
+export async function whyRefused(line: Line, token: string, row: OperationRow): Promise<Refusal> {
+  const un_id = unitOf(row);
+  const emp_id = claimsOfToken(token)?.emp_id;
+  if (un_id !== null && typeof emp_id === 'string') {
+    const access = await readPath(line, token, `_acceso_/${emp_id}/${un_id}`);
+    if (access.kind === 'done' && !holds(access.json, line.wire.clock.wall()))
+      return { code: 'OB-204', detail: mensajes.sinUnidad };
+  }
+  const ronda = /^ronda\/([^/]+)$/.exec(row.aggregate)?.[1];
+  if (ronda === undefined || row.creates) return UNKNOWN;
+  const round = await readPath(line, token, `_recorridos_todos/${ronda}/estado`);
+  if (round.kind !== 'done') return UNKNOWN;
+  if (round.json === null) return { code: 'OB-206', detail: mensajes.rondaAusente };
+  // Late points and incidents are welcome in a closed round; only its state has an end.
+  const moves = `_recorridos_todos/${ronda}/estado` in row.updates;
+  return moves && CLOSED.has(round.json) ? { code: 'OB-205', detail: mensajes.rondaCerrada } : UNKNOWN;
+}
+
+/** `true`, or `{hasta}` in ms since epoch. */
+function holds(access: unknown, now: number): boolean {
+  const hasta = (access as { hasta?: unknown } | null)?.hasta;
+  return access === true || (typeof hasta === 'number' && hasta > now);
+}
+
+/** The unit the records of an operation belong to, as they or their paths say it. */
+function unitOf({ updates }: OperationRow): string | null {
+  for (const [path, value] of Object.entries(updates)) {
+    const [root, second] = path.split('/');
+    if (root === '_recorridos_' && second !== undefined) return second;
+    const un_id = fieldOf(value, 'un_id');
+    if (typeof un_id === 'string') return un_id;
+  }
+  return null;
+}
+
+function fieldOf(value: Json, key: string): Json {
+  return (typeof value === 'object' && value !== null ? value[key] : null) ?? null;
+}
