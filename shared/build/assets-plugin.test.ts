@@ -77,6 +77,9 @@ test('every emitted file is listed with its hash, shared copies apart, images to
   expect(assets.fallback.some(({ path: name }) => String(built(name)).includes('Minified React error'))).toBe(
     true,
   );
+  // Scripts in chunks differ in the chunk's number at least.
+  const texts = assets.fallback.map(({ path: name }) => String(built(name)).replace(/push\(\[\[\d+\]/, ''));
+  expect(new Set(texts).size).toBe(texts.length);
   expect(own).toContain('mf_prueba_0f3a9c1e__caja__');
   expect(own).toContain('gr.scripts');
   expect(own).not.toContain('createPolicy');

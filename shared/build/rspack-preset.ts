@@ -8,6 +8,7 @@ import {
   HtmlRspackPlugin,
   type ModuleOptions,
   type RuleSetRule,
+  sharing,
 } from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.ts';
@@ -15,7 +16,7 @@ import { baseConfig, readPackage } from './base-config.ts';
 import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { type BuildOptions, containerName } from './options.ts';
 import { readRemote } from './remote-json.ts';
-import { SHARES } from './shares.ts';
+import { CONSUMES } from './shares.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
@@ -42,9 +43,6 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
           name: container,
           filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './remote': './src/index' },
-          shared: Object.fromEntries(
-            SHARES.map(({ request, requiredVersion }) => [request, { requiredVersion, singleton: false }]),
-          ),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -54,6 +52,9 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },
         }),
+        // Consumed only. A remote that also provided them would carry each copy a second time, in a chunk of its own,
+        // and might run the one of the first and the other of the second.
+        new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default', enhanced: true }),
         new AssetsPlugin({ id, version: o.version, container }),
         new LeanFederationPlugin(),
       ],

@@ -17,3 +17,11 @@ export const SHARES: readonly Share[] = [
   { request: '@gr/shared/remote', requiredVersion: false },
   { request: '@gr/shared/ui', requiredVersion: false },
 ];
+
+/** {@link SHARES} as rspack's `ConsumeSharedPlugin` takes them: the shell's copy in range, else the remote's fallback. */
+export const CONSUMES = Object.fromEntries(
+  SHARES.map(({ request, requiredVersion }) => [
+    request,
+    { requiredVersion, strictVersion: requiredVersion !== false, singleton: false },
+  ]),
+);

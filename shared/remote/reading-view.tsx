@@ -1,4 +1,4 @@
-import { Banner, EmptyState, ErrorState, Skeleton, StaleNote, useObservable } from '@gr/shared/ui';
+import { EmptyState, ErrorState, Skeleton, StaleNote, useObservable } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +16,8 @@ export interface ReadingViewProps<T> {
 }
 
 /**
- * The five states of a screen in one place: loading, empty, error, offline (the phone's copy with its age) and full.
+ * The five states of a screen in one place: loading, empty, error, offline (the phone's copy with its age; that
+ * there is no connection is for the shell to say) and full.
  * An error keeps the older reading under its card.
  */
 export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
@@ -32,7 +33,6 @@ export function ReadingView<T extends object>(props: ReadingViewProps<T>) {
   return (
     <>
       {error}
-      {offline && <Banner tone="info">Sin conexión. Esto es lo último que llegó a este teléfono.</Banner>}
       {nothing ? <EmptyState message={empty} action={emptyAction} /> : children(value)}
       {(offline || snapshot.source === 'replica') && <StaleNote at={snapshot.at} now={host.device.now()} />}
     </>
