@@ -21,6 +21,8 @@ export interface RemoteManifest {
   readonly menu: readonly MenuEntry[];
   /** Roles that may open it; absent = all. */
   readonly roles?: readonly Rol[];
+  /** Roles that may open one of `rutas`, by its name; absent = those of the remote. */
+  readonly rutas_roles?: Readonly<Record<string, readonly Rol[]>>;
   /** Contract version it was built for, `major.minor`. */
   readonly contract: string;
 }

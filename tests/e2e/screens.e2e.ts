@@ -108,7 +108,7 @@ test('a rondero before and during a round', async () => {
     ['infoun', '/infoun', 'Consignas'],
     ['ayuda', '/ayuda', 'Preguntas frecuentes'],
     ['tyc', '/tyc', 'En resumen'],
-    ['no-existe', '/noexiste', 'Esta dirección no existe'],
+    ['no-existe', '/noexiste', 'Esta pantalla no existe.'],
     ['no-existe-en-seccion', '/rondas/a/b/c', 'Esta pantalla no existe.'],
     ['sin-permiso', '/supervisiones', 'No tiene permiso para esta sección.'],
   ]);

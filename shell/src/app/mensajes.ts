@@ -110,5 +110,5 @@ export const sincronia = {
   enviando: (i: number, n: number) => `Enviando ${i} de ${n}`,
   sinConexion: 'Sin conexión',
   sinConexionCon: (n: number) => `Sin conexión · ${n} ${n === 1 ? 'guardado' : 'guardados'}`,
-  conError: (n: number) => `${n} con error`,
+  conProblema: (n: number) => `${n} con problema`,
 } as const;

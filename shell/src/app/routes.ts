@@ -30,7 +30,8 @@ export function resolve(pathname: string, registry: Registry, rol: Rol): Target 
   const entry = registry.remotes.find((remote) => remote.rutas.includes(first));
   if (!entry) return { kind: 'unknown' };
   const place = entry.menu.find(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
-  const open = allowed(entry.roles, rol) && allowed(place?.roles, rol);
+  // What is said of a route counts for it instead of what is said of the whole remote.
+  const open = allowed(entry.rutas_roles?.[first] ?? entry.roles, rol) && allowed(place?.roles, rol);
   return open ? { kind: 'remote', entry } : { kind: 'forbidden', entry };
 }
 

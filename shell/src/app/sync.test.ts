@@ -31,7 +31,7 @@ const cases: readonly [string, readonly OpStatus['state'][], NetworkState, strin
     'Sin conexión · 3 guardados',
   ],
   ['no connection, one waits', ['guardado'], 'sin_conexion', 'Sin conexión · 1 guardado'],
-  ['a problem comes first', ['problema', 'guardado'], 'sin_conexion', '1 con error'],
+  ['a problem comes first', ['problema', 'guardado'], 'sin_conexion', '1 con problema'],
 ];
 
 test.each(cases)('pill: %s', (_name, states, network, text) => {

@@ -20,7 +20,7 @@ export function syncSummary(ops: readonly OpStatus[], network: NetworkState, env
   const waiting = ops.filter((op) => op.state === 'guardado').length;
   const sending = ops.filter((op) => op.state === 'enviando').length;
   const pendientes = problems + waiting + sending;
-  if (problems > 0) return { tono: 'error', texto: sincronia.conError(problems), pendientes };
+  if (problems > 0) return { tono: 'error', texto: sincronia.conProblema(problems), pendientes };
   if (network === 'sin_conexion') {
     const texto = pendientes === 0 ? sincronia.sinConexion : sincronia.sinConexionCon(pendientes);
     return { tono: 'sin_conexion', texto, pendientes };

@@ -72,8 +72,7 @@ export function createFederation(options: FederationOptions): Federation {
       let all = true;
       // One after the other: this must not compete with what the person is doing.
       for (const entry of registry.value.remotes) {
-        if (entry.state !== 'on' || (entry.roles && !entry.roles.some((rol) => roles.includes(rol))))
-          continue;
+        if (entry.state !== 'on' || !openTo(entry, roles)) continue;
         const staged = await versions.stage(entry);
         if (staged.ok) continue;
         all = false;
@@ -82,4 +81,10 @@ export function createFederation(options: FederationOptions): Federation {
       return all;
     },
   };
+}
+
+/** One of its routes at least is open to one of `roles`. */
+function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
+  if (ofRemote === undefined) return true;
+  return [ofRemote, ...Object.values(rutas_roles)].some((list) => list.some((rol) => roles.includes(rol)));
 }

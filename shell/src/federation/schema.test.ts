@@ -17,6 +17,12 @@ test('a registry is read, unknown keys are dropped', () => {
   expect(parseRegistry(registry({ ...ENTRY, sorpresa: 1 }))).toEqual({ value: registry() });
 });
 
+test('roles of single routes are kept', () => {
+  const entry = { ...ENTRY, rutas_roles: { tips: ['rondero'] } };
+  expect(parseRegistry(registry(entry))).toEqual({ value: registry(entry) });
+  expect(parseRegistry(registry({ ...entry, rutas_roles: { tips: ['jefe'] } }))).toHaveProperty('issues');
+});
+
 test('a fifth remote needs no change', () => {
   const fifth = { ...ENTRY, id: 'mf-quinto', rutas: ['quinto'] };
   expect(parseRegistry(registry(ENTRY, fifth))).toHaveProperty('value');

@@ -24,6 +24,7 @@ const entry = v.object({
     }),
   ),
   roles,
+  rutas_roles: v.optional(v.record(ruta, v.array(rol))),
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
   active: version,
   previous: v.optional(version),

@@ -44,7 +44,6 @@ export const inicio = {
 
 /** Sentences of the page for unknown places. */
 export const noEncontrada = {
-  titulo: 'Página no encontrada',
-  texto: 'Esta dirección no existe en la aplicación. Revise el enlace o vuelva al inicio.',
-  inicio: 'Ir al inicio',
+  texto: 'Esta pantalla no existe.',
+  inicio: 'Volver al inicio',
 } as const;

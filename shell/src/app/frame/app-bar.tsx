@@ -14,6 +14,9 @@ export interface AppBarProps {
   readonly onMenu: () => void;
 }
 
+/** Letters of a title beside which a phone of 360 px has no room for the pill's words. */
+const LONG = 16;
+
 /** Menu or back, title, sync pill, more. */
 export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
   const { history } = useWork();
@@ -30,12 +33,12 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
         <IconButton icon="menu" label={marco.abrirMenu} onPress={onMenu} />
       )}
       <div className={s.titles}>
-        <h1 id="titulo-app" className={cx(s.title, subtitle !== undefined && s.single)}>
+        <h1 id="titulo-app" className={cx(s.title, title.length > LONG && s.long)}>
           {title}
         </h1>
         {subtitle !== undefined && <p className={s.subtitle}>{subtitle}</p>}
       </div>
-      <SyncPill />
+      <SyncPill compact={back || title.length > LONG} />
       <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
       <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>
         <List label={marco.opciones}>

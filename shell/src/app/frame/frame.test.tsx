@@ -77,7 +77,7 @@ test('a section of another role is refused, an unknown place is said', async () 
   renderAt(work, <Frame />);
   expect(screen.getByText('No tiene permiso para esta sección.')).toBeVisible();
   act(() => work.history.go('/nada'));
-  expect(await screen.findByText(/Esta dirección no existe/)).toBeVisible();
+  expect(await screen.findByText(/Esta pantalla no existe/)).toBeVisible();
 });
 
 test('without a registry the failure can be tried again and own screens work', async () => {
@@ -115,6 +115,24 @@ test('places of one remote share one mount; another place asks it first', async 
   expect(work.history.location.get().pathname).toBe('/rondasini');
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }));
   expect(await screen.findByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+});
+
+test('a task leaves the bar to its title: the pill is an icon, with the number of what waits', async () => {
+  const work = fakeWork({ path: '/rondas', ops: [op('a', 'entregado')] });
+  renderAt(work, <Frame />);
+  await screen.findByText('Detalle: RF-007');
+  expect(screen.getByRole('link', { name: 'Al día. Centro de envíos' })).toHaveTextContent('Al día');
+  act(() => work.host.route.describe({ pathname: '/rondas', title: 'Ronda de la mañana', task: true }));
+  const pill = screen.getByRole('link', { name: 'Al día. Centro de envíos' });
+  expect(pill).toHaveTextContent(/^$/);
+  act(() => work.ops.set([op('a', 'guardado'), op('b', 'guardado')]));
+  expect(screen.getByRole('link', { name: '2 pendientes. Centro de envíos' })).toHaveTextContent(/^2$/);
+});
+
+test('the tabs are all there before the registry is known', () => {
+  renderAt(fakeWork({ registry: undefined }), <Frame />);
+  const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Rondas', 'Novedades']);
 });
 
 test('strips: no connection, new version', async () => {

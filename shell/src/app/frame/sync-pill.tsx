@@ -13,15 +13,16 @@ const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
   error: 'problem',
 };
 
-/** The state of all records in one line; leads to the Centro de envíos. */
-export function SyncPill() {
+/** The state of all records in one line; leads to the Centro de envíos. `compact` leaves the room to a title: icon and number. */
+export function SyncPill({ compact = false }: { readonly compact?: boolean }) {
   const { sync } = useWork();
-  const { tono, texto } = useObservable(sync);
+  const { tono, texto, pendientes } = useObservable(sync);
+  const shown = compact ? (pendientes > 0 ? String(pendientes) : null) : texto;
   return (
     <>
       <Link to="/envios" className={cx(s.pill, s[tono])} label={`${texto}. ${marco.envios}`}>
         <Icon name={drawings[tono]} size={18} />
-        <span>{texto}</span>
+        {shown !== null && <span>{shown}</span>}
       </Link>
       <span role="status" className={s.hidden}>
         {texto}

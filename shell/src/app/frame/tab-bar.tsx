@@ -3,13 +3,16 @@ import type { Rol } from '@gr/shared/contract/session';
 import { Icon, isIconName, useObservable } from '@gr/shared/ui';
 import { barra, marco } from '../mensajes.ts';
 import { currentEntry } from '../menu.ts';
-import { NO_REGISTRY, resolve } from '../routes.ts';
+import { resolve } from '../routes.ts';
 import { useWork } from '../work.ts';
 import s from './frame.module.css';
 import { Link } from './link.tsx';
 
-/** The places of the bottom bar for one role; a place without a remote behind it is left out. */
-export function tabs(registry: Registry, rol: Rol): readonly MenuEntry[] {
+/**
+ * The places of the bottom bar for one role. A place without a remote behind it is left out; before a registry is known
+ * all are there, so that the bar does not change under the thumb.
+ */
+export function tabs(registry: Registry | undefined, rol: Rol): readonly MenuEntry[] {
   const work: MenuEntry =
     rol === 'rondero'
       ? { texto: barra.rondas, ruta: '/rondas', icono: 'round' }
@@ -19,13 +22,13 @@ export function tabs(registry: Registry, rol: Rol): readonly MenuEntry[] {
     { texto: barra.inicio, ruta: '/home', icono: 'home' },
     work,
     { texto: barra.novedades, ruta: novedades, icono: 'incident' },
-  ].filter((tab) => ['own', 'remote'].includes(resolve(tab.ruta, registry, rol).kind));
+  ].filter((tab) => !registry || ['own', 'remote'].includes(resolve(tab.ruta, registry, rol).kind));
 }
 
 /** The bar in reach of the thumb; «Más» opens the menu. */
 export function TabBar({ onMore }: { readonly onMore: () => void }) {
   const { persona, federation, history } = useWork();
-  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const registry = useObservable(federation.registry);
   const { pathname } = useObservable(history.location);
   const entries = tabs(registry, persona.rol);
   const here = currentEntry(entries, pathname);

@@ -16,13 +16,15 @@ export const REGISTRY: Registry = {
       rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'novedadesrond', 'verrecorr', 'valqr'],
       menu: [
         { texto: 'Rondas', ruta: '/rondas', icono: 'round' },
-        { texto: 'Validar QR', ruta: '/valqr', icono: 'qr' },
+        { texto: 'Validar QR', ruta: '/valqr', icono: 'qr', roles: ['rondero', 'supervisor'] },
       ],
+      rutas_roles: { rondasini: ['rondero'], rondasnovedad: ['rondero'], valqr: ['rondero', 'supervisor'] },
     }),
     entry({
       id: 'mf-supervision',
       nombre: 'Supervisiones',
-      rutas: ['supervisiones', 'novedadessuperv', 'novedadesver'],
+      rutas: ['supervisiones', 'novedadessuperv'],
+      roles: ['supervisor', 'admin'],
       menu: [
         {
           texto: 'Supervisiones',

@@ -70,7 +70,7 @@ export const PREGUNTAS: readonly Pregunta[] = [
   },
   {
     id: 'problema',
-    pregunta: '¿Qué significa «1 con error»?',
+    pregunta: '¿Qué significa «1 con problema»?',
     pasos: [
       'El servidor no aceptó un registro. Sigue guardado en el teléfono.',
       'Abra el Centro de envíos y toque el registro.',

@@ -77,6 +77,26 @@ test('a tile without a remote behind it is left out', async () => {
   expect(screen.queryByRole('heading', { name: 'Acciones rápidas' })).toBeNull();
 });
 
+test('before the registry is known the actions have their places already', () => {
+  renderAt(fakeWork({ registry: undefined }), <Home />);
+  expect(screen.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Inventario' })).toBeVisible();
+});
+
+test('a notice whose place has no screen is told without a link', async () => {
+  const notice = {
+    tipo_notif: 'novedad',
+    titulo: 'Aviso',
+    texto: 'Texto',
+    un_id: 'u001',
+    un_nom: 'Los Cedros',
+  };
+  const at = { id_ref: 'n1', ruta: '/novedadesver?id=n1', fechah_x: FAKE_NOW };
+  renderAt(fakeWork({ data: { _notif_novedades_res: { a: { ...notice, ...at } } } }), <Home />);
+  expect(await screen.findByText('Aviso')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Aviso/ })).toBeNull();
+});
+
 test('what waits is said and leads to the Centro de envíos', async () => {
   const work = fakeWork({ ops: [op('a', 'guardado'), op('b', 'guardado')] });
   renderAt(work, <Home />);

@@ -1,7 +1,7 @@
 import type { Registry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import { Grid, type IconName, Section, Tile, useObservable } from '@gr/shared/ui';
-import { NO_REGISTRY, resolve } from '../../app/routes.ts';
+import { resolve } from '../../app/routes.ts';
 import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';
 
@@ -12,8 +12,15 @@ export interface Action {
   readonly href: string;
 }
 
-/** The four quick actions of a role; inside a round they belong to it. Places without a remote are left out. */
-export function actionsFor(rol: Rol, roundId: string | null, registry: Registry): readonly Action[] {
+/**
+ * The four quick actions of a role; inside a round they belong to it. Places without a remote are left out; before a
+ * registry is known all are there, so that nothing moves when it comes.
+ */
+export function actionsFor(
+  rol: Rol,
+  roundId: string | null,
+  registry: Registry | undefined,
+): readonly Action[] {
   const ronda = roundId === null ? '' : `?${new URLSearchParams({ ronda: roundId })}`;
   const first: readonly Action[] =
     rol === 'rondero'
@@ -30,14 +37,14 @@ export function actionsFor(rol: Rol, roundId: string | null, registry: Registry)
     { icon: 'tip', label: inicio.tips, href: '/tips' },
   ];
   return [...first, ...rest].filter(
-    ({ href }) => resolve(href.split('?')[0] ?? href, registry, rol).kind === 'remote',
+    ({ href }) => !registry || resolve(href.split('?')[0] ?? href, registry, rol).kind === 'remote',
   );
 }
 
 /** Quick actions, 2 × 2. */
 export function QuickActions({ roundId }: { readonly roundId: string | null }) {
   const { persona, federation } = useWork();
-  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const registry = useObservable(federation.registry);
   const actions = actionsFor(persona.rol, roundId, registry);
   if (actions.length === 0) return null;
   return (

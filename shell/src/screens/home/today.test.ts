@@ -54,6 +54,11 @@ test('what is open now comes before what comes later; what is over does not come
   ]);
 });
 
+test('a plan with only its grace left gives way to one that is open', () => {
+  const plans = { u1: { paso: plan('paso', '17:00', '18:55'), abre: plan('abre', '18:58', '20:00') } };
+  expect(rondasPorHacer(plans, null, 'e1', NOW).map((r) => r.plan.id_plan)).toEqual(['abre', 'paso']);
+});
+
 test('a plan walked in this window does not come again; yesterday’s round of it does not count', () => {
   const plans = { u1: { p: plan('p', '18:00', '20:00') } };
   const done = ronda('r', { id_plan: 'p', estado: 'completada' });

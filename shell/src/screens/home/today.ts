@@ -1,4 +1,4 @@
-import { momento, ventanaDe } from '@gr/shared/domain/plan';
+import { momento, planDeAhora, type Ventana, ventanaDe } from '@gr/shared/domain/plan';
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/records';
 
 /** A plan on its day, ms since epoch. */
@@ -7,6 +7,7 @@ export interface RondaPorHacer {
   readonly un_id: string;
   readonly ini_x: number;
   readonly fin_x: number;
+  readonly ventana: Ventana;
   readonly cuando: 'antes' | 'ahora' | 'tarde';
 }
 
@@ -23,8 +24,8 @@ export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ro
 }
 
 /**
- * Today's plans of the person that have no ended round yet: first what should be walked now, then what
- * comes, in order of their windows. Plans of other ronderos and plans over since long do not appear.
+ * Today's plans of the person that have no ended round yet: first the one to suggest (`planDeAhora`), then
+ * what should be walked now, then what comes, in order of their windows. Plans of other ronderos and plans over since long do not appear.
  */
 export function rondasPorHacer(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
@@ -33,7 +34,7 @@ export function rondasPorHacer(
   now: number,
 ): readonly RondaPorHacer[] {
   const walked = Object.values(rondas ?? {});
-  return Object.entries(plans)
+  const list = Object.entries(plans)
     .flatMap(([un_id, ofUnit]) => Object.values(ofUnit ?? {}).map((plan) => ({ un_id, plan })))
     .flatMap(({ un_id, plan }): readonly RondaPorHacer[] => {
       const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
@@ -46,10 +47,12 @@ export function rondasPorHacer(
       if (done) return [];
       const cuando = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
       const { ini_x, fin_x } = ventana;
-      return [{ plan, un_id, ini_x, fin_x, cuando: cuando[momento(ventana, now)] }];
+      return [{ plan, un_id, ini_x, fin_x, ventana, cuando: cuando[momento(ventana, now)] }];
     })
     .filter(({ cuando }) => cuando !== 'tarde')
     .sort((a, b) => Number(a.cuando === 'antes') - Number(b.cuando === 'antes') || a.ini_x - b.ini_x);
+  const first = planDeAhora(list, now);
+  return first ? [first, ...list.filter((each) => each !== first)] : list;
 }
 
 /** Rounds of one unit today in figures. */
