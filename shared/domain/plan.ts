@@ -41,3 +41,25 @@ export function momento(ventana: Ventana, now: number): Momento {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
 }
+
+/**
+ * The plan to suggest at `now`: one whose window is open, else one that only has its grace left, else the one whose
+ * window is nearest, past or to come. Among equals the one that began first; `null` for none.
+ */
+export function planDeAhora<T extends { readonly ventana: Ventana }>(
+  planes: readonly T[],
+  now: number,
+): T | null {
+  const rank = ({ ventana }: T): readonly number[] => {
+    const { ini_x, fin_x } = ventana;
+    const apart = Math.max(ini_x - now, now - fin_x, 0);
+    const grace = now > fin_x && momento(ventana, now) === 'a_tiempo';
+    return [apart === 0 ? 0 : grace ? 1 : 2, apart, ini_x];
+  };
+  return (
+    [...planes].sort((a, b) => {
+      const other = rank(b);
+      return rank(a).reduce((order, value, i) => order || value - (other[i] ?? 0), 0);
+    })[0] ?? null
+  );
+}

@@ -1,5 +1,5 @@
 import { AHORA, plan } from './muestras.ts';
-import { momento, ventanaDe } from './plan.ts';
+import { momento, planDeAhora, ventanaDe } from './plan.ts';
 import { diaLocal, fechahLocal, inicioDelDia } from './time.ts';
 
 const HOUR = 3_600_000;
@@ -29,4 +29,25 @@ test('grace counts on both sides', () => {
 
 test('malformed hours give no window', () => {
   expect(ventanaDe(plan([], { hora_ini: '25:00' }), undefined, AHORA)).toBeNull();
+});
+
+describe('planDeAhora', () => {
+  const MIN = 60_000;
+  // Windows in minutes from now.
+  const at = (id: string, ini: number, fin: number, gracia = 15) => ({
+    id,
+    ventana: { ini_x: AHORA + ini * MIN, fin_x: AHORA + fin * MIN, gracia_ms: gracia * MIN },
+  });
+  it.each([
+    ['an open window beats one with only its grace left', [at('over', -60, -5), at('open', -5, 55)], 'open'],
+    ['of two open ones the first that began', [at('b', -10, 50), at('a', -20, 90)], 'a'],
+    ['grace left beats one about to begin', [at('soon', 2, 60), at('grace', -60, -10)], 'grace'],
+    ['else the nearest: to come', [at('missed', -300, -200), at('soon', 30, 60)], 'soon'],
+    ['else the nearest: just missed', [at('missed', -60, -20), at('later', 200, 260)], 'missed'],
+  ])('%s', (_name, planes, id) => {
+    expect(planDeAhora(planes, AHORA)?.id).toBe(id);
+  });
+  it('none for none', () => {
+    expect(planDeAhora([], AHORA)).toBeNull();
+  });
 });

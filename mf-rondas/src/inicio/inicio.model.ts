@@ -1,12 +1,12 @@
-import { ventanaDe } from '@gr/shared/domain/plan';
+import { planDeAhora, ventanaDe } from '@gr/shared/domain/plan';
 import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/records';
 import { esperados } from '@gr/shared/domain/ronda-ops';
-import { type PlanDeHoy, type PlanesDeUnidad, porHacer } from '../rondas/rondas.model.ts';
+import { type PlanesDeUnidad, porHacer } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre». */
 export const LIBRE = 'libre';
 
-/** What is chosen before the guard touches anything: the link's, else the most pressing plan of today, else the first unit. */
+/** What is chosen before the guard touches anything: the link's, else the plan of now (`planDeAhora`), else the first unit. */
 export function preseleccion(
   unidades: readonly PlanesDeUnidad[],
   rondas: readonly Ronda[],
@@ -16,9 +16,12 @@ export function preseleccion(
 ): { readonly un_id: string | null; readonly id_plan: string } {
   const known = unidades.find((u) => u.un_id === pedido.un);
   const today = porHacer(known ? [known] : unidades, rondas, emp_id, now);
-  const un_id = known?.un_id ?? today[0]?.un_id ?? unidades[0]?.un_id ?? null;
+  const un_id = known?.un_id ?? planDeAhora(today, now)?.un_id ?? unidades[0]?.un_id ?? null;
   if (pedido.plan) return { un_id, id_plan: pedido.plan };
-  const first: PlanDeHoy | undefined = today.find((p) => p.un_id === un_id);
+  const first = planDeAhora(
+    today.filter((p) => p.un_id === un_id),
+    now,
+  );
   return { un_id, id_plan: first?.plan.id_plan ?? LIBRE };
 }
 

@@ -23,7 +23,8 @@ import type { MyRounds } from './use-my-rounds.ts';
 export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const { network, persona } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
-  const [first, second] = mine.porHacer;
+  const [first, ...rest] = mine.porHacer;
+  const second = rest.find((round) => first && round.ini_x > first.ini_x);
   if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
   if (mine.cargando) return <Skeleton shape="card" rows={1} />;
   if (mine.failure) return <ErrorState failure={mine.failure} onRetry={mine.retry} />;
