@@ -15,6 +15,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, ref } from 'firebase/database';
+import { WebSocket } from 'ws';
 import { NAMESPACE } from './http/runtime-config.ts';
 import { type Backend, startBackend } from './server.ts';
 
@@ -60,6 +61,21 @@ async function rest(place: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json();
 }
 
+function upgradeStatus(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const socket = new WebSocket(url, { headers });
+  return new Promise((resolve, reject) => {
+    socket.on('unexpected-response', (_request, response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on('open', () => {
+      socket.close();
+      resolve(101);
+    });
+    socket.on('error', reject);
+  });
+}
+
 describe('the whole backend', () => {
   it('signs a demo person in, whose token opens what the rules give', async () => {
     const { app, user } = await signIn('1001');
@@ -86,6 +102,29 @@ describe('the whole backend', () => {
     expect(await upload('u_e1002', 'uno')).toBe(403);
   });
 
+  it('turns away pages of other origins, whatever service they ask and however they say who they are', async () => {
+    const foreign = { Origin: 'http://otra.example', Authorization: 'Bearer owner' };
+    const asked = await Promise.all(
+      [
+        `_emp_segdiez.json?ns=${NAMESPACE}&auth=owner`,
+        `.lp?start=t&ns=${NAMESPACE}`,
+        'fn/demo-gr/us-central1/regSesiones?emp_id=e1001&op=o9',
+        'identitytoolkit.googleapis.com/v1/projects/demo-gr/accounts:query',
+        'v0/b/demo-gr.appspot.com/o',
+        'config.json',
+      ].map((place) => fetch(`${backend.url}/${place}`, { headers: foreign })),
+    );
+    for (const { status, headers } of asked)
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const preflight = await fetch(`${backend.url}/.json?ns=${NAMESPACE}`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://otra.example', 'Access-Control-Request-Method': 'PATCH' },
+    });
+    expect(preflight.status).toBe(403);
+    expect(await upgradeStatus(`ws://127.0.0.1:${backend.port}/.ws?v=5&ns=${NAMESPACE}`, foreign)).toBe(403);
+    expect(await upgradeStatus(`ws://127.0.0.1:${backend.port}/.ws?v=5&ns=${NAMESPACE}`, {})).toBe(101);
+  });
+
   it('keeps the suspended person out', async () => {
     await expect(signIn('1009')).rejects.toMatchObject({ code: 'auth/user-disabled' });
   });
@@ -97,14 +136,11 @@ describe('the whole backend', () => {
     const call = (name: string, op: string): Promise<Response> =>
       fetch(
         `${backend.url}/fn/demo-unidad-1/us-central1/${name}?un_id=u001&id_novedad=${id_novedad}&op=${op}`,
-        { headers: { Origin: 'http://127.0.0.1:9' } },
+        { headers: { Origin: backend.url } },
       );
     const porter = 'actu_notif_novedades_porterorondero';
     const first = await call(porter, 'op1');
-    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([
-      200,
-      'http://127.0.0.1:9',
-    ]);
+    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([200, backend.url]);
     const { id, nueva } = (await first.json()) as { readonly id: string; readonly nueva: boolean };
     expect(nueva).toBe(true);
     const before = await rest(`_notif_novedades_res/${id}`);

@@ -12,6 +12,7 @@ import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
+import { createGate, refuseUpgrade } from './http/own-origin.ts';
 import { HOME_PROJECT, NAMESPACE } from './http/runtime-config.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { StartError } from './start-error.ts';
@@ -101,8 +102,11 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     report,
   });
   const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });
-  const server = createServer(createApp({ auth, storage, handlers, functions, appDir }));
+  const gate = createGate(host);
+  const server = createServer(createApp({ auth, storage, handlers, functions, gate, appDir }));
   server.on('upgrade', (request, socket, head) => {
+    const turned = gate(request);
+    if (turned !== null) return refuseUpgrade(socket, turned);
     if (!handlers.upgrade(request, socket, head)) socket.destroy();
   });
   const taken = await listen(server, host, port);

@@ -7,6 +7,7 @@ import { operatorText } from '../start-error.ts';
 import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
+import { type createGate, gateHttp } from './own-origin.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticApp } from './static-app.ts';
@@ -17,6 +18,8 @@ export interface AppParts {
   readonly storage: StorageContext;
   readonly handlers: DatabaseHandlers;
   readonly functions: FunctionsHost;
+  /** Who may ask at all. */
+  readonly gate: ReturnType<typeof createGate>;
   /** Built `dist` folder, or `null`. */
   readonly appDir: string | null;
 }
@@ -29,6 +32,7 @@ export function createApp(parts: AppParts): Express {
     setSecurityHeaders(request, response);
     next();
   });
+  app.use(gateHttp(parts.gate));
   app.use((request, response, next) => {
     if (!isAuthPath(request.path)) return next();
     return handleAuth(parts.auth, request, response);
@@ -40,7 +44,6 @@ export function createApp(parts: AppParts): Express {
   app.use((request, response, next) => parts.handlers.rest(request, response, next));
   app.use(parts.functions.router);
   app.get('/config.json', (request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
     sendJson(response, 200, runtimeConfig(request.headers.host ?? '127.0.0.1'), 'no-cache');
   });
   const { appDir } = parts;

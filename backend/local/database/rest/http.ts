@@ -31,7 +31,7 @@ export function sendError(res: ServerResponse, status: number, error: string): v
   sendText(res, status, JSON.stringify({ error }));
 }
 
-/** Lets pages of any origin use the database, which checks tokens and not origins. */
+/** Answers the asking page as production does. Whose pages may ask is decided before (`http/own-origin.ts`). */
 export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
   res.setHeader('Vary', 'Origin');
