@@ -34,11 +34,7 @@ async function main(): Promise<void> {
     return;
   }
   const { un, out, data, url } = options;
-  const reader = await openReader({
-    data,
-    url: (url ?? `http://127.0.0.1:${process.env.PORT ?? '4200'}`).replace(/\/+$/, ''),
-    onlyUrl: url !== undefined,
-  });
+  const reader = await openReader({ data, ...(url === undefined ? {} : { url }) });
   try {
     const count = await writeSheet(reader, un, out);
     process.stdout.write(`${count} códigos escritos en ${path.resolve(out)}. Abra hoja.html e imprima.\n`);

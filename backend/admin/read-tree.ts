@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ADMIN, Database } from '../local/database/database.ts';
+import { readAddress } from '../local/disk/server-address.ts';
 import { NAMESPACE } from '../local/http/runtime-config.ts';
 import { StartError } from '../local/start-error.ts';
 
@@ -8,10 +9,8 @@ import { StartError } from '../local/start-error.ts';
 export interface Source {
   /** Data folder of the server. */
   readonly data: string;
-  /** Address of a running server. */
-  readonly url: string;
-  /** Whether `url` was asked for, so that the folder is not looked at. */
-  readonly onlyUrl: boolean;
+  /** Address of a running server to ask instead of the folder. */
+  readonly url?: string;
 }
 
 /** Reads values as administrator. */
@@ -24,8 +23,8 @@ export interface Reader {
  * Opens the data folder, or asks the running server when the folder is in its hands. Rejects with `StartError` when
  * there is neither.
  */
-export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader> {
-  if (onlyUrl) return overHttp(url, 'Ningún servidor responde en');
+export async function openReader({ data, url }: Source): Promise<Reader> {
+  if (url !== undefined) return overHttp(url.replace(/\/+$/, ''), 'Ningún servidor responde en');
   const dir = path.join(data, 'base');
   if (!existsSync(dir)) {
     throw new StartError(
@@ -34,8 +33,7 @@ export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader
   }
   const opened = await Database.open({ dir, rules: null, namespace: NAMESPACE });
   if (!opened.ok) {
-    if (opened.error.code === 'BD-101')
-      return overHttp(url, 'La carpeta de datos la usa un servidor que no responde en');
+    if (opened.error.code === 'BD-101') return askHolder(data);
     throw new StartError(opened.error.message, { cause: opened.error.cause });
   }
   const database = opened.value;
@@ -47,6 +45,16 @@ export async function openReader({ data, url, onlyUrl }: Source): Promise<Reader
     },
     close: () => database.close(),
   };
+}
+
+/** Asks the server that holds the folder, at the address it wrote down. */
+async function askHolder(data: string): Promise<Reader> {
+  const url = await readAddress(data);
+  if (url !== null) return overHttp(url, 'La carpeta de datos la usa un servidor que no responde en');
+  throw new StartError(
+    `Otro proceso usa la carpeta ${path.resolve(data)} y no dice en qué dirección responde. ` +
+      'Espere a que termine o indique la dirección del servidor con --url.',
+  );
 }
 
 function overHttp(url: string, noAnswer: string): Reader {

@@ -9,6 +9,7 @@ import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
 import { createDatabaseHandlers } from './database/handlers.ts';
 import { openSecrets, QR_KEY_VARIABLE } from './disk/secrets.ts';
+import { publishAddress } from './disk/server-address.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions/functions-host.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -113,6 +114,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const { url, local } = addresses(host, taken);
   functions.start(database, local);
   closers.add(() => shut(server));
+  if (dataDir !== null) closers.add(await publishAddress(dataDir, `http://${local}`));
   closers.add(() => handlers.close());
   closers.add(() => functions.close());
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../repo-root.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
 interface Rule {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
@@ -43,6 +43,20 @@ describe('the Content-Security-Policy', () => {
     const rest = (policy: string): readonly string[] =>
       policy.split('; ').filter((part) => !part.startsWith('connect-src'));
     expect(rest(deployed?.value ?? '')).toEqual(rest(contentSecurityPolicy('h')));
+    expect(rest(deployed?.value ?? '')).toContain('trusted-types gr dompurify');
+  });
+
+  it('comes on Firebase Hosting with the same other headers, and names no function that does not exist', () => {
+    const text = readFileSync(path.join(repoRoot(), 'backend', 'firebase.json'), 'utf8');
+    const { hosting } = JSON.parse(text) as { readonly hosting: { readonly headers: readonly Rule[] } };
+    const own = new Map<string, string>();
+    const response = { setHeader: (key: string, value: string) => own.set(key, value) };
+    setSecurityHeaders({ headers: {} }, response);
+    for (const [key, value] of own) {
+      if (key === 'Content-Security-Policy') continue;
+      expect(hosting.headers[0]?.headers).toContainEqual({ key, value });
+    }
+    expect(text).not.toContain('functionId');
   });
 
   it('allows nothing inline and nothing evaluated', () => {

@@ -1,9 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
-/**
- * Names of Trusted Types policies the app may create: `default` is the shell's own (script addresses of its
- * origin only), `dompurify` cleans the tips.
- */
+/** Names of Trusted Types policies the app may create: `gr` for script addresses, `dompurify` cleans the tips. */
 const TRUSTED_TYPES = ['gr', 'dompurify'] as const;
 
 /**
@@ -40,7 +37,10 @@ export function contentSecurityPolicy(host: string | undefined): string {
 }
 
 /** Sets the security headers every answer of the app carries. */
-export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
+export function setSecurityHeaders(
+  request: Pick<IncomingMessage, 'headers'>,
+  response: { setHeader(name: string, value: string): unknown },
+): void {
   response.setHeader('Content-Security-Policy', contentSecurityPolicy(request.headers.host));
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
