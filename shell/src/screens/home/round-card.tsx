@@ -26,7 +26,13 @@ export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const [first, ...rest] = mine.porHacer;
   const second = rest.find((round) => first && round.ini_x > first.ini_x);
   if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
-  if (mine.cargando) return <Skeleton shape="card" rows={1} />;
+  if (mine.cargando) {
+    return (
+      <div className={s.waiting}>
+        <Skeleton shape="card" rows={1} />
+      </div>
+    );
+  }
   if (mine.failure) return <ErrorState failure={mine.failure} onRetry={mine.retry} />;
   const age = offline && <StaleNote at={mine.at} now={mine.now} />;
   return first ? (
