@@ -1,6 +1,6 @@
 import { AHORA, acto, plan, puntos, unidad } from './muestras.ts';
 import { revisarNovedad } from './novedad.ts';
-import { guardarNovedad } from './novedad-ops.ts';
+import { guardarNovedad, novedadAparte } from './novedad-ops.ts';
 import { iniciarRonda } from './ronda-ops.ts';
 
 const foto = (id_archivo: string) =>
@@ -52,4 +52,24 @@ test('the form answers each field in Spanish', () => {
     desc_nov: 'Escriba la descripción (mínimo 10 caracteres).',
   });
   expect(revisarNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
+});
+
+test('a refused incident can stand apart from its round: same record and files, new operation', () => {
+  const inicio = {
+    id: 'r1',
+    unidad: unidad(),
+    plan: plan(['p1']),
+    puntos: puntos(1),
+    visita_rond: 'si',
+  } as const;
+  const { ronda } = iniciarRonda(acto(), inicio);
+  const { novedad, operation } = guardarNovedad(acto(), { ...base, ronda, fotos: [foto('f1')] });
+  const aparte = novedadAparte(operation, 'nueva');
+  const { id: _id, visita_rond: _visita, ...rest } = novedad;
+  expect(aparte?.updates).toEqual({ '_novedades/n1': { ...rest, _op: 'nueva' } });
+  expect(aparte).toMatchObject({ id: 'nueva', aggregate: 'novedad/n1', files: operation.files });
+  expect(aparte?.effects).toEqual(operation.effects);
+  expect(aparte && novedadAparte(aparte, 'otra')).toBeNull();
+  expect(novedadAparte({ ...operation, tipo: 'iniciar_ronda' }, 'otra')).toBeNull();
+  expect(novedadAparte({ ...operation, updates: {} }, 'otra')).toBeNull();
 });

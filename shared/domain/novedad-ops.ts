@@ -105,3 +105,19 @@ function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, J
     fechah_srv: SERVER_TIME,
   });
 }
+
+/**
+ * A refused incident of a round as a record outside of it: the same record, hour and files under a new operation,
+ * without the parts that belong to the round. `null` when it is no such incident.
+ * @param op new push id
+ */
+export function novedadAparte(operation: Operation, op: string): Operation | null {
+  const path = Object.keys(operation.updates).find((at) => at.startsWith('_novedades/'));
+  const record = path === undefined ? undefined : operation.updates[path];
+  if (path === undefined || typeof record !== 'object' || record === null) return null;
+  if (operation.tipo !== 'guardar_novedad' || record.id === undefined) return null;
+  const { id: _ronda, visita_rond: _visita, ...rest } = record;
+  const { tipo, resumen, files, effects } = operation;
+  const aggregate = `novedad/${path.slice('_novedades/'.length)}`;
+  return { id: op, aggregate, tipo, resumen, updates: { [path]: { ...rest, _op: op } }, files, effects };
+}

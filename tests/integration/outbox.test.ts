@@ -231,3 +231,46 @@ test('a revoked person’s records wait; nothing is buried', async () => {
   expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
   await drainer.stop();
 });
+
+test('an incident whose round never arrived is refused with its cause, and can be saved apart from it', async () => {
+  const round = await wholeRound();
+  const incident = round.operations.find(({ tipo }) => tipo === 'guardar_novedad');
+  if (!incident) throw new Error('no incident');
+  const { outbox, drainer } = await setup();
+  await outbox.commit(incident);
+  await drainer.drain();
+  expect(outbox.status.get()).toMatchObject([
+    { state: 'problema', detail: expect.stringContaining('no está') },
+  ]);
+  expect(await outbox.saveAsNew(incident.id)).toMatchObject({ ok: true });
+  await drainer.drain();
+  expect(outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+  const stored = await record(`_novedades/${round.id_novedad}`);
+  expect(stored).toMatchObject({ cant_archivos: 2, _op: outbox.status.get()[0]?.id });
+  expect(stored.id).toBeUndefined();
+  await drainer.stop();
+});
+
+test('the ledger keeps the sum: the same id with another text is not taken for delivered', async () => {
+  const [first] = (await wholeRound()).operations;
+  if (!first) throw new Error('no operation');
+  const { outbox, drainer } = await setup();
+  await outbox.commit(first);
+  await drainer.drain();
+  expect(await record(`_ops/${uid}/${first.id}`)).toMatchObject({
+    sum: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  await drainer.stop();
+  // Another phone, which remembers nothing of it.
+  db.close();
+  db = await openPhone(`integration-${phones}-otro`);
+  const other = await setup();
+  const updates = Object.entries(first.updates).map(([at, value]): [string, Json] => [
+    at,
+    { ...(value as { readonly [key: string]: Json }), visita_rond: 'si' },
+  ]);
+  await other.outbox.commit({ ...first, updates: Object.fromEntries(updates) });
+  await other.drainer.drain();
+  expect(other.outbox.status.get()).toMatchObject([{ state: 'problema' }]);
+  await other.drainer.stop();
+});

@@ -38,6 +38,10 @@ export function createBook(): Book {
     const { id } = entry.status;
     const rowChanged = entries.get(id)?.row !== entry.row;
     entries.set(id, entry);
+    tell(id, rowChanged);
+  }
+
+  function tell(id: string, rowChanged: boolean): void {
     const sorted = [...entries.values()].sort((a, b) => a.seq - b.seq);
     const before = shown;
     const list = held(sorted);
@@ -78,6 +82,8 @@ export function createBook(): Book {
         move(event.id, (s) => ({ ...s, state: 'problema', attempts: s.attempts + 1, detail }));
       } else if (event.kind === 'revived') {
         move(event.id, ({ detail: _old, ...s }) => ({ ...s, state: 'guardado' }));
+      } else if (event.kind === 'replaced') {
+        if (entries.delete(event.id)) tell(event.id, true);
       } else if (event.kind === 'delivered') {
         move(
           event.id,

@@ -1,6 +1,7 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/ids';
+import { novedadAparte } from '@gr/shared/domain/novedad-ops';
 import { createValue } from '../host/value.ts';
 import { createBook } from './book.ts';
 import type { CrashHook } from './crash.ts';
@@ -13,6 +14,9 @@ import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
 import type { EffectRow, OperationRow } from './rows.ts';
 import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
+
+/** Refusals of the record itself; others concern its files, its id or the unit, and would meet the new one too. */
+const CORRECTABLE = new Set(['OB-202', 'OB-205', 'OB-206']);
 
 /** What the page's outbox stands on. */
 export interface OutboxDeps {
@@ -109,6 +113,17 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       deps.due();
       return ok(undefined);
     },
+    canSaveAsNew: async (id) => (await corrected(id)) !== null,
+    async saveAsNew(id) {
+      const next = await corrected(id);
+      const row = next && (await store.replaced(uid, id, next));
+      if (!row) return fail('OB-105', mensajes.yaNoEsta);
+      bus.emit({ kind: 'replaced', uid, id });
+      book.put(row);
+      bus.emit({ kind: 'committed', uid, id: row.id });
+      deps.due();
+      return ok(undefined);
+    },
     async content(id) {
       const row = await store.operation(uid, id);
       return row ? operationOf(row) : null;
@@ -123,6 +138,13 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     },
     stop: deaf,
   };
+
+  /** The operation that would stand in the place of a dead letter; `null` = there is nothing to correct. */
+  async function corrected(id: string): Promise<Operation | null> {
+    const row = await store.operation(uid, id);
+    const mendable = row?.state === 'problema' && row.code !== undefined && CORRECTABLE.has(row.code);
+    return mendable ? novedadAparte(operationOf(row), pushId(deps.wall())) : null;
+  }
 
   async function retryEffect(id: string): Promise<boolean> {
     const row = (await store.effects(uid)).find((r) => r.id === id && r.uid === uid);

@@ -16,6 +16,8 @@ export type OutboxEvent = { readonly uid: string } & (
     }
   | { readonly kind: 'dead'; readonly id: string; readonly detail: string }
   | { readonly kind: 'revived'; readonly id: string }
+  /** «Guardar como registro nuevo»: another operation stands in its place. */
+  | { readonly kind: 'replaced'; readonly id: string }
   | { readonly kind: 'effects' }
   | { readonly kind: 'drain'; readonly state: DrainState }
 );

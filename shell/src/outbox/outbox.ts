@@ -48,6 +48,13 @@ export interface Outbox extends OutboxPort {
   sendNow(): void;
   /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
+  /** Whether {@link saveAsNew} has something to offer for a dead letter. */
+  canSaveAsNew(id: string): Promise<boolean>;
+  /**
+   * «Guardar como registro nuevo»: an incident whose round part the server refuses is sent again as a record outside
+   * the round, under a new operation, with its hour and files. `OB-105` when there is nothing to save so.
+   */
+  saveAsNew(id: string): Promise<Result<void>>;
   /** Content of an operation still on this phone, or `null`. */
   content(id: string): Promise<Operation | null>;
   /** «Pedir ayuda»: an export file of one operation. `OB-105` when it is not there any more. */

@@ -7,6 +7,7 @@ import type { OutboxStore } from './store.ts';
 import { commitOperation } from './store-commit.ts';
 import { deliverOperation } from './store-deliver.ts';
 import { effectStore } from './store-effects.ts';
+import { replaceOperation } from './store-replace.ts';
 import { write } from './transaction.ts';
 
 /** The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12. */
@@ -66,6 +67,7 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
     },
     revived: (uid, id) =>
       change(uid, id, ({ code: _code, detail: _detail, ...row }) => ({ ...row, state: 'guardado' })),
+    replaced: (uid, id, next) => replaceOperation(db, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     ...effectStore(db),
   };

@@ -1,9 +1,10 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { contenidoDe } from '@gr/shared/domain/contenido';
+import type { IDBPObjectStore, StoreNames } from 'idb';
 import { contentSum } from './content-sum.ts';
 import type { CrashHook } from './crash.ts';
-import type { Phone } from './db.ts';
+import type { Phone, PhoneSchema } from './db.ts';
 import { readRow } from './envelope.ts';
 import { mensajes } from './mensajes.ts';
 import { ENVELOPE, type OperationRow } from './rows.ts';
@@ -11,6 +12,7 @@ import { isQuota, type WriteTx, write } from './transaction.ts';
 import { malformed } from './well-formed.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
+type MetaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'meta', 'readwrite'>;
 type CommitTx = WriteTx<(typeof STORES)[number]>;
 /** Key of the per-phone counter in `meta`. */
 const COUNTER = 'contador';
@@ -45,7 +47,13 @@ export async function commitOperation(
         return known.row;
       }
       await tieFiles(tx, uid, operation);
-      const fresh: OperationRow = { ...envelope(operation), uid, seq: await nextSeq(tx), savedAt, sum };
+      const fresh: OperationRow = {
+        ...envelope(operation),
+        uid,
+        seq: await nextSeq(tx.objectStore('meta')),
+        savedAt,
+        sum,
+      };
       await tx.objectStore('operations').put(fresh);
       await hook('C4');
       await removeDraft(tx, uid, operation);
@@ -61,7 +69,8 @@ export async function commitOperation(
   }
 }
 
-function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
+/** A fresh row's part that comes from the operation. */
+export function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
   const { id, aggregate, tipo, resumen, updates, effects, creates, settledBy } = operation;
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
   return {
@@ -112,8 +121,8 @@ async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promis
   }
 }
 
-async function nextSeq(tx: CommitTx): Promise<number> {
-  const meta = tx.objectStore('meta');
+/** The next number of the per-phone counter. */
+export async function nextSeq(meta: MetaStore): Promise<number> {
   const seq = Number((await meta.get(COUNTER)) ?? 0) + 1;
   await meta.put(seq, COUNTER);
   return seq;

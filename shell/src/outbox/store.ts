@@ -28,6 +28,8 @@ export interface OutboxStore {
   buried(uid: string, id: string, code: string, detail: string): Promise<void>;
   /** «Reintentar»: a dead letter waits again. False when it is not there. */
   revived(uid: string, id: string): Promise<boolean>;
+  /** Puts `next` in the place of a dead letter; `null` when it is none any more. */
+  replaced(uid: string, id: string, next: Operation): Promise<OperationRow | null>;
   /**
    * Takes a delivered operation and its bytes off the phone, leaves its effects, remembers its id and lays `taken`
    * (what the server took; everything unless said) over the replica; one transaction.

@@ -78,6 +78,11 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       asked.push(`retry ${id}`);
       return ok(undefined);
     },
+    canSaveAsNew: async (id) => id.startsWith('novedad'),
+    saveAsNew: async (id) => {
+      asked.push(`saveAsNew ${id}`);
+      return ok(undefined);
+    },
     content: async () => null,
     exportFile: async (id) => ok({ name: `${id}.json`, blob: new Blob(['{}']) }),
   };

@@ -75,3 +75,29 @@ test('size counts every file once although it stands in three trees', () => {
   const text = JSON.stringify(updates).length;
   expect(operationSize({ ...base, updates })).toBe(text + 1500);
 });
+
+test('what waits for another record says so; a record settled otherwise as well', () => {
+  const wait = 'Espera a que se resuelva: Inicio de ronda · Torres.';
+  const ops = [
+    op('a', 'guardado', { detail: wait }),
+    op('b', 'entregado', { detail: 'Ya estaba registrado.' }),
+    op('c', 'guardado', { detail: 'Sin conexión con el servidor.', attempts: 3 }),
+  ];
+  renderAt(fakeWork({ ops }), <Envios />);
+  expect(screen.getByText(wait)).toBeVisible();
+  expect(screen.getByText('Ya estaba registrado.')).toBeVisible();
+  expect(screen.queryByText('Sin conexión con el servidor.')).toBeNull();
+});
+
+test('a refused incident of a round can be saved as a new record; others offer no such thing', async () => {
+  const work = fakeWork({ ops: [op('novedad', 'problema'), op('punto', 'problema')] });
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /Registro punto/ }));
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Guardar como registro nuevo' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Registro novedad/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar como registro nuevo' }));
+  expect(work.asked).toEqual(['saveAsNew novedad']);
+  expect(work.host.shown).toMatchObject([{ kind: 'exito' }]);
+});

@@ -52,7 +52,7 @@ export function Envios() {
               key={op.id}
               icon={icons[op.state]}
               title={op.resumen}
-              subtitle={op.state === 'problema' ? op.detail : envios.guardado(formatAge(op.savedAt, now))}
+              subtitle={why(op) ?? envios.guardado(formatAge(op.savedAt, now))}
               meta={facts(op)}
               trailing={<SyncChip status={op} />}
               onPress={() => setOpenId(op.id)}
@@ -100,6 +100,12 @@ export function Envios() {
       <OperationSheet op={open} now={now} onClose={() => setOpenId(null)} />
     </Screen>
   );
+}
+
+/** What a person should know before the age; why attempts failed is told once, in the banner. */
+function why({ state, detail, attempts }: OpStatus): string | undefined {
+  const onItsWay = state === 'enviando' || (state === 'guardado' && attempts > 0);
+  return onItsWay ? undefined : detail;
 }
 
 function facts({ attempts, filesSent, filesTotal }: OpStatus): string {

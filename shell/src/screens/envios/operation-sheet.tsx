@@ -22,16 +22,23 @@ export interface OperationSheetProps {
   readonly onClose: () => void;
 }
 
-/** One record: its state in detail and, for a record with a problem, the two ways on. */
+/** One record: its state in detail and, for a record with a problem, the ways on. */
 export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
   const { outbox, host } = useWork();
   const size = useSize(op?.id);
   const [busy, setBusy] = useState(false);
   const dead = op?.state === 'problema';
+  const renewable = useRenewable(dead ? op.id : undefined);
 
   const retry = async (id: string) => {
     const result = await outbox.retry(id);
     if (result.ok) host.notices.show('info', envios.reintentando);
+    else host.notices.show('error', result.error.message);
+    onClose();
+  };
+  const saveAsNew = async (id: string) => {
+    const result = await outbox.saveAsNew(id);
+    if (result.ok) host.notices.show('exito', envios.guardadoComoNuevo);
     else host.notices.show('error', result.error.message);
     onClose();
   };
@@ -58,6 +65,14 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
             <Button variant="primary" icon="refresh" onPress={() => void retry(op.id)}>
               {envios.reintentar}
             </Button>
+            {renewable && (
+              <>
+                <Button icon="add" full size="large" onPress={() => void saveAsNew(op.id)}>
+                  {envios.comoNuevo}
+                </Button>
+                <p>{envios.comoNuevoTexto}</p>
+              </>
+            )}
             <Button icon="download" full size="large" pending={busy} onPress={() => void help(op.id)}>
               {envios.pedirAyuda}
             </Button>
@@ -100,4 +115,21 @@ function useSize(id: string | undefined): number | null {
     };
   }, [outbox, id]);
   return known?.id === id ? (known?.size ?? null) : null;
+}
+
+/** Whether the dead letter `id` can be saved as a new record. */
+function useRenewable(id: string | undefined): boolean {
+  const { outbox } = useWork();
+  const [known, setKnown] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let here = true;
+    void outbox.canSaveAsNew(id).then((can) => {
+      if (here) setKnown(can ? id : null);
+    });
+    return () => {
+      here = false;
+    };
+  }, [outbox, id]);
+  return id !== undefined && known === id;
 }
