@@ -11,6 +11,10 @@ export const mensajes = {
   no_existe: 'Esta pantalla no existe.',
   ver_rondas: 'Ver rondas',
   unidad: 'Unidad',
+  roles: {
+    rondero: 'Las rondas las hace el rondero de la unidad.',
+    validar: 'Los códigos los validan el rondero y el supervisor.',
+  },
 
   estados: {
     programada: 'Programada',
@@ -54,6 +58,8 @@ export const mensajes = {
     terminadas: 'Terminadas',
     vacio_por_hacer: 'No hay rondas para hoy.',
     vacio_en_curso: 'No tiene una ronda en curso.',
+    vacio_en_curso_unidades: 'No hay rondas en curso en sus unidades.',
+    vacio_por_hacer_unidades: 'No quedan rondas por hacer hoy en sus unidades.',
     vacio_terminadas: 'No hay rondas terminadas desde ayer.',
     libre: 'Ronda libre',
     avance: (leidos: number, total: number) => (total > 0 ? `${leidos} de ${total} puntos` : puntos(leidos)),

@@ -1,27 +1,49 @@
 import { Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NovedadView } from './novedad/novedad.view.tsx';
 import { NovedadesView } from './novedades/novedades.view.tsx';
 import { RecorridoView } from './recorrido/recorrido.view.tsx';
+import { SoloPara } from './ronda/solo-para.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
+
+/** A screen of the one who walks. */
+function deRondero(titulo: string, screen: ReactNode) {
+  return (
+    <SoloPara roles={['rondero']} titulo={titulo} mensaje={mensajes.roles.rondero}>
+      {screen}
+    </SoloPara>
+  );
+}
 
 /** Every screen of this remote. All come at once: together they weigh less than a second download on a bad line. */
 export function Paginas() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasView />} />
-      <Route path="/rondas/:id" element={<EnCursoView />} />
-      <Route path="/rondasini" element={<InicioView />} />
-      <Route path="/scanqr" element={<ScanQrView />} />
-      <Route path="/rondasnovedad" element={<NovedadView />} />
+      <Route path="/rondas/:id" element={deRondero(mensajes.encurso.titulo, <EnCursoView />)} />
+      <Route path="/rondasini" element={deRondero(mensajes.inicio.titulo, <InicioView />)} />
+      <Route path="/scanqr" element={deRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
+      <Route path="/rondasnovedad" element={deRondero(mensajes.novedad.titulo, <NovedadView />)} />
       <Route path="/novedadesrond" element={<NovedadesView />} />
       <Route path="/verrecorr" element={<RecorridoView />} />
-      <Route path="/valqr" element={<ValQrView />} />
+      <Route
+        path="/valqr"
+        element={
+          <SoloPara
+            roles={['rondero', 'supervisor']}
+            titulo={mensajes.valqr.titulo}
+            mensaje={mensajes.roles.validar}
+          >
+            <ValQrView />
+          </SoloPara>
+        }
+      />
       <Route
         path="*"
         element={

@@ -48,7 +48,7 @@ function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
 
 /** `verrecorr?ronda=&un=`: one round, ended or running: figures, sketch, points and incidents. */
 export function RecorridoView() {
-  const { emp_id } = useObservable(useHost().session.persona);
+  const { emp_id, rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const id = params.get('ronda');
   const un_id = params.get('un');
@@ -62,7 +62,8 @@ export function RecorridoView() {
     );
   }
   const ronda = reading.snapshot?.value;
-  const actions = ronda && estaAbierta(ronda) && ronda.rond_id === emp_id && (
+  const mine = rol === 'rondero' && ronda?.rond_id === emp_id;
+  const actions = mine && ronda && estaAbierta(ronda) && (
     <LinkButton variant="primary" icon="play" href={`/rondas/${id}`}>
       {mensajes.continuar}
     </LinkButton>

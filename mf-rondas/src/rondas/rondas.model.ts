@@ -23,17 +23,20 @@ export interface PlanesDeUnidad {
 
 const ORDEN: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
-/** Plans of the person without a round in their current window; the pressing ones first. */
+/**
+ * Plans without a round in their current window, the pressing ones first: those of one rondero, or with
+ * `emp_id: null` everybody's.
+ */
 export function porHacer(
   unidades: readonly PlanesDeUnidad[],
   rondas: readonly Ronda[],
-  emp_id: string,
+  emp_id: string | null,
   now: number,
 ): PlanDeHoy[] {
   const list: PlanDeHoy[] = [];
   for (const { un_id, un_nombre, planes } of unidades) {
     for (const plan of Object.values(planes)) {
-      const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
+      const mine = emp_id === null || !plan.rond_ids || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaDe(plan, undefined, now) : null;
       if (!ventana || hecha(plan, ventana, rondas)) continue;
       list.push({ un_id, un_nombre, plan, ventana, momento: momento(ventana, now) });
@@ -58,4 +61,16 @@ export function rondasDe(porRuta: Readonly<Record<string, Readonly<Record<string
 /** The round the person is on, if any. */
 export function rondaAbierta(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
   return rondas.find((r) => estaAbierta(r) && r.rond_id === emp_id);
+}
+
+/** Rounds by the unit they are walked in, units in order of their names. */
+export function porNombreDeUnidad(
+  rondas: readonly Ronda[],
+): readonly (readonly [string, readonly Ronda[]])[] {
+  const groups = new Map<string, Ronda[]>();
+  for (const ronda of rondas) {
+    const group = groups.get(ronda.un_nombre) ?? [];
+    groups.set(ronda.un_nombre, [...group, ronda]);
+  }
+  return [...groups].sort(([a], [b]) => a.localeCompare(b, 'es'));
 }

@@ -1,13 +1,13 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
 import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/remote';
-import { LinkButton, List, SegmentedControl, useObservable } from '@gr/shared/ui';
+import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { useAhora } from '../ronda/use-ahora.ts';
 import { PlanRow } from './plan-row.view.tsx';
 import { RondaRow } from './ronda-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
-import { porHacer, rondaAbierta } from './rondas.model.ts';
+import { porHacer, porNombreDeUnidad, rondaAbierta } from './rondas.model.ts';
 
 const VISTAS = ['por_hacer', 'en_curso', 'terminadas'] as const;
 type Vista = (typeof VISTAS)[number];
@@ -22,8 +22,10 @@ export function RondasView() {
   const now = useAhora(30_000);
   const { reading, rondas } = useRondas(now);
   const abierta = rondaAbierta(rondas, emp_id);
-  const vista: Vista = VISTAS.find((v) => v === params.get('ver')) ?? (abierta ? 'en_curso' : 'por_hacer');
   const camina = rol === 'rondero';
+  const primera: Vista = abierta || !camina ? 'en_curso' : 'por_hacer';
+  const vista: Vista = VISTAS.find((v) => v === params.get('ver')) ?? primera;
+  const shown = rondas.filter((r) => enVista(r, vista));
   const action = abierta ? (
     <LinkButton variant="primary" icon="play" href={`/rondas/${abierta.id}`}>
       {mensajes.continuar}
@@ -46,18 +48,24 @@ export function RondasView() {
       ) : (
         <ReadingView
           reading={reading}
-          empty={mensajes.rondas[`vacio_${vista}`]}
-          isEmpty={() => !rondas.some((r) => enVista(r, vista))}
+          empty={
+            vista === 'en_curso' && !camina
+              ? mensajes.rondas.vacio_en_curso_unidades
+              : mensajes.rondas[`vacio_${vista}`]
+          }
+          isEmpty={() => shown.length === 0}
         >
-          {() => (
-            <List label={mensajes.rondas[vista]}>
-              {rondas
-                .filter((r) => enVista(r, vista))
-                .map((ronda) => (
-                  <RondaRow key={ronda.id} ronda={ronda} now={now} propia={ronda.rond_id === emp_id} />
-                ))}
-            </List>
-          )}
+          {() =>
+            vista === 'en_curso' && !camina ? (
+              porNombreDeUnidad(shown).map(([un_nombre, ofUnit]) => (
+                <Section key={un_nombre} title={un_nombre}>
+                  <Lista label={un_nombre} rondas={ofUnit} now={now} />
+                </Section>
+              ))
+            ) : (
+              <Lista label={mensajes.rondas[vista]} rondas={shown} now={now} />
+            )
+          }
         </ReadingView>
       )}
     </Page>
@@ -68,20 +76,43 @@ function enVista(ronda: Ronda, vista: Vista): boolean {
   return estaAbierta(ronda) === (vista === 'en_curso');
 }
 
+interface ListaProps {
+  readonly label: string;
+  readonly rondas: readonly Ronda[];
+  readonly now: number;
+}
+
+function Lista({ label, rondas, now }: ListaProps) {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  return (
+    <List label={label}>
+      {rondas.map((ronda) => (
+        <RondaRow
+          key={ronda.id}
+          ronda={ronda}
+          now={now}
+          propia={rol === 'rondero' && ronda.rond_id === emp_id}
+        />
+      ))}
+    </List>
+  );
+}
+
 function PorHacer({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now: number }) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const { reading, unidades } = usePlanes();
-  const planes = porHacer(unidades, rondas, emp_id, now);
+  const camina = rol === 'rondero';
+  const planes = porHacer(unidades, rondas, camina ? emp_id : null, now);
   return (
     <ReadingView
       reading={reading}
-      empty={mensajes.rondas.vacio_por_hacer}
+      empty={camina ? mensajes.rondas.vacio_por_hacer : mensajes.rondas.vacio_por_hacer_unidades}
       isEmpty={() => planes.length === 0}
     >
       {() => (
         <List label={mensajes.rondas.por_hacer}>
           {planes.map((plan) => (
-            <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} link={rol === 'rondero'} />
+            <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} link={camina} />
           ))}
         </List>
       )}

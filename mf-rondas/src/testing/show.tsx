@@ -13,9 +13,9 @@ URL.revokeObjectURL = () => undefined;
 export function show(
   options: FakeHostOptions,
   scanner: FakeScanner = fakeScanner(),
-): { host: FakeHost; scanner: FakeScanner } {
+): { host: FakeHost; scanner: FakeScanner; unmount: () => void } {
   const host = createFakeHost(options);
-  render(
+  const { unmount } = render(
     <UiProvider navigate={(to) => host.route.go(to)}>
       <HostContext value={host}>
         <RemoteRouter host={host}>
@@ -26,5 +26,5 @@ export function show(
       </HostContext>
     </UiProvider>,
   );
-  return { host, scanner };
+  return { host, scanner, unmount };
 }

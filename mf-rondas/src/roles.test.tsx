@@ -1,0 +1,101 @@
+import type { Rol } from '@gr/shared/contract/session';
+import { plan, puntos } from '@gr/shared/domain/muestras';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import manifest from '../remote.json';
+import { AHORA, base, RONDA_ID, rondaEnCurso, textoDe } from './testing/datos.ts';
+import { show } from './testing/show.tsx';
+
+const POINTS = puntos(3);
+const PLANS = [plan(Object.keys(POINTS))];
+const MINE = `/rondas/${RONDA_ID}`;
+const PATHS = [
+  '/rondas?ver=por_hacer',
+  '/rondas?ver=en_curso',
+  '/rondas?ver=terminadas',
+  MINE,
+  '/rondasini',
+  `/scanqr?ronda=${RONDA_ID}`,
+  `/rondasnovedad?ronda=${RONDA_ID}`,
+  '/novedadesrond',
+  `/verrecorr?ronda=${RONDA_ID}&un=u001`,
+  '/valqr',
+];
+/** Kinds of operation the database rules take from each role that does not walk (backend/rules). */
+const KINDS: Readonly<Record<Exclude<Rol, 'rondero'>, readonly string[]>> = {
+  supervisor: ['validar_qr'],
+  admin: [],
+};
+const WALKS = /^\/(rondasini|scanqr|rondasnovedad|rondas\/)/;
+
+function open(path: string, rol: Rol) {
+  // The one who walked it before he became something else sees the round as his own.
+  const data = base({ ronda: rondaEnCurso(3, 1), puntos: POINTS, planes: PLANS });
+  return show({ path, now: AHORA, data, persona: { rol } });
+}
+
+async function settled() {
+  await waitFor(() => expect(document.querySelector('a, button, ul, ol, p')).not.toBeNull());
+}
+
+describe.each(['supervisor', 'admin'] as const)('a %s', (rol) => {
+  test.each(PATHS)('is led on %s to nothing the server refuses', async (path) => {
+    const { host, scanner } = open(path, rol);
+    await settled();
+    await act(async () => scanner.see(textoDe(POINTS.p2)));
+    for (const link of screen.queryAllByRole('link')) {
+      const href = link.getAttribute('href') ?? '';
+      expect(href).not.toMatch(WALKS);
+      if (rol === 'admin') expect(href).not.toMatch(/^\/valqr/);
+    }
+    const names = screen.queryAllByRole('button').map((button) => button.textContent);
+    for (const name of names) {
+      const button = screen.queryAllByRole('button').find((each) => each.textContent === name);
+      if (button) await userEvent.click(button);
+    }
+    const kinds = host.outbox.committed.map((operation) => operation.tipo);
+    expect(kinds.filter((kind) => !KINDS[rol].includes(kind))).toEqual([]);
+  });
+
+  test.each([MINE, '/rondasini', `/scanqr?ronda=${RONDA_ID}`, '/rondasnovedad'])(
+    'reads on %s who walks, with a way out',
+    async (path) => {
+      open(path, rol);
+      expect(await screen.findByText('Las rondas las hace el rondero de la unidad.')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Ver rondas' })).toHaveAttribute('href', '/rondas');
+    },
+  );
+});
+
+test('only who may write a validation validates', async () => {
+  open('/valqr', 'admin');
+  expect(await screen.findByText('Los códigos los validan el rondero y el supervisor.')).toBeInTheDocument();
+  expect(manifest.menu.find((entry) => entry.ruta === '/valqr')).toMatchObject({
+    roles: ['rondero', 'supervisor'],
+  });
+});
+
+test('a rondero reaches every screen', async () => {
+  for (const path of PATHS) {
+    const { unmount } = open(path, 'rondero');
+    await settled();
+    expect(screen.queryByText('Las rondas las hace el rondero de la unidad.')).not.toBeInTheDocument();
+    unmount();
+  }
+});
+
+test('a supervisor opens on the rounds in progress of the units, and sees everybody’s plans', async () => {
+  const data = base({
+    ronda: { ...rondaEnCurso(3, 1), rond_id: 'e7', rond_nom: 'Luis' },
+    puntos: POINTS,
+    planes: [{ ...plan(Object.keys(POINTS)), id_plan: 'plan2', nom_plan: 'De otro', rond_ids: { e9: true } }],
+  });
+  show({ path: '/rondas', now: AHORA, data, persona: { rol: 'supervisor' } });
+  const unit = await screen.findByRole('region', { name: rondaEnCurso(3).un_nombre });
+  expect(within(unit).getByRole('link', { name: /1 de 3 puntos/ })).toHaveAttribute(
+    'href',
+    `/verrecorr?ronda=${RONDA_ID}&un=u001`,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Por hacer' }));
+  expect(await screen.findByText('De otro')).toBeInTheDocument();
+});
