@@ -1,6 +1,6 @@
-import type { DatabaseCommit, WriteOutcome } from './database.ts';
 import type { JournalEntry } from './journal/record.ts';
 import type { Store } from './journal/store.ts';
+import type { DatabaseCommit, WriteOutcome } from './outcome.ts';
 import type { DataNode } from './tree/node.ts';
 import type { Path } from './tree/path.ts';
 

@@ -1,7 +1,8 @@
 import { ok, type Result } from '@gr/shared/contract/result';
-import type { Caller, Commit, QuerySpec, RulesPort } from '../ports.ts';
+import type { Caller, QuerySpec, RulesPort } from '../ports.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
+import type { DatabaseCommit, ReadOutcome, Refusal, WriteOutcome } from './outcome.ts';
 import { type PreparedWrite, prepareWrite, type WriteKind } from './prepare.ts';
 import { fromSpec, type Query, toSpec } from './query/query.ts';
 import { select } from './query/window.ts';
@@ -26,21 +27,6 @@ export interface DatabaseOptions {
   /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
 }
-
-/** Why something was refused, in the wire protocol's codes. */
-export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'unavailable';
-export interface Refusal {
-  readonly ok: false;
-  readonly code: ErrorCode;
-  readonly why: string;
-}
-export type ReadOutcome = { readonly ok: true; readonly node: DataNode; readonly indexed: boolean } | Refusal;
-/** A commit whose trees are this database's own nodes. */
-export interface DatabaseCommit extends Commit {
-  readonly before: DataNode;
-  readonly after: DataNode;
-}
-export type WriteOutcome = { readonly ok: true; readonly commit: DatabaseCommit } | Refusal;
 
 /** One namespace: an immutable tree, a durable journal and the rules in front of them. */
 export class Database {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { callerOf, readableObject, type StorageContext, type StorageRequest } from './storage-context.ts';
+import { callerOf, readableObject, type StorageContext } from './storage-context.ts';
 import { notFound } from './storage-error.ts';
+import type { StorageRequest } from './storage-request.ts';
 import { etagOf, type StoredObject } from './stored-object.ts';
 
 /** Types a browser may show in place; everything else is downloaded, so that no stored page runs on this origin. */

@@ -1,5 +1,6 @@
-import type { StorageContext, StorageRequest } from './storage-context.ts';
+import type { StorageContext } from './storage-context.ts';
 import { demand } from './storage-context.ts';
+import type { StorageRequest } from './storage-request.ts';
 
 /** Firebase's largest page. */
 const MAX_PAGE = 1000;

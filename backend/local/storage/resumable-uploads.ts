@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StorageRequest } from './storage-context.ts';
+import type { StorageRequest } from './storage-request.ts';
 import type { Settable, StoredObject } from './stored-object.ts';
 
 /** An upload in pieces. Kept in memory: after a restart the client is told 404 and starts again. */

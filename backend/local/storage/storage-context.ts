@@ -3,6 +3,7 @@ import type { Caller, TokenVerifier } from '../ports.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 import { denied, notFound, preconditionFailed, unauthenticated } from './storage-error.ts';
+import type { StorageRequest } from './storage-request.ts';
 import type { StorageQuestion, StorageRulesPort } from './storage-rules-port.ts';
 import { newObject, type Settable, type StoredObject } from './stored-object.ts';
 
@@ -15,14 +16,6 @@ export interface StorageContext {
   readonly rules: StorageRulesPort | null;
   /** ms since the epoch. */
   readonly now: () => number;
-}
-
-/** One request: whose, and on which object (or, with an empty name, which bucket). */
-export interface StorageRequest {
-  readonly caller: Caller | null;
-  readonly bucket: string;
-  readonly name: string;
-  readonly query: URLSearchParams;
 }
 
 /** Largest object taken, in bytes: above the rules' 20 MB, so that the rules decide. */

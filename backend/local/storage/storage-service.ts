@@ -5,15 +5,9 @@ import { readBody } from '../http/read-body.ts';
 import { downloadableObject, sendContent } from './download.ts';
 import { listObjects } from './list-objects.ts';
 import { parseObject } from './multipart.ts';
-import {
-  callerOf,
-  checkGeneration,
-  demand,
-  readableObject,
-  type StorageContext,
-  type StorageRequest,
-} from './storage-context.ts';
+import { callerOf, checkGeneration, demand, readableObject, type StorageContext } from './storage-context.ts';
 import { badRequest, notFound, StorageError } from './storage-error.ts';
+import type { StorageRequest } from './storage-request.ts';
 import { toResource, withMetadata } from './stored-object.ts';
 import { continueUpload, startUpload } from './uploads.ts';
 

@@ -3,14 +3,9 @@ import { sendJson } from '../http/json-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { parseObject, readMultipart } from './multipart.ts';
 import type { ResumableUpload } from './resumable-uploads.ts';
-import {
-  demand,
-  MAX_OBJECT,
-  type StorageContext,
-  type StorageRequest,
-  storeContent,
-} from './storage-context.ts';
+import { demand, MAX_OBJECT, type StorageContext, storeContent } from './storage-context.ts';
 import { badRequest, notFound, tooLarge } from './storage-error.ts';
+import type { StorageRequest } from './storage-request.ts';
 import { newObject, readSettable, toResource } from './stored-object.ts';
 
 /** Room for the metadata and boundaries around a content of the largest size. */

@@ -1,9 +1,10 @@
-import type { Database, Refusal } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { Refusal } from '../outcome.ts';
 import type { DataNode } from '../tree/node.ts';
 import { withArrays } from './array-like.ts';
 import { sendError, sendText } from './http.ts';
 import { parseRestQuery } from './params.ts';
-import type { RestRequest } from './rest.ts';
+import type { RestRequest } from './rest-request.ts';
 
 const STATUS: Readonly<Record<Refusal['code'], number>> = {
   permission_denied: 401,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Caller, TokenVerifier } from '../../ports.ts';
+import type { TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { splitPath } from '../tree/path.ts';
 import { allowOrigins, sendError, sendPreflight } from './http.ts';
@@ -8,16 +8,6 @@ import { createPushIds } from './push-id.ts';
 import { answerRead } from './read.ts';
 import { answerRules, type RulesText } from './rules-text.ts';
 import { answerWrite } from './write.ts';
-
-/** One REST request, understood. */
-export interface RestRequest {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly method: string;
-  readonly path: readonly string[];
-  readonly params: URLSearchParams;
-  readonly caller: Caller | null;
-}
 
 const RULES_PATH = '/.settings/rules';
 const NO_NAMESPACE =

@@ -1,9 +1,10 @@
-import type { Database, WriteOutcome } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { WriteOutcome } from '../outcome.ts';
 import { DataNode } from '../tree/node.ts';
 import { readBody, sendError, sendText } from './http.ts';
 import { parseJson } from './params.ts';
 import { etagOf, fullJson, sendRefusal } from './read.ts';
-import type { RestRequest } from './rest.ts';
+import type { RestRequest } from './rest-request.ts';
 
 const NOT_JSON =
   "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";

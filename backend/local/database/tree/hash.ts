@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Primitive } from '../../ports.ts';
-import type { DataNode } from './node.ts';
+
+/** What a node must show to be hashed. */
+export interface Hashable {
+  readonly isEmpty: boolean;
+  readonly leaf: Primitive | null;
+  readonly priority: string | number | null;
+  child(key: string): Hashable;
+  entries(): Iterable<readonly [string, Hashable]>;
+  /** Children ordered by priority. */
+  index(orderBy: null): { ascending(): Iterable<{ readonly key: { readonly key: string } }> };
+  hash(): string;
+}
 
 function hex(value: number): string {
   const bytes = Buffer.alloc(8);
@@ -20,7 +31,7 @@ function sha1(text: string): string {
  * Node hash of the wire protocol: base64 SHA-1 of the priority and the typed value, or of the children's
  * keys and hashes in priority order; `''` for an empty node. Source: Firebase SDK, core/snap.
  */
-export function hashOf(node: DataNode): string {
+export function hashOf(node: Hashable): string {
   if (node.isEmpty) return '';
   let text = node.priority === null ? '' : `priority:${scalar(node.priority)}:`;
   if (node.leaf !== null) return sha1(text + scalar(node.leaf));
@@ -28,7 +39,7 @@ export function hashOf(node: DataNode): string {
   return sha1(text);
 }
 
-function keysInPriorityOrder(node: DataNode): Iterable<string> {
+function keysInPriorityOrder(node: Hashable): Iterable<string> {
   const keys: string[] = [];
   let prioritised = false;
   for (const [key, child] of node.entries()) {

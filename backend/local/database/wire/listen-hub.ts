@@ -1,4 +1,5 @@
-import type { Database, DatabaseCommit } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { DatabaseCommit } from '../outcome.ts';
 import type { DataPush, Listen } from './listen.ts';
 import { ListenTree } from './listen-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseCommit } from '../database.ts';
+import type { DatabaseCommit } from '../outcome.ts';
 import type { Query } from '../query/query.ts';
 import { QueryWindow } from '../query/window.ts';
 import type { DataNode } from '../tree/node.ts';

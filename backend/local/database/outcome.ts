@@ -1,0 +1,17 @@
+import type { Commit } from '../ports.ts';
+import type { DataNode } from './tree/node.ts';
+
+/** Why something was refused, in the wire protocol's codes. */
+export type ErrorCode = 'permission_denied' | 'datastale' | 'invalid_data' | 'unavailable';
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly why: string;
+}
+export type ReadOutcome = { readonly ok: true; readonly node: DataNode; readonly indexed: boolean } | Refusal;
+/** A commit whose trees are this database's own nodes. */
+export interface DatabaseCommit extends Commit {
+  readonly before: DataNode;
+  readonly after: DataNode;
+}
+export type WriteOutcome = { readonly ok: true; readonly commit: DatabaseCommit } | Refusal;
