@@ -100,8 +100,9 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       }
       broken.set(null);
       if (saved.value === null) return ok(known ?? deliveredBefore(operation, deps.wall()));
+      // The book may know more than the row: that it is under way.
+      if (known) return ok(known);
       const status = book.put(saved.value);
-      if (known) return ok(status);
       bus.emit({ kind: 'committed', uid, id: operation.id });
       deps.due();
       return ok(status);
