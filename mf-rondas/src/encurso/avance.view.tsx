@@ -1,8 +1,9 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { leidos } from '@gr/shared/domain/ronda';
-import { formatElapsed, Progress, SyncChip } from '@gr/shared/ui';
+import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { useEnvio } from '../ronda/envio.ts';
+import { TONO_ESTADO } from '../ronda/estado.ts';
 import { useAhora } from '../ronda/use-ahora.ts';
 import s from './avance.module.css';
 
@@ -21,6 +22,11 @@ export function Avance({ ronda }: { readonly ronda: Ronda }) {
             {formatElapsed(now - ronda.fechah_ini_x)}
           </span>
         </span>
+        {ronda.estado === 'pausada' && (
+          <StateChip tone={TONO_ESTADO.pausada} icon="pause">
+            {mensajes.estados.pausada}
+          </StateChip>
+        )}
         {envio && <SyncChip status={envio} />}
       </div>
       {ronda.qr_esp > 0 ? (

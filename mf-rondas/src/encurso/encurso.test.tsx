@@ -13,8 +13,8 @@ function open(leidos: number, total = 3) {
     data: base({ ronda: rondaEnCurso(total, leidos), puntos: puntos(total) }),
   });
 }
-async function options() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Opciones' }));
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 test('shows how far the round is: what was read when, and what comes next', async () => {
@@ -31,8 +31,7 @@ test('shows how far the round is: what was read when, and what comes next', asyn
 
 test('ending early asks for the reason and keeps it', async () => {
   const { host } = open(1);
-  await options();
-  await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
+  await press('Terminar');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Faltan 2 puntos por leer.')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
@@ -50,8 +49,7 @@ test('ending early asks for the reason and keeps it', async () => {
 
 test('«Otro» needs its detail', async () => {
   const { host } = open(1);
-  await options();
-  await userEvent.click(screen.getByRole('button', { name: 'Terminar' }));
+  await press('Terminar');
   await userEvent.click(await screen.findByRole('radio', { name: 'Otro' }));
   await userEvent.click(screen.getByRole('button', { name: 'Terminar ronda' }));
   expect(await screen.findByText('Escriba el detalle (mínimo 10 caracteres).')).toBeInTheDocument();
@@ -64,13 +62,12 @@ test('with every point read it ends without a question', async () => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Terminar ronda' }));
   await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/estado`)).toBe('completada'));
-  expect(host.shown).toEqual([{ kind: 'exito', message: 'Ronda terminada. Guardada en el teléfono.' }]);
+  expect(host.shown).toEqual([{ kind: 'exito', message: 'Ronda terminada.' }]);
 });
 
 test('a round is deleted only while nothing is marked on it', async () => {
   const { host } = open(0);
-  await options();
-  await userEvent.click(screen.getByRole('button', { name: 'Eliminar ronda' }));
+  await press('Eliminar ronda');
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar ronda' }));
   await waitFor(() => expect(host.route.location.get().pathname).toBe('/rondas'));
@@ -79,16 +76,14 @@ test('a round is deleted only while nothing is marked on it', async () => {
 
 test('with a point marked there is no way to delete', async () => {
   open(1);
-  await options();
   expect(await screen.findByRole('button', { name: 'Pausar' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Eliminar ronda' })).not.toBeInTheDocument();
 });
 
 test('pausing lets the screen sleep and offers to resume', async () => {
   const { host } = open(1);
-  await options();
-  await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
-  expect(await screen.findByText('La ronda está en pausa.')).toBeInTheDocument();
+  await press('Pausar');
+  expect(await screen.findByText('En pausa')).toBeInTheDocument();
   expect(host.awake()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Reanudar ronda' }));
   expect(await screen.findByRole('button', { name: 'Escanear punto' })).toBeInTheDocument();
@@ -105,4 +100,10 @@ test('past its window it says so and goes on', async () => {
 test('says so when the round is not on this phone', async () => {
   show({ path: PATH, now: AHORA, data: base({}) });
   expect(await screen.findByText('Esta ronda no está en el teléfono.')).toBeInTheDocument();
+});
+
+test('every action of the bar has its name in view', async () => {
+  open(3);
+  await screen.findByRole('button', { name: 'Terminar ronda' });
+  for (const button of screen.getAllByRole('button')) expect(button.textContent).not.toBe('');
 });

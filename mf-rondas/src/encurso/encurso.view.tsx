@@ -1,5 +1,5 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { estaAbierta, faltantes, leidos } from '@gr/shared/domain/ronda';
+import { estaAbierta, faltantes, leidos, puedeEliminarse } from '@gr/shared/domain/ronda';
 import { Navigate, Page, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/remote';
 import {
   Banner,
@@ -7,7 +7,6 @@ import {
   ConfirmDialog,
   EmptyState,
   formatTime,
-  IconButton,
   LinkButton,
   SegmentedControl,
   Timeline,
@@ -22,7 +21,6 @@ import { useAhora } from '../ronda/use-ahora.ts';
 import { Avance } from './avance.view.tsx';
 import s from './barra.module.css';
 import { useAcciones, useRonda } from './encurso.data.ts';
-import { OpcionesSheet } from './opciones.view.tsx';
 import { TerminarSheet } from './terminar.view.tsx';
 
 const m = mensajes.encurso;
@@ -57,7 +55,7 @@ interface AbiertaProps {
 
 function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   const { device } = useHost();
-  const [sheet, setSheet] = useState<'opciones' | 'terminar' | 'eliminar' | null>(null);
+  const [sheet, setSheet] = useState<'terminar' | 'eliminar' | null>(null);
   const acciones = useAcciones(ronda, unidad);
   const walking = ronda.estado === 'en_curso';
   useMantenerPosicion(walking);
@@ -72,18 +70,22 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
       {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
-      actions={<Barra ronda={ronda} complete={complete} acciones={acciones} onSheet={setSheet} />}
+      actions={
+        <Barra
+          ronda={ronda}
+          complete={complete}
+          acciones={acciones}
+          onTerminar={() => setSheet('terminar')}
+        />
+      }
     >
       <Avance ronda={ronda} />
       <Cuerpo ronda={ronda} puntos={puntos} />
-      <OpcionesSheet
-        ronda={ronda}
-        open={sheet === 'opciones'}
-        onClose={close}
-        onPausar={() => void acciones.pausar()}
-        onTerminar={() => setSheet('terminar')}
-        onEliminar={() => setSheet('eliminar')}
-      />
+      {puedeEliminarse(ronda) && (
+        <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
+          {m.eliminar}
+        </Button>
+      )}
       <TerminarSheet
         ronda={ronda}
         open={sheet === 'terminar'}
@@ -108,7 +110,8 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
 
 /** The one thing to say about the round now. Being late never stops it (data-model.md, marks). */
 function avisoDe(ronda: Ronda, complete: boolean, now: number) {
-  if (ronda.estado === 'pausada') return { tono: 'warn', texto: m.pausada } as const;
+  // A pause stands in the header, next to the time.
+  if (ronda.estado === 'pausada') return null;
   if (complete) return { tono: 'ok', texto: m.completa } as const;
   const late = ronda.vence_x !== undefined && now > ronda.vence_x;
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
@@ -118,19 +121,32 @@ interface BarraProps {
   readonly ronda: Ronda;
   readonly complete: boolean;
   readonly acciones: ReturnType<typeof useAcciones>;
-  readonly onSheet: (sheet: 'opciones' | 'terminar') => void;
+  readonly onTerminar: () => void;
 }
 
-function Barra({ ronda, complete, acciones, onSheet }: BarraProps) {
+function Barra({ ronda, complete, acciones, onTerminar }: BarraProps) {
   const { route } = useHost();
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
-  const second = (
-    <div className={s.second}>
-      <LinkButton full icon="incident" size="large" href={`/rondasnovedad?ronda=${ronda.id}`}>
-        {m.novedad}
-      </LinkButton>
-      <IconButton icon="more" variant="secondary" label={m.mas} onPress={() => onSheet('opciones')} />
-    </div>
+  const novedad = (
+    <LinkButton full icon="incident" size="large" href={`/rondasnovedad?ronda=${ronda.id}`}>
+      {m.novedad}
+    </LinkButton>
+  );
+  const pausar = (
+    <Button
+      full
+      size="large"
+      icon="pause"
+      pending={acciones.guardando}
+      onPress={() => void acciones.pausar()}
+    >
+      {m.pausar}
+    </Button>
+  );
+  const terminar = (
+    <Button full size="large" icon="flag" onPress={onTerminar}>
+      {m.terminar}
+    </Button>
   );
   if (ronda.estado === 'pausada') {
     return (
@@ -144,27 +160,39 @@ function Barra({ ronda, complete, acciones, onSheet }: BarraProps) {
         >
           {m.reanudar}
         </Button>
-        {second}
+        <div className={s.pair}>
+          {novedad}
+          {terminar}
+        </div>
+      </>
+    );
+  }
+  if (complete) {
+    return (
+      <>
+        <Button variant="primary" size="scan" icon="flag" onPress={onTerminar}>
+          {mensajes.terminar.titulo}
+        </Button>
+        <Button full size="large" icon="scan" onPress={scan}>
+          {m.escanear}
+        </Button>
+        <div className={s.pair}>
+          {novedad}
+          {pausar}
+        </div>
       </>
     );
   }
   return (
     <>
-      {complete ? (
-        <>
-          <Button variant="primary" size="scan" icon="flag" onPress={() => onSheet('terminar')}>
-            {mensajes.terminar.titulo}
-          </Button>
-          <Button full size="large" icon="scan" onPress={scan}>
-            {m.escanear}
-          </Button>
-        </>
-      ) : (
-        <Button variant="primary" size="scan" icon="scan" onPress={scan}>
-          {m.escanear}
-        </Button>
-      )}
-      {second}
+      <Button variant="primary" size="scan" icon="scan" onPress={scan}>
+        {m.escanear}
+      </Button>
+      {novedad}
+      <div className={s.pair}>
+        {pausar}
+        {terminar}
+      </div>
     </>
   );
 }

@@ -1,10 +1,14 @@
-import { cx } from '@gr/shared/ui';
+import { cx, type TimelineState } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Esquema } from './esquema.model.ts';
 import s from './esquema.module.css';
 
 const RADIO = 15;
 const m = mensajes.esquema;
+/** Legend order. */
+const ESTADOS = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
+/** What stands in a point's circle; its number where nothing is named. */
+const SIGNO: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
@@ -25,15 +29,25 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
           <g key={n.id} className={cx(s.node, s[n.estado])}>
             <circle cx={n.x} cy={n.y} r={RADIO} />
             <text x={n.x} y={n.y} dy="0.35em" textAnchor="middle">
-              {n.estado === 'hecho' ? '✓' : n.estado === 'anomalia' ? '!' : n.numero}
+              {SIGNO[n.estado] ?? n.numero}
             </text>
           </g>
         ))}
       </svg>
       <figcaption className={s.caption}>
-        <span className={cx(s.key, s.hecho)}>✓ {m.leido}</span>
-        <span className={cx(s.key, s.anomalia)}>! {m.con_marca}</span>
-        <span className={s.key}>1 {m.pendiente}</span>
+        {ESTADOS.filter((estado) => nodos.some((n) => n.estado === estado)).map((estado) => (
+          <span key={estado} className={s.key}>
+            <svg className={s.sample} viewBox="-17 -17 34 34" aria-hidden="true">
+              <g className={cx(s.node, s[estado])}>
+                <circle r={RADIO} />
+                <text dy="0.35em" textAnchor="middle">
+                  {SIGNO[estado]}
+                </text>
+              </g>
+            </svg>
+            {m[estado]}
+          </span>
+        ))}
         {!geografico && <span className={s.note}>{m.sin_coordenadas}</span>}
       </figcaption>
     </figure>

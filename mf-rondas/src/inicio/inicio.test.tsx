@@ -34,6 +34,7 @@ test('a failed save starts nothing, and the second tap is the same round', async
 test('a unit without points explains it and allows a free round', async () => {
   const { host } = show({ path: '/rondasini', now: AHORA, data: base({}) });
   expect(await screen.findByText(/Pida a su supervisor configurar los puntos/)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Resumen' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
   expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({ qr_esp: 0 });

@@ -26,6 +26,7 @@ export function Resumen({ un_id, plan, puntos, now }: Props) {
       ? [{ label: m.ultima, value: m.ultima_de(formatWhen(last.fechah_ini_x, now), last.rond_nom) }]
       : []),
   ];
+  if (!plan && facts.length === 0) return null;
   return (
     <Section title={m.resumen}>
       {plan && (

@@ -29,6 +29,12 @@ interface Props {
   readonly onGuardada: (op: string) => void;
 }
 
+function enfocar(id: string): void {
+  const field = document.getElementById(id);
+  const control = field?.matches('input, textarea') ? field : field?.querySelector<HTMLElement>('input');
+  control?.focus();
+}
+
 /** The incident form; everything written is on the phone already. */
 export function Formulario({
   lugar,
@@ -48,12 +54,16 @@ export function Formulario({
     const result = await ocupar(() => guardar(host, lugar, cuaderno));
     if (!result) return;
     setAttempt((n) => n + 1);
+    const [only, ...more] = result.tipo === 'errores' ? Object.keys(faltas(b)) : [];
+    // One thing to mend says so at its field; a list above would only push it down.
+    if (only !== undefined && more.length === 0) enfocar(only);
     if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
     if (result.tipo === 'repetida') host.notices.show('aviso', m.repetida);
     if (result.tipo === 'ok') onGuardada(result.op);
   }
   // After the first try each mended field says so at once.
   const errores = attempt > 0 ? faltas(b) : {};
+  const problems = Object.entries(errores).map(([id, message]) => ({ id, message }));
   const recovered = (
     <Banner
       tone="info"
@@ -83,10 +93,7 @@ export function Formulario({
         </Button>
       }
     >
-      <ErrorSummary
-        attempt={attempt}
-        errors={Object.entries(errores).map(([id, message]) => ({ id, message }))}
-      />
+      {problems.length > 1 && <ErrorSummary attempt={attempt} errors={problems} />}
       <Fotos fotos={b.fotos} guardando={fotosEnCamino > 0} cuaderno={cuaderno} />
       <Tipo value={b.cat_nov} onChange={(cat_nov) => cambiar({ cat_nov })} error={errores.cat_nov} />
       <TextArea

@@ -4,6 +4,7 @@ import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObse
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';
 import type { Lugar } from './novedad.data.ts';
+import { numeroCorto } from './numero.ts';
 
 const m = mensajes.novedad;
 
@@ -43,6 +44,7 @@ export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Pro
             <Icon name="check-circle" size={56} />
           </span>
           <p className={s.title}>{m.guardada}</p>
+          <p className={s.number}>{m.numero(numeroCorto(id_novedad))}</p>
           {status && <SyncChip status={status} />}
         </div>
       </Card>
@@ -50,8 +52,8 @@ export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Pro
       <Stack gap={3}>
         <Facts
           items={[
-            { label: m.numero, value: id_novedad },
             { label: mensajes.unidad, value: lugar.un_nom },
+            { label: m.detalle, value: <span className={s.id}>{id_novedad}</span> },
           ]}
         />
         {urgente && phone && (

@@ -31,6 +31,7 @@ test('saves an incident with photos in one operation and says where it is', asyn
   await save();
   expect(await screen.findByText('Novedad guardada')).toBeInTheDocument();
   expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
+  expect(screen.getByText(/^Novedad [0-9A-Z]{4}$/)).toBeInTheDocument();
   const [operation] = host.outbox.committed;
   expect(operation).toMatchObject({ tipo: 'guardar_novedad', aggregate: `ronda/${RONDA_ID}`, draft: KEY });
   expect(operation?.files).toHaveLength(2);
@@ -201,4 +202,12 @@ test('ids taken by another tab: new ids, same text and photos, and the person is
   expect(operation?.id).not.toBe(before.op);
   expect(Object.keys(operation?.updates ?? {})).not.toContain(`_novedades/${before.id_novedad}`);
   expect(operation?.files).toHaveLength(1);
+});
+
+test('one thing missing: the focus goes to its field, nothing is pushed down', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
+  await save();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveFocus());
+  expect(screen.queryByText(/Revise/)).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { useHost } from '@gr/shared/remote';
 import { BottomSheet, Facts, formatDateTime, PhotoStrip, Stack, type StripPhoto } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { numeroCorto } from '../novedad/numero.ts';
 import { nombreTipo } from './novedades.model.ts';
 
 const m = mensajes.novedades;
@@ -29,6 +30,7 @@ function Contenido({ novedad: n }: { readonly novedad: Novedad }) {
       <Facts
         items={[
           { label: m.descripcion, value: n.desc_nov },
+          { label: m.numero, value: numeroCorto(n.id_novedad) },
           { label: mensajes.unidad, value: n.un_nom },
           ...(n.lugar ? [{ label: m.lugar, value: n.lugar }] : []),
           { label: m.cuando, value: formatDateTime(n.fechah_x) },

@@ -33,15 +33,17 @@ function leido(punto: PuntoLeido): TimelinePoint {
 
 /**
  * The points of a round: expected ones in the plan's order, then those that were read beyond it. In an
- * open round the first missing one is the next.
+ * open round the first missing one is the next, in an ended one every missing one was left out.
  */
 export function lineaDe(ronda: Ronda): TimelinePoint[] {
-  const next = estaAbierta(ronda) ? siguiente(ronda) : null;
+  const open = estaAbierta(ronda);
+  const next = open ? siguiente(ronda) : null;
   const expected = Object.entries(ronda.orden_esp ?? {}).sort(([, a], [, b]) => a.orden - b.orden);
   const line = expected.map(([qr_id, esperado]): TimelinePoint => {
     const read = ronda.recorrido?.[qr_id];
-    if (read && read.estado_qr === 'omitido') {
-      const note = read.motivo_omision ? motivo(read.motivo_omision) : undefined;
+    const left = read?.estado_qr === 'omitido' || (!open && (!read || read.estado_qr === 'pendiente'));
+    if (left) {
+      const note = read?.motivo_omision ? motivo(read.motivo_omision) : undefined;
       return { id: qr_id, title: esperado.nom_qr, state: 'omitido', ...(note ? { note } : {}) };
     }
     if (read && read.estado_qr !== 'pendiente') return leido(read);
