@@ -3,55 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escribirTextoQr } from '@gr/shared/domain/qr';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
-import type { Page } from 'playwright-core';
-import { openPhone, type Phone } from './support/chromium.ts';
-import { readPath, until, writePath } from './support/database.ts';
-import { createInspector, type Inspector } from './support/inspect.ts';
+import { readPath, until } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
-import { type Line, startProxy } from './support/proxy.ts';
-import { fillIncident, logIn, startRound } from './support/rondero.ts';
+import { fillIncident, startRound } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { createStage, type Opened } from './support/stage.ts';
 import { typeCode } from './support/typed-code.ts';
 import { goInside, readyOffline, walk, whole } from './support/visit.ts';
-import { watchPage } from './support/witness.ts';
 
 const UN = 'u001';
 const TEXT = 'La puerta del parqueadero quedó abierta y sin vigilante';
-
-interface Opened {
-  readonly phone: Phone;
-  readonly page: Page;
-  readonly inspect: Inspector;
-}
 
 let stack: Stack;
 let rondero: Opened;
 let ronda: string;
 const app = frozenApp();
-const phones: Phone[] = [];
-const proxies: Line[] = [];
 const photo = writePicture(mkdtempSync(join(tmpdir(), 'gr-foto-')), 'a.png', 60, 800);
 
-async function open(): Promise<Opened> {
-  const phone = await openPhone();
-  phones.push(phone);
-  const page = await phone.page();
-  return { phone, page, inspect: await createInspector(page, await watchPage(page)) };
-}
-
-async function enter(doc: string, url = stack.url): Promise<Opened> {
-  const opened = await open();
-  await logIn(opened.page, url, doc);
-  return opened;
-}
+const stage = createStage();
+const open = stage.open;
+const enter = (doc: string) => stage.enter(doc, stack.url);
 
 beforeAll(async () => {
   stack = await startStack(undefined, app);
 }, 60_000);
 
 afterAll(async () => {
-  for (const phone of phones) await phone.kill();
-  for (const proxy of proxies) await proxy.close();
+  await stage.clear();
   await stack.kill();
 }, 30_000);
 
@@ -285,46 +263,6 @@ test('a supervisor and an administrator', async () => {
   await admin.phone.close();
 }, 120_000);
 
-test('refused by the rules', async () => {
-  const { page, inspect, phone } = await enter('1002');
-  await page.getByText('Iniciar ronda').first().waitFor();
-  await writePath(stack.url, '_acceso_/e1002/u002', null);
-  await walk(page, inspect, stack.url, 'rechazo', [
-    ['novedadesrond', '/novedadesrond?de=u002&dias=30', /./],
-    ['inventario', '/inventario', /./],
-    ['infoun', '/infoun', /./],
-    ['home', '/home', /./],
-  ]);
-  await phone.close();
-}, 90_000);
-
-test('while answers are held back, and when they do not come', async () => {
-  const proxy = await startProxy(stack.url);
-  proxies.push(proxy);
-  const { page, inspect, phone } = await enter('1004', proxy.url);
-  await page.getByText('Iniciar ronda').first().waitFor();
-  // The live connection gives nothing any more, so screens never visited have nothing to show.
-  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
-  const wrong: unknown[] = [];
-  for (const [name, path] of [
-    ['tips', '/tips'],
-    ['inventario', '/inventario'],
-    ['novedadesrond', '/novedadesrond?de=u001'],
-  ] as const) {
-    await page.goto(proxy.url + path);
-    await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
-    await inspect(`cargando-${name}`).catch((cause) => wrong.push(cause));
-    await page
-      .locator('main')
-      .getByText(/Reintentar|Sin conexión/)
-      .first()
-      .waitFor();
-    await inspect(`sin-respuesta-${name}`).catch((cause) => wrong.push(cause));
-  }
-  if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
-  await phone.close();
-}, 120_000);
-
 test('without a connection', async () => {
   const fresh = await open();
   await fresh.page.goto(`${stack.url}/login`);
@@ -371,33 +309,3 @@ test('without a connection', async () => {
   const mine = () => readPath<Record<string, { desc_nov: string }>>(stack.url, '_novedades');
   await until(mine, (all) => Object.values(all).filter((n) => n.desc_nov === TEXT).length === 2);
 }, 120_000);
-
-test('with nothing to show', async () => {
-  const trees = [
-    '_recorridos_',
-    '_recorridos_todos',
-    '_recorridos_rondero_',
-    '_novedades',
-    '_qr_',
-    '_rondas_plan_',
-  ];
-  for (const tree of [...trees, '_inventarios_', '_tips', '_supervisiones_', '_supervisiones_superv'])
-    await writePath(stack.url, tree, null);
-  const { page, inspect, phone } = await enter('1007');
-  await walk(page, inspect, stack.url, 'vacio', [
-    ['home', '/home', 'Actualizar'],
-    ['rondas', '/rondas', 'No hay rondas para hoy.'],
-    ['rondas-terminadas', '/rondas?ver=terminadas', 'No hay rondas terminadas'],
-    ['rondasini', '/rondasini', 'no tiene puntos de control'],
-    ['novedadesrond', '/novedadesrond', 'No hay novedades'],
-    ['inventario', '/inventario', 'todavía no tiene inventario'],
-    ['tips', '/tips', 'Todavía no hay tips'],
-    ['infoun', '/infoun', /./],
-  ]);
-  await phone.close();
-  const supervisor = await enter('2001');
-  await walk(supervisor.page, supervisor.inspect, stack.url, 'vacio-supervisor', [
-    ['home', '/home', 'Sus unidades hoy'],
-    ['supervisiones', '/supervisiones', 'No hay supervisiones'],
-  ]);
-}, 90_000);
