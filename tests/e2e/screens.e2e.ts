@@ -135,9 +135,6 @@ test('a round, its sheets, the scanner and an incident', async () => {
   ronda = await startRound(page);
   await whole(page, /0 de \d+/);
   await inspect('ronda-recien-iniciada');
-  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
-  await page.getByRole('button', { name: 'Eliminar ronda' }).waitFor();
-  await inspect('ronda-opciones');
   await page.getByRole('button', { name: 'Eliminar ronda' }).click();
   await page.getByText('¿Eliminar esta ronda?').waitFor();
   await inspect('ronda-eliminar');
@@ -188,8 +185,11 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await whole(page, 'Enviados en esta sesión');
   await inspect('envios-enviados');
   await goInside(page, `/rondas/${ronda}`);
-  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
-  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await page.getByRole('button', { name: 'Reanudar ronda' }).waitFor();
+  await inspect('ronda-en-pausa');
+  await page.getByRole('button', { name: 'Reanudar ronda' }).click();
+  await page.getByRole('button', { name: 'Terminar', exact: true }).click();
   await page.getByText('¿Por qué termina antes?').waitFor();
   await inspect('ronda-terminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar ronda' }).click();
