@@ -22,12 +22,12 @@ afterAll(async () => {
   await stack.kill();
 }, 30_000);
 
-const sheet = () => page.getByRole('dialog', { name: 'Opciones' });
+const sheet = () => page.getByRole('dialog', { name: 'Terminar ronda' });
 
 test('Back closes what is open and nothing else: sheet, typed code, menu', async () => {
   await startRound(page);
   const round = page.url();
-  await page.locator('main').getByRole('button', { name: 'Opciones' }).click();
+  await page.locator('main').getByRole('button', { name: 'Terminar', exact: true }).click();
   await sheet().waitFor();
   await page.goBack();
   await sheet().waitFor({ state: 'detached' });
