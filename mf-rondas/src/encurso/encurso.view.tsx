@@ -127,24 +127,24 @@ interface BarraProps {
 function Barra({ ronda, complete, acciones, onTerminar }: BarraProps) {
   const { route } = useHost();
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
+  // Two in a row leave no room for drawings beside their words on a phone of 360 px.
+  const alone = ronda.estado !== 'pausada' && !complete;
   const novedad = (
-    <LinkButton full icon="incident" size="large" href={`/rondasnovedad?ronda=${ronda.id}`}>
+    <LinkButton
+      full
+      {...(alone ? ({ icon: 'incident', size: 'large' } as const) : {})}
+      href={`/rondasnovedad?ronda=${ronda.id}`}
+    >
       {m.novedad}
     </LinkButton>
   );
   const pausar = (
-    <Button
-      full
-      size="large"
-      icon="pause"
-      pending={acciones.guardando}
-      onPress={() => void acciones.pausar()}
-    >
+    <Button full pending={acciones.guardando} onPress={() => void acciones.pausar()}>
       {m.pausar}
     </Button>
   );
   const terminar = (
-    <Button full size="large" icon="flag" onPress={onTerminar}>
+    <Button full onPress={onTerminar}>
       {m.terminar}
     </Button>
   );
