@@ -56,11 +56,11 @@ interface Facts {
   readonly small: readonly string[];
 }
 
-/** Looks at screens of one page: checks each in both themes and takes its picture. */
-export interface Inspector {
-  /** Fails with everything that is wrong about the screen; `name` also names its pictures. */
-  (name: string): Promise<void>;
-}
+/**
+ * Looks at screens of one page: checks each in both themes and takes its picture. Fails with everything that is
+ * wrong about the screen; `name` also names its pictures.
+ */
+export type Inspector = (name: string) => Promise<void>;
 
 /** Makes the inspector of a page. Scripts go in through the debugger, where the security policy has no say. */
 export async function createInspector(page: Page, witness: Witness): Promise<Inspector> {
