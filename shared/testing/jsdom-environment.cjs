@@ -24,6 +24,8 @@ class Environment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of NAMES) this.global[name] = globalThis[name];
+    // jsdom lays nothing out, so it has no scrolling.
+    this.global.Element.prototype.scrollIntoView = () => undefined;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

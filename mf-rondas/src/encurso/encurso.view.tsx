@@ -219,7 +219,7 @@ function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
       {vista === 'esquema' ? (
         <EsquemaView esquema={trazar(ronda, puntos ?? {})} />
       ) : (
-        <Timeline label={m.linea} points={line} />
+        <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
       )}
       {ronda.cant_nov > 0 && <p>{m.novedades(ronda.cant_nov)}</p>}
     </>

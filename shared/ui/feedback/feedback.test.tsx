@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SyncChip } from './chip.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -90,4 +90,23 @@ test('photos are opened, removed and added up to the limit', async () => {
   expect(add).toHaveBeenCalledTimes(1);
   rerender(<PhotoStrip photos={photos} onAdd={add} max={2} />);
   expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
+});
+
+test('a followed timeline brings each next point into view, another one leaves the screen alone', async () => {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.textContent ?? '');
+  };
+  const points = (next: string) =>
+    ['a', 'b'].map(
+      (id) => ({ id, title: `Punto ${id}`, state: id === next ? 'siguiente' : 'hecho' }) as const,
+    );
+  const view = render(<Timeline label="x" points={points('a')} follow />);
+  await waitFor(() => expect(shown).toEqual([expect.stringContaining('Punto a')]));
+  view.rerender(<Timeline label="x" points={points('b')} follow />);
+  await waitFor(() => expect(shown).toHaveLength(2));
+  view.rerender(<Timeline label="x" points={points('b')} follow />);
+  render(<Timeline label="y" points={points('a')} />);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(shown).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
@@ -23,6 +23,8 @@ export interface TimelinePoint {
 export interface TimelineProps {
   readonly label: string;
   readonly points: readonly TimelinePoint[];
+  /** Brings the point that comes next into view, whenever it is another one. */
+  readonly follow?: boolean;
 }
 
 const look: Readonly<Record<TimelineState, IconName>> = {
@@ -34,9 +36,19 @@ const look: Readonly<Record<TimelineState, IconName>> = {
 };
 
 /** The points of a round from first to last; `siguiente` stands out. */
-export function Timeline({ label, points }: TimelineProps) {
+export function Timeline({ label, points, follow = false }: TimelineProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const next = follow ? points.find((point) => point.state === 'siguiente')?.id : undefined;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    // After the frame in which a new place starts at its top.
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-current=step]')?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [next]);
   return (
-    <ol className={s.timeline} aria-label={label}>
+    <ol ref={list} className={s.timeline} aria-label={label}>
       {points.map((point) => (
         <li
           key={point.id}
