@@ -61,3 +61,10 @@ test('a guard undoes Back and can still let it through', async () => {
   (proceed as (() => void) | null)?.();
   await waitFor(() => expect(history.location.get().pathname).toBe('/home'));
 });
+
+test('the browser does not scroll by itself: an overlay that closes would move the next place', () => {
+  window.history.scrollRestoration = 'auto';
+  const opened = browserHistory();
+  expect(window.history.scrollRestoration).toBe('manual');
+  opened.dispose();
+});

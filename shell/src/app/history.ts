@@ -130,6 +130,9 @@ export function browserHistory(win: Window = window): AppHistory {
   };
   win.addEventListener('popstate', onPop);
   win.addEventListener(OVERLAY_EVENT, onOverlay);
+  // The frame decides where a place starts; the browser would restore after it, when an overlay gives its
+  // entry back, and open the result of a round in its middle.
+  win.history.scrollRestoration = 'manual';
   if (!current.known) win.history.replaceState(current.entry, '');
   settle();
 
