@@ -21,6 +21,30 @@ const OFFICE = [...SUPERS, ...ADMINS];
 const NONE: readonly Person[] = [];
 const own = (among: readonly Person[], owner: Person) => among.filter((who) => who === owner);
 
+/** The ways to ask for one value of a child, and to fall short of it. */
+function oneValue(
+  path: string,
+  orderBy: string,
+  value: (who: Person) => string,
+  allowed: Who,
+  short: Who = NONE,
+): Reading[] {
+  const limitToLast = LIMIT;
+  const ask = (bounds: (value: string) => Omit<QuerySpec, 'orderBy'>) => (who: Person) => ({
+    ...{ orderBy, limitToLast },
+    ...bounds(value(who)),
+  });
+  return [
+    [path, ask((it) => ({ equalTo: it })), allowed],
+    [path, ask((it) => ({ startAt: it, endAt: it })), allowed],
+    [path, ask((it) => ({ startAt: it, endAt: `${it}z` })), short],
+    [path, ask((it) => ({ startAt: '0', endAt: it })), short],
+    [path, ask((it) => ({ startAt: it })), short],
+    [path, ask((it) => ({ endAt: it })), short],
+    [path, ask((it) => ({ startAt: it, endAt: it, limitToLast: LIMIT + 1 })), NONE],
+  ];
+}
+
 /** The bounds a history must have, tried at `path`. */
 function history(path: Reading[0], allowed: Who, t: number): Reading[] {
   const orderBy = 'fechah_x';
@@ -84,10 +108,12 @@ function readings(t: number): Reading[] {
     [(who) => `_recorridos_rondero_/${who.emp_id}/x`, null, ACTIVE],
     ['_recorridos_rondero_/e9999/x', null, ADMINS],
     // incidents
-    ['_novedades', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT }, HELD_OR_ADMIN],
+    ...oneValue('_novedades', 'un_id', () => 'u001', HELD_OR_ADMIN, ADMINS),
+    ...oneValue('_novedades', 'rond_id', (who) => who.emp_id, ACTIVE, ADMINS),
+    ...oneValue('_novedades', 'super_id', (who) => who.emp_id, OFFICE, ADMINS),
+    ...oneValue('_novedades', 'super_id', () => 'e9999', ADMINS, ADMINS),
     ['_novedades', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
     ['_novedades', { orderBy: 'un_id', equalTo: 'u001' }, NONE],
-    ['_novedades', (who) => ({ orderBy: 'rond_id', equalTo: who.emp_id, limitToLast: LIMIT }), ACTIVE],
     ['_novedades', (who) => ({ orderBy: 'otro', equalTo: who.emp_id, limitToLast: LIMIT }), ADMINS],
     ['_novedades', { orderBy: 'rond_id', equalTo: 'e9999', limitToLast: LIMIT }, ADMINS],
     ['_novedades', { orderBy: 'otro', equalTo: 'u001', limitToLast: LIMIT }, ADMINS],
@@ -102,13 +128,9 @@ function readings(t: number): Reading[] {
     ],
     [`_novedades/${PAST}`, null, [...HELD_OR_ADMIN, rond.expired]],
     [`_novedades/${pid('Nunca')}`, null, ACTIVE],
-    ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT }, HELD],
+    ...oneValue('_notif_novedades_res', 'un_id', () => 'u001', HELD),
+    ...oneValue('_notif_novedades_res', 'emp_id', (who) => who.emp_id, ACTIVE),
     ['_notif_novedades_res', { orderBy: 'un_id', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
-    [
-      '_notif_novedades_res',
-      (who) => ({ orderBy: 'emp_id', equalTo: who.emp_id, limitToLast: LIMIT }),
-      ACTIVE,
-    ],
     ['_notif_novedades_res', (who) => ({ orderBy: 'otro', equalTo: who.emp_id, limitToLast: LIMIT }), NONE],
     ['_notif_novedades_res', { orderBy: 'emp_id', equalTo: 'e9999', limitToLast: LIMIT }, NONE],
     ['_notif_novedades_res', { orderBy: 'otro', equalTo: 'u001', limitToLast: LIMIT }, NONE],
@@ -129,6 +151,9 @@ function readings(t: number): Reading[] {
       ...history(`${tree}/u001`, HELD_OR_ADMIN, t),
       [`${tree}/u001/${VALQR}`, null, HELD_OR_ADMIN],
     ]),
+    ['_listascheck_/u001', { orderBy: 'id_plant', equalTo: 'pl1', limitToLast: LIMIT }, HELD_OR_ADMIN],
+    ['_listascheck_/u001', { orderBy: 'id_plant', equalTo: 'pl1', limitToLast: LIMIT + 1 }, NONE],
+    ['_listascheck_/u001', { orderBy: 'id_plant', equalTo: 'pl1' }, NONE],
     // supervisions
     ...history('_supervisiones_/u001', [...withRole('supervisor', HELD), ...ADMINS], t),
     [`_supervisiones_/u001/${SUPERV}`, null, [...withRole('supervisor', HELD), ...ADMINS]],

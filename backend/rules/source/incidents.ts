@@ -2,7 +2,7 @@ import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { files } from './files.ts';
 import { born, OP, stamped } from './ledger.ts';
-import { newest, orderedBy } from './lists.ts';
+import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
 
@@ -37,14 +37,15 @@ const round = `${above('newData', 2)}.child('_recorridos_todos/' + ${val('newDat
 export const incidents: RulesNode = {
   _novedades: {
     '//': 'Incidents. Written once by their author, with their mark in the round they belong to.',
-    '.indexOn': ['un_id', 'rond_id', 'fechah_x'],
+    '.indexOn': ['un_id', 'rond_id', 'super_id', 'fechah_x'],
     '.read': all(
       active,
       newest,
       any(
         admin,
-        all(orderedBy('rond_id'), `query.equalTo === ${EMP}`),
-        all(orderedBy('un_id'), holds('query.equalTo')),
+        all(orderedBy('rond_id'), equalOrKeyed(EMP)),
+        all(supervisor, orderedBy('super_id'), equalOrKeyed(EMP)),
+        all(orderedBy('un_id'), equalOrKeyedBy(holds)),
       ),
     ),
     $id: {
@@ -90,8 +91,8 @@ export const incidents: RulesNode = {
       newest,
       any(
         all(any(supervisor, admin), any('query.orderByKey', orderedBy('fechah_x'))),
-        all(orderedBy('emp_id'), `query.equalTo === ${EMP}`),
-        all(orderedBy('un_id'), holds('query.equalTo')),
+        all(orderedBy('emp_id'), equalOrKeyed(EMP)),
+        all(orderedBy('un_id'), equalOrKeyedBy(holds)),
       ),
     ),
     $id: {

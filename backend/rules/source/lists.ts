@@ -18,6 +18,22 @@ export function orderedBy(child: string): string {
   return `query.orderByChild === '${child}'`;
 }
 
+/**
+ * A list of one value of the child it orders by. A page of it has keys at its ends (`startAt(value, key)`,
+ * `endAt(value, key)`): two bounds of one value, which are no `equalTo` to the rules.
+ */
+export function equalOrKeyed(value: string): string {
+  return any(`query.equalTo === ${value}`, all(`query.startAt === ${value}`, `query.endAt === ${value}`));
+}
+
+/** As {@link equalOrKeyed}, of a value that passes `allowed`. An absent value must fail `allowed`. */
+export function equalOrKeyedBy(allowed: (value: string) => string): string {
+  return any(
+    all('query.equalTo !== null', allowed('query.equalTo')),
+    all('query.startAt === query.endAt', allowed('query.startAt')),
+  );
+}
+
 /** A history: ordered by `fechah_x`, at most {@link LIMIT} of them or at most {@link RANGE} long. */
 export const history = all(
   orderedBy('fechah_x'),

@@ -35,8 +35,12 @@ const VALQR = {
 export const office: RulesNode = {
   _inventarios_: { '//': 'Inventories of a unit; written from a later version on.', $un_id: unitHistory },
   _listascheck_: {
-    '//': 'Filled checklists of a unit; written from a later version on.',
-    $un_id: unitHistory,
+    '//': 'Filled checklists of a unit, by date or those of one template; written from a later version on.',
+    $un_id: {
+      ...unitHistory,
+      '.indexOn': ['fechah_x', 'id_plant'],
+      '.read': all(active, any(history, all(orderedBy('id_plant'), newest)), any(admin, holds('$un_id'))),
+    },
   },
   _valqr_: {
     '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone.',
