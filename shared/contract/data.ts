@@ -13,6 +13,13 @@ export interface Query {
   readonly startAt?: string | number;
   readonly endAt?: string | number;
   readonly equalTo?: string | number | boolean;
+  /**
+   * Child key that breaks ties at `startAt`, or at `equalTo`: of the children with that very value, those whose key
+   * comes before it are left out. Only with `orderBy` a child and one of those bounds.
+   */
+  readonly startKey?: string;
+  /** As {@link startKey} at `endAt` or `equalTo`: those whose key comes after it are left out. */
+  readonly endKey?: string;
   readonly limitToFirst?: number;
   readonly limitToLast?: number;
 }

@@ -76,20 +76,41 @@ function compare(a: Json, b: Json): number {
   return 0;
 }
 
+/** Integer keys first, by number, then the rest by text: the database's order of keys. */
+function compareKeys(a: string, b: string): number {
+  const [x, y] = [integerKey(a), integerKey(b)];
+  if (x !== null && y !== null) return x - y || a.length - b.length;
+  if (x !== null || y !== null) return x !== null ? -1 : 1;
+  return compare(a, b);
+}
+
+function integerKey(key: string): number | null {
+  return /^-?(0|[1-9]\d{0,9})$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647 ? Number(key) : null;
+}
+
+/** Whether a child lies within the bounds; keys break ties at their values. */
+function inBounds(query: Query, key: string, by: Json): boolean {
+  const from = query.equalTo ?? query.startAt;
+  const to = query.equalTo ?? query.endAt;
+  const place = (bound: Json, tie: string | undefined) =>
+    query.orderBy === '.key'
+      ? compareKeys(key, String(bound))
+      : compare(by, bound) || (tie === undefined ? 0 : compareKeys(key, tie));
+  return (
+    (from === undefined || place(from, query.startKey) >= 0) &&
+    (to === undefined || place(to, query.endKey) <= 0)
+  );
+}
+
 /** Reads `query` in `tree` with the database's order and bounds. */
 export function runQuery(tree: Json, query: Query): Json {
   const node = valueAt(tree, query.path);
   if (query.orderBy === undefined || !isBranch(node)) return node;
-  const { orderBy, startAt, endAt, equalTo } = query;
+  const { orderBy } = query;
   let rows = Object.entries(node)
-    .map(([key, value]) => ({ key, value, by: orderBy === '.key' ? key : valueAt(value, orderBy) }))
-    .sort((a, b) => compare(a.by, b.by) || compare(a.key, b.key))
-    .filter(
-      ({ by }) =>
-        (equalTo === undefined || compare(by, equalTo) === 0) &&
-        (startAt === undefined || compare(by, startAt) >= 0) &&
-        (endAt === undefined || compare(by, endAt) <= 0),
-    );
+    .map(([key, value]) => ({ key, value, by: orderBy === '.key' ? null : valueAt(value, orderBy) }))
+    .sort((a, b) => compare(a.by, b.by) || compareKeys(a.key, b.key))
+    .filter(({ key, by }) => inBounds(query, key, by));
   if (query.limitToFirst !== undefined) rows = rows.slice(0, query.limitToFirst);
   if (query.limitToLast !== undefined) rows = rows.slice(-query.limitToLast);
   return rows.length > 0 ? Object.fromEntries(rows.map(({ key, value }) => [key, value])) : null;

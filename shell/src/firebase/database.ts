@@ -1,25 +1,16 @@
-import type { Query } from '@gr/shared/contract/data';
 import {
   query as build,
-  endAt,
-  equalTo,
   forceWebSockets,
   getDatabase,
   goOffline,
   goOnline,
-  limitToFirst,
-  limitToLast,
   onValue,
-  orderByChild,
-  orderByKey,
-  orderByValue,
-  type QueryConstraint,
   ref,
-  startAt,
 } from 'firebase/database';
 import type { AppConfig } from '../config/config.ts';
 import { createValue } from '../host/value.ts';
 import { firebaseApp } from './app.ts';
+import { constraints } from './constraints.ts';
 import type { DatabaseClient } from './database-client.ts';
 import { plain } from './plain.ts';
 
@@ -59,18 +50,4 @@ export function createDatabaseClient(config: AppConfig, origin: string): Databas
       connected.set(false);
     },
   };
-}
-
-function constraints(query: Query): QueryConstraint[] {
-  const { orderBy, limitToFirst: first, limitToLast: last } = query;
-  const out: QueryConstraint[] = [];
-  if (orderBy === '.key') out.push(orderByKey());
-  else if (orderBy === '.value') out.push(orderByValue());
-  else if (orderBy !== undefined) out.push(orderByChild(orderBy));
-  if (query.equalTo !== undefined) out.push(equalTo(query.equalTo));
-  if (query.startAt !== undefined) out.push(startAt(query.startAt));
-  if (query.endAt !== undefined) out.push(endAt(query.endAt));
-  if (first !== undefined) out.push(limitToFirst(first));
-  else if (last !== undefined) out.push(limitToLast(last));
-  return out;
 }

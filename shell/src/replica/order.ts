@@ -42,9 +42,12 @@ function sortValue(by: string, key: string, child: Json): Json {
 function inRange(query: Query, by: string, key: string, sort: Json): boolean {
   const compare = (bound: string | number | boolean) =>
     by === '.key' ? compareKeys(key, String(bound)) : compareValues(sort, bound);
-  if (query.equalTo !== undefined) return compare(query.equalTo) === 0;
-  if (query.startAt !== undefined && compare(query.startAt) < 0) return false;
-  return query.endAt === undefined || compare(query.endAt) <= 0;
+  const from = query.equalTo ?? query.startAt;
+  const to = query.equalTo ?? query.endAt;
+  const tie = (bound: string | undefined) =>
+    by === '.key' || bound === undefined ? 0 : compareKeys(key, bound);
+  if (from !== undefined && (compare(from) || tie(query.startKey)) < 0) return false;
+  return to === undefined || (compare(to) || tie(query.endKey)) <= 0;
 }
 
 function rankOf(value: Json): number {

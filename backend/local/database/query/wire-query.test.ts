@@ -38,3 +38,17 @@ test('the rules see equalTo when both bounds are the same', () => {
     limitToFirst: 3,
   });
 });
+
+test.each([
+  ['different keys', { sn: '-a', en: '-z' }],
+  ['a key at the start only', { sn: '-a' }],
+  ['a key at the end only', { en: '-z' }],
+])('bounds of one value with %s are no equalTo to the rules', (_, keys) => {
+  const query = parseWireQuery({ i: 'un_id', sp: 'u1', ep: 'u1', ...keys, l: 50, vf: 'r' });
+  expect(query && toSpec(query)).toEqual({ orderBy: 'un_id', startAt: 'u1', endAt: 'u1', limitToLast: 50 });
+});
+
+test('bounds of one value with the same key are an equalTo, as the SDK writes equalTo(value, key)', () => {
+  const query = parseWireQuery({ i: 'un_id', sp: 'u1', sn: '-a', ep: 'u1', en: '-a' });
+  expect(query && toSpec(query)).toMatchObject({ equalTo: 'u1', startAt: 'u1', endAt: 'u1' });
+});
