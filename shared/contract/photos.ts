@@ -11,7 +11,8 @@ export interface Photo {
   /** Pixels. */
   readonly ancho: number;
   readonly alto: number;
-  readonly origen: 'camara' | 'galeria';
+  /** `pantalla`: drawn on the screen, a signature. */
+  readonly origen: 'camara' | 'galeria' | 'pantalla';
   /** ms since epoch at capture. */
   readonly fechah_x: number;
 }

@@ -31,6 +31,11 @@ export const CATEGORIAS = {
 
 export type Categoria = keyof typeof CATEGORIAS;
 
+/** The kind in words; kinds of other programs stay as they are. */
+export function nombreTipo(cat_nov: string): string {
+  return Object.entries(CATEGORIAS).find(([key]) => key === cat_nov)?.[1] ?? cat_nov;
+}
+
 /** The six a guard meets most; the rest stand behind «Otra» (experience.md, rondasnovedad). */
 export const FRECUENTES: readonly Categoria[] = [
   'puerta_abierta',

@@ -16,12 +16,29 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { actOf } from './act.ts';
+export { type DraftKind, photosFromJson, photosToJson } from './forms/draft-kind.ts';
+export type { Change, Notebook, NotebookState } from './forms/notebook.ts';
+export { notebookOf } from './forms/notebooks.ts';
+export { PhotoField, type PhotoFieldProps } from './forms/photo-field.tsx';
+export { RecoveredBanner } from './forms/recovered-banner.tsx';
+export { type Problems, type Saved, saveForm } from './forms/save.ts';
+export { type PhotoSlot, type TakePhotos, useTakePhotos } from './forms/take-photos.ts';
+export { type NotebookInUse, useNotebook } from './forms/use-notebook.ts';
+export { focusField, type SaveForm, type SaveFormOptions, useSaveForm } from './forms/use-save-form.ts';
 export { HostContext, useHost } from './host-context.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { type MountOptions, mountReact } from './mount.tsx';
+export { OnlyFor, type OnlyForProps } from './only-for.tsx';
 export { Page, type PageProps } from './page.tsx';
+export { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
+export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
 export { startWorker } from './start-worker.ts';
+export { useArrival } from './use-arrival.ts';
+export { type Busy, useBusy } from './use-busy.ts';
+export { type Commit, useCommit } from './use-commit.ts';
+export { useNow } from './use-now.ts';
 export { useWatch, useWatchAll } from './use-watch.ts';

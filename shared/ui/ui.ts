@@ -39,6 +39,7 @@ export {
 } from './fields/choice.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/error-summary.tsx';
 export type { FieldProps } from './fields/field.tsx';
+export { FieldGroup, type FieldGroupProps } from './fields/field-group.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { Select, type SelectProps } from './fields/select.tsx';

@@ -1,5 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Effect, Json, OperationFile } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
 
 /** Version of the envelope the rows are written in; see `envelope.ts`. */
 export const ENVELOPE = 1;
@@ -56,7 +57,7 @@ export interface FileRow {
   readonly sha256: string;
   readonly ancho: number;
   readonly alto: number;
-  readonly origen: 'camara' | 'galeria';
+  readonly origen: Photo['origen'];
   readonly fechah_x: number;
 }
 

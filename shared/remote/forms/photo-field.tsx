@@ -1,0 +1,104 @@
+import { Button, FieldGroup, PhotoStrip, Row, Stack } from '@gr/shared/ui';
+import { useRef } from 'react';
+import type { Photo } from '../../contract/photos.ts';
+import { mensajes } from '../mensajes.ts';
+import { stripOf, usePhotoUrls } from '../photo-urls.ts';
+
+export interface PhotoFieldProps {
+  /** For `ErrorSummary` links and focus. */
+  readonly id?: string;
+  /** Heading; absent = the buttons say enough. */
+  readonly label?: string;
+  readonly help?: string;
+  /** What is wrong and how to mend it. */
+  readonly error?: string | undefined;
+  readonly photos: readonly Photo[];
+  readonly max: number;
+  /** A photo is on its way. */
+  readonly busy: boolean;
+  /** `large`: the first thing to do in the form. `normal`: one of many such fields. */
+  readonly size?: 'large' | 'normal';
+  readonly onAdd: (files: readonly File[], origen: 'camara' | 'galeria') => void;
+  readonly onRemove: (id_archivo: string) => void;
+  /** Offers to see one large. */
+  readonly onOpen?: (id_archivo: string) => void;
+}
+
+/** Camera first: the phone's own camera, then the gallery, and what was taken so far. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { photos, max, onAdd, onRemove, onOpen } = props;
+  const { id, label, help, error } = props;
+  const urls = usePhotoUrls(photos);
+  return (
+    <FieldGroup
+      {...(id !== undefined && { id })}
+      {...(label !== undefined && { label })}
+      {...(help !== undefined && { description: help })}
+      error={error}
+    >
+      <Stack gap={3}>
+        {photos.length < max ? <Sources {...props} onAdd={onAdd} /> : <p>{mensajes.fotos_tope(max)}</p>}
+        {photos.length > 0 && (
+          <PhotoStrip
+            max={max}
+            photos={stripOf(photos, urls)}
+            onRemove={onRemove}
+            {...(onOpen && { onOpen })}
+          />
+        )}
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+function Sources({ busy, size = 'large', onAdd }: Pick<PhotoFieldProps, 'busy' | 'size' | 'onAdd'>) {
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const large = size === 'large';
+
+  function take(input: HTMLInputElement, origen: 'camara' | 'galeria'): void {
+    const files = Array.from(input.files ?? []);
+    input.value = '';
+    onAdd(files, origen);
+  }
+  const buttons = (
+    <>
+      <Button
+        full={large}
+        {...(large && { size: 'scan' })}
+        icon="camera"
+        pending={busy}
+        pendingLabel={mensajes.foto_guardando}
+        onPress={() => camera.current?.click()}
+      >
+        {mensajes.tomar_foto}
+      </Button>
+      <Button full={large} variant="quiet" icon="images" onPress={() => gallery.current?.click()}>
+        {mensajes.galeria}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {large ? buttons : <Row>{buttons}</Row>}
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={mensajes.tomar_foto}
+        onChange={(event) => take(event.currentTarget, 'camara')}
+      />
+      <input
+        ref={gallery}
+        hidden
+        multiple
+        type="file"
+        accept="image/*"
+        aria-label={mensajes.galeria}
+        onChange={(event) => take(event.currentTarget, 'galeria')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OpStatus } from '../../contract/outbox.ts';
+import type { Result } from '../../contract/result.ts';
+import type { Notebook } from './notebook.ts';
+
+/** Field id → Spanish message of what is missing or wrong; empty when all is well. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What became of «Guardar»; `ok` carries the operation id once it is on the phone for good. */
+export type Saved =
+  /** Something is missing. */
+  | { readonly tipo: 'errores' }
+  /** A photo asked for could not be kept; the person was told and decides. */
+  | { readonly tipo: 'falta_foto' }
+  /** The ids belong to a record saved already with other content, e.g. from another tab. The form has new ones now. */
+  | { readonly tipo: 'repetida' }
+  /** The phone could not keep it. */
+  | { readonly tipo: 'fallo'; readonly mensaje: string }
+  | { readonly tipo: 'ok'; readonly op: string };
+
+/** `commit` with ids that are taken by other content (contract/outbox). */
+const TAKEN = 'OB-104';
+
+/**
+ * Saves a form: checks it, waits for the photos on their way, closes it and commits it. Nothing lands in the draft
+ * once the record is on the phone; when it could not be saved, writing goes on.
+ * @param check what is missing; asked before the photos and again after
+ * @param commit builds the operation (its `draft` is the notebook's key) and commits it; `null` = incomplete after all
+ */
+export async function saveForm<B>(
+  notebook: Notebook<B>,
+  check: (draft: B) => Problems,
+  commit: (draft: B) => Promise<Result<OpStatus> | null>,
+): Promise<Saved> {
+  const { draft } = notebook.get();
+  if (!draft || Object.keys(check(draft)).length > 0) return { tipo: 'errores' };
+  if (!(await notebook.photosReady())) return { tipo: 'falta_foto' };
+  notebook.close();
+  try {
+    await notebook.settled();
+    const saved = await committed(notebook.get().draft ?? draft, check, commit);
+    if (saved.tipo === 'repetida') notebook.renew();
+    else if (saved.tipo !== 'ok') notebook.reopen();
+    return saved;
+  } catch (cause) {
+    // A fault of the code that builds the operation: the form must not stay shut.
+    notebook.reopen();
+    throw cause;
+  }
+}
+
+async function committed<B>(
+  draft: B,
+  check: (draft: B) => Problems,
+  commit: (draft: B) => Promise<Result<OpStatus> | null>,
+): Promise<Saved> {
+  const result = Object.keys(check(draft)).length > 0 ? null : await commit(draft);
+  if (!result) return { tipo: 'errores' };
+  if (result.ok) return { tipo: 'ok', op: result.value.id };
+  const { code, message } = result.error;
+  return code === TAKEN ? { tipo: 'repetida' } : { tipo: 'fallo', mensaje: message };
+}

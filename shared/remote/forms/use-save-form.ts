@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { OpStatus } from '../../contract/outbox.ts';
+import type { Result } from '../../contract/result.ts';
+import { useHost } from '../host-context.ts';
+import { mensajes } from '../mensajes.ts';
+import { useBusy } from '../use-busy.ts';
+import type { Notebook } from './notebook.ts';
+import { type Problems, saveForm } from './save.ts';
+
+/** What a form saves by: {@link saveForm}'s own, and what comes after. */
+export interface SaveFormOptions<B> {
+  readonly notebook: Notebook<B>;
+  readonly check: (draft: B) => Problems;
+  readonly commit: (draft: B) => Promise<Result<OpStatus> | null>;
+  /** It is on the phone for good; the notebook still holds what was saved. */
+  readonly onSaved: (op: string, draft: B) => void;
+}
+
+/** «Guardar» of a form. */
+export interface SaveForm {
+  /** Saves; a second press meanwhile does nothing. Tells the person what went wrong. */
+  readonly save: () => void;
+  /** It takes noticeably long. */
+  readonly saving: boolean;
+  /** Counts the presses, for `ErrorSummary`. */
+  readonly attempt: number;
+  /** Field id → message, from the first try on; mended fields say so at once. */
+  readonly errors: Problems;
+  /** The same as `ErrorSummary` takes them, when there is more than one. */
+  readonly summary: readonly { readonly id: string; readonly message: string }[];
+}
+
+/** The button «Guardar» of a form and what it says of the fields; ids of fields are those of {@link Problems}. */
+export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOptions<B>): SaveForm {
+  const { notices } = useHost();
+  const { busy, run } = useBusy();
+  const [attempt, setAttempt] = useState(0);
+  const { draft } = notebook.get();
+
+  async function save(): Promise<void> {
+    const result = await run(() => saveForm(notebook, check, commit));
+    if (!result) return;
+    setAttempt((n) => n + 1);
+    const written = notebook.get().draft;
+    const [only, ...more] = result.tipo === 'errores' && written ? Object.keys(check(written)) : [];
+    // One thing to mend says so at its field; a list above would only push it down.
+    if (only !== undefined && more.length === 0) focusField(only);
+    if (result.tipo === 'fallo') notices.show('error', result.mensaje);
+    if (result.tipo === 'repetida') notices.show('aviso', mensajes.repetida);
+    if (result.tipo === 'ok' && written) onSaved(result.op, written);
+  }
+  const errors: Problems = attempt > 0 && draft ? check(draft) : {};
+  const all = Object.entries(errors).map(([id, message]) => ({ id, message }));
+  return { save: () => void save(), saving: busy, attempt, errors, summary: all.length > 1 ? all : [] };
+}
+
+/** Moves the focus to the field of an id, or to the first control in it. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  const control = field?.matches('input, textarea, button')
+    ? field
+    : field?.querySelector<HTMLElement>('input:not([hidden]), textarea, button');
+  control?.focus();
+}

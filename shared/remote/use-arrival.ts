@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Longest wait right after a screen opened: a person or a camera may be faster than the phone's store. */
+const WAIT_MS = 1_500;
+
+function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Gives the value as the screen knows it by then, once it has `arrived` or is not coming. */
+export function useArrival<T>(value: T, arrived: boolean): () => Promise<T> {
+  const latest = useRef(value);
+  const [there] = useState(signal);
+  useEffect(() => {
+    latest.current = value;
+    if (arrived) there.resolve();
+  }, [there, value, arrived]);
+  useEffect(() => {
+    const timer = setTimeout(() => there.resolve(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [there]);
+  return async () => {
+    await there.promise;
+    return latest.current;
+  };
+}
