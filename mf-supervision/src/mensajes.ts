@@ -1,25 +1,6 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-
-const estados: Readonly<Record<Supervision['estado'], string>> = {
-  borrador: 'Borrador',
-  en_curso: 'En curso',
-  cerrada: 'Cerrada',
-};
-
-/** Every sentence this remote shows. */
+/** Sentences of the remote as a whole; each feature has its own `mensajes.ts`. */
 export const mensajes = {
-  titulo: 'Supervisiones',
-  ver: 'Ver',
-  mias: 'Mías',
-  porUnidad: 'Por unidad',
-  unidad: 'Unidad',
-  rango: (dias: number) => `Últimos ${dias} días`,
-  vacio: (dias: number) => `No hay supervisiones en los últimos ${dias} días.`,
-  sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
-  guardas: (n: number) => (n === 1 ? '1 guarda' : `${n} guardas`),
-  conNovedades: 'Con novedades',
-  sinNovedades: 'Sin novedades',
-  estados,
-  noExiste: 'Esta pantalla no existe. Vuelva a las supervisiones.',
-  verLista: 'Ver supervisiones',
+  titulo: 'Supervisión',
+  noExiste: 'Esta pantalla no existe. Vuelva al inicio.',
+  inicio: 'Ir al inicio',
 } as const;

@@ -9,6 +9,19 @@ export function arbolesDeRonda(ronda: { un_id: string; rond_id: string; id: stri
   ];
 }
 
+/** Where a supervision stands: all of its trees (spec.md 3). */
+export function arbolesDeSupervision(superv: {
+  un_id: string;
+  super_id: string;
+  id: string;
+}): readonly string[] {
+  return [
+    `_supervisiones_/${superv.un_id}/${superv.id}`,
+    `_supervisiones_todas/${superv.id}`,
+    `_supervisiones_superv/${superv.super_id}/${superv.id}`,
+  ];
+}
+
 /** The same values below each root: `{a: 1}` on `[x, y]` → `{x/a: 1, y/a: 1}`; `{'': v}` writes the roots. */
 export function enCadaArbol(
   roots: readonly string[],

@@ -1,9 +1,10 @@
-import type { Effect, Json, Operation, OperationFile } from '../contract/outbox.ts';
+import type { Effect, Json, Operation } from '../contract/outbox.ts';
 import type { Photo } from '../contract/photos.ts';
 import { arbolesDeRonda, comoJson, enCadaArbol } from './arboles.ts';
+import { archivar } from './archivos.ts';
 import type { FormularioNovedad } from './novedad.ts';
-import type { Archivo, Novedad, Ronda } from './records.ts';
-import { type Acto, SERVER_TIME, sellar, ubicar } from './sello.ts';
+import type { Novedad, Ronda } from './records.ts';
+import { type Acto, SERVER_TIME, sellar } from './sello.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
 export const FUNCIONES_NOVEDAD = [
@@ -11,24 +12,14 @@ export const FUNCIONES_NOVEDAD = [
   'actu_notif_novedades_adminrondero',
 ] as const;
 
-/** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
-export function rutaEvidencia(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
-  return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
-}
-
-/** `archivos/{id_archivo}` of a photo kept on the phone. */
-export function archivoDeFoto(acto: Acto, photo: Photo, ruta: string): Archivo {
-  return {
-    id_archivo: photo.id_archivo,
-    tipo: 'foto',
-    ruta,
-    mime: photo.mime,
-    tam: photo.tam,
-    sha256: photo.sha256,
-    fechah_x: photo.fechah_x,
-    origen: photo.origen,
-    ...ubicar(acto.posicion),
-  };
+/** The calls that follow an incident of a round. */
+export function avisos(un_id: string, id_novedad: string): Effect[] {
+  return FUNCIONES_NOVEDAD.map((funcion) => ({
+    tipo: 'funcion_unidad',
+    funcion,
+    un_id,
+    query: { un_id, id_novedad },
+  }));
 }
 
 /** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
@@ -49,13 +40,7 @@ export interface NovedadNueva {
 /** Saves a round incident: the record, its mark in the round's three trees, its files and its two effects. */
 export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Novedad; operation: Operation } {
   const { id_novedad, ronda, un_id, formulario, fotos } = nueva;
-  const files: OperationFile[] = [];
-  const archivos: Record<string, Archivo> = {};
-  for (const photo of fotos) {
-    const ruta = rutaEvidencia(un_id, acto.uid, id_novedad, photo.id_archivo);
-    files.push({ id_archivo: photo.id_archivo, ruta });
-    archivos[photo.id_archivo] = archivoDeFoto(acto, photo, ruta);
-  }
+  const { files, archivos } = archivar(acto, { un_id, id_registro: id_novedad }, fotos);
   const novedad: Novedad = {
     ...sellar(acto, fotos.length),
     id_novedad,
@@ -76,12 +61,7 @@ export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Nove
   };
   const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
   if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
-  const effects: Effect[] = FUNCIONES_NOVEDAD.map((funcion) => ({
-    tipo: 'funcion_unidad',
-    funcion,
-    un_id,
-    query: { un_id, id_novedad },
-  }));
+  const effects = avisos(un_id, id_novedad);
   const operation: Operation = {
     id: acto.op,
     aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,

@@ -41,7 +41,11 @@ export interface Archivo {
   lat?: number;
   lng?: number;
   prec_m?: number;
-  origen: 'camara' | 'galeria';
+  /** `pantalla`: drawn on the phone, a signature. */
+  origen: 'camara' | 'galeria' | 'pantalla';
+  /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
+  cant_id_guarda?: string;
+  id_item?: string;
 }
 
 export type OrdenModo = 'libre' | 'fijo' | 'aleatorio';
@@ -225,15 +229,53 @@ export interface RevisionRonda {
 
 export type Criticidad = 'baja' | 'media' | 'alta' | 'critica';
 
+/** Who did a later step of an incident, and when. */
+export interface Paso {
+  emp_id: string;
+  emp_nom: string;
+  fechah: string;
+  fechah_x: number;
+  fechah_srv: Sello['fechah_srv'];
+  /** Operation that wrote this step. */
+  _op: string;
+}
+
+/** `notas/{id_nota}` of an incident: written once, never changed. */
+export interface NotaNovedad extends Paso {
+  id_nota: string;
+  texto: string;
+  cant_archivos: number;
+  archivos?: Record<string, Archivo>;
+}
+
+/** `cierre` of an incident: what was done, with evidence. */
+export interface CierreNovedad extends Paso {
+  texto: string;
+  cant_archivos: number;
+  /** Said by the supervisor when there is nothing to photograph. */
+  sin_foto?: true;
+  archivos?: Record<string, Archivo>;
+}
+
+export type EstadoNovedad = 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
+
 /** `_novedades/{id_novedad}`. */
 export interface Novedad extends Sello {
   id_novedad: string;
   /** The round or supervision it was seen in; absent when reported outside one. */
   id?: string;
+  /** The rondero who reported it. */
   rond_id?: string;
   rond_nom?: string;
+  /** The supervision it was seen in, and the supervisor who reported it. */
   superv_id?: string;
+  super_id?: string;
   super_nom?: string;
+  /** Entry of that supervision. */
+  cant_id_guarda?: string;
+  /** Filled checklist and item that opened it. */
+  lista_id?: string;
+  id_item?: string;
   un_id: string;
   un_nom: string;
   desc_nov: string;
@@ -241,11 +283,17 @@ export interface Novedad extends Sello {
   visita_rond?: SiNo;
   cat_nov: string;
   criticidad: Criticidad;
-  estado_nov: 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
+  estado_nov: EstadoNovedad;
   sos: boolean;
   qr_id?: string;
   lugar?: string;
   archivos?: Record<string, Archivo>;
+  /** People it is about, by staff id or a key of the visit. */
+  involucrados?: Record<string, { nom: string; calidad: 'guarda' }>;
+  /** Who acknowledged it, by staff id. */
+  acuse?: Record<string, Paso>;
+  notas?: Record<string, NotaNovedad>;
+  cierre?: CierreNovedad;
 }
 
 /** Verdicts of a QR validation (data-model.md). */
@@ -284,4 +332,15 @@ export interface NotifRes {
   ruta: string;
   estado: 'enviada' | 'leida' | 'atendida' | 'escalada';
   fechah_x: number;
+  /** Who it is for; absent = everybody of the unit. */
+  emp_id?: string;
+  /** Who read it, by staff id. */
+  acuse?: Record<string, { fechah_x: number; fechah_srv: Sello['fechah_srv']; _op: string }>;
+}
+
+/** `_guardas_/{un_id}/{emp_id}`: who works in a unit, kept by the server from `_emp_segdiez`; names only. */
+export interface GuardaUnidad {
+  nom: string;
+  cargo?: string;
+  turno?: string;
 }

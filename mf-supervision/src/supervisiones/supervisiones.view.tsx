@@ -13,9 +13,9 @@ import {
   StateChip,
   useObservable,
 } from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
-import { DIAS, ownQuery, unitQuery } from './lista.data.ts';
-import { byDay } from './lista.model.ts';
+import { mensajes } from './mensajes.ts';
+import { DIAS, ownQuery, unitQuery } from './supervisiones.data.ts';
+import { byDay } from './supervisiones.model.ts';
 
 const VISTAS = [
   { value: 'mias', label: mensajes.mias },

@@ -2,7 +2,7 @@ import { HostContext, RemoteRouter } from '@gr/shared/remote';
 import { createFakeHost, FAKE_NOW, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SupervisionesView } from './lista.view.tsx';
+import { SupervisionesView } from './supervisiones.view.tsx';
 
 const HOUR = 3_600_000;
 const own = {

@@ -1,0 +1,23 @@
+import { Page, Route, Routes } from '@gr/shared/remote';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { rutas as visitas } from './visitas/rutas.tsx';
+
+/** Every screen of this remote; each feature gives its own routes. */
+export function Paginas() {
+  return (
+    <Routes>
+      {visitas}
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/home">{mensajes.inicio}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
+  );
+}
