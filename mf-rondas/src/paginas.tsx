@@ -1,4 +1,4 @@
-import { Route, Routes } from '@gr/shared/remote';
+import { OnlyFor, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';
@@ -7,17 +7,22 @@ import { mensajes } from './mensajes.ts';
 import { NovedadView } from './novedad/novedad.view.tsx';
 import { NovedadesView } from './novedades/novedades.view.tsx';
 import { RecorridoView } from './recorrido/recorrido.view.tsx';
-import { SoloPara } from './ronda/solo-para.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
 
+const VER_RONDAS = (
+  <LinkButton variant="primary" href="/rondas">
+    {mensajes.ver_rondas}
+  </LinkButton>
+);
+
 /** A screen of the one who walks. */
 function deRondero(titulo: string, screen: ReactNode) {
   return (
-    <SoloPara roles={['rondero']} titulo={titulo} mensaje={mensajes.roles.rondero}>
+    <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={VER_RONDAS}>
       {screen}
-    </SoloPara>
+    </OnlyFor>
   );
 }
 
@@ -35,13 +40,14 @@ export function Paginas() {
       <Route
         path="/valqr"
         element={
-          <SoloPara
+          <OnlyFor
             roles={['rondero', 'supervisor']}
-            titulo={mensajes.valqr.titulo}
-            mensaje={mensajes.roles.validar}
+            title={mensajes.valqr.titulo}
+            message={mensajes.roles.validar}
+            action={VER_RONDAS}
           >
             <ValQrView />
-          </SoloPara>
+          </OnlyFor>
         }
       />
       <Route

@@ -1,13 +1,10 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { type Cierre, cambiarPausa, eliminarRonda, terminarRonda } from '@gr/shared/domain/ronda-ops';
-import { type Reading, useHost, useWatch } from '@gr/shared/remote';
+import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { actoDe } from '../ronda/acto.ts';
 import { puntosQuery, rondaPropiaQuery, unidadQuery } from '../ronda/consultas.ts';
-import { posicionReciente } from '../ronda/posicion.ts';
-import { useGuardar } from '../ronda/use-guardar.ts';
 
 /** The person's round, its unit and points, as far as the phone knows them. */
 export function useRonda(id: string | null): {
@@ -41,23 +38,23 @@ export interface Acciones {
 /** The actions on one round; each press is one new operation. */
 export function useAcciones(ronda: Ronda, unidad: Unidad | null): Acciones {
   const host = useHost();
-  const { guardar, guardando } = useGuardar();
+  const { commit, committing } = useCommit();
   // One id for the end of this round, so that a second press after a failure is the same operation.
   const [opFin] = useState(() => host.outbox.newId());
-  const nuevo = async (op = host.outbox.newId()) => actoDe(host, op, await posicionReciente(host));
+  const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));
   return {
-    guardando,
-    pausar: async () => void (await guardar(cambiarPausa(await nuevo(), ronda, 'pausada'))),
-    reanudar: async () => void (await guardar(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
+    guardando: committing,
+    pausar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
+    reanudar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
     terminar: async (cierre) => {
       const { un_id, un_nombre } = ronda;
       const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
-      if (!(await guardar(terminarRonda(await nuevo(opFin), ronda, known, cierre)))) return;
+      if (!(await commit(terminarRonda(await nuevo(opFin), ronda, known, cierre)))) return;
       host.notices.show('exito', mensajes.terminar.hecha);
       host.route.go(`/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(un_id)}`, { replace: true });
     },
     eliminar: async () => {
-      if (!(await guardar(eliminarRonda(ronda)))) return;
+      if (!(await commit(eliminarRonda(ronda)))) return;
       host.notices.show('info', mensajes.eliminar.hecha);
       host.route.go('/rondas', { replace: true });
     },

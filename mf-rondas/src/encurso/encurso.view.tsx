@@ -1,6 +1,15 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
 import { estaAbierta, faltantes, leidos, puedeEliminarse } from '@gr/shared/domain/ronda';
-import { Navigate, Page, ReadingView, useHost, useParams, useSearchParams } from '@gr/shared/remote';
+import {
+  Navigate,
+  Page,
+  ReadingView,
+  useHost,
+  useKeepPosition,
+  useNow,
+  useParams,
+  useSearchParams,
+} from '@gr/shared/remote';
 import {
   Banner,
   Button,
@@ -16,8 +25,6 @@ import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { lineaDe } from '../ronda/linea.model.ts';
-import { useMantenerPosicion } from '../ronda/posicion.ts';
-import { useAhora } from '../ronda/use-ahora.ts';
 import { Avance } from './avance.view.tsx';
 import s from './barra.module.css';
 import { useAcciones, useRonda } from './encurso.data.ts';
@@ -58,11 +65,11 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   const [sheet, setSheet] = useState<'terminar' | 'eliminar' | null>(null);
   const acciones = useAcciones(ronda, unidad);
   const walking = ronda.estado === 'en_curso';
-  useMantenerPosicion(walking);
+  useKeepPosition(walking);
   useEffect(() => (walking ? device.keepAwake() : undefined), [device, walking]);
   const close = () => setSheet(null);
   const complete = ronda.qr_esp > 0 && faltantes(ronda).length === 0;
-  const now = useAhora(30_000);
+  const now = useNow(30_000);
   const aviso = avisoDe(ronda, complete, now);
   return (
     <Page

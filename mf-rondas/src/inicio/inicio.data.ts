@@ -1,10 +1,7 @@
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/records';
 import { iniciarRonda } from '@gr/shared/domain/ronda-ops';
-import { useHost } from '@gr/shared/remote';
+import { actOf, recentPosition, useCommit, useHost } from '@gr/shared/remote';
 import { useState } from 'react';
-import { actoDe } from '../ronda/acto.ts';
-import { posicionReciente } from '../ronda/posicion.ts';
-import { useGuardar } from '../ronda/use-guardar.ts';
 
 /** What the guard chose. */
 export interface Eleccion {
@@ -19,12 +16,12 @@ export function useIniciar(): { iniciar: (eleccion: Eleccion) => Promise<void>; 
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
-  const { guardar, guardando } = useGuardar();
+  const { commit, committing } = useCommit();
   async function iniciar({ unidad, plan, puntos, visita }: Eleccion): Promise<void> {
-    const acto = actoDe(host, ids.op, await posicionReciente(host));
+    const acto = actOf(host, ids.op, await recentPosition(host));
     const inicio = { id: ids.id, unidad, plan, puntos, visita_rond: visita ? 'si' : 'no' } as const;
     const { operation } = iniciarRonda(acto, inicio);
-    if (await guardar(operation)) host.route.go(`/rondas/${ids.id}`, { replace: true });
+    if (await commit(operation)) host.route.go(`/rondas/${ids.id}`, { replace: true });
   }
-  return { iniciar, iniciando: guardando };
+  return { iniciar, iniciando: committing };
 }

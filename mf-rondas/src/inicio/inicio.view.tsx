@@ -1,5 +1,5 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import { Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/remote';
 import {
   Banner,
   Button,
@@ -13,7 +13,6 @@ import {
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
-import { useAhora } from '../ronda/use-ahora.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
 import { type PlanesDeUnidad, rondaAbierta } from '../rondas/rondas.model.ts';
 import { useIniciar } from './inicio.data.ts';
@@ -27,7 +26,7 @@ const m = mensajes.inicio;
 export function InicioView() {
   const persona = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
-  const now = useAhora(30_000);
+  const now = useNow(30_000);
   const { reading: rondasReading, rondas } = useRondas(now);
   const { reading, unidades } = usePlanes();
   if (Object.keys(persona.unidades).length === 0) {

@@ -1,14 +1,18 @@
-import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
+import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad';
 import type { Criticidad } from '@gr/shared/domain/records';
-import { Page, useHost } from '@gr/shared/remote';
-import { Banner, Button, ChoiceChips, ErrorSummary, Switch, TextArea, TextField } from '@gr/shared/ui';
-import { useState } from 'react';
+import {
+  type Notebook,
+  Page,
+  PhotoField,
+  RecoveredBanner,
+  useHost,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/remote';
+import { Button, ChoiceChips, ErrorSummary, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { useOcupado } from '../ronda/use-ocupado.ts';
 import type { Borrador } from './borrador.model.ts';
-import type { Cuaderno } from './cuaderno.ts';
-import { Fotos } from './fotos.view.tsx';
-import { faltas, guardar, type Lugar } from './novedad.data.ts';
+import { confirmar, faltas, type Lugar } from './novedad.data.ts';
 import { Tipo } from './tipo.view.tsx';
 
 const m = mensajes.novedad;
@@ -25,14 +29,8 @@ interface Props {
   readonly borrador: Borrador;
   readonly recuperado: boolean;
   readonly fotosEnCamino: number;
-  readonly cuaderno: Cuaderno;
-  readonly onGuardada: (op: string) => void;
-}
-
-function enfocar(id: string): void {
-  const field = document.getElementById(id);
-  const control = field?.matches('input, textarea') ? field : field?.querySelector<HTMLElement>('input');
-  control?.focus();
+  readonly notebook: Notebook<Borrador>;
+  readonly onGuardada: (op: string, guardada: Borrador) => void;
 }
 
 /** The incident form; everything written is on the phone already. */
@@ -42,69 +40,58 @@ export function Formulario({
   borrador: b,
   recuperado,
   fotosEnCamino,
-  cuaderno,
+  notebook,
   onGuardada,
 }: Props) {
   const host = useHost();
-  const [attempt, setAttempt] = useState(0);
-  const { ocupado: guardando, ocupar } = useOcupado();
-  const { cambiar } = cuaderno;
-
-  async function save(): Promise<void> {
-    const result = await ocupar(() => guardar(host, lugar, cuaderno));
-    if (!result) return;
-    setAttempt((n) => n + 1);
-    const [only, ...more] = result.tipo === 'errores' ? Object.keys(faltas(b)) : [];
-    // One thing to mend says so at its field; a list above would only push it down.
-    if (only !== undefined && more.length === 0) enfocar(only);
-    if (result.tipo === 'fallo') host.notices.show('error', result.mensaje);
-    if (result.tipo === 'repetida') host.notices.show('aviso', m.repetida);
-    if (result.tipo === 'ok') onGuardada(result.op);
-  }
-  // After the first try each mended field says so at once.
-  const errores = attempt > 0 ? faltas(b) : {};
-  const problems = Object.entries(errores).map(([id, message]) => ({ id, message }));
-  const recovered = (
-    <Banner
-      tone="info"
-      action={
-        <Button variant="quiet" onPress={cuaderno.empezar}>
-          {m.descartar}
-        </Button>
-      }
-    >
-      {m.recuperado}
-    </Banner>
-  );
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: faltas,
+    commit: (b) => confirmar(host, lugar, b),
+    onSaved: onGuardada,
+  });
+  const fotos = useTakePhotos({
+    notebook,
+    get: (b) => b.fotos,
+    put: (_, next) => ({ fotos: next }),
+    max: FOTOS_MAX,
+  });
+  const { change } = notebook;
   return (
     <Page
       task
       title={m.titulo}
       subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
-      {...(recuperado ? { banner: recovered } : {})}
+      {...(recuperado ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
       actions={
         <Button
           variant="primary"
-          pending={guardando}
+          pending={saving}
           pendingLabel={fotosEnCamino > 0 ? m.foto_guardando : m.guardando}
-          onPress={() => void save()}
+          onPress={save}
         >
           {m.guardar}
         </Button>
       }
     >
-      {problems.length > 1 && <ErrorSummary attempt={attempt} errors={problems} />}
-      <Fotos fotos={b.fotos} guardando={fotosEnCamino > 0} cuaderno={cuaderno} />
-      <Tipo value={b.cat_nov} onChange={(cat_nov) => cambiar({ cat_nov })} error={errores.cat_nov} />
+      <ErrorSummary attempt={attempt} errors={summary} />
+      <PhotoField
+        photos={b.fotos}
+        max={FOTOS_MAX}
+        busy={fotosEnCamino > 0}
+        onAdd={fotos.add}
+        onRemove={fotos.remove}
+      />
+      <Tipo value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
       <TextArea
         id="desc_nov"
         label={m.descripcion}
         description={m.descripcion_ayuda}
         value={b.desc_nov}
-        onChange={(desc_nov) => cambiar({ desc_nov })}
+        onChange={(desc_nov) => change({ desc_nov })}
         minLength={DESC_MIN}
         maxLength={DESC_MAX}
-        error={errores.desc_nov}
+        error={errors.desc_nov}
       />
       <ChoiceChips<Criticidad>
         id="criticidad"
@@ -112,18 +99,18 @@ export function Formulario({
         label={m.criticidad}
         choices={CRITICIDADES}
         value={b.criticidad}
-        onChange={(criticidad) => cambiar({ criticidad })}
+        onChange={(criticidad) => change({ criticidad })}
       />
       <TextField
         id="lugar"
         optional
         label={m.lugar}
         value={b.lugar}
-        onChange={(text) => cambiar({ lugar: text })}
+        onChange={(text) => change({ lugar: text })}
         maxLength={LUGAR_MAX}
-        error={errores.lugar}
+        error={errors.lugar}
       />
-      <Switch value={b.urgente} onChange={(urgente) => cambiar({ urgente })} description={m.urgente_ayuda}>
+      <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>
         {m.urgente}
       </Switch>
     </Page>

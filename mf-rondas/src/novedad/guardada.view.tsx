@@ -1,10 +1,10 @@
+import { numeroCorto } from '@gr/shared/domain/numero';
 import type { Unidad } from '@gr/shared/domain/records';
 import { Page, useHost } from '@gr/shared/remote';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';
 import type { Lugar } from './novedad.data.ts';
-import { numeroCorto } from './numero.ts';
 
 const m = mensajes.novedad;
 

@@ -1,11 +1,11 @@
 import type { Host } from '@gr/shared/contract';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
 import { revisarNovedad } from '@gr/shared/domain/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
 import type { Ronda } from '@gr/shared/domain/records';
-import { actoDe } from '../ronda/acto.ts';
-import { posicionReciente } from '../ronda/posicion.ts';
+import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
 import type { Borrador } from './borrador.model.ts';
-import type { Cuaderno } from './cuaderno.ts';
 
 /** Where the incident is reported from. */
 export interface Lugar {
@@ -20,41 +20,11 @@ export function claveDe(ronda_id: string | null, un_id: string): string {
   return `rondas/novedad/${ronda_id ?? un_id}`;
 }
 
-/** What became of «Guardar»; `ok` carries the operation id once it is on the phone for good. */
-export type Guardada =
-  /** Something is missing. */
-  | { readonly tipo: 'errores' }
-  /** A photo asked for could not be kept; the person was told and decides. */
-  | { readonly tipo: 'falta_foto' }
-  /** The ids belong to a record saved already with other content, e.g. from another tab. */
-  | { readonly tipo: 'repetida' }
-  /** The phone could not keep it. */
-  | { readonly tipo: 'fallo'; readonly mensaje: string }
-  | { readonly tipo: 'ok'; readonly op: string };
-
-/** `commit` with ids that are taken by other content (contract/outbox). */
-const YA_GUARDADO = 'OB-104';
-
-/**
- * Waits for the photos on their way, checks the form and saves the incident with its photos in one step. Nothing
- * lands in the draft once the record is on the phone.
- */
-export async function guardar(host: Host, lugar: Lugar, cuaderno: Cuaderno): Promise<Guardada> {
-  const { borrador } = cuaderno.get();
-  if (!borrador || Object.keys(faltas(borrador)).length > 0) return { tipo: 'errores' };
-  if (!(await cuaderno.fotosListas())) return { tipo: 'falta_foto' };
-  cuaderno.cerrar();
-  await cuaderno.asentado();
-  const saved = await confirmar(host, lugar, cuaderno.get().borrador ?? borrador);
-  if (saved.tipo === 'repetida') cuaderno.renovar();
-  else if (saved.tipo !== 'ok') cuaderno.reabrir();
-  return saved;
-}
-
-async function confirmar(host: Host, lugar: Lugar, b: Borrador): Promise<Guardada> {
+/** Saves the incident with its photos in one step; `null` when the form is not complete. */
+export async function confirmar(host: Host, lugar: Lugar, b: Borrador): Promise<Result<OpStatus> | null> {
   const { cat_nov } = b;
-  if (cat_nov === null || Object.keys(faltas(b)).length > 0) return { tipo: 'errores' };
-  const acto = actoDe(host, b.op, await posicionReciente(host));
+  if (cat_nov === null) return null;
+  const acto = actOf(host, b.op, await recentPosition(host));
   const { operation } = guardarNovedad(acto, {
     id_novedad: b.id_novedad,
     ronda: lugar.ronda,
@@ -71,13 +41,10 @@ async function confirmar(host: Host, lugar: Lugar, b: Borrador): Promise<Guardad
     fotos: b.fotos,
     draft: claveDe(lugar.ronda?.id ?? null, lugar.un_id),
   });
-  const saved = await host.outbox.commit(operation);
-  if (saved.ok) return { tipo: 'ok', op: operation.id };
-  const { code, message } = saved.error;
-  return code === YA_GUARDADO ? { tipo: 'repetida' } : { tipo: 'fallo', mensaje: message };
+  return host.outbox.commit(operation);
 }
 
 /** Field → Spanish message of what is missing or wrong; empty when all is well. */
-export function faltas({ cat_nov, criticidad, desc_nov, lugar }: Borrador): Readonly<Record<string, string>> {
+export function faltas({ cat_nov, criticidad, desc_nov, lugar }: Borrador): Problems {
   return revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) });
 }

@@ -1,15 +1,14 @@
 import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import { Page, useHost, useKeepPosition, useNotebook, useSearchParams, useWatch } from '@gr/shared/remote';
 import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { unidadQuery } from '../ronda/consultas.ts';
-import { useMantenerPosicion } from '../ronda/posicion.ts';
+import { BORRADOR } from './borrador.model.ts';
 import { Formulario } from './formulario.view.tsx';
 import { Guardada } from './guardada.view.tsx';
 import { claveDe, type Lugar } from './novedad.data.ts';
-import { useBorrador } from './use-borrador.ts';
 
 /** `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round. */
 export function NovedadView() {
@@ -49,12 +48,13 @@ interface Hecha {
 }
 
 function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nombrePunto: string | null }) {
-  const { cuaderno, borrador, recuperado, fotos_en_camino } = useBorrador(
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(
     claveDe(lugar.ronda?.id ?? null, lugar.un_id),
+    BORRADOR,
   );
   const unidad = useWatch<Unidad>(unidadQuery(lugar.un_id)).snapshot?.value ?? null;
   const [hecha, setHecha] = useState<Hecha | null>(null);
-  useMantenerPosicion(hecha === null);
+  useKeepPosition(hecha === null);
   if (hecha) {
     return (
       <Guardada
@@ -62,12 +62,12 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
         unidad={unidad}
         onOtra={() => {
           setHecha(null);
-          cuaderno.empezar();
+          notebook.restart();
         }}
       />
     );
   }
-  if (!borrador) {
+  if (!draft) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <Skeleton shape="detail" />
@@ -78,14 +78,11 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
     <Formulario
       lugar={lugar}
       nombrePunto={nombrePunto}
-      borrador={borrador}
-      recuperado={recuperado}
-      fotosEnCamino={fotos_en_camino}
-      cuaderno={cuaderno}
-      onGuardada={(op) => {
-        const saved = cuaderno.get().borrador ?? borrador;
-        setHecha({ op, id_novedad: saved.id_novedad, urgente: saved.urgente, lugar });
-      }}
+      borrador={draft}
+      recuperado={recovered}
+      fotosEnCamino={photosOnTheWay}
+      notebook={notebook}
+      onGuardada={(op, { id_novedad, urgente }) => setHecha({ op, id_novedad, urgente, lugar })}
     />
   );
 }

@@ -1,6 +1,15 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
-import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import {
+  Page,
+  type Reading,
+  ReadingView,
+  useHost,
+  useNow,
+  useSearchParams,
+  useWatch,
+} from '@gr/shared/remote';
 import {
   Card,
   EmptyState,
@@ -22,12 +31,10 @@ import {
 import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { nombreTipo } from '../novedades/novedades.model.ts';
 import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
 import { useEnvio } from '../ronda/envio.ts';
 import { TONO_ESTADO } from '../ronda/estado.ts';
 import { lineaDe, motivo } from '../ronda/linea.model.ts';
-import { useAhora } from '../ronda/use-ahora.ts';
 import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
@@ -83,7 +90,7 @@ export function RecorridoView() {
 }
 
 function Recorrido({ ronda }: { readonly ronda: Ronda }) {
-  const now = useAhora(30_000);
+  const now = useNow(30_000);
   const envio = useEnvio(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
   const metros = distanciaRecorrida(ronda);

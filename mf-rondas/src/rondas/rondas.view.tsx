@@ -1,9 +1,8 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
-import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/remote';
+import { Page, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/remote';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { useAhora } from '../ronda/use-ahora.ts';
 import { PlanRow } from './plan-row.view.tsx';
 import { RondaRow } from './ronda-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
@@ -19,7 +18,7 @@ export function RondasView() {
   const host = useHost();
   const { emp_id, rol } = useObservable(host.session.persona);
   const [params, setParams] = useSearchParams();
-  const now = useAhora(30_000);
+  const now = useNow(30_000);
   const { reading, rondas } = useRondas(now);
   const abierta = rondaAbierta(rondas, emp_id);
   const camina = rol === 'rondero';

@@ -2,8 +2,7 @@ import type { Host } from '@gr/shared/contract';
 import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/records';
 import { marcarPunto } from '@gr/shared/domain/ronda-ops';
 import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
-import { actoDe } from '../ronda/acto.ts';
-import { posicionReciente } from '../ronda/posicion.ts';
+import { actOf, recentPosition } from '@gr/shared/remote';
 import { completarManual, type Decision, decidir, type Puntos } from './lectura.model.ts';
 
 /** What became of a read. */
@@ -46,7 +45,7 @@ async function marcar(
   { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
 ): Promise<Respuesta> {
-  const acto = actoDe(host, host.outbox.newId(), await posicionReciente(host));
+  const acto = actOf(host, host.outbox.newId(), await recentPosition(host));
   const marcado = marcarPunto(acto, ronda, {
     punto,
     metodo,
@@ -73,7 +72,7 @@ async function rechazar(
   texto: string,
 ): Promise<Respuesta> {
   const id = host.outbox.newId();
-  const operation = registrarValidacion(actoDe(host, host.outbox.newId()), {
+  const operation = registrarValidacion(actOf(host, host.outbox.newId()), {
     id,
     un_id: ronda.un_id,
     qr_id,

@@ -1,12 +1,9 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams } from '@gr/shared/remote';
+import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/remote';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
-import { useMantenerPosicion } from '../ronda/posicion.ts';
-import { useAhora } from '../ronda/use-ahora.ts';
-import { useAlLlegar } from '../ronda/use-al-llegar.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { rondaAbierta } from '../rondas/rondas.model.ts';
 import { Visor } from '../visor/visor.view.tsx';
@@ -25,7 +22,7 @@ export function ScanQrView() {
 
 function DeLaAbierta() {
   const { emp_id } = useObservable(useHost().session.persona);
-  const { reading, rondas } = useRondas(useAhora(60_000));
+  const { reading, rondas } = useRondas(useNow(60_000));
   const open = rondaAbierta(rondas, emp_id);
   if (open) return <DeRonda id={open.id} />;
   if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
@@ -74,8 +71,8 @@ function Lector(conocido: Omit<Contexto, 'host'>) {
   const marcas = useRef<Record<string, PuntoLeido>>({});
   const rechazados = useRef(new Map<string, Respuesta>());
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const contexto = useAlLlegar(conocido, conocido.puntos !== null);
-  useMantenerPosicion(true);
+  const contexto = useArrival(conocido, conocido.puntos !== null);
+  useKeepPosition(true);
   useEffect(() => host.device.keepAwake(), [host]);
 
   const volver = useCallback(() => {

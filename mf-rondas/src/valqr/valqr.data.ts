@@ -1,14 +1,18 @@
 import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/records';
 import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
-import { joinReadings, useHost, useWatchAll } from '@gr/shared/remote';
+import {
+  actOf,
+  joinReadings,
+  recentPosition,
+  useArrival,
+  useCommit,
+  useHost,
+  useWatchAll,
+} from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { actoDe } from '../ronda/acto.ts';
 import { porUnidad, puntosQuery } from '../ronda/consultas.ts';
-import { posicionReciente } from '../ronda/posicion.ts';
-import { useAlLlegar } from '../ronda/use-al-llegar.ts';
-import { useGuardar } from '../ronda/use-guardar.ts';
 import { completarManual } from '../scanqr/lectura.model.ts';
 import { type Juicio, juzgar, type PuntosPorUnidad } from './valqr.model.ts';
 
@@ -32,8 +36,8 @@ export function useValidar(): {
   const ids = useMemo(() => Object.keys(unidades), [unidades]);
   const readings = useWatchAll<Record<string, PuntoQr>>(porUnidad(ids, puntosQuery));
   const { snapshot } = useMemo(() => joinReadings(readings), [readings]);
-  const conocidos = useAlLlegar<PuntosPorUnidad>(snapshot?.value ?? NINGUNO, snapshot !== null);
-  const { guardar } = useGuardar();
+  const conocidos = useArrival<PuntosPorUnidad>(snapshot?.value ?? NINGUNO, snapshot !== null);
+  const { commit } = useCommit();
   const [validado, setValidado] = useState<Validado | null>(null);
 
   async function validar(texto: string, metodo: MetodoLectura): Promise<void> {
@@ -46,8 +50,8 @@ export function useValidar(): {
       host.notices.show('aviso', mensajes.valqr.sin_puntos);
       return;
     }
-    const posicion = await posicionReciente(host);
-    const operation = registrarValidacion(actoDe(host, host.outbox.newId(), posicion), {
+    const posicion = await recentPosition(host);
+    const operation = registrarValidacion(actOf(host, host.outbox.newId(), posicion), {
       id: host.outbox.newId(),
       un_id,
       qr_id,
@@ -55,7 +59,7 @@ export function useValidar(): {
       resultado,
       texto: full,
     });
-    const guardado = await guardar(operation);
+    const guardado = await commit(operation);
     host.device.vibrate(resultado === 'valido' ? [60] : [60, 80, 60]);
     setValidado({ juicio, texto: full, guardado });
   }
