@@ -22,7 +22,7 @@ export interface SaveForm {
   readonly save: () => void;
   /** It takes noticeably long. */
   readonly saving: boolean;
-  /** Counts the presses, for `ErrorSummary`. */
+  /** Counts the presses for this form, for `ErrorSummary`. */
   readonly attempt: number;
   /** Field id → message, from the first try on; mended fields say so at once. */
   readonly errors: Problems;
@@ -34,13 +34,16 @@ export interface SaveForm {
 export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOptions<B>): SaveForm {
   const { notices } = useHost();
   const { busy, run } = useBusy();
-  const [attempt, setAttempt] = useState(0);
+  const [tried, setTried] = useState({ edition: 0, times: 0 });
   const { draft } = notebook.get();
+  const edition = notebook.edition();
+  // An empty form after «Empezar de nuevo» was not tried yet.
+  const attempt = tried.edition === edition ? tried.times : 0;
 
   async function save(): Promise<void> {
     const result = await run(() => saveForm(notebook, check, commit));
     if (!result) return;
-    setAttempt((n) => n + 1);
+    setTried((last) => ({ edition, times: last.edition === edition ? last.times + 1 : 1 }));
     const written = notebook.get().draft;
     const [only, ...more] = result.tipo === 'errores' && written ? Object.keys(check(written)) : [];
     // One thing to mend says so at its field; a list above would only push it down.

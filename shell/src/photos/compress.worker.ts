@@ -6,6 +6,9 @@ const painter: Painter = {
     const canvas = new OffscreenCanvas(ancho, alto);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d canvas');
+    // JPEG knows no transparency: a signature drawn on nothing would end up on black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, ancho, alto);
     context.drawImage(image as ImageBitmap, 0, 0, ancho, alto);
     return (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer();
   },

@@ -4,6 +4,7 @@ import { systemClock } from '../host/clock.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { noCrash } from '../outbox/crash.ts';
 import type { Phone } from '../outbox/db.ts';
+import { draftsOf } from '../outbox/drafts.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { CONFIG, freshPhone, ORIGIN, operation } from '../outbox/testing/phone.ts';
 import { createPhotos, type PhotosDeps } from './photos.ts';
@@ -106,4 +107,23 @@ test('pictures that never became a record go after a month', async () => {
   await photos().purge();
   expect(await db.count('files')).toBe(1);
   expect(await db.count('bytes')).toBe(1);
+});
+
+test('a picture of a draft stays as long as the draft, whoever wrote it and wherever it stands', async () => {
+  const long = photos({ now: () => 1 });
+  const kept = await long.add(new Blob(['x']), 'pantalla');
+  const loose = await long.add(new Blob(['x']), 'camara');
+  const others = await long.add(new Blob(['x']), 'camara');
+  if (!kept.ok || !loose.ok || !others.ok) throw new Error('not added');
+  const { id_archivo } = kept.value;
+  const { saveDraft, removeDraft } = draftsOf(db, 'u1', Date.now, noCrash);
+  await saveDraft('supervision/entrada/s1', {
+    items: { i1: { fotos: { [id_archivo]: { ...kept.value } } } },
+  });
+  await draftsOf(db, 'u2', Date.now, noCrash).saveDraft('x', { foto: others.value.id_archivo });
+  await photos().purge();
+  expect(await db.getAllKeys('bytes')).toEqual([id_archivo]);
+  await removeDraft('supervision/entrada/s1');
+  await photos().purge();
+  expect(await db.count('bytes')).toBe(0);
 });

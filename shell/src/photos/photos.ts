@@ -13,7 +13,7 @@ import { mensajes } from './mensajes.ts';
 
 /** Share of the storage from which new pictures are refused while text is still taken (reliability.md point 18). */
 const FULL = 0.95;
-/** ms a picture without a record is kept: a form may wait that long. */
+/** ms a picture of no record and no draft is kept: a form that is open has it in neither for a moment. */
 const ORPHAN_MS = 30 * 24 * 3_600_000;
 
 /** What the photos stand on. */
@@ -42,6 +42,12 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       await tx.objectStore('files').delete(id_archivo);
       await tx.objectStore('bytes').delete(id_archivo);
     });
+  }
+
+  /** Every draft of the person as text: a draft names its pictures by id, wherever it puts them. */
+  async function draftsText(): Promise<string> {
+    const mine = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
+    return JSON.stringify((await db.getAll('drafts', mine)).map((row) => row.value));
   }
 
   return {
@@ -85,9 +91,12 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
     discard: forget,
     async purge() {
       const limit = deps.now() - ORPHAN_MS;
-      for (const row of await db.getAll('files')) {
-        if (row.uid === uid && row.op === null && row.fechah_x < limit) await forget(row.id_archivo);
-      }
+      const old = (await db.getAll('files')).filter(
+        (row) => row.uid === uid && row.op === null && row.fechah_x < limit,
+      );
+      if (old.length === 0) return;
+      const written = await draftsText();
+      for (const { id_archivo } of old) if (!written.includes(id_archivo)) await forget(id_archivo);
     },
   };
 }
