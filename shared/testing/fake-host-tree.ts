@@ -1,5 +1,6 @@
 import type { Query } from '../contract/data.ts';
 import type { Json } from '../contract/outbox.ts';
+import { compararClaves, compararValores } from '../domain/orden.ts';
 
 type Branch = { [key: string]: Json };
 
@@ -61,41 +62,14 @@ export function isUnbounded(query: Query): boolean {
   );
 }
 
-function rank(value: Json): number {
-  if (value === null) return 0;
-  if (typeof value === 'boolean') return value ? 2 : 1;
-  if (typeof value === 'number') return 3;
-  return typeof value === 'string' ? 4 : 5;
-}
-
-function compare(a: Json, b: Json): number {
-  const byRank = rank(a) - rank(b);
-  if (byRank !== 0) return byRank;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
-  return 0;
-}
-
-/** Integer keys first, by number, then the rest by text: the database's order of keys. */
-function compareKeys(a: string, b: string): number {
-  const [x, y] = [integerKey(a), integerKey(b)];
-  if (x !== null && y !== null) return x - y || a.length - b.length;
-  if (x !== null || y !== null) return x !== null ? -1 : 1;
-  return compare(a, b);
-}
-
-function integerKey(key: string): number | null {
-  return /^-?(0|[1-9]\d{0,9})$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647 ? Number(key) : null;
-}
-
 /** Whether a child lies within the bounds; keys break ties at their values. */
 function inBounds(query: Query, key: string, by: Json): boolean {
   const from = query.equalTo ?? query.startAt;
   const to = query.equalTo ?? query.endAt;
-  const place = (bound: Json, tie: string | undefined) =>
+  const place = (bound: string | number | boolean, tie: string | undefined) =>
     query.orderBy === '.key'
-      ? compareKeys(key, String(bound))
-      : compare(by, bound) || (tie === undefined ? 0 : compareKeys(key, tie));
+      ? compararClaves(key, String(bound))
+      : compararValores(by, bound) || (tie === undefined ? 0 : compararClaves(key, tie));
   return (
     (from === undefined || place(from, query.startKey) >= 0) &&
     (to === undefined || place(to, query.endKey) <= 0)
@@ -109,7 +83,7 @@ export function runQuery(tree: Json, query: Query): Json {
   const { orderBy } = query;
   let rows = Object.entries(node)
     .map(([key, value]) => ({ key, value, by: orderBy === '.key' ? null : valueAt(value, orderBy) }))
-    .sort((a, b) => compare(a.by, b.by) || compareKeys(a.key, b.key))
+    .sort((a, b) => compararValores(a.by, b.by) || compararClaves(a.key, b.key))
     .filter(({ key, by }) => inBounds(query, key, by));
   if (query.limitToFirst !== undefined) rows = rows.slice(0, query.limitToFirst);
   if (query.limitToLast !== undefined) rows = rows.slice(-query.limitToLast);

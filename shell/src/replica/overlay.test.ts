@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import fc from 'fast-check';
-import { compareKeys, compareValues, select } from './order.ts';
+import { select } from './order.ts';
 import { type Overlaid, overlay } from './overlay.ts';
 import { dig, plant, segments } from './paths.ts';
 
@@ -125,18 +125,4 @@ test('laying an operation over twice changes nothing more', () => {
     }),
     { verbose: 1 },
   );
-});
-
-test('keys and values stand in the database’s order', () => {
-  expect(['b', '10', 'a', '-1', '2', '01', '9999999999'].sort(compareKeys)).toEqual([
-    '-1',
-    '2',
-    '10',
-    '01',
-    '9999999999',
-    'a',
-    'b',
-  ]);
-  const values: Json[] = [{ a: 1 }, 'b', 'a', 2, -1, true, false, null];
-  expect(values.sort(compareValues)).toEqual([null, false, true, -1, 2, 'a', 'b', { a: 1 }]);
 });
