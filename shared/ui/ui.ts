@@ -9,6 +9,7 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './actions/button.tsx';
+export { type LinkTab, LinkTabs, type LinkTabsProps } from './actions/link-tabs.tsx';
 export { cx } from './cx.ts';
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export {
@@ -19,6 +20,7 @@ export {
   syncText,
   type Tone,
 } from './feedback/chip.tsx';
+export { CountBadge, type CountBadgeProps } from './feedback/count-badge.tsx';
 export { PhotoStrip, type PhotoStripProps, type StripPhoto } from './feedback/photo-strip.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
@@ -30,6 +32,12 @@ export {
   type TimelineProps,
   type TimelineState,
 } from './feedback/timeline.tsx';
+export {
+  type Answer,
+  AnswerButtons,
+  type AnswerButtonsProps,
+  type AnswerTone,
+} from './fields/answer-buttons.tsx';
 export {
   type Choice,
   ChoiceChips,
@@ -47,6 +55,17 @@ export { Stepper, type StepperProps } from './fields/stepper.tsx';
 export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Checkbox, Switch, type ToggleProps } from './fields/toggles.tsx';
+export {
+  addDays,
+  countDays,
+  type DayRange,
+  formatDays,
+  type RangeChoice,
+  rangeDays,
+  rangeFromText,
+  rangeToText,
+} from './filters/range-choice.ts';
+export { RangeFilter, type RangeFilterProps } from './filters/range-filter.tsx';
 export { formatBytes, formatCount, formatList, formatNumber } from './format/format-text.ts';
 export {
   formatAge,
@@ -89,6 +108,8 @@ export {
 } from './overlays/dialog.tsx';
 export { clearNotices, type NoticeKind, Notices, showNotice } from './overlays/notices.tsx';
 export { useBackCloses } from './overlays/use-back-closes.ts';
+export type { InkFacts } from './signature/ink.ts';
+export { SignaturePad, type SignaturePadProps } from './signature/signature-pad.tsx';
 export { UiProvider, type UiProviderProps } from './theme/provider.tsx';
 export {
   applyTextSize,

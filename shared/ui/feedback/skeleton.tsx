@@ -1,3 +1,4 @@
+import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './skeleton.module.css';
 
@@ -12,7 +13,7 @@ export interface SkeletonProps {
 export function Skeleton({ shape = 'list', rows = 4 }: SkeletonProps) {
   return (
     <div className={s.skeleton} role="status">
-      <span className={s.words}>{mensajes.cargando}</span>
+      <Hidden>{mensajes.cargando}</Hidden>
       <div className={shape === 'list' ? s.list : s.cards} aria-hidden="true">
         {Array.from({ length: shape === 'detail' ? 1 : rows }, (_, row) => `fila${row}`).map((key) =>
           shape === 'list' ? (

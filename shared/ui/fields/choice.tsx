@@ -3,7 +3,8 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './choice.module.css';
-import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { emitChoice, RadioField } from './radio-field.tsx';
 
 /** One of several answers. */
 export interface Choice<T extends string> {
@@ -23,32 +24,25 @@ export interface ChoiceChipsProps<T extends string> extends FieldProps {
 
 /** Picks one of a few by tap (incident type, reason, answer). A radio group for assistive technology. */
 export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
-  const { choices, value, onChange, layout = 'chips' } = props;
+  const { choices, layout = 'chips' } = props;
   return (
-    <RadioGroup
-      {...ariaField(props)}
-      value={value}
-      onChange={(next) => emit(choices, next, onChange)}
-      orientation="horizontal"
-    >
-      <FieldFrame {...props}>
-        <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
-          {choices.map((choice) => (
-            <Radio key={choice.value} value={choice.value} className={s.chip ?? ''}>
-              <span className={s.mark}>
-                <Icon name="check" size={20} />
+    <RadioField {...props}>
+      <div className={cx(s.chips, layout === 'wide' && (choices.length === 3 ? s.thirds : s.halves))}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} className={s.chip ?? ''}>
+            <span className={s.mark}>
+              <Icon name="check" size={20} />
+            </span>
+            {choice.icon !== undefined && (
+              <span className={s.icon}>
+                <Icon name={choice.icon} size={20} />
               </span>
-              {choice.icon !== undefined && (
-                <span className={s.icon}>
-                  <Icon name={choice.icon} size={20} />
-                </span>
-              )}
-              <span>{choice.label}</span>
-            </Radio>
-          ))}
-        </div>
-      </FieldFrame>
-    </RadioGroup>
+            )}
+            <span>{choice.label}</span>
+          </Radio>
+        ))}
+      </div>
+    </RadioField>
   );
 }
 
@@ -69,7 +63,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
       aria-label={label}
       orientation="horizontal"
       value={value}
-      onChange={(next) => emit(choices, next, onChange)}
+      onChange={(next) => emitChoice(choices, next, onChange)}
     >
       {choices.map((choice) => (
         <Radio key={choice.value} value={choice.value} className={s.segment ?? ''}>
@@ -79,9 +73,4 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
       ))}
     </RadioGroup>
   );
-}
-
-function emit<T extends string>(choices: readonly Choice<T>[], next: string, onChange: (value: T) => void) {
-  const found = choices.find((choice) => choice.value === next);
-  if (found !== undefined) onChange(found.value);
 }

@@ -63,7 +63,7 @@ export function Home() {
             unread
             title="Novedad revisada"
             subtitle="Puerta del parqueadero sin seguro"
-            meta="Nueva · hace 12 minutos"
+            meta="hace 12 minutos"
             href="?escena=estados"
           />
           <ListRow

@@ -66,6 +66,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Signature,
   Siren,
   SkipForward,
   Smartphone,
@@ -81,6 +82,8 @@ import {
   Video,
   WifiOff,
   X,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
 
 /** Every drawing the product uses, by what it means. Add here, never import an icon set elsewhere. */
@@ -149,6 +152,7 @@ export const icons = {
   settings: Settings,
   share: Share2,
   shield: ShieldCheck,
+  signature: Signature,
   siren: Siren,
   skip: SkipForward,
   star: Star,
@@ -166,6 +170,8 @@ export const icons = {
   vibrate: Vibrate,
   video: Video,
   warning: TriangleAlert,
+  'zoom-in': ZoomIn,
+  'zoom-out': ZoomOut,
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
 /** Name of a drawing, as `Icon` and `remote.json` take it. */

@@ -4,6 +4,8 @@ import { Link as AriaLink } from 'react-aria-components/Link';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
+import { mensajes } from '../mensajes.ts';
+import { Hidden } from './hidden.tsx';
 import s from './list.module.css';
 
 export interface ListProps {
@@ -36,7 +38,7 @@ export interface ListRowProps {
   readonly href?: string;
   /** Does something; ignored when `href` is given. */
   readonly onPress?: () => void;
-  /** Bold title and a dot: not read yet. Say it also in words (`meta`). */
+  /** Not read yet: bold title and a dot, «Nueva» for readers. */
   readonly unread?: boolean;
 }
 
@@ -84,7 +86,10 @@ function Inner(props: ListRowProps & { readonly chevron: boolean }) {
         )
       )}
       <span className={s.texts}>
-        <span className={cx(s.title, unread === true && s.unread)}>{title}</span>
+        <span className={cx(s.title, unread === true && s.unread)}>
+          {unread === true && <Hidden>{`${mensajes.nueva}. `}</Hidden>}
+          {title}
+        </span>
         {subtitle !== undefined && <span className={s.subtitle}>{subtitle}</span>}
         {meta !== undefined && <span className={s.meta}>{meta}</span>}
         {trailing !== undefined && <span className={s.trailing}>{trailing}</span>}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
 import s from './section.module.css';
 
 /** Rank of a heading placed here: 2 on a screen, 3 inside a titled section. */
@@ -9,15 +10,17 @@ export interface SectionProps {
   readonly title?: string;
   /** At the right of the title: a link «Ver todas», a count. */
   readonly trailing?: ReactNode;
+  /** The heading stays under the app bar while its part scrolls: days of a history. */
+  readonly sticky?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a screen under its own heading. */
-export function Section({ title, trailing, children }: SectionProps) {
+export function Section({ title, trailing, sticky = false, children }: SectionProps) {
   const id = useId();
   if (title === undefined) return <div className={s.section}>{children}</div>;
   return (
-    <section className={s.section} aria-labelledby={id}>
+    <section className={cx(s.section, sticky && s.sticky)} aria-labelledby={id}>
       <div className={s.head}>
         <h2 id={id} className={s.title}>
           {title}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { heavyPart } from '../feedback/heavy-part.tsx';
+import { FieldGroup, type FieldGroupProps } from '../fields/field-group.tsx';
+import { mensajes } from '../mensajes.ts';
+import { FullScreen } from '../overlays/dialog.tsx';
+import { useBackCloses } from '../overlays/use-back-closes.ts';
+import type { InkFacts } from './ink.ts';
+import s from './signature-pad.module.css';
+
+const SignatureSheet = heavyPart(() => import('./signature-sheet.tsx'));
+
+export interface SignaturePadProps extends Omit<FieldGroupProps, 'children' | 'label'> {
+  /** Whose signature: «Firma del guarda». */
+  readonly label: string;
+  /** URL of the kept signature's picture; `null` = not signed. */
+  readonly value: string | null;
+  /** A PNG of at most 800 px on white with its strokes and points; `null` when the person took it away. */
+  readonly onChange: (picture: Blob | null, facts: InkFacts) => void;
+}
+
+/** Takes a signature on the whole screen, in either direction of the phone, and shows the one that is kept. */
+export function SignaturePad({ value, onChange, ...field }: SignaturePadProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close);
+  return (
+    <FieldGroup {...field}>
+      {value !== null && (
+        <img className={s.picture} src={value} alt={mensajes.firma.imagen(field.label)} decoding="async" />
+      )}
+      <div className={s.actions}>
+        <Button icon="signature" size="large" full={value === null} onPress={() => setOpen(true)}>
+          {value === null ? mensajes.firma.firmar : mensajes.firma.deNuevo}
+        </Button>
+        {value !== null && (
+          <Button variant="quiet" icon="trash" onPress={() => onChange(null, { strokes: 0, points: 0 })}>
+            {mensajes.borrar}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <FullScreen title={field.label} onClose={close}>
+          <SignatureSheet
+            label={field.label}
+            onCancel={close}
+            onAccept={(picture, facts) => {
+              close();
+              onChange(picture, facts);
+            }}
+          />
+        </FullScreen>
+      )}
+    </FieldGroup>
+  );
+}
