@@ -48,6 +48,11 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
     if (notebook.closed()) notices.show('aviso', mensajes.foto_tarde);
     return true;
   }
+  /** Only after the draft without it is on the phone: a draft that names a lost picture could not be saved. */
+  async function forget(gone: readonly Photo[]): Promise<void> {
+    await notebook.settled();
+    for (const { id_archivo } of gone) await photos.discard(id_archivo);
+  }
   function append(photo: Photo): boolean {
     return notebook.change((draft) => {
       const before = get(draft);
@@ -60,7 +65,7 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
       before = get(draft);
       return put(draft, next);
     });
-    if (changed) for (const { id_archivo } of before) void photos.discard(id_archivo);
+    if (changed) void forget(before);
     return changed;
   }
   async function addAll(files: readonly Blob[], origen: Photo['origen']): Promise<boolean> {
@@ -76,12 +81,17 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
       notebook.waitForPhoto(addAll(files.slice(0, Math.max(0, free)), origen));
     },
     remove(id_archivo) {
+      let gone: readonly Photo[] = [];
       const changed = notebook.change((draft) => {
         const before = get(draft);
-        const rest = before.filter((photo) => photo.id_archivo !== id_archivo);
-        return rest.length < before.length ? put(draft, rest) : null;
+        gone = before.filter((photo) => photo.id_archivo === id_archivo);
+        if (gone.length === 0) return null;
+        return put(
+          draft,
+          before.filter((photo) => photo.id_archivo !== id_archivo),
+        );
       });
-      if (changed) void photos.discard(id_archivo);
+      if (changed) void forget(gone);
     },
     set(file, origen) {
       turn.current += 1;

@@ -1,0 +1,85 @@
+import type { Operation } from '../../contract/outbox.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { notebookOf } from './notebooks.ts';
+import { saveForm } from './save.ts';
+import { KEY, VISIT, type Visit } from './testing/visit.ts';
+
+async function open(host: FakeHost, text: string) {
+  const notebook = notebookOf(host.outbox, KEY, VISIT);
+  await new Promise<void>((resolve) => void notebook.subscribe(() => resolve()));
+  notebook.change({ text });
+  const operation = ({ op, text: value }: Visit): Operation => ({
+    id: op,
+    aggregate: `visit/${op}`,
+    tipo: 'visit',
+    resumen: 'Visita',
+    updates: { [`_visits/${op}`]: { text: value } },
+    files: [],
+    effects: [],
+    draft: KEY,
+  });
+  const check = (b: Visit): Record<string, string> => (b.text === '' ? { text: 'Escriba.' } : {});
+  const save = () => saveForm(notebook, check, (b) => host.outbox.commit(operation(b)));
+  return { notebook, save };
+}
+
+test('saves once and leaves no draft behind', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  const { draft } = notebook.get();
+  expect(await save()).toEqual({ tipo: 'ok', op: draft?.op });
+  expect(notebook.closed()).toBe(true);
+  expect(host.outbox.drafts.has(KEY)).toBe(false);
+});
+
+test('what is missing keeps the form open', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, '');
+  expect(await save()).toEqual({ tipo: 'errores' });
+  expect(notebook.closed()).toBe(false);
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('what went missing while photos were on their way is seen too', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  notebook.waitForPhoto(Promise.resolve(true));
+  const saving = save();
+  notebook.change({ text: '' });
+  expect(await saving).toEqual({ tipo: 'errores' });
+  expect(notebook.closed()).toBe(false);
+});
+
+test('a photo that failed stops the save', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  notebook.waitForPhoto(Promise.resolve(false));
+  expect(await save()).toEqual({ tipo: 'falta_foto' });
+  expect(await save()).toMatchObject({ tipo: 'ok' });
+});
+
+test('ids taken by other content: the same content under new ids', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  const before = notebook.get().draft?.op;
+  host.outbox.failNext({ code: 'OB-104', message: 'Otro contenido.' });
+  expect(await save()).toEqual({ tipo: 'repetida' });
+  expect(notebook.get().draft).toMatchObject({ text: 'Puerta' });
+  expect(notebook.get().draft?.op).not.toBe(before);
+  expect(await save()).toMatchObject({ tipo: 'ok' });
+});
+
+test('a phone that cannot keep it: writing goes on', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio.' });
+  expect(await save()).toEqual({ tipo: 'fallo', mensaje: 'No hay espacio.' });
+  expect(notebook.change({ text: 'Puerta del parqueadero' })).toBe(true);
+});
+
+test('a fault while the operation is built does not shut the form', async () => {
+  const { notebook } = await open(createFakeHost(), 'Puerta');
+  const broken = () => Promise.reject(new Error('boom'));
+  await expect(saveForm(notebook, () => ({}), broken)).rejects.toThrow('boom');
+  expect(notebook.closed()).toBe(false);
+});

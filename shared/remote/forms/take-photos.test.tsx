@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Photo } from '../../contract/photos.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { PhotoField } from './photo-field.tsx';
+import { useTakePhotos } from './take-photos.ts';
+import { showIn } from './testing/show-in.tsx';
+import { KEY, VISIT, type Visit } from './testing/visit.ts';
+import { type NotebookInUse, useNotebook } from './use-notebook.ts';
+
+type Place = 'door' | 'roof';
+
+function Slot({ form, place, max }: { form: NotebookInUse<Visit>; place: Place; max: number }) {
+  const take = useTakePhotos<Visit>({
+    notebook: form.notebook,
+    get: (b) => b[place],
+    put: (_, photos) => ({ [place]: photos }),
+    max,
+  });
+  return (
+    <PhotoField
+      label={place}
+      photos={form.draft?.[place] ?? []}
+      max={max}
+      busy={form.photosOnTheWay > 0}
+      onAdd={take.add}
+      onRemove={take.remove}
+      error={place === 'roof' ? 'Tome una foto.' : undefined}
+    />
+  );
+}
+
+/** What the test's hand draws with. */
+const pen: { sign: (blob: Blob | null) => void; form: NotebookInUse<Visit> | null } = {
+  sign: () => undefined,
+  form: null,
+};
+
+function Form() {
+  const form = useNotebook(KEY, VISIT);
+  const { set } = useTakePhotos<Visit>({
+    notebook: form.notebook,
+    get: (b) => b.sign,
+    put: (_, sign) => ({ sign }),
+    max: 1,
+  });
+  pen.sign = (blob) => set(blob, 'pantalla');
+  pen.form = form;
+  if (!form.draft) return null;
+  return (
+    <>
+      <Slot form={form} place="door" max={3} />
+      <Slot form={form} place="roof" max={2} />
+    </>
+  );
+}
+
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const field = (name: Place) => screen.getByRole('group', { name });
+const galleryOf = (name: Place) => {
+  const input = field(name).querySelector('input[multiple]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no gallery');
+  return input;
+};
+const idsIn = (host: FakeHost, place: 'door' | 'roof' | 'sign') =>
+  Object.keys((host.outbox.drafts.get(KEY) as Record<string, object> | null)?.[place] ?? {});
+
+async function open() {
+  const host = createFakeHost();
+  showIn(host, <Form />);
+  await screen.findByRole('group', { name: 'door' });
+  return host;
+}
+
+test('each place keeps its own photos, no more than it takes', async () => {
+  const host = await open();
+  await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
+  await userEvent.upload(
+    galleryOf('roof'),
+    [1, 2, 3, 4].map((n) => file(`${n}.jpg`)),
+  );
+  await waitFor(() => expect(idsIn(host, 'roof')).toHaveLength(2));
+  expect(idsIn(host, 'door')).toHaveLength(1);
+  expect(await screen.findByText('Ya hay 2 fotos. Quite una para agregar otra.')).toBeInTheDocument();
+  expect(host.photos.kept.size).toBe(3);
+  expect(field('roof')).toHaveAccessibleDescription('Tome una foto.');
+});
+
+test('two handfuls at once overfill nothing and leave no picture behind', async () => {
+  const host = await open();
+  const arrive = host.photos.hold();
+  await userEvent.upload(galleryOf('roof'), [file('a.jpg'), file('b.jpg')]);
+  await userEvent.upload(galleryOf('roof'), [file('c.jpg')]);
+  await act(async () => arrive());
+  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  expect(idsIn(host, 'roof')).toHaveLength(2);
+  expect(host.photos.kept.size).toBe(2);
+});
+
+test('a photo is taken away, from the form first and then from the phone', async () => {
+  const host = await open();
+  await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar foto 1' }));
+  await waitFor(() => expect(host.photos.kept.size).toBe(0));
+  expect(idsIn(host, 'door')).toEqual([]);
+});
+
+test('what is no picture is told and costs nothing', async () => {
+  const host = await open();
+  act(() => pen.sign(new Blob(['x'], { type: 'text/plain' })));
+  await waitFor(() =>
+    expect(host.shown).toEqual([{ kind: 'error', message: 'El archivo no es una imagen.' }]),
+  );
+  expect(idsIn(host, 'sign')).toEqual([]);
+});
+
+test('a signature drawn again takes the place of the one before; the last one wins', async () => {
+  const host = await open();
+  const png = (text: string) => new Blob([text], { type: 'image/png' });
+  act(() => pen.sign(png('1')));
+  await waitFor(() => expect(idsIn(host, 'sign')).toHaveLength(1));
+  const [first] = idsIn(host, 'sign');
+  const arrive = host.photos.hold();
+  act(() => {
+    pen.sign(png('22'));
+    pen.sign(png('333'));
+  });
+  await act(async () => arrive());
+  await waitFor(() => expect(host.photos.kept.size).toBe(1));
+  const kept: readonly Photo[] = [...host.photos.kept.values()];
+  expect(kept).toMatchObject([{ tam: 3, origen: 'pantalla' }]);
+  expect(idsIn(host, 'sign')).toEqual([kept[0]?.id_archivo]);
+  expect(idsIn(host, 'sign')).not.toContain(first);
+});
+
+test('a signature rubbed out while it was on its way stays away', async () => {
+  const host = await open();
+  const arrive = host.photos.hold();
+  act(() => {
+    pen.sign(new Blob(['1'], { type: 'image/png' }));
+    pen.sign(null);
+  });
+  await act(async () => arrive());
+  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  expect(idsIn(host, 'sign')).toEqual([]);
+  expect(host.photos.kept.size).toBe(0);
+});
+
+test('a photo of a form that was begun anew belongs to neither; one of a saved form is told', async () => {
+  const host = await open();
+  let arrive = host.photos.hold();
+  await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
+  act(() => pen.form?.notebook.restart());
+  await act(async () => arrive());
+  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  expect(host.photos.kept.size).toBe(0);
+  expect(host.shown).toEqual([]);
+  arrive = host.photos.hold();
+  await userEvent.upload(galleryOf('door'), [file('b.jpg')]);
+  act(() => pen.form?.notebook.close());
+  await act(async () => arrive());
+  await waitFor(() =>
+    expect(host.shown).toEqual([
+      { kind: 'aviso', message: 'El registro ya estaba guardado. Esta foto no quedó en él.' },
+    ]),
+  );
+  expect(host.photos.kept.size).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fail, ok } from '../contract/result.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { showIn } from './forms/testing/show-in.tsx';
+import { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
+
+function Pictures({ files }: { readonly files: readonly PictureRef[] }) {
+  const strip = stripOf(files, usePhotoUrls(files));
+  return <p data-testid="strip">{strip.map(({ id, url }) => `${id}=${url ?? ''}`).join(' ')}</p>;
+}
+const revoked: string[] = [];
+beforeEach(() => {
+  revoked.length = 0;
+  URL.revokeObjectURL = (url) => void revoked.push(url);
+});
+
+test('asks once for each picture and gives the addresses back at the end', async () => {
+  const host = createFakeHost();
+  const asked = jest.spyOn(host.photos, 'url');
+  const { again } = showIn(host, <Pictures files={[{ id_archivo: 'a', ruta: 'r/a' }]} />);
+  await waitFor(() => expect(screen.getByTestId('strip')).toHaveTextContent('a=blob:fake/a'));
+  const two = [{ id_archivo: 'a', ruta: 'r/a' }, { id_archivo: 'b' }];
+  again(<Pictures files={two} />);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked).toHaveBeenLastCalledWith('b', undefined);
+  expect(screen.getByTestId('strip')).toHaveTextContent('a=blob:fake/a b=');
+  again(null);
+  expect(revoked).toEqual(['blob:fake/a']);
+});
+
+test('what could not be had is asked for again with the connection', async () => {
+  const host = createFakeHost({ network: 'sin_conexion' });
+  const answer = jest.spyOn(host.photos, 'url').mockResolvedValue(fail('FO-003', 'Se verá con conexión.'));
+  showIn(host, <Pictures files={[{ id_archivo: 'a', ruta: 'r/a' }]} />);
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+  answer.mockResolvedValue(ok('blob:late'));
+  act(() => host.network.state.set('en_linea'));
+  await waitFor(() => expect(screen.getByTestId('strip')).toHaveTextContent('a=blob:late'));
+});

@@ -1,0 +1,143 @@
+import { useObservable } from '@gr/shared/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Snapshot } from '../contract/data.ts';
+import type { Failure } from '../contract/result.ts';
+import { useHost } from './host-context.ts';
+import {
+  type Cursor,
+  entriesOf,
+  NO_PAGES,
+  type PageEntry,
+  type PageQuery,
+  type Pages,
+  readPages,
+  sized,
+  withFirst,
+  withOlder,
+} from './pages.ts';
+import type { Reading } from './reading.ts';
+import { useWatch } from './use-watch.ts';
+
+/** Said at the end of a list of which this phone may not know everything. */
+export const PUEDE_HABER_MAS = 'Puede haber más en el servidor.';
+
+/** Most records of a page (the rules' limit of a list), and least: each page repeats one record of the one before. */
+const MAX_SIZE = 50;
+const MIN_SIZE = 2;
+
+export interface PagesOptions {
+  /** The query of each page, `pagesOf(base)` most of the time. */
+  readonly query: PageQuery;
+  /** Records of a page, 2 to 50; 50 when absent. */
+  readonly size?: number;
+}
+
+/** A list page by page, newest first. */
+export interface PagesReading<T> {
+  /** Of the first page: for `ReadingView`, which shows the states of the whole screen. */
+  readonly reading: Reading<Readonly<Record<string, T>>>;
+  /** All records known, each once, newest first in the order of the query. */
+  readonly records: readonly T[];
+  /** The same with their ids. */
+  readonly entries: readonly PageEntry<T>[];
+  /** True when «Ver más» may bring more. */
+  readonly hasMore: boolean;
+  /** Reads the next page; after a failure, tries again. Does nothing while one is being read. */
+  readonly loadMore: () => void;
+  readonly loadingMore: boolean;
+  readonly moreFailure: Failure | null;
+  /** True when part of it is the phone's own copy, which may lack records: say {@link PUEDE_HABER_MAS}. */
+  readonly offline: boolean;
+}
+
+type Value<T> = Readonly<Record<string, T>>;
+
+/** What is known, and the list it is known of. */
+interface Held<T> {
+  readonly text: string;
+  /** Stands for this one showing of the list: what was asked for another is dropped when it comes. */
+  readonly showing: object;
+  readonly snapshot: Snapshot<Value<T>> | null;
+  readonly pages: Pages<T>;
+  readonly loading: boolean;
+  readonly failure: Failure | null;
+}
+
+/**
+ * Shows a list page by page. The first page is watched live; each «Ver más» reads one more, which then stays as it
+ * was read. Pages are read again by themselves when the first no longer touches them, or when the connection is back.
+ */
+export function usePages<T extends object>({ query, size: asked = MAX_SIZE }: PagesOptions): PagesReading<T> {
+  const size = Math.max(MIN_SIZE, Math.min(MAX_SIZE, asked));
+  const { data, network } = useHost();
+  const online = useObservable(network.state) === 'en_linea';
+  const first = sized(query(null), size);
+  const text = JSON.stringify(first);
+  const reading = useWatch<Value<T>>(first);
+  const [held, setHeld] = useState<Held<T>>(() => nothing(text));
+  const busy = useRef<object | null>(null);
+
+  let state = held.text === text ? held : nothing<T>(text);
+  const { snapshot } = reading;
+  if (snapshot !== null && snapshot !== state.snapshot) {
+    const pages = withFirst(state.pages, entriesOf(first, snapshot.value), snapshot.source, size);
+    state = { ...state, snapshot, pages };
+  }
+  if (state !== held) setHeld(state);
+  const { pages, showing } = state;
+
+  async function load(from: Cursor, ask: number, count: number): Promise<void> {
+    if (busy.current === showing) return;
+    busy.current = showing;
+    const change = (next: (now: Held<T>) => Held<T>) =>
+      setHeld((now) => (now.showing === showing ? next(now) : now));
+    change((now) => ({ ...now, loading: true, failure: null }));
+    const result = await readPages<T>(data, query, from, ask, size);
+    if (busy.current === showing) busy.current = null;
+    const { tears } = pages;
+    change((now) => ({
+      ...now,
+      loading: false,
+      failure: result.ok ? null : result.error,
+      pages: result.ok ? withOlder(now.pages, result.value, count, tears) : withoutTorn(now.pages),
+    }));
+  }
+
+  const end = pages.first.at(-1);
+  const torn = pages.tears !== pages.mended;
+  const again = (): void => {
+    if (end) void load(end, pages.count, pages.count);
+  };
+  const mend = useEffectEvent(again);
+  useEffect(() => {
+    if (torn && !state.loading) mend();
+  }, [torn, state.loading]);
+
+  const partial = pages.count > 0 && pages.olderSource === 'replica';
+  const entries = [...pages.first, ...pages.older];
+  return {
+    reading,
+    records: entries.map((entry) => entry.record),
+    entries,
+    hasMore: pages.more || (partial && online),
+    loadMore: () => {
+      const last = entries.at(-1);
+      // What the phone had kept may have holes: with the server there, it is asked for all of it.
+      if (partial && online) again();
+      else if (last && pages.more) void load(last, 1, pages.count + 1);
+    },
+    loadingMore: state.loading,
+    moreFailure: state.failure,
+    offline: partial || (pages.source === 'replica' && !online),
+  };
+}
+
+function nothing<T>(text: string): Held<T> {
+  return { text, showing: {}, snapshot: null, pages: NO_PAGES, loading: false, failure: null };
+}
+
+/** Pages that are torn and can't be read again are not shown: there would be a hole in the list. */
+function withoutTorn<T>(pages: Pages<T>): Pages<T> {
+  if (pages.tears === pages.mended) return pages;
+  return { ...pages, older: [], count: 0, olderSource: 'server', more: pages.full, mended: pages.tears };
+}
