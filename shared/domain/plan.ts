@@ -21,19 +21,40 @@ export type Momento = 'antes' | 'a_tiempo' | 'tarde';
  * crosses midnight and is still open; `null` when the plan does not run then or its hours are malformed.
  */
 export function ventanaDe(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
-  const ini = minutosDe(plan.hora_ini);
-  const fin = minutosDe(plan.hora_fin);
-  if (ini === null || fin === null) return null;
-  const length = (fin > ini ? fin - ini : fin + 24 * 60 - ini) * MINUTE;
-  const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
   const today = inicioDelDia(now);
   for (const day of [today - DAY, today]) {
-    const ini_x = day + ini * MINUTE;
-    const ventana = { ini_x, fin_x: ini_x + length, gracia_ms };
-    const open = day === today || now <= ventana.fin_x;
-    if (plan.dias[diaLocal(day)] && open) return ventana;
+    const ventana = ventanaDelDia(plan, reglas, day);
+    if (ventana && (day === today || now <= ventana.fin_x)) return ventana;
   }
   return null;
+}
+
+/** The window that begins on the local day starting at `day`, or `null`. */
+function ventanaDelDia(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
+  const ini = minutosDe(plan.hora_ini);
+  const fin = minutosDe(plan.hora_fin);
+  if (ini === null || fin === null || !plan.dias[diaLocal(day)]) return null;
+  const length = (fin > ini ? fin - ini : fin + 24 * 60 - ini) * MINUTE;
+  const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
+  const ini_x = day + ini * MINUTE;
+  return { ini_x, fin_x: ini_x + length, gracia_ms };
+}
+
+/** The plan's windows, grace included, that ended within `(desde, hasta]`, ms since epoch; oldest first. */
+export function ventanasTerminadas(
+  plan: PlanRonda,
+  reglas: ReglasUnidad | undefined,
+  desde: number,
+  hasta: number,
+): readonly Ventana[] {
+  const found: Ventana[] = [];
+  // A window that ends after `desde` began at most a day and its grace earlier.
+  for (let day = inicioDelDia(desde) - 2 * DAY; day <= hasta; day += DAY) {
+    const ventana = ventanaDelDia(plan, reglas, day);
+    const end = ventana ? ventana.fin_x + ventana.gracia_ms : Number.NaN;
+    if (ventana && end > desde && end <= hasta) found.push(ventana);
+  }
+  return found;
 }
 
 /** Where `now` stands against a window, grace on both sides. */

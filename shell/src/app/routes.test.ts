@@ -12,7 +12,9 @@ const cases: readonly [string, Rol, string][] = [
   ['/supervisiones', 'supervisor', 'remote'],
   ['/supervisiones', 'rondero', 'forbidden'],
   ['/novedadessuperv', 'rondero', 'forbidden'],
-  ['/novedadesver', 'supervisor', 'unknown'],
+  ['/novedadesver', 'rondero', 'remote'],
+  ['/supervisionini', 'admin', 'forbidden'],
+  ['/inventariohis', 'supervisor', 'unknown'],
   ['/home', 'rondero', 'own'],
 ];
 

@@ -2,6 +2,7 @@ import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/ids';
 import { novedadAparte } from '@gr/shared/domain/novedad-ops';
+import { cierreComoNota } from '@gr/shared/domain/novedad-vida';
 import { createValue } from '../host/value.ts';
 import { createBook } from './book.ts';
 import type { CrashHook } from './crash.ts';
@@ -144,7 +145,10 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   async function corrected(id: string): Promise<Operation | null> {
     const row = await store.operation(uid, id);
     const mendable = row?.state === 'problema' && row.code !== undefined && CORRECTABLE.has(row.code);
-    return mendable ? novedadAparte(operationOf(row), pushId(deps.wall())) : null;
+    if (!mendable) return null;
+    const dead = operationOf(row);
+    const newId = () => pushId(deps.wall());
+    return novedadAparte(dead, newId()) ?? cierreComoNota(dead, newId(), newId());
   }
 
   async function retryEffect(id: string): Promise<boolean> {

@@ -85,3 +85,26 @@ test('other dead letters have no such way', async () => {
   await page.drainer.drain();
   expect(await page.outbox.canSaveAsNew(op.id)).toBe(false);
 });
+
+test('a refused closing becomes a note with its words, hour and photo: somebody else closed it first', async () => {
+  const page = await startPage({ db, server });
+  const base = await withFiles(db, 1, {
+    aggregate: 'novedad/n1',
+    tipo: 'cerrar_novedad',
+    resumen: 'Cierre · Torres',
+  });
+  const cierre: Json = { texto: 'Se reparó', fechah_x: 5, _op: base.id, emp_id: 'e1', cant_archivos: 1 };
+  const root = '_novedades/n1';
+  const updates = { [`${root}/cierre`]: cierre, [`${root}/estado_nov`]: 'cerrada', [`${root}/_op`]: base.id };
+  const op = { ...base, updates };
+  await page.outbox.commit(op);
+  server.denied.add(`${root}/cierre`);
+  await page.drainer.drain();
+  expect(await page.outbox.canSaveAsNew(op.id)).toBe(true);
+  await page.outbox.saveAsNew(op.id);
+  await page.drainer.drain();
+  const notas = server.at(`${root}/notas`) as Record<string, Record<string, Json>>;
+  expect(Object.values(notas)).toMatchObject([{ texto: 'Se reparó', fechah_x: 5, cant_archivos: 1 }]);
+  expect(server.at(`${root}/cierre`)).toBeNull();
+  expect(server.at(`${root}/estado_nov`)).toBeNull();
+});

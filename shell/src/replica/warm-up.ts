@@ -7,17 +7,28 @@ const ROUNDS = 50;
 /** A night round began yesterday, ms. */
 const DAY_MS = 24 * 3_600_000;
 
-/** What a round needs on the phone before the signal goes (reliability.md, The read replica). */
+/** Published checklists, as their screen asks for them (backend/rules: `limitToLast <= 50`). */
+const CHECKLISTS: Query = {
+  path: '_listascheck_plant_',
+  orderBy: 'estado',
+  equalTo: 'publicada',
+  limitToLast: 50,
+};
+
+/** What a round or a visit needs on the phone before the signal goes (reliability.md, The read replica). */
 export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
+  const guards = persona.rol !== 'rondero';
   const units = Object.keys(persona.unidades).flatMap((un) => [
     { path: `_un_/${un}` },
     { path: `_qr_/${un}` },
     { path: `_rondas_plan_/${un}` },
+    ...(guards ? [{ path: `_guardas_/${un}` }] : []),
   ]);
-  if (persona.rol !== 'rondero') return units;
+  if (persona.rol === 'admin') return units;
+  if (persona.rol === 'supervisor') return [...units, CHECKLISTS];
   const path = `_recorridos_rondero_/${persona.emp_id}`;
   const rounds = { path, orderBy: 'fechah_x', startAt: inicioDelDia(now) - DAY_MS, limitToLast: ROUNDS };
-  return [...units, rounds];
+  return [...units, CHECKLISTS, rounds];
 }
 
 /**

@@ -1,4 +1,12 @@
+import type { Criticidad } from '@gr/shared/domain/records';
 import { formatCount } from '@gr/shared/ui';
+
+const ABIERTA: Readonly<Record<Criticidad, readonly [string, string]>> = {
+  baja: ['novedad leve', 'novedades leves'],
+  media: ['novedad media', 'novedades medias'],
+  alta: ['novedad alta', 'novedades altas'],
+  critica: ['novedad crítica', 'novedades críticas'],
+};
 
 /** Sentences of Inicio. */
 export const inicio = {
@@ -38,7 +46,27 @@ export const inicio = {
   unidades: 'Sus unidades hoy',
   unidadResumen: (hechas: number, enCurso: number) =>
     `${hechas === 0 ? 'Sin rondas terminadas' : formatCount(hechas, 'ronda terminada', 'rondas terminadas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
-  incompletas: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
+  faltas: {
+    no_iniciada: (n: number) => `${n} sin iniciar`,
+    tarde: (n: number) => `${n} tarde`,
+    incompleta: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
+  },
+  soloUnidades: (n: number) => `Se muestran ${n} unidades. Las demás están en las listas.`,
+  visitaEnCurso: 'Supervisión en curso',
+  avanceVisita: 'Guardas supervisados',
+  guardas: (hechos: number, todos: number) => `${hechos} de ${formatCount(todos, 'guarda', 'guardas')}`,
+  continuarVisita: 'Continuar supervisión',
+  porVisitar: 'Unidad por visitar',
+  sinVisita: 'Sin visita reciente suya.',
+  ultimaVisita: (hace: string) => `Su última visita: ${hace}`,
+  iniciarVisita: 'Iniciar supervisión',
+  abiertas: 'Novedades abiertas',
+  sinAbiertas: 'No hay novedades abiertas en sus unidades.',
+  abiertasDe: (criticidad: Criticidad, n: number) =>
+    formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1]),
+  sinAcuse: (n: number) => (n === 0 ? 'Todas con acuse' : `${n} sin acuse`),
+  gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
+  verAvisos: 'Ver todos',
   alDia: 'Al día',
 } as const;
 

@@ -13,7 +13,7 @@ export const REGISTRY: Registry = {
     entry({
       id: 'mf-rondas',
       nombre: 'Rondas',
-      rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'novedadesrond', 'verrecorr', 'valqr'],
+      rutas: ['rondas', 'rondasini', 'scanqr', 'rondasnovedad', 'verrecorr', 'valqr'],
       menu: [
         { texto: 'Rondas', ruta: '/rondas', icono: 'round' },
         { texto: 'Validar QR', ruta: '/valqr', icono: 'qr', roles: ['rondero', 'supervisor'] },
@@ -22,9 +22,13 @@ export const REGISTRY: Registry = {
     }),
     entry({
       id: 'mf-supervision',
-      nombre: 'Supervisiones',
-      rutas: ['supervisiones', 'novedadessuperv'],
-      roles: ['supervisor', 'admin'],
+      nombre: 'Supervisión',
+      rutas: ['supervisiones', 'supervisionini', 'novedadesrond', 'novedadessuperv', 'novedadesver'],
+      rutas_roles: {
+        supervisiones: ['supervisor', 'admin'],
+        supervisionini: ['supervisor'],
+        novedadessuperv: ['supervisor', 'admin'],
+      },
       menu: [
         {
           texto: 'Supervisiones',

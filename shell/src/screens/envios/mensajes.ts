@@ -24,7 +24,7 @@ export const envios = {
   codigo: 'Número de registro',
   reintentar: 'Reintentar',
   comoNuevo: 'Guardar como registro nuevo',
-  comoNuevoTexto: 'Se enviará fuera de la ronda, con la misma hora y las mismas fotos.',
+  comoNuevoTexto: 'Se enviará aparte, con la misma hora y las mismas fotos.',
   guardadoComoNuevo: 'Guardado como registro nuevo.',
   pedirAyuda: 'Pedir ayuda',
   pedirAyudaTexto: 'Descarga un archivo con este registro para entregarlo a soporte.',

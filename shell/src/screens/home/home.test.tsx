@@ -1,6 +1,6 @@
 import { inicioDelDia } from '@gr/shared/domain/time';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../app/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
 import { Home } from './home.view.tsx';
@@ -91,7 +91,7 @@ test('a notice whose place has no screen is told without a link', async () => {
     un_id: 'u001',
     un_nom: 'Los Cedros',
   };
-  const at = { id_ref: 'n1', ruta: '/novedadesver?id=n1', fechah_x: FAKE_NOW };
+  const at = { id_ref: 'n1', ruta: '/nada?id=n1', fechah_x: FAKE_NOW };
   renderAt(fakeWork({ data: { _notif_novedades_res: { a: { ...notice, ...at } } } }), <Home />);
   expect(await screen.findByText('Aviso')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Aviso/ })).toBeNull();
@@ -138,17 +138,89 @@ test('the last three notices of the person’s units, one for each incident', as
   ]);
 });
 
+const supervisor = {
+  rol: 'supervisor',
+  emp_id: 'e2001',
+  unidades: { u001: 'Altos', u002: 'Zona Franca' },
+} as const;
+
 test('a supervisor sees the units, the ones that need a look first', async () => {
-  const today = inicioDelDia(FAKE_NOW) + 3_600_000;
+  // Walked yesterday between 18:00 and 22:00 in u001; nobody walked it in u002.
+  const yesterday = inicioDelDia(FAKE_NOW) - 5 * 3_600_000;
+  const daily = { ...plan, dias: { jue: true } };
+  const walked = {
+    ...ronda,
+    id_plan: 'p1',
+    estado: 'completada',
+    fechah_x: yesterday,
+    fechah_ini_x: yesterday,
+    fechah_fin_x: yesterday + 1,
+  };
   const data = {
-    _recorridos_: {
-      u001: { a: { ...ronda, estado: 'completada', fechah_x: today } },
-      u002: { b: { ...ronda, estado: 'incompleta', fechah_x: today } },
+    _recorridos_: { u001: { a: walked } },
+    _rondas_plan_: { u001: { p1: daily }, u002: { p1: daily } },
+  };
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByText('1 sin iniciar')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Sus unidades hoy' });
+  const names = within(list)
+    .getAllByText(/^(Altos|Zona Franca)$/)
+    .map((item) => item.textContent);
+  expect(names).toEqual(['Zona Franca', 'Altos']);
+});
+
+test('a supervisor without an open visit is sent where nobody was for longest', async () => {
+  const visit = {
+    id: 's1',
+    un_id: 'u001',
+    super_id: 'e2001',
+    estado: 'cerrada',
+    fechah_x: FAKE_NOW - 86_400_000,
+  };
+  const data = { _supervisiones_superv: { e2001: { s1: visit } } };
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByRole('link', { name: 'Iniciar supervisión' })).toHaveAttribute(
+    'href',
+    '/supervisionini?un=u002',
+  );
+});
+
+test('an open visit dominates', async () => {
+  const visit = {
+    id: 's1',
+    un_id: 'u001',
+    un_nom: 'Altos',
+    estado: 'en_curso',
+    fechah_x: FAKE_NOW,
+    guardas: { '1_a': { nom: 'Ana' }, '2_b': { nom: 'Luis' } },
+    entradas: { '1_a': { novedades: 'no' } },
+  };
+  const data = { _supervisiones_superv: { e2001: { s1: visit } } };
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByText('1 de 2 guardas')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continuar supervisión' })).toHaveAttribute(
+    'href',
+    '/supervisiones/s1',
+  );
+});
+
+test('open incidents by severity, the gravest first', async () => {
+  const novedad = (id: string, criticidad: string, estado_nov: string, un_id = 'u001') => ({
+    [id]: { id_novedad: id, un_id, criticidad, estado_nov, fechah_x: FAKE_NOW },
+  });
+  const data = {
+    _novedades: {
+      ...novedad('a', 'media', 'abierta'),
+      ...novedad('b', 'critica', 'en_gestion', 'u002'),
+      ...novedad('c', 'critica', 'abierta'),
+      ...novedad('d', 'alta', 'cerrada'),
+      ...novedad('e', 'alta', 'abierta', 'u009'),
     },
   };
-  const persona = { rol: 'supervisor', unidades: { u001: 'Altos', u002: 'Zona Franca' } } as const;
-  renderAt(fakeWork({ data, persona }), <Home />);
-  expect(await screen.findByText('1 incompleta')).toBeVisible();
-  const names = screen.getAllByText(/^(Altos|Zona Franca)$/).map((item) => item.textContent);
-  expect(names).toEqual(['Zona Franca', 'Altos']);
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByText('2 novedades críticas')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Novedades abiertas' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list).getByText('1 novedad media')).toBeVisible();
+  expect(within(list).getAllByText('1 sin acuse')).toHaveLength(2);
 });

@@ -2,11 +2,13 @@ import { Screen } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
+import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RoundCard } from './round-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useMyRounds } from './use-my-rounds.ts';
+import { VisitCard } from './visit-card.tsx';
 
 /** Inicio: what am I doing, what is pending, what is next; by role. */
 export function Home() {
@@ -14,7 +16,7 @@ export function Home() {
   return (
     <Screen>
       <div className={s.home}>
-        {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor />}
+        {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
         <LatestNotices />
       </div>
     </Screen>
@@ -32,11 +34,13 @@ function ForRondero() {
   );
 }
 
-function ForSupervisor() {
+function ForSupervisor({ visits }: { readonly visits: boolean }) {
   return (
     <>
+      {visits && <VisitCard />}
       <SyncCard />
       <QuickActions roundId={null} />
+      <OpenIncidents />
       <UnitsCard />
     </>
   );

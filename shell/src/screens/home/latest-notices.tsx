@@ -1,11 +1,12 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Persona } from '@gr/shared/contract/session';
+import type { Persona, Rol } from '@gr/shared/contract/session';
 import type { NotifRes } from '@gr/shared/domain/records';
 import { joinReadings, useWatchAll } from '@gr/shared/remote';
 import {
   EmptyState,
   ErrorState,
   formatAge,
+  LinkButton,
   List,
   ListRow,
   Section,
@@ -17,6 +18,12 @@ import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';
 
 const SHOWN = 3;
+/** Where all of them are, by role: the rules let a rondero read those of the unit. */
+const ALL: Readonly<Record<Rol, string>> = {
+  rondero: '/notificarhisun',
+  supervisor: '/notificarhis',
+  admin: '/notificarhis',
+};
 /** Result notifications are read by the last 50 (specification, section 9). */
 const LAST = 50;
 
@@ -64,6 +71,11 @@ export function LatestNotices() {
             />
           ))}
         </List>
+      )}
+      {rows.length > 0 && place(ALL[persona.rol]).href !== undefined && (
+        <LinkButton variant="quiet" href={ALL[persona.rol]}>
+          {inicio.verAvisos}
+        </LinkButton>
       )}
     </Section>
   );

@@ -1,60 +1,85 @@
-import type { Ronda } from '@gr/shared/domain/records';
+import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/incumplimientos';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
 import { inicioDelDia } from '@gr/shared/domain/time';
 import { joinReadings, useWatchAll } from '@gr/shared/remote';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';
+import { useRecentRounds } from './recent-rounds.ts';
 import { resumenDe } from './today.ts';
 
-/** A supervisor follows few units; further ones are in their own screen. */
-const UNITS = 12;
-/** No `startAt`, so that the phone can answer the same question tomorrow without a connection. */
-const ROUNDS = 30;
+/** Units Inicio follows; a supervisor with more finds the rest in the lists. */
+export const UNITS = 12;
 
-/** A supervisor's units with today's rounds, the ones that need a look first. */
+/** A supervisor's units with the rounds of today, and what went wrong in the last 24 hours; the worst first. */
 export function UnitsCard() {
   const { host, persona } = useWork();
-  const since = inicioDelDia(host.device.now());
+  const now = host.device.now();
   const units = Object.entries(persona.unidades).slice(0, UNITS);
-  const { snapshot, failure, retry } = joinReadings(
-    useWatchAll<Record<string, Ronda>>(
-      Object.fromEntries(
-        units.map(([un_id]) => [
-          un_id,
-          { path: `_recorridos_/${un_id}`, orderBy: 'fechah_x', limitToLast: ROUNDS },
-        ]),
-      ),
+  const ids = units.map(([un_id]) => un_id);
+  const rounds = useRecentRounds(ids);
+  const plans = joinReadings(
+    useWatchAll<Record<string, PlanRonda>>(
+      Object.fromEntries(ids.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
     ),
   );
-  const known = snapshot !== null;
+  const known = rounds.snapshot !== null;
   const rows = units
-    .map(([un_id, nombre]) => ({
-      un_id,
-      nombre,
-      ...resumenDe(snapshot?.value?.[un_id] ?? null, since),
-    }))
-    .sort((a, b) => b.incompletas - a.incompletas || a.nombre.localeCompare(b.nombre, 'es'));
+    .map(([un_id, nombre]) => {
+      const rondas: Readonly<Record<string, Ronda>> = rounds.snapshot?.value?.[un_id] ?? {};
+      const planes = Object.values(plans.snapshot?.value?.[un_id] ?? {});
+      return {
+        un_id,
+        nombre,
+        faltas: incumplimientosDe(planes, Object.values(rondas), undefined, now),
+        ...resumenDe(rondas, inicioDelDia(now)),
+      };
+    })
+    .sort((a, b) => b.faltas.length - a.faltas.length || a.nombre.localeCompare(b.nombre, 'es'));
+  const retry = () => {
+    rounds.retry();
+    plans.retry();
+  };
   return (
     <Section title={inicio.unidades}>
       {units.length === 0 && <EmptyState icon="building" message={inicio.sinUnidad} />}
-      {units.length > 0 && !known && !failure && <Skeleton rows={units.length} />}
-      {!known && failure && <ErrorState failure={failure} onRetry={retry} />}
+      {units.length > 0 && !known && !rounds.failure && <Skeleton rows={units.length} />}
+      {!known && rounds.failure && <ErrorState failure={rounds.failure} onRetry={retry} />}
       {known && (
         <List label={inicio.unidades}>
-          {rows.map((row) => (
+          {rows.map(({ un_id, nombre, faltas, hechas, enCurso }) => (
             <ListRow
-              key={row.un_id}
+              key={un_id}
               icon="building"
-              title={row.nombre}
-              subtitle={inicio.unidadResumen(row.hechas, row.enCurso)}
-              href={`/infoun?un=${encodeURIComponent(row.un_id)}`}
-              {...(row.incompletas > 0 && {
-                trailing: <StateChip tone="warn">{inicio.incompletas(row.incompletas)}</StateChip>,
+              title={nombre}
+              subtitle={inicio.unidadResumen(hechas, enCurso)}
+              {...(faltas.length > 0 && { meta: enPalabras(faltas) })}
+              href={`/infoun?un=${encodeURIComponent(un_id)}`}
+              {...(faltas.length > 0 && {
+                trailing: (
+                  <StateChip tone={grave(faltas) ? 'error' : 'warn'}>{String(faltas.length)}</StateChip>
+                ),
               })}
             />
           ))}
         </List>
       )}
+      {persona.rol === 'supervisor' && Object.keys(persona.unidades).length > UNITS && (
+        <p>{inicio.soloUnidades(UNITS)}</p>
+      )}
     </Section>
   );
+}
+
+function grave(faltas: readonly Incumplimiento[]): boolean {
+  return faltas.some(({ que }) => que === 'no_iniciada');
+}
+
+/** «2 sin iniciar · 1 tarde». */
+function enPalabras(faltas: readonly Incumplimiento[]): string {
+  return (['no_iniciada', 'tarde', 'incompleta'] as const)
+    .map((que) => ({ que, count: faltas.filter((falta) => falta.que === que).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ que, count }) => inicio.faltas[que](count))
+    .join(' · ');
 }
