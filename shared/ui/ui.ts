@@ -23,9 +23,17 @@ export {
 export { CountBadge, type CountBadgeProps } from './feedback/count-badge.tsx';
 export { PhotoStrip, type PhotoStripProps, type StripPhoto } from './feedback/photo-strip.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
+export {
+  ScoreBadge,
+  type ScoreBadgeProps,
+  type ScorePoint,
+  ScoreTrend,
+  type ScoreTrendProps,
+} from './feedback/score.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { StaleNote, type StaleNoteProps } from './feedback/stale-note.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/states.tsx';
+export { StepHeader, type StepHeaderProps } from './feedback/step-header.tsx';
 export {
   Timeline,
   type TimelinePoint,
@@ -108,6 +116,9 @@ export {
 } from './overlays/dialog.tsx';
 export { clearNotices, type NoticeKind, Notices, showNotice } from './overlays/notices.tsx';
 export { useBackCloses } from './overlays/use-back-closes.ts';
+export type { ViewerPhoto } from './photos/photo-picture.tsx';
+export { PhotoStage, type PhotoStageProps } from './photos/photo-stage.tsx';
+export { PhotoViewer, type PhotoViewerProps } from './photos/photo-viewer.tsx';
 export type { InkFacts } from './signature/ink.ts';
 export { SignaturePad, type SignaturePadProps } from './signature/signature-pad.tsx';
 export { UiProvider, type UiProviderProps } from './theme/provider.tsx';

@@ -11,10 +11,13 @@ export interface ProgressProps {
   readonly text?: string;
   /** Big figure, for a round in progress. */
   readonly big?: boolean;
+  /** Only the bar; label and text for readers. */
+  readonly bare?: boolean;
 }
 
 /** A bar with its figure in words. */
-export function Progress({ label, value, max, text = `${value} de ${max}`, big = false }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { label, value, max, text = `${value} de ${max}`, big = false, bare = false } = props;
   const part = max > 0 ? Math.min(1, value / max) : 0;
   return (
     <ProgressBar
@@ -23,11 +26,14 @@ export function Progress({ label, value, max, text = `${value} de ${max}`, big =
       minValue={0}
       maxValue={max > 0 ? max : 1}
       valueLabel={text}
+      {...(bare && { 'aria-label': label })}
     >
-      <div className={s.texts}>
-        <Label className={s.label ?? ''}>{label}</Label>
-        <span className={big ? s.big : s.text}>{text}</span>
-      </div>
+      {!bare && (
+        <div className={s.texts}>
+          <Label className={s.label ?? ''}>{label}</Label>
+          <span className={big ? s.big : s.text}>{text}</span>
+        </div>
+      )}
       <div className={s.track}>
         <div className={s.fill} style={{ width: `${part * 100}%` }} />
       </div>

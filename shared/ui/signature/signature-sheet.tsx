@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import Pad from 'signature_pad';
+import { useEffect, useId, useRef, useState } from 'react';
+import type Pad from 'signature_pad';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { mensajes } from '../mensajes.ts';
-import { fitInk, type InkFacts, inkBounds, inkFacts, isTooShort } from './ink.ts';
+import { type InkFacts, inkBounds, inkFacts, isTooShort } from './ink.ts';
 import { inkPicture } from './ink-picture.ts';
+import { layPaper, pixelRatio } from './paper.ts';
 import s from './signature-sheet.module.css';
 
 export interface SignatureSheetProps {
@@ -18,7 +19,16 @@ export default function SignatureSheet({ label, onAccept, onCancel }: SignatureS
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const pad = usePad(canvas, () => setProblem(null));
+  const pad = useRef<Pad>(null);
+  useEffect(() => {
+    if (canvas.current === null) return undefined;
+    const paper = layPaper(canvas.current, () => setProblem(null));
+    pad.current = paper.pad;
+    return () => {
+      paper.remove();
+      pad.current = null;
+    };
+  }, []);
 
   async function accept() {
     const strokes = pad.current?.toData() ?? [];
@@ -76,42 +86,4 @@ export default function SignatureSheet({ label, onAccept, onCancel }: SignatureS
       </div>
     </div>
   );
-}
-
-/** Canvas px per CSS px: sharp on the screen, at most 3 so that a large screen does not eat the memory. */
-function pixelRatio(): number {
-  return Math.min(3, Math.max(1, window.devicePixelRatio));
-}
-
-/** Signing on `canvas`, which follows its size: the ink is drawn again when the phone is turned. */
-function usePad(canvas: RefObject<HTMLCanvasElement | null>, onStart: () => void): RefObject<Pad | null> {
-  const pad = useRef<Pad>(null);
-  const start = useRef(onStart);
-  useEffect(() => {
-    const element = canvas.current;
-    if (element === null) return undefined;
-    // Dark on white whatever the theme: the picture is printed.
-    const tool = new Pad(element, { backgroundColor: '#ffffff', penColor: '#0b1a33', maxWidth: 3 });
-    tool.addEventListener('beginStroke', () => start.current());
-    pad.current = tool;
-    const fit = () => {
-      const { width, height } = element.getBoundingClientRect();
-      const ratio = pixelRatio();
-      const strokes = tool.toData();
-      element.width = Math.round(width * ratio);
-      element.height = Math.round(height * ratio);
-      element.getContext('2d')?.scale(ratio, ratio);
-      tool.clear();
-      tool.fromData(fitInk(strokes, { width, height }), { clear: false });
-    };
-    const watch = new ResizeObserver(fit);
-    watch.observe(element);
-    fit();
-    return () => {
-      watch.disconnect();
-      tool.off();
-      pad.current = null;
-    };
-  }, [canvas]);
-  return pad;
 }

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '../actions/button.tsx';
+import { EmptyState } from '../feedback/states.tsx';
+import { mensajes } from '../mensajes.ts';
+import { PhotoPicture, type ViewerPhoto } from './photo-picture.tsx';
+import s from './photo-stage.module.css';
+import { MAX_ZOOM, type View, WHOLE, ZOOM_STEP, zoomAt } from './photo-zoom.ts';
+import { usePhotoGestures } from './use-photo-gestures.ts';
+import { usePhotoKeys } from './use-photo-keys.ts';
+
+/** Arrow keys move a zoomed photo by this, px. */
+const NUDGE = 80;
+
+export interface PhotoStageProps {
+  readonly photos: readonly ViewerPhoto[];
+  /** Which one is shown, from 0; outside of the list counts as its nearest end. */
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  /** Offers «Cerrar» and Escape; a dialog around it has its own. */
+  readonly onClose?: () => void;
+}
+
+/**
+ * Photos one by one with zoom, filling what is around them (which needs a height). Fingers: pinch, double tap,
+ * drag, swipe. Keys: arrows, +, −, 0, Escape. Every gesture has a button.
+ */
+export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const at = Math.max(0, Math.min(photos.length - 1, index));
+  const photo = photos[at];
+  const [kept, setKept] = useState<{ readonly id: string; readonly view: View }>({ id: '', view: WHOLE });
+  const view = kept.id === photo?.id ? kept.view : WHOLE;
+  const setView = (next: View) => setKept({ id: photo?.id ?? '', view: next });
+  const turn = (step: 1 | -1) => {
+    if (photos[at + step] !== undefined) onIndex(at + step);
+  };
+  const { aside, settle, handlers } = usePhotoGestures(stage, view, setView, turn);
+  const zoom = (by: number) => setView(settle(zoomAt(view, view.scale * by)));
+  usePhotoKeys(stage, {
+    arrow: (x, y) => {
+      if (view.scale > 1) setView(settle({ ...view, x: view.x - x * NUDGE, y: view.y - y * NUDGE }));
+      else if (x !== 0) turn(x);
+    },
+    zoom: (steps) => zoom(ZOOM_STEP ** steps),
+    whole: () => setView(WHOLE),
+    ...(onClose && { close: onClose }),
+  });
+
+  if (photo === undefined) return <EmptyState icon="images" message={mensajes.visor.ninguna} />;
+  const words = mensajes.visor;
+  return (
+    <div className={s.viewer}>
+      <div ref={stage} className={s.stage} {...handlers}>
+        <PhotoPicture key={photo.id} photo={photo} view={view} aside={aside} />
+        {onClose !== undefined && (
+          <span className={s.close}>
+            <IconButton
+              icon="close"
+              size="large"
+              variant="secondary"
+              label={mensajes.cerrar}
+              onPress={onClose}
+            />
+          </span>
+        )}
+      </div>
+      {photo.caption !== undefined && <p className={s.caption}>{photo.caption}</p>}
+      <div className={s.bar}>
+        <IconButton
+          icon="chevron-left"
+          size="large"
+          label={words.anterior}
+          disabled={at === 0}
+          onPress={() => turn(-1)}
+        />
+        <IconButton
+          icon="zoom-out"
+          size="large"
+          label={words.alejar}
+          disabled={view.scale === 1}
+          onPress={() => zoom(1 / ZOOM_STEP)}
+        />
+        <span className={s.count} role="status">
+          {words.cuenta(at + 1, photos.length)}
+        </span>
+        <IconButton
+          icon="zoom-in"
+          size="large"
+          label={words.acercar}
+          disabled={photo.url === undefined || view.scale === MAX_ZOOM}
+          onPress={() => zoom(ZOOM_STEP)}
+        />
+        <IconButton
+          icon="chevron-right"
+          size="large"
+          label={words.siguiente}
+          disabled={at === photos.length - 1}
+          onPress={() => turn(1)}
+        />
+      </div>
+    </div>
+  );
+}

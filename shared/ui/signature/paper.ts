@@ -1,0 +1,34 @@
+import Pad from 'signature_pad';
+import { fitInk } from './ink.ts';
+
+/** Canvas px per CSS px: sharp on the screen, at most 3 so that a large one does not eat the memory. */
+export function pixelRatio(): number {
+  return Math.min(3, Math.max(1, window.devicePixelRatio));
+}
+
+/** Makes `canvas` a paper that follows its own size: the ink is drawn again when the phone is turned. `onStroke`: the pen came down. */
+export function layPaper(canvas: HTMLCanvasElement, onStroke: () => void): { pad: Pad; remove: () => void } {
+  // Dark on white whatever the theme: the picture is printed.
+  const pad = new Pad(canvas, { backgroundColor: '#ffffff', penColor: '#0b1a33', maxWidth: 3 });
+  pad.addEventListener('beginStroke', onStroke);
+  const fit = () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const ratio = pixelRatio();
+    const strokes = pad.toData();
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    canvas.getContext('2d')?.scale(ratio, ratio);
+    pad.clear();
+    pad.fromData(fitInk(strokes, { width, height }), { clear: false });
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(canvas);
+  fit();
+  return {
+    pad,
+    remove: () => {
+      watch.disconnect();
+      pad.off();
+    },
+  };
+}
