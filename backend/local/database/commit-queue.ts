@@ -47,7 +47,7 @@ export class CommitQueue {
   ): Promise<WriteOutcome> {
     if (this.closed) return Promise.resolve(unavailable('the database is closed'));
     const n = ++this.sequence;
-    const w = places.map(({ path, node }) => [path.join('/'), node.toExport()] as const);
+    const w = written(places);
     const commit = { paths: places.map((place) => place.path), before: this.head, after, at };
     this.head = after;
     return new Promise((resolve) => {
@@ -106,6 +106,17 @@ export class CommitQueue {
     this.sequence = this.store.sequence;
     for (const item of refused) item.resolve(unavailable(why));
   }
+}
+
+/** The places as the journal keeps them; a node at several places is written out once. */
+function written(places: readonly { readonly path: Path; readonly node: DataNode }[]): JournalEntry['w'] {
+  const known = new Map<DataNode, number>();
+  return places.map(({ path, node }, index) => {
+    const first = known.get(node);
+    if (first !== undefined) return [path.join('/'), null, first];
+    if (node.size > 0) known.set(node, index);
+    return [path.join('/'), node.toExport()];
+  });
 }
 
 function unavailable(why: string): WriteOutcome {

@@ -21,15 +21,25 @@ export function prepareWrite(
 ): PreparedWrite {
   const places: { path: Path; node: DataNode }[] = [];
   let after = before;
+  const made: Made = new Map();
   for (const [target, value] of targets(kind, path, json)) {
-    const place = resolve(before, target, value, now);
+    const place = resolve(before, target, value, now, made);
     places.push(place);
     after = after.with(place.path, place.node);
   }
   return { places, after };
 }
 
-function resolve(before: DataNode, target: Path, json: unknown, now: number): { path: Path; node: DataNode } {
+/** Nodes made from objects of this update, with the length of the path they were checked for. */
+type Made = Map<unknown, { readonly depth: number; readonly node: DataNode }>;
+
+function resolve(
+  before: DataNode,
+  target: Path,
+  json: unknown,
+  now: number,
+  made: Made,
+): { path: Path; node: DataNode } {
   const onPriority = target.at(-1) === '.priority';
   const path = onPriority ? target.slice(0, -1) : target;
   const problem = pathProblem(path);
@@ -37,11 +47,20 @@ function resolve(before: DataNode, target: Path, json: unknown, now: number): { 
   const existing = before.at(path);
   const node = onPriority
     ? existing.withPriority(toPriority(json, { now }))
-    : fromJson(json, { now }, existing, path.length);
+    : fresh(json, existing, path.length, now, made);
   if (path.length === MAX_DEPTH && node.size > 0)
     throw new InvalidData(`data is deeper than ${MAX_DEPTH} levels`);
   // Writing what is there already keeps the same node, so that nobody is told of a change.
   return { path, node: sameTree(existing, node) ? existing : node };
+}
+
+/** One object written at several empty places becomes one node: a record in its three trees costs once. */
+function fresh(json: unknown, existing: DataNode, depth: number, now: number, made: Made): DataNode {
+  const twin = existing.isEmpty ? made.get(json) : undefined;
+  if (twin !== undefined && depth <= twin.depth) return twin.node;
+  const node = fromJson(json, { now }, existing, depth);
+  if (existing.isEmpty && node.size > 0) made.set(json, { depth, node });
+  return node;
 }
 
 function targets(kind: WriteKind, path: Path, json: unknown): [Path, unknown][] {

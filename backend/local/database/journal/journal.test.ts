@@ -144,6 +144,35 @@ test('a snapshot of a large tree keeps priorities on every level', async () => {
   await again.close();
 });
 
+test('a record written at several places at once is kept once, on disk and in memory', async () => {
+  const record = { texto: 'una vez', '.priority': 3, dentro: { a: 1 } };
+  const filler = Object.fromEntries(Array.from({ length: 2_500 }, (_, i) => [`k${i}`, i]));
+  const database = await openForTest({ dir });
+  // So many neighbours that a snapshot writes each record by itself.
+  await database.write(ADMIN, 'merge', [], { 't/u1': filler, todos: filler });
+  await database.write(ADMIN, 'merge', [], { 't/u1/r1': record, 'todos/r1': record });
+  const before = database.root.toExport();
+  await database.close();
+  const once = async (kind: string): Promise<void> => {
+    const names = (await readdir(dir)).filter((name) => name.startsWith(kind));
+    const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')));
+    expect(texts.join('').split('una vez')).toHaveLength(2);
+  };
+  await once('journal');
+  const again = await openForTest({ dir, compactAt: 10 });
+  expect(again.root.toExport()).toEqual(before);
+  expect(again.root.at(['todos', 'r1'])).toBe(again.root.at(['t', 'u1', 'r1']));
+  await put(again, 'todos/k1', null);
+  await again.close();
+  await once('snapshot');
+  const third = await openForTest({ dir });
+  expect(third.root.at(['todos', 'r1']).toExport()).toEqual(record);
+  expect(third.root.at(['todos', 'r1'])).toBe(third.root.at(['t', 'u1', 'r1']));
+  await put(third, 'todos/r1/texto', 'otra');
+  expect(third.root.at(['t', 'u1', 'r1', 'texto']).leaf).toBe('una vez');
+  await third.close();
+});
+
 test('a damaged snapshot stops the start and nothing is touched', async () => {
   const database = await openForTest({ dir, compactAt: 10 });
   await put(database, 'a', 'uno');

@@ -70,7 +70,13 @@ function replay(from: LoadedTree, entries: readonly JournalEntry[]): LoadedTree 
   for (const entry of entries) {
     if (entry.n <= sequence) continue;
     missing += entry.n - sequence - 1;
-    for (const [path, json] of entry.w) root = root.with(splitPath(path), fromJson(json, { now: entry.t }));
+    const nodes: DataNode[] = [];
+    for (const [path, json, equal] of entry.w) {
+      const known = equal === undefined ? undefined : nodes[equal];
+      const node = known ?? fromJson(json, { now: entry.t });
+      nodes.push(node);
+      root = root.with(splitPath(path), node);
+    }
     sequence = entry.n;
   }
   return { root, sequence, missing };

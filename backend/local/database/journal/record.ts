@@ -6,8 +6,8 @@ export interface JournalEntry {
   readonly n: number;
   /** When it was applied, ms. */
   readonly t: number;
-  /** Path (`a/b/c`) and exported JSON of each written place. */
-  readonly w: readonly (readonly [string, unknown])[];
+  /** Path (`a/b/c`) and exported JSON of each written place; or path, `null` and the place of `w` it is equal to. */
+  readonly w: readonly (readonly [string, unknown] | readonly [string, null, number])[];
 }
 
 const CHECKSUM_LENGTH = 8;

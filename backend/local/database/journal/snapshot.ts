@@ -8,17 +8,23 @@ import { decodeLine, encodeLine } from './record.ts';
 // A subtree up to this many leaves goes in one line; larger ones are split by child.
 const LEAVES_PER_LINE = 2000;
 const LINES_PER_TURN = 20;
-const FORMAT = 'gr-database-1';
+const FORMAT = 'gr-database-2';
+/** Snapshots of before a piece could name another that it is equal to. */
+const OLD_FORMAT = 'gr-database-1';
 
 /**
- * The lines of a snapshot: a header, one line per piece of the tree, and a closing count. Lets other work
- * run in between, since the tree can't change under it.
+ * The lines of a snapshot: a header, one line per piece of the tree, and a closing count. A piece that stands at
+ * several places is written out once; the others name its first place. Lets other work run in between, since the
+ * tree can't change under it.
  */
 export async function* snapshotLines(root: DataNode, sequence: number): AsyncGenerator<string> {
   yield encodeLine({ format: FORMAT, sequence });
   let count = 0;
+  const known = new Map<DataNode, string>();
   for (const [path, node] of pieces(root, '')) {
-    yield encodeLine([path, node.toExport()]);
+    const equal = known.get(node);
+    yield encodeLine(equal === undefined ? [path, node.toExport()] : [path, null, equal]);
+    if (node.size > 0 && equal === undefined) known.set(node, path);
     count++;
     if (count % LINES_PER_TURN === 0) await nextTurn();
   }
@@ -38,8 +44,9 @@ export async function readSnapshot(path: string): Promise<DataNode | null> {
       if (count < 0) {
         if (!hasFormat(value)) return null;
       } else if (Array.isArray(value)) {
-        const node = fromJson(value[1], { now: 0 });
-        root = graft(root, splitPath(String(value[0])), node);
+        const [at, json, equal]: unknown[] = value;
+        const node = typeof equal === 'string' ? root.at(splitPath(equal)) : fromJson(json, { now: 0 });
+        root = graft(root, splitPath(String(at)), node);
       } else complete = JSON.stringify(value) === JSON.stringify({ end: count });
       count++;
     }
@@ -59,7 +66,8 @@ function setPriority(root: DataNode, path: string[], node: DataNode): DataNode {
 }
 
 function hasFormat(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
+  if (typeof value !== 'object' || value === null || !('format' in value)) return false;
+  return value.format === FORMAT || value.format === OLD_FORMAT;
 }
 
 function* pieces(node: DataNode, path: string): Generator<[string, DataNode]> {
