@@ -11,6 +11,8 @@ async function loaded(host: FakeHost, key = KEY): Promise<Notebook<Visit>> {
   });
   return notebook;
 }
+/** After everything that was only waiting for its turn. */
+const tick = () => new Promise((resolve) => setImmediate(resolve));
 const textOf = (host: FakeHost, key = KEY) => (host.outbox.drafts.get(key) as { text?: string } | null)?.text;
 
 test('every change is on the phone; who asks again finds the same form', async () => {
@@ -46,11 +48,11 @@ test('a form nobody holds is read from the phone again; one with a photo on its 
     }),
   );
   release();
-  await Promise.resolve();
+  await tick();
   expect(notebookOf(host.outbox, KEY, VISIT)).toBe(notebook);
   arrive(true);
   await notebook.photosReady();
-  await new Promise((resolve) => setImmediate(resolve));
+  await tick();
   expect(notebookOf(host.outbox, KEY, VISIT)).not.toBe(notebook);
 });
 

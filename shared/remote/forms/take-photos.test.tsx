@@ -1,7 +1,9 @@
+import { Button } from '@gr/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Photo } from '../../contract/photos.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { notebookOf } from './notebooks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useTakePhotos } from './take-photos.ts';
 import { showIn } from './testing/show-in.tsx';
@@ -30,11 +32,7 @@ function Slot({ form, place, max }: { form: NotebookInUse<Visit>; place: Place; 
   );
 }
 
-/** What the test's hand draws with. */
-const pen: { sign: (blob: Blob | null) => void; form: NotebookInUse<Visit> | null } = {
-  sign: () => undefined,
-  form: null,
-};
+const INKS = ['1', '22', '333'];
 
 function Form() {
   const form = useNotebook(KEY, VISIT);
@@ -44,13 +42,18 @@ function Form() {
     put: (_, sign) => ({ sign }),
     max: 1,
   });
-  pen.sign = (blob) => set(blob, 'pantalla');
-  pen.form = form;
   if (!form.draft) return null;
   return (
     <>
       <Slot form={form} place="door" max={3} />
       <Slot form={form} place="roof" max={2} />
+      {INKS.map((ink) => (
+        <Button key={ink} onPress={() => set(new Blob([ink], { type: 'image/png' }), 'pantalla')}>
+          {ink}
+        </Button>
+      ))}
+      <Button onPress={() => set(new Blob(['x'], { type: 'text/plain' }), 'pantalla')}>letra</Button>
+      <Button onPress={() => set(null, 'pantalla')}>borrar</Button>
     </>
   );
 }
@@ -64,6 +67,10 @@ const galleryOf = (name: Place) => {
 };
 const idsIn = (host: FakeHost, place: 'door' | 'roof' | 'sign') =>
   Object.keys((host.outbox.drafts.get(KEY) as Record<string, object> | null)?.[place] ?? {});
+
+const sign = (ink: string) => userEvent.click(screen.getByRole('button', { name: ink }));
+const notebookIn = (host: FakeHost) => notebookOf(host.outbox, KEY, VISIT);
+const allHere = (host: FakeHost) => waitFor(() => expect(notebookIn(host).get().photosOnTheWay).toBe(0));
 
 async function open() {
   const host = createFakeHost();
@@ -92,7 +99,7 @@ test('two handfuls at once overfill nothing and leave no picture behind', async 
   await userEvent.upload(galleryOf('roof'), [file('a.jpg'), file('b.jpg')]);
   await userEvent.upload(galleryOf('roof'), [file('c.jpg')]);
   await act(async () => arrive());
-  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  await allHere(host);
   expect(idsIn(host, 'roof')).toHaveLength(2);
   expect(host.photos.kept.size).toBe(2);
 });
@@ -107,7 +114,7 @@ test('a photo is taken away, from the form first and then from the phone', async
 
 test('what is no picture is told and costs nothing', async () => {
   const host = await open();
-  act(() => pen.sign(new Blob(['x'], { type: 'text/plain' })));
+  await sign('letra');
   await waitFor(() =>
     expect(host.shown).toEqual([{ kind: 'error', message: 'El archivo no es una imagen.' }]),
   );
@@ -116,15 +123,12 @@ test('what is no picture is told and costs nothing', async () => {
 
 test('a signature drawn again takes the place of the one before; the last one wins', async () => {
   const host = await open();
-  const png = (text: string) => new Blob([text], { type: 'image/png' });
-  act(() => pen.sign(png('1')));
+  await sign('1');
   await waitFor(() => expect(idsIn(host, 'sign')).toHaveLength(1));
   const [first] = idsIn(host, 'sign');
   const arrive = host.photos.hold();
-  act(() => {
-    pen.sign(png('22'));
-    pen.sign(png('333'));
-  });
+  await sign('22');
+  await sign('333');
   await act(async () => arrive());
   await waitFor(() => expect(host.photos.kept.size).toBe(1));
   const kept: readonly Photo[] = [...host.photos.kept.values()];
@@ -136,12 +140,10 @@ test('a signature drawn again takes the place of the one before; the last one wi
 test('a signature rubbed out while it was on its way stays away', async () => {
   const host = await open();
   const arrive = host.photos.hold();
-  act(() => {
-    pen.sign(new Blob(['1'], { type: 'image/png' }));
-    pen.sign(null);
-  });
+  await sign('1');
+  await sign('borrar');
   await act(async () => arrive());
-  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  await allHere(host);
   expect(idsIn(host, 'sign')).toEqual([]);
   expect(host.photos.kept.size).toBe(0);
 });
@@ -150,14 +152,14 @@ test('a photo of a form that was begun anew belongs to neither; one of a saved f
   const host = await open();
   let arrive = host.photos.hold();
   await userEvent.upload(galleryOf('door'), [file('a.jpg')]);
-  act(() => pen.form?.notebook.restart());
+  act(() => notebookIn(host).restart());
   await act(async () => arrive());
-  await waitFor(() => expect(pen.form?.photosOnTheWay).toBe(0));
+  await allHere(host);
   expect(host.photos.kept.size).toBe(0);
   expect(host.shown).toEqual([]);
   arrive = host.photos.hold();
   await userEvent.upload(galleryOf('door'), [file('b.jpg')]);
-  act(() => pen.form?.notebook.close());
+  act(() => notebookIn(host).close());
   await act(async () => arrive());
   await waitFor(() =>
     expect(host.shown).toEqual([
