@@ -169,6 +169,20 @@ test('a page of the phone’s own copy is asked of the server at the next «Ver 
   expect(screen.queryByText(PUEDE_HABER_MAS)).toBeNull();
 });
 
+test('two taps on «Ver más» read one page', async () => {
+  const host = createFakeHost({ data: { t: rows(1, 2, 3, 4, 5, 6, 7, 8) } });
+  const read = jest.spyOn(host.data, 'read');
+  render(at(host, <List />));
+  await waitFor(() => expect(shown()).toBe('8,7,6'));
+  const button = screen.getByRole('button');
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(shown()).toBe('8,7,6,5,4'));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test('another list begins anew, and what was asked for the one before is dropped', async () => {
   const host = createFakeHost({ data: { t: rows(1, 2, 3, 4, 5) } });
   const { rerender } = render(at(host, <List />));
