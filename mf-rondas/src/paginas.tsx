@@ -5,7 +5,6 @@ import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NovedadView } from './novedad/novedad.view.tsx';
-import { NovedadesView } from './novedades/novedades.view.tsx';
 import { RecorridoView } from './recorrido/recorrido.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
@@ -35,7 +34,6 @@ export function Paginas() {
       <Route path="/rondasini" element={deRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={deRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
       <Route path="/rondasnovedad" element={deRondero(mensajes.novedad.titulo, <NovedadView />)} />
-      <Route path="/novedadesrond" element={<NovedadesView />} />
       <Route path="/verrecorr" element={<RecorridoView />} />
       <Route
         path="/valqr"

@@ -17,7 +17,6 @@ const PATHS = [
   '/rondasini',
   `/scanqr?ronda=${RONDA_ID}`,
   `/rondasnovedad?ronda=${RONDA_ID}`,
-  '/novedadesrond',
   `/verrecorr?ronda=${RONDA_ID}&un=u001`,
   '/valqr',
 ];

@@ -1,12 +1,16 @@
 import { Page, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
+import { rutas as notificaciones } from './notificaciones/rutas.tsx';
+import { rutas as novedades } from './novedades/rutas.tsx';
 import { rutas as visitas } from './visitas/rutas.tsx';
 
 /** Every screen of this remote; each feature gives its own routes. */
 export function Paginas() {
   return (
     <Routes>
+      {notificaciones}
+      {novedades}
       {visitas}
       <Route path="*" element={<NotHere />} />
     </Routes>

@@ -1,0 +1,11 @@
+import { Route } from '@gr/shared/remote';
+import { NotificacionesView } from './notificaciones.view.tsx';
+
+/** History of notifications. */
+export const rutas = (
+  <>
+    <Route path="/notificarhis" element={<NotificacionesView key="generales" vista="generales" />} />
+    <Route path="/notificarhisprop" element={<NotificacionesView key="propias" vista="propias" />} />
+    <Route path="/notificarhisun" element={<NotificacionesView key="unidad" vista="unidad" />} />
+  </>
+);

@@ -1,0 +1,47 @@
+import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/records';
+import { useHost } from '@gr/shared/remote';
+import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone, useObservable } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { nombreTipo, recortar } from './novedades.model.ts';
+
+const TONO: Readonly<Record<Criticidad, Tone>> = {
+  baja: 'neutral',
+  media: 'info',
+  alta: 'warn',
+  critica: 'error',
+};
+const TONO_ESTADO: Readonly<Record<EstadoNovedad, Tone>> = {
+  abierta: 'warn',
+  en_gestion: 'info',
+  cerrada: 'ok',
+  anulada: 'neutral',
+};
+/** Characters of a description in a row: two lines of a phone. */
+const DESC_CHARS = 90;
+
+/** One incident of a list; it opens the incident. */
+export function FilaNovedad({ novedad: n }: { readonly novedad: Novedad }) {
+  const status = useObservable(useHost().outbox.status).find((each) => each.id === n._op);
+  const photos = Object.keys(n.archivos ?? {}).length;
+  return (
+    <ListRow
+      icon={n.sos ? 'siren' : 'incident'}
+      title={nombreTipo(n.cat_nov)}
+      subtitle={recortar(n.desc_nov, DESC_CHARS)}
+      meta={[formatTime(n.fechah_x), n.un_nom, ...(photos > 0 ? [mensajes.fotos(photos)] : [])].join(' · ')}
+      href={`/novedadesver?${new URLSearchParams({ id: n.id_novedad })}`}
+      trailing={
+        <Row gap={1}>
+          <StateChip tone={TONO[n.criticidad]}>{mensajes.criticidades[n.criticidad]}</StateChip>
+          <StateChip tone={TONO_ESTADO[n.estado_nov]}>{mensajes.estados[n.estado_nov]}</StateChip>
+          {n.sos && (
+            <StateChip tone="error" icon="siren">
+              {mensajes.urgente}
+            </StateChip>
+          )}
+          {status && status.state !== 'entregado' && <SyncChip status={status} />}
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/records';
+import { formatCount } from '@gr/shared/ui';
+
+const criticidades: Readonly<Record<Criticidad, string>> = {
+  critica: 'Crítica',
+  alta: 'Alta',
+  media: 'Media',
+  baja: 'Baja',
+};
+const estados: Readonly<Record<EstadoNovedad, string>> = {
+  abierta: 'Abierta',
+  en_gestion: 'En gestión',
+  cerrada: 'Cerrada',
+  anulada: 'Anulada',
+};
+
+/** Sentences of the lists of incidents. */
+export const mensajes = {
+  titulo: 'Novedades',
+  vistas: 'Ver novedades',
+  deRondas: 'De rondas',
+  deSupervision: 'De supervisión',
+  todas: 'Todas',
+  propias: 'Mías',
+  deLaUnidad: 'De la unidad',
+  unidad: 'Unidad',
+  todasLasUnidades: 'Todas mis unidades',
+  ultimasDeCada: (unidades: number) =>
+    `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
+  agregar: 'Agregar novedad',
+  filtros: (n: number) => (n === 0 ? 'Filtros' : `Filtros (${n})`),
+  filtrosTitulo: 'Filtros',
+  aplicar: 'Ver resultados',
+  quitar: 'Quitar filtros',
+  estado: 'Estado',
+  estadosFiltro: { todas: 'Todas', abiertas: 'Abiertas', cerradas: 'Cerradas' },
+  gravedad: 'Gravedad',
+  cualquierGravedad: 'Cualquiera',
+  tipo: 'Tipo de novedad',
+  cualquierTipo: 'Cualquiera',
+  vacio: 'No hay novedades',
+  vacioFiltros: 'No hay novedades con estos filtros',
+  sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
+  fotos: (n: number) => formatCount(n, 'foto', 'fotos'),
+  urgente: 'Urgente',
+  criticidades,
+  estados,
+} as const;

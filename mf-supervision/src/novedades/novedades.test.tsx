@@ -1,0 +1,129 @@
+import { comoJson } from '@gr/shared/domain/arboles';
+import { claveDesde } from '@gr/shared/domain/historial';
+import type { Novedad } from '@gr/shared/domain/records';
+import { FAKE_NOW } from '@gr/shared/testing/fake-host';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../testing/show.tsx';
+import { recortar } from './novedades.model.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function novedad(desc_nov: string, ago: number, more: Partial<Novedad> = {}): Record<string, Novedad> {
+  const fechah_x = FAKE_NOW - ago;
+  const id_novedad = claveDesde(fechah_x);
+  return {
+    [id_novedad]: {
+      _op: `op ${desc_nov}`,
+      fechah: '',
+      fechah_x,
+      fechah_srv: fechah_x,
+      disp_id: 'd',
+      app_ver: '1',
+      cant_archivos: 0,
+      id_novedad,
+      rond_id: 'e1001',
+      un_id: 'u001',
+      un_nom: 'Torres',
+      desc_nov,
+      tipo_nov: 'ronda',
+      cat_nov: 'ruido',
+      criticidad: 'alta',
+      estado_nov: 'abierta',
+      sos: false,
+      ...more,
+    },
+  };
+}
+
+const ALL = {
+  ...novedad('de hoy', HOUR),
+  ...novedad('de ayer', DAY, { estado_nov: 'cerrada', criticidad: 'baja' }),
+  ...novedad('vieja', 20 * DAY, { cat_nov: 'hurto' }),
+  ...novedad('de visita', 2 * HOUR, { tipo_nov: 'supervision', super_id: 'e2001', rond_id: '' }),
+  ...novedad('de otra unidad', 3 * HOUR, { un_id: 'u002', un_nom: 'Parque', rond_id: 'e1002' }),
+};
+const data = { _novedades: comoJson(ALL) };
+const rows = () =>
+  screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/^(Ruido|Hurto)$/));
+const supervisor = {
+  rol: 'supervisor',
+  emp_id: 'e2001',
+  unidades: { u001: 'Torres', u002: 'Parque' },
+} as const;
+const found = (text: string) => screen.findByText(text);
+
+test('a rondero sees their own, and what was seen in the unit', async () => {
+  const { host } = show({ path: '/novedadesrond', data });
+  expect(await found('de hoy')).toBeInTheDocument();
+  expect(screen.queryByText('de visita')).toBeNull();
+  expect(screen.getByText('2 resultados en 7 días')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'De la unidad' }));
+  expect(await found('de visita')).toBeInTheDocument();
+  expect(host.route.location.get().search).toBe('?de=u001');
+});
+
+test('the dates live in the address', async () => {
+  const { host } = show({ path: '/novedadesrond', data });
+  await found('de hoy');
+  await userEvent.click(screen.getByRole('button', { name: '30 días' }));
+  expect(await found('vieja')).toBeInTheDocument();
+  expect(host.route.location.get().search).toBe('?rango=30');
+});
+
+test('a supervisor sees rounds and visits apart, of all units or one', async () => {
+  show({ path: '/novedadesrond', persona: supervisor, data });
+  expect(await found('de otra unidad')).toBeInTheDocument();
+  expect(screen.queryByText('de visita')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'u001');
+  expect(await found('de hoy')).toBeInTheDocument();
+  expect(screen.queryByText('de otra unidad')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'De supervisión' }));
+  expect(await found('de visita')).toBeInTheDocument();
+  expect(screen.queryByText('de hoy')).toBeNull();
+});
+
+test('filters: what the address says, and what the sheet changes', async () => {
+  const { host } = show({
+    path: '/novedadesrond?tipo=todas&estado=abiertas&gravedad=alta',
+    persona: supervisor,
+    data,
+  });
+  expect(await found('de visita')).toBeInTheDocument();
+  expect(screen.queryByText('de ayer')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros (2)' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Cerradas' }));
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Cualquiera' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Ver resultados' }));
+  expect(await found('de ayer')).toBeInTheDocument();
+  expect(rows()).toHaveLength(1);
+  expect(host.route.location.get().search).toBe('?tipo=todas&estado=cerradas');
+});
+
+test('nothing with these filters: they can be taken off', async () => {
+  show({ path: '/novedadesrond?cat=hurto', persona: supervisor, data });
+  expect(await found('No hay novedades con estos filtros en 7 días.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 30 días' }));
+  expect(await found('vieja')).toBeInTheDocument();
+});
+
+test('a row leads to its incident', async () => {
+  show({ path: '/novedadesrond', data });
+  const row = await screen.findByRole('link', { name: /de hoy/ });
+  expect(row).toHaveAttribute('href', expect.stringMatching(/^\/novedadesver\?id=/));
+});
+
+test('an error keeps what was there', async () => {
+  const { host } = show({ path: '/novedadesrond', data });
+  await found('de hoy');
+  act(() => host.data.break('_novedades', { code: 'DA-003', message: 'No tiene acceso.' }));
+  expect(await found('No tiene acceso.')).toBeInTheDocument();
+  expect(screen.getByText('de hoy')).toBeInTheDocument();
+});
+
+test('a text is cut between characters', () => {
+  expect(recortar('aé🙂🙂', 3)).toBe('aé🙂…');
+  expect(recortar('corto', 10)).toBe('corto');
+});

@@ -1,0 +1,48 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Limites } from '@gr/shared/domain/historial';
+import type { Novedad } from '@gr/shared/domain/records';
+import { joinReadings, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/remote';
+import type { Paginas } from '../historial/historial.view.tsx';
+import { deUnidad } from './novedades.data.ts';
+
+/** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
+export interface Lectura {
+  readonly paginas: Paginas<Novedad>;
+  readonly novedades: readonly Novedad[];
+}
+
+/** Incidents that answer one question, page by page. */
+export function useUnaLista(query: Query): Lectura {
+  const pages = usePages<Novedad>({ query: pagesOf(query) });
+  return { paginas: pages, novedades: pages.records };
+}
+
+/** Units asked at once: each is a reading of its own. */
+export const UNIDADES_MAX = 12;
+
+/** The newest incidents of each of several units, together; further pages are had unit by unit. */
+export function useVariasUnidades(un_ids: readonly string[], limites: Limites): Lectura {
+  const joined = joinReadings(
+    useWatchAll<Readonly<Record<string, Novedad>>>(
+      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, deUnidad(un_id, limites)])),
+    ),
+  );
+  const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;
+  const reading: Reading<Readonly<Record<string, Novedad>>> = {
+    failure: joined.failure,
+    retry: joined.retry,
+    snapshot: joined.snapshot && { ...joined.snapshot, value: all },
+  };
+  const none = () => undefined;
+  return {
+    novedades: Object.values(all),
+    paginas: {
+      reading,
+      hasMore: false,
+      loadMore: none,
+      loadingMore: false,
+      moreFailure: null,
+      offline: false,
+    },
+  };
+}
