@@ -170,8 +170,8 @@ test('a photo still reaches the form when the screen was left and opened again',
   await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
-  act(() => host.route.go('/novedadesrond'));
-  await screen.findByRole('link', { name: 'Agregar novedad' });
+  act(() => host.route.go('/rondas'));
+  await screen.findByRole('link', { name: 'Iniciar ronda' });
   act(() => host.route.go(PATH));
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await save();
