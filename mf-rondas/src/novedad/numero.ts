@@ -1,1 +1,0 @@
-export { numeroCorto } from '@gr/shared/domain/numero';

@@ -1,1 +1,0 @@
-export { useNow as useAhora } from '@gr/shared/remote';
