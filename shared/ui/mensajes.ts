@@ -59,8 +59,6 @@ export const mensajes = {
     ayuda: 'Toque el primer día y después el último.',
     maximo: (days: number) => `Elija como máximo ${days} días.`,
     falta: 'Elija el primer día y el último.',
-    anterior: 'Mes anterior',
-    siguiente: 'Mes siguiente',
   },
   firma: {
     firmar: 'Firmar',

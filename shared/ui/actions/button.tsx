@@ -95,6 +95,8 @@ export interface IconButtonProps {
   readonly variant?: 'quiet' | 'secondary' | 'primary';
   readonly size?: ButtonSize;
   readonly disabled?: boolean;
+  /** Nothing to do with it now (the last photo); unlike `disabled` it keeps the focus. */
+  readonly idle?: boolean;
   /** A toggle's state: torch on. */
   readonly pressed?: boolean;
   readonly showLabel?: boolean;
@@ -102,12 +104,14 @@ export interface IconButtonProps {
 
 /** A button with a drawing only; 48 px unless told. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onPress, variant = 'quiet', size = 'normal', disabled, pressed, showLabel } = props;
+  const { icon, label, onPress, variant = 'quiet', size = 'normal' } = props;
+  const { disabled, idle = false, pressed, showLabel } = props;
   return (
     <AriaButton
       className={cx(s.button, s[variant], s[size], showLabel === true ? s.labelled : s.round)}
       {...(showLabel !== true && { 'aria-label': label })}
-      {...(onPress && { onPress })}
+      {...(onPress && !idle && { onPress })}
+      {...(idle && { 'aria-disabled': true })}
       {...(disabled !== undefined && { isDisabled: disabled })}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
     >

@@ -31,6 +31,8 @@ export interface ScoreTrendProps {
 const SHOWN = 10;
 const WIDTH = 24;
 const HEIGHT = 100;
+/** Of the height: the rest is for the cross. */
+const BAR = 0.84;
 
 /** Results as bars, oldest first: failed ones striped and under a cross. A list for screen readers. */
 export function ScoreTrend({ label, scores }: ScoreTrendProps) {
@@ -57,7 +59,7 @@ export function ScoreTrend({ label, scores }: ScoreTrendProps) {
 }
 
 function Bar({ score, passed }: ScoreBadgeProps) {
-  const height = Math.max(3, Math.min(100, score)) * (passed ? 1 : 0.84);
+  const height = Math.max(3, Math.min(100, score)) * BAR;
   const top = HEIGHT - height;
   const stripes = Array.from({ length: Math.floor(height / 10) }, (_, row) => HEIGHT - 5 - row * 10);
   return (

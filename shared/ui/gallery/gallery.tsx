@@ -31,7 +31,7 @@ export function Gallery() {
         <span className={s.name}>Gestión de Riesgos</span>
         <IconButton icon="more" label="Más opciones" />
       </header>
-      <main>{Scene ? <Scene /> : <Index />}</main>
+      <main className={s.main}>{Scene ? <Scene /> : <Index />}</main>
       <Notices />
     </UiProvider>
   );

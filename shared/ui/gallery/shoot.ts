@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { buildGallery } from './build.ts';
+import { PARTS } from './parts.ts';
 import { serveFolder } from './serve.ts';
 
 const SCENES = [
@@ -16,6 +17,10 @@ const SCENES = [
   'estados',
   'confirmar',
   'hoja',
+  'filtros',
+  'lista',
+  'visor',
+  'fotos',
 ];
 const FLAGS = [
   '--no-sandbox',
@@ -74,6 +79,7 @@ function overflows(page: Page): Promise<boolean> {
 
 const folder = process.argv[2] ?? 'shots';
 const full = process.argv.includes('--full');
+const only = process.argv.filter((word) => SCENES.includes(word));
 mkdirSync(folder, { recursive: true });
 const built = await buildGallery();
 const { server, url } = await serveFolder(built);
@@ -86,6 +92,14 @@ const report = (what: string) => {
   problems += 1;
   process.stdout.write(`${what}\n`);
 };
+async function picture(page: Page, look: string, name: string): Promise<void> {
+  await page.screenshot({ path: path.join(folder, `${look}-${name}.png`), fullPage: full });
+  for (const { id, targets } of await check(page))
+    report(`${look} ${name}: ${id}\n  ${targets.join('\n  ')}`);
+  for (const what of await small(page)) report(`${look} ${name}: blanco pequeño ${what}`);
+  if (await overflows(page)) report(`${look} ${name}: más ancho que la pantalla`);
+}
+
 for (const look of [
   { name: 'noche', colorScheme: 'dark', width: 360, scale: 1 },
   { name: 'sol', colorScheme: 'light', width: 360, scale: 1 },
@@ -103,7 +117,7 @@ for (const look of [
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') report(`${look.name}: ${message.text()}`);
   });
-  for (const scene of SCENES) {
+  for (const scene of SCENES.filter((name) => only.length === 0 || only.includes(name))) {
     await page.goto(`${url}?escena=${scene}`);
     await page.evaluate((scale) => {
       document.documentElement.style.setProperty('--font-scale', String(scale));
@@ -115,11 +129,11 @@ for (const look of [
       await page.getByText('No pudimos enviar').waitFor();
     }
     if (scene === 'estados') await page.getByText('Cargando…').waitFor();
-    await page.screenshot({ path: path.join(folder, `${look.name}-${scene}.png`), fullPage: full });
-    for (const { id, targets } of await check(page))
-      report(`${look.name} ${scene}: ${id}\n  ${targets.join('\n  ')}`);
-    for (const what of await small(page)) report(`${look.name} ${scene}: blanco pequeño ${what}`);
-    if (await overflows(page)) report(`${look.name} ${scene}: más ancho que la pantalla`);
+    await picture(page, look.name, scene);
+    for (const [part, open] of PARTS[scene] ?? []) {
+      await open(page);
+      await picture(page, look.name, `${scene}-${part}`);
+    }
   }
   await context.close();
 }

@@ -64,3 +64,23 @@ test('a datum that is not known says so', () => {
   );
   expect(screen.getAllByRole('definition').map((item) => item.textContent)).toEqual(['Sin dato', 'Torre']);
 });
+
+test('a row that was not read says so to readers', () => {
+  render(
+    <List label="Notificaciones">
+      <ListRow title="Novedad revisada" unread href="/n/1" />
+      <ListRow title="Ronda asignada" href="/n/2" />
+    </List>,
+  );
+  expect(screen.getByRole('link', { name: 'Nueva. Novedad revisada' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ronda asignada' })).toBeInTheDocument();
+});
+
+test('the heading of a day stays in view when asked', () => {
+  render(
+    <Section title="Viernes" sticky>
+      texto
+    </Section>,
+  );
+  expect(screen.getByRole('region', { name: 'Viernes' })).toHaveClass('sticky');
+});

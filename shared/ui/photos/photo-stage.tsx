@@ -52,32 +52,34 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
     <div className={s.viewer}>
       <div ref={stage} className={s.stage} {...handlers}>
         <PhotoPicture key={photo.id} photo={photo} view={view} aside={aside} />
-        {onClose !== undefined && (
-          <span className={s.close}>
-            <IconButton
-              icon="close"
-              size="large"
-              variant="secondary"
-              label={mensajes.cerrar}
-              onPress={onClose}
-            />
-          </span>
-        )}
       </div>
+      {onClose !== undefined && (
+        <span className={s.close}>
+          <IconButton
+            icon="close"
+            size="large"
+            variant="secondary"
+            label={mensajes.cerrar}
+            onPress={onClose}
+          />
+        </span>
+      )}
       {photo.caption !== undefined && <p className={s.caption}>{photo.caption}</p>}
       <div className={s.bar}>
         <IconButton
           icon="chevron-left"
           size="large"
           label={words.anterior}
-          disabled={at === 0}
+          variant="secondary"
+          idle={at === 0}
           onPress={() => turn(-1)}
         />
         <IconButton
           icon="zoom-out"
           size="large"
           label={words.alejar}
-          disabled={view.scale === 1}
+          variant="secondary"
+          idle={view.scale === 1}
           onPress={() => zoom(1 / ZOOM_STEP)}
         />
         <span className={s.count} role="status">
@@ -87,14 +89,16 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
           icon="zoom-in"
           size="large"
           label={words.acercar}
-          disabled={photo.url === undefined || view.scale === MAX_ZOOM}
+          variant="secondary"
+          idle={photo.url === undefined || view.scale === MAX_ZOOM}
           onPress={() => zoom(ZOOM_STEP)}
         />
         <IconButton
           icon="chevron-right"
           size="large"
           label={words.siguiente}
-          disabled={at === photos.length - 1}
+          variant="secondary"
+          idle={at === photos.length - 1}
           onPress={() => turn(1)}
         />
       </div>

@@ -38,7 +38,7 @@ export function clampView(view: View, photo: Size, stage: Size): View {
   const scale = Math.min(MAX_ZOOM, Math.max(1, view.scale));
   const within = (value: number, length: number, space: number) => {
     const reach = Math.max(0, (length * scale - space) / 2);
-    return Math.min(reach, Math.max(-reach, value));
+    return reach === 0 ? 0 : Math.min(reach, Math.max(-reach, value));
   };
   return {
     scale,

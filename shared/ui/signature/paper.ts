@@ -10,8 +10,12 @@ export function pixelRatio(): number {
 export function layPaper(canvas: HTMLCanvasElement, onStroke: () => void): { pad: Pad; remove: () => void } {
   // Dark on white whatever the theme: the picture is printed.
   const pad = new Pad(canvas, { backgroundColor: '#ffffff', penColor: '#0b1a33', maxWidth: 3 });
-  pad.addEventListener('beginStroke', onStroke);
+  let drawing = false;
+  let late = false;
   const fit = () => {
+    // Drawing all again would end the stroke under the finger.
+    late = drawing;
+    if (drawing) return;
     const { width, height } = canvas.getBoundingClientRect();
     const ratio = pixelRatio();
     const strokes = pad.toData();
@@ -21,6 +25,14 @@ export function layPaper(canvas: HTMLCanvasElement, onStroke: () => void): { pad
     pad.clear();
     pad.fromData(fitInk(strokes, { width, height }), { clear: false });
   };
+  pad.addEventListener('beginStroke', () => {
+    drawing = true;
+    onStroke();
+  });
+  pad.addEventListener('endStroke', () => {
+    drawing = false;
+    if (late) fit();
+  });
   const watch = new ResizeObserver(fit);
   watch.observe(canvas);
   fit();

@@ -30,7 +30,12 @@ export function SignaturePad({ value, onChange, ...field }: SignaturePadProps) {
         <img className={s.picture} src={value} alt={mensajes.firma.imagen(field.label)} decoding="async" />
       )}
       <div className={s.actions}>
-        <Button icon="signature" size="large" full={value === null} onPress={() => setOpen(true)}>
+        <Button
+          icon="signature"
+          size={value === null ? 'large' : 'normal'}
+          full={value === null}
+          onPress={() => setOpen(true)}
+        >
           {value === null ? mensajes.firma.firmar : mensajes.firma.deNuevo}
         </Button>
         {value !== null && (

@@ -57,14 +57,14 @@ export default function SignatureSheet({ label, onAccept, onCancel }: SignatureS
             aria-label={mensajes.firma.recuadro(label)}
             aria-describedby={helpId}
           />
-        </div>
-        <div role="alert">
-          {problem !== null && (
-            <p className={s.problem}>
-              <Icon name="alert" size={20} />
-              {problem}
-            </p>
-          )}
+          <div className={s.problems} role="alert">
+            {problem !== null && (
+              <p className={s.problem}>
+                <Icon name="alert" size={20} />
+                {problem}
+              </p>
+            )}
+          </div>
         </div>
       </div>
       <div className={s.actions}>
