@@ -1,8 +1,7 @@
 import { Button, FieldGroup, PhotoStrip, Row, Stack } from '@gr/shared/ui';
 import { useRef } from 'react';
-import type { Photo } from '../../contract/photos.ts';
 import { mensajes } from '../mensajes.ts';
-import { stripOf, usePhotoUrls } from '../photo-urls.ts';
+import { type PictureRef, stripOf, usePhotoUrls } from '../photo-urls.ts';
 
 export interface PhotoFieldProps {
   /** For `ErrorSummary` links and focus. */
@@ -12,7 +11,8 @@ export interface PhotoFieldProps {
   readonly help?: string;
   /** What is wrong and how to mend it. */
   readonly error?: string | undefined;
-  readonly photos: readonly Photo[];
+  /** Pictures of the form, or stored files of a record. */
+  readonly photos: readonly PictureRef[];
   readonly max: number;
   /** A photo is on its way. */
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { Button } from '@gr/shared/ui';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Photo } from '../../contract/photos.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
@@ -24,7 +24,7 @@ function Slot({ form, place, max }: { form: NotebookInUse<Visit>; place: Place; 
       label={place}
       photos={form.draft?.[place] ?? []}
       max={max}
-      busy={form.photosOnTheWay > 0}
+      busy={take.busy}
       onAdd={take.add}
       onRemove={take.remove}
       error={place === 'roof' ? 'Tome una foto.' : undefined}
@@ -98,6 +98,8 @@ test('two handfuls at once overfill nothing and leave no picture behind', async 
   const arrive = host.photos.hold();
   await userEvent.upload(galleryOf('roof'), [file('a.jpg'), file('b.jpg')]);
   await userEvent.upload(galleryOf('roof'), [file('c.jpg')]);
+  expect(within(field('roof')).getByText('Guardando la foto…')).toBeInTheDocument();
+  expect(within(field('door')).queryByText('Guardando la foto…')).toBeNull();
   await act(async () => arrive());
   await allHere(host);
   expect(idsIn(host, 'roof')).toHaveLength(2);

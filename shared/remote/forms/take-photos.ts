@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Photo } from '../../contract/photos.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
@@ -17,6 +17,8 @@ export interface PhotoSlot<B> {
 
 /** Takes pictures into a place of a form; a failed picture never costs what was written. */
 export interface TakePhotos {
+  /** A picture taken here is on its way; `photosOnTheWay` of the notebook counts those of every place. */
+  readonly busy: boolean;
   /** Adds pictures, as many as the place still takes. */
   readonly add: (files: readonly Blob[], origen: Photo['origen']) => void;
   /** Takes one away. */
@@ -29,6 +31,12 @@ export interface TakePhotos {
 export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
+  const [taking, setTaking] = useState(0);
+
+  function follow(work: Promise<boolean>): void {
+    setTaking((n) => n + 1);
+    notebook.waitForPhoto(work.finally(() => setTaking((n) => n - 1)));
+  }
 
   /** Gives false when the picture failed; one that is wanted no more is forgotten. */
   async function take(
@@ -75,10 +83,11 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
   }
 
   return {
+    busy: taking > 0,
     add(files, origen) {
       const { draft } = notebook.get();
       const free = draft ? max - get(draft).length : max;
-      notebook.waitForPhoto(addAll(files.slice(0, Math.max(0, free)), origen));
+      follow(addAll(files.slice(0, Math.max(0, free)), origen));
     },
     remove(id_archivo) {
       let gone: readonly Photo[] = [];
@@ -97,7 +106,7 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
       turn.current += 1;
       const mine = turn.current;
       if (!file) replace([]);
-      else notebook.waitForPhoto(take(file, origen, (photo) => turn.current === mine && replace([photo])));
+      else follow(take(file, origen, (photo) => turn.current === mine && replace([photo])));
     },
   };
 }
