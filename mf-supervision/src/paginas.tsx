@@ -1,5 +1,6 @@
 import { Page, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as listas } from './listas/rutas.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as notificaciones } from './notificaciones/rutas.tsx';
 import { rutas as novedades } from './novedades/rutas.tsx';
@@ -9,6 +10,7 @@ import { rutas as visitas } from './visitas/rutas.tsx';
 export function Paginas() {
   return (
     <Routes>
+      {listas}
       {notificaciones}
       {novedades}
       {visitas}

@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'tel' | 'email' | 'url';
+  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date';
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'off' | 'sentences' | 'words' | 'characters';

@@ -1,0 +1,132 @@
+import type { Plantilla } from '@gr/shared/domain/lista';
+import { type Notebook, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/remote';
+import { Banner, Button, Row, Switch } from '@gr/shared/ui';
+import { useMemo, useState } from 'react';
+import { BORRADOR, type Borrador } from './borrador.model.ts';
+import { confirmar, type Destino, faltas } from './llenar.data.ts';
+import { mandosDe } from './mandos.ts';
+import { mensajes } from './mensajes.ts';
+import { Cabecera, PasoView } from './paso.view.tsx';
+import { avanceDe } from './pasos.model.ts';
+import { Resumen } from './resumen.view.tsx';
+import { type Pasos, usePasos } from './use-pasos.ts';
+
+const m = mensajes.llenar;
+
+interface Props {
+  readonly destino: Destino;
+  /** The questions this list goes by. */
+  readonly plantilla: Plantilla;
+  /** The template was changed or removed since the list was begun. */
+  readonly cambio: boolean;
+  readonly borrador: Borrador;
+  readonly recuperado: boolean;
+  readonly fotosEnCamino: number;
+  readonly notebook: Notebook<Borrador>;
+  readonly onGuardada: (op: string, guardada: Borrador) => void;
+}
+
+/** The form of a checklist, step by step; everything written is on the phone already. */
+export function Formulario(props: Props) {
+  const { destino, plantilla, cambio, borrador: b, recuperado, fotosEnCamino, notebook } = props;
+  const host = useHost();
+  const [fechah_ini_x] = useState(() => host.device.now());
+  const { superv_id } = destino;
+  const mandos = useMemo(
+    () => mandosDe(host, notebook, { fechah_ini_x, superv_id, plantilla }),
+    [host, notebook, fechah_ini_x, superv_id, plantilla],
+  );
+  const estado = usePasos(plantilla, b, notebook);
+  const { save, saving } = useSaveForm({
+    notebook,
+    check: (draft) => faltas(plantilla, draft),
+    commit: (draft) => confirmar(host, destino, plantilla, draft),
+    onSaved: props.onGuardada,
+  });
+  function guardar(): void {
+    if (!BORRADOR.hasContent(b)) host.notices.show('aviso', m.vacia);
+    else if (!estado.aLoQueFalta()) save();
+  }
+  const { hechas, total } = avanceDe(plantilla, b.respuestas, b.fotos);
+  const ocupado = fotosEnCamino > 0;
+  return (
+    <Page
+      task
+      title={plantilla.nom}
+      subtitle={`${destino.un_nom} · ${m.hechas(hechas, total)}`}
+      banner={
+        <>
+          {cambio && <Banner tone="warn">{m.cambio}</Banner>}
+          {recuperado && <RecoveredBanner onRestart={notebook.restart} />}
+        </>
+      }
+      actions={
+        estado.paso ? (
+          <Avanzar estado={estado} />
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              pending={saving}
+              pendingLabel={ocupado ? m.foto_guardando : m.guardando}
+              onPress={guardar}
+            >
+              {m.guardar}
+            </Button>
+            <Button full size="large" icon="chevron-left" onPress={estado.anterior}>
+              {m.anterior}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Cabecera estado={estado}>
+        <Switch value={estado.soloPendientes} onChange={estado.filtrar} description={m.solo_pendientes_ayuda}>
+          {m.solo_pendientes}
+        </Switch>
+        {estado.soloPendientes && estado.pasos.length === 0 && <p role="status">{m.sin_pendientes}</p>}
+        {estado.paso ? (
+          <PasoView
+            paso={estado.paso}
+            borrador={b}
+            errores={estado.errores}
+            ocupado={ocupado}
+            mandos={mandos}
+          />
+        ) : (
+          <Resumen
+            plantilla={plantilla}
+            borrador={b}
+            faltan={Object.keys(estado.faltas).length}
+            mandos={mandos}
+            onFalta={estado.aLoQueFalta}
+          />
+        )}
+      </Cabecera>
+    </Page>
+  );
+}
+
+function Avanzar({ estado }: { readonly estado: Pasos }) {
+  return (
+    <>
+      <Button variant="primary" onPress={estado.siguiente}>
+        {m.siguiente}
+      </Button>
+      {(estado.lugar > 0 || estado.detenido) && (
+        <Row equal>
+          {estado.lugar > 0 && (
+            <Button full size="large" icon="chevron-left" onPress={estado.anterior}>
+              {m.anterior}
+            </Button>
+          )}
+          {estado.detenido && (
+            <Button full size="large" onPress={estado.saltar}>
+              {m.despues}
+            </Button>
+          )}
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { calificar, type Plantilla } from '@gr/shared/domain/lista';
+import { itemsConNovedad } from '@gr/shared/domain/lista-ops';
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { Page, useHost } from '@gr/shared/remote';
+import {
+  Banner,
+  Card,
+  LinkButton,
+  List,
+  ListRow,
+  Row,
+  ScoreBadge,
+  Section,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import type { Borrador } from './borrador.model.ts';
+import type { Destino } from './llenar.data.ts';
+import { mensajes } from './mensajes.ts';
+import { aLista, aListas, aNovedad, aVisita } from './rutas-de.ts';
+
+const m = mensajes.guardada;
+
+interface Props {
+  readonly op: string;
+  readonly guardada: Borrador;
+  readonly plantilla: Plantilla;
+  readonly destino: Destino;
+}
+
+/** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
+export function Guardada({ op, guardada: b, plantilla, destino }: Props) {
+  const { outbox, network } = useHost();
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const { puntaje, aprobada } = calificar(plantilla, b.respuestas);
+  const opened = itemsConNovedad(plantilla, b.respuestas);
+  const { un_id } = destino;
+  const superv_id = destino.superv_id ?? b.superv_id;
+  return (
+    <Page
+      task
+      title={plantilla.nom}
+      subtitle={destino.un_nom}
+      actions={
+        <>
+          <LinkButton variant="primary" href={superv_id ? aVisita(superv_id, un_id) : aListas(un_id)}>
+            {superv_id ? m.volver_visita : mensajes.ver_listas}
+          </LinkButton>
+          <LinkButton full size="large" href={aLista(un_id, b.id)}>
+            {m.ver}
+          </LinkButton>
+        </>
+      }
+    >
+      <Card tone="ok" icon="check-circle" title={m.titulo}>
+        <div role="status">
+          <Row>
+            <ScoreBadge score={puntaje} passed={aprobada} />
+            {status && <SyncChip status={status} />}
+          </Row>
+        </div>
+      </Card>
+      {offline && (
+        <Banner inset tone="info">
+          {m.sin_conexion}
+        </Banner>
+      )}
+      {opened.length > 0 && (
+        <Section title={m.novedades}>
+          <List label={m.novedades}>
+            {opened.map((id) => (
+              <ListRow
+                key={id}
+                icon="incident"
+                title={nombreTipo(plantilla.items?.[id]?.cat_nov ?? 'otro')}
+                subtitle={plantilla.items?.[id]?.texto}
+                href={aNovedad(b.ids_novedad[id] ?? '')}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Photo } from '@gr/shared/contract/photos';
+import {
+  falla,
+  type ItemPlantilla,
+  pideFoto,
+  type Respuesta,
+  TEXTO_LISTA_MAX,
+} from '@gr/shared/domain/lista';
+import { Card, Stack, StateChip, TextArea } from '@gr/shared/ui';
+import { memo } from 'react';
+import { Campo } from './campo.view.tsx';
+import { CampoFotos } from './campo-fotos.view.tsx';
+import type { Mandos } from './mandos.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.item;
+
+export interface ItemProps {
+  readonly id: string;
+  readonly item: ItemPlantilla;
+  readonly respuesta: Respuesta | undefined;
+  readonly fotos: readonly Photo[];
+  /** Some photo of the form is on its way. */
+  readonly ocupado: boolean;
+  readonly mandos: Mandos;
+}
+
+interface Props extends ItemProps {
+  /** What is missing, and at which of its fields. */
+  readonly error: string | undefined;
+  readonly campo: 'valor' | 'foto';
+}
+
+/**
+ * One item with its answer, and with a note and photos where it fails. Drawn again only when something of its own
+ * changed: a key in a list of 200 costs one item.
+ */
+export const ItemView = memo(function ItemView({ error, campo, ...props }: Props) {
+  const { id, item, respuesta, fotos, mandos } = props;
+  const valor = respuesta?.valor ?? '';
+  const failed = falla(item, valor);
+  const asked = item.tipo !== 'foto' && item.tipo !== 'firma' && pideFoto(item, valor) && valor !== '';
+  const offered = failed && item.foto_si !== 'nunca';
+  const extraPhotos = item.tipo !== 'foto' && item.tipo !== 'firma' && (asked || offered || fotos.length > 0);
+  return (
+    <Card tone={failed ? 'error' : 'normal'}>
+      <Stack>
+        {item.critico === true && (
+          <StateChip tone="warn" icon="flag">
+            {m.critico}
+          </StateChip>
+        )}
+        <Campo {...props} errorValor={campo === 'valor' ? error : undefined} />
+        {extraPhotos && <CampoFotos {...props} falla errorValor={campo === 'foto' ? error : undefined} />}
+        {(failed || (respuesta?.obs ?? '') !== '') && (
+          <TextArea
+            optional
+            label={m.nota}
+            maxLength={TEXTO_LISTA_MAX}
+            value={respuesta?.obs ?? ''}
+            onChange={(obs) => mandos.anotar(id, obs)}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+});

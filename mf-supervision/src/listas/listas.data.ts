@@ -1,0 +1,21 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { useHost } from '@gr/shared/remote';
+import { useEffect, useState } from 'react';
+import { prefijoDe } from './borrador.model.ts';
+import { type EnCurso, enCursoDe } from './por-llenar.model.ts';
+
+/** The lists of a unit that are being filled in on this phone; `null` until the phone was asked. */
+export function useEnCurso(un_id: string): readonly EnCurso[] | null {
+  const { outbox } = useHost();
+  const [found, setFound] = useState<{ un_id: string; drafts: Readonly<Record<string, Json>> } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void outbox.listDrafts(prefijoDe(un_id)).then((drafts) => {
+      if (!gone) setFound({ un_id, drafts });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [outbox, un_id]);
+  return found?.un_id === un_id ? enCursoDe(un_id, found.drafts) : null;
+}

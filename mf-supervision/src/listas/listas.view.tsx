@@ -1,0 +1,41 @@
+import { Page, useHost, useSearchParams } from '@gr/shared/remote';
+import { EmptyState, Select, useObservable } from '@gr/shared/ui';
+import { Llenadas } from './llenadas.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { PorLlenar } from './por-llenar.view.tsx';
+
+/** `listascheck?un=&superv=&rango=`: checklists of a unit, to fill in and filled in. */
+export function ListasView() {
+  const { unidades, rol } = useObservable(useHost().session.persona);
+  const [params, setParams] = useSearchParams();
+  const ids = Object.keys(unidades);
+  const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
+  if (un_id === undefined) {
+    return (
+      <Page title={mensajes.titulo}>
+        <EmptyState icon="building" message={mensajes.sin_unidades} />
+      </Page>
+    );
+  }
+  function choose(un: string): void {
+    const more = new URLSearchParams(params);
+    more.set('un', un);
+    // The visit belongs to the unit it was opened for.
+    more.delete('superv');
+    setParams(more, { replace: true });
+  }
+  return (
+    <Page title={mensajes.titulo} subtitle={unidades[un_id]}>
+      {ids.length > 1 && (
+        <Select
+          label={mensajes.unidad}
+          choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
+          value={un_id}
+          onChange={choose}
+        />
+      )}
+      {rol !== 'admin' && <PorLlenar key={un_id} un_id={un_id} superv_id={params.get('superv')} />}
+      <Llenadas un_id={un_id} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Host } from '@gr/shared/contract';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import { faltasDeLista, type Plantilla } from '@gr/shared/domain/lista';
+import { guardarLista } from '@gr/shared/domain/lista-ops';
+import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { type Borrador, claveDe, cuentaFotos } from './borrador.model.ts';
+
+/** What a list is filled in for. */
+export interface Destino {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly id_plant: string;
+  /** The visit it is filled in on. */
+  readonly superv_id: string | null;
+}
+
+/** Saves the list with its pictures and the incidents it opens, in one step. */
+export async function confirmar(
+  host: Host,
+  { un_id, un_nom, id_plant, ...destino }: Destino,
+  plantilla: Plantilla,
+  b: Borrador,
+): Promise<Result<OpStatus>> {
+  const acto = actOf(host, b.op, await recentPosition(host));
+  const superv_id = destino.superv_id ?? b.superv_id;
+  const { operation } = guardarLista(acto, {
+    id: b.id,
+    fechah_ini_x: b.fechah_ini_x,
+    un_id,
+    un_nom,
+    id_plant,
+    plantilla,
+    rol: host.session.persona.get().rol,
+    ...(superv_id ? { superv_id } : {}),
+    respuestas: b.respuestas,
+    fotos: b.fotos,
+    firma: b.firma,
+    ids_novedad: b.ids_novedad,
+    draft: claveDe(un_id, id_plant),
+  });
+  return host.outbox.commit(operation);
+}
+
+/** Item → Spanish message of what is missing or wrong; empty when all is well. */
+export function faltas(plantilla: Plantilla, { respuestas, fotos }: Borrador): Problems {
+  return faltasDeLista(plantilla, respuestas, cuentaFotos(fotos));
+}

@@ -1,0 +1,42 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type ListaLlena, type Plantilla, plantillaPara } from '@gr/shared/domain/lista';
+import { BORRADOR, prefijoDe } from './borrador.model.ts';
+import { type Avance, avanceDe } from './pasos.model.ts';
+
+/** A list that was begun on this phone. */
+export interface EnCurso {
+  readonly id_plant: string;
+  readonly nom: string;
+  readonly avance: Avance;
+  /** The visit it was begun on. */
+  readonly superv_id: string | null;
+}
+
+/** What the drafts of a unit's lists tell, by name; drafts without an answer are left out. */
+export function enCursoDe(un_id: string, drafts: Readonly<Record<string, Json>>): readonly EnCurso[] {
+  return Object.entries(drafts)
+    .flatMap(([key, value]) => {
+      const draft = BORRADOR.parse(value);
+      if (!draft?.plantilla || !BORRADOR.hasContent(draft)) return [];
+      const { plantilla, respuestas, fotos, superv_id } = draft;
+      const id_plant = key.slice(prefijoDe(un_id).length);
+      return [{ id_plant, nom: plantilla.nom, avance: avanceDe(plantilla, respuestas, fotos), superv_id }];
+    })
+    .sort((a, b) => a.nom.localeCompare(b.nom, 'es'));
+}
+
+/** Templates a person may fill in for a unit, by name. */
+export function ofrecidas(
+  plantillas: Readonly<Record<string, Plantilla>>,
+  un_id: string,
+  perfil: Parameters<typeof plantillaPara>[2],
+): readonly (readonly [string, Plantilla])[] {
+  return Object.entries(plantillas)
+    .filter(([, plantilla]) => plantillaPara(plantilla, un_id, perfil))
+    .sort(([, a], [, b]) => a.nom.localeCompare(b.nom, 'es'));
+}
+
+/** The list filled in last. */
+export function ultimaDe(listas: Readonly<Record<string, ListaLlena>>): ListaLlena | null {
+  return Object.values(listas).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
+import { PERFIL } from '@gr/shared/domain/tip';
+import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/remote';
+import { formatWhen, List, ListRow, ScoreBadge, Section, StateChip, useObservable } from '@gr/shared/ui';
+import { deLaPlantillaQuery, plantillasQuery } from './consultas.ts';
+import { useEnCurso } from './listas.data.ts';
+import { mensajes } from './mensajes.ts';
+import { ofrecidas, ultimaDe } from './por-llenar.model.ts';
+import { aLlenar } from './rutas-de.ts';
+
+interface Props {
+  readonly un_id: string;
+  /** The visit they are filled in on. */
+  readonly superv_id: string | null;
+}
+
+/** What a person can fill in for a unit: what was begun on this phone first, then the published templates. */
+export function PorLlenar({ un_id, superv_id }: Props) {
+  const { rol } = useObservable(useHost().session.persona);
+  const begun = useEnCurso(un_id) ?? [];
+  const reading = useWatch<Record<string, Plantilla>>(plantillasQuery());
+  const all = ofrecidas(reading.snapshot?.value ?? {}, un_id, PERFIL[rol]);
+  const others = all.filter(([id]) => begun.every(({ id_plant }) => id_plant !== id));
+  const nothingElse = reading.snapshot !== null && begun.length > 0 && others.length === 0;
+  return (
+    <Section title={mensajes.por_llenar}>
+      {begun.length > 0 && (
+        <List label={mensajes.en_curso}>
+          {begun.map(({ id_plant, nom, avance, ...draft }) => (
+            <ListRow
+              key={id_plant}
+              icon="edit"
+              title={nom}
+              subtitle={mensajes.continuar(avance.hechas, avance.total)}
+              trailing={<StateChip tone="info">{mensajes.en_curso}</StateChip>}
+              href={aLlenar(un_id, id_plant, superv_id ?? draft.superv_id)}
+            />
+          ))}
+        </List>
+      )}
+      {!nothingElse && (
+        <ReadingView reading={reading} empty={mensajes.sin_listas} isEmpty={() => all.length === 0}>
+          {() => <Plantillas un_id={un_id} superv_id={superv_id} plantillas={others} />}
+        </ReadingView>
+      )}
+    </Section>
+  );
+}
+
+function Plantillas({
+  un_id,
+  superv_id,
+  plantillas,
+}: Props & { readonly plantillas: readonly (readonly [string, Plantilla])[] }) {
+  const { device } = useHost();
+  const last = useWatchAll<Record<string, ListaLlena>>(
+    Object.fromEntries(plantillas.map(([id]) => [id, deLaPlantillaQuery(un_id, id, 1)])),
+  );
+  return (
+    <List label={mensajes.por_llenar}>
+      {plantillas.map(([id, plantilla]) => {
+        const known = last[id]?.snapshot;
+        const ultima = ultimaDe(known?.value ?? {});
+        const when = ultima && mensajes.ultima(formatWhen(ultima.fechah_x, device.now()), ultima.emp_nom);
+        return (
+          <ListRow
+            key={id}
+            icon="checklist"
+            title={plantilla.nom}
+            subtitle={mensajes.preguntas(Object.keys(plantilla.items ?? {}).length)}
+            meta={when ?? (known ? mensajes.nunca : undefined)}
+            trailing={ultima && <ScoreBadge score={ultima.puntaje} passed={ultima.aprobada} />}
+            href={aLlenar(un_id, id, superv_id)}
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,132 @@
+import { calificar, falla, type Plantilla } from '@gr/shared/domain/lista';
+import { itemsConNovedad } from '@gr/shared/domain/lista-ops';
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import {
+  Banner,
+  Button,
+  Grid,
+  List,
+  ListRow,
+  ScoreBadge,
+  Section,
+  SignaturePad,
+  StateChip,
+  SummaryTile,
+} from '@gr/shared/ui';
+import type { Borrador } from './borrador.model.ts';
+import type { Mandos } from './mandos.ts';
+import { mensajes } from './mensajes.ts';
+import { avanceDe, itemsVisibles } from './pasos.model.ts';
+import { enPalabras } from './respuestas.ts';
+
+const m = mensajes.resumen;
+
+interface Props {
+  readonly plantilla: Plantilla;
+  readonly borrador: Borrador;
+  readonly faltan: number;
+  readonly mandos: Mandos;
+  readonly onFalta: () => void;
+}
+
+/** The last step: what the list earns, what failed, which incidents it opens, and the signature. */
+export function Resumen({ plantilla, borrador: b, faltan, mandos, onFalta }: Props) {
+  const nota = calificar(plantilla, b.respuestas);
+  const { hechas, total } = avanceDe(plantilla, b.respuestas, b.fotos);
+  return (
+    <>
+      {faltan > 0 && (
+        <Banner
+          inset
+          tone="warn"
+          action={
+            <Button variant="quiet" onPress={onFalta}>
+              {m.ir}
+            </Button>
+          }
+        >
+          {m.faltan(faltan)}
+        </Banner>
+      )}
+      <Section title={m.puntaje} trailing={<ScoreBadge score={nota.puntaje} passed={nota.aprobada} />}>
+        <Grid columns={3}>
+          <SummaryTile value={`${hechas}/${total}`} label={m.respondidas} />
+          <SummaryTile value={nota.fallas} label={m.fallas} tone={nota.fallas > 0 ? 'warn' : 'ok'} />
+          <SummaryTile
+            value={nota.fallas_criticas}
+            label={m.criticas}
+            tone={nota.fallas_criticas > 0 ? 'error' : 'ok'}
+          />
+        </Grid>
+      </Section>
+      <Fallas plantilla={plantilla} borrador={b} />
+      <Firma borrador={b} mandos={mandos} />
+    </>
+  );
+}
+
+function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'>) {
+  const items = itemsVisibles(plantilla, b.respuestas);
+  const failed = items.filter(({ id, item }) => falla(item, b.respuestas[id]?.valor ?? ''));
+  const opens = new Set(itemsConNovedad(plantilla, b.respuestas));
+  return (
+    <>
+      <Section title={m.fallas}>
+        {failed.length === 0 ? (
+          <p>{m.sin_fallas}</p>
+        ) : (
+          <List label={m.fallas}>
+            {failed.map(({ id, item }) => (
+              <ListRow
+                key={id}
+                icon="problem"
+                title={item.texto}
+                subtitle={enPalabras(item, b.respuestas[id]?.valor ?? '')}
+                meta={b.respuestas[id]?.obs}
+                trailing={
+                  item.critico === true && <StateChip tone="error">{mensajes.item.critico}</StateChip>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+      {opens.size > 0 && (
+        <Section title={m.novedades}>
+          <List label={m.novedades}>
+            {items
+              .filter(({ id }) => opens.has(id))
+              .map(({ id, item }) => (
+                <ListRow
+                  key={id}
+                  icon="incident"
+                  title={nombreTipo(item.cat_nov ?? 'otro')}
+                  subtitle={item.texto}
+                />
+              ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Firma({ borrador: b, mandos }: Pick<Props, 'borrador' | 'mandos'>) {
+  const { notebook, conInicio } = mandos;
+  const firmar = useTakePhotos({
+    notebook,
+    get: ({ firma }) => (firma ? [firma] : []),
+    put: (draft, photos) => conInicio(draft, { firma: photos[0] ?? null }),
+    max: 1,
+  });
+  const urls = usePhotoUrls(b.firma ? [b.firma] : []);
+  return (
+    <SignaturePad
+      label={m.firma}
+      description={m.firma_ayuda}
+      value={b.firma ? (urls[b.firma.id_archivo] ?? null) : null}
+      onChange={(picture) => firmar.set(picture, 'pantalla')}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { createSearchParams } from '@gr/shared/remote';
+
+/** Address of the form of a template; `superv_id` where it is filled in on a visit. */
+export function aLlenar(un: string, plant: string, superv: string | null): string {
+  return `/listascheck/llenar?${createSearchParams({ un, plant, ...(superv ? { superv } : {}) })}`;
+}
+
+/** Address of the lists of a unit. */
+export function aListas(un: string, superv: string | null = null): string {
+  return `/listascheck?${createSearchParams({ un, ...(superv ? { superv } : {}) })}`;
+}
+
+/** Address of one filled list. */
+export function aLista(un: string, id: string): string {
+  return `/listascheckvermas?${createSearchParams({ un, id })}`;
+}
+
+/** Address of one picture of a list, large; `i` counts the pictures of `archivosDe` from 0. */
+export function aImagen(un: string, lista: string, i: number): string {
+  return `/imagenes?${createSearchParams({ lista, un, i: String(i) })}`;
+}
+
+/** Address of an incident. */
+export function aNovedad(id: string): string {
+  return `/novedadesver?${createSearchParams({ id })}`;
+}
+
+/** Address of a supervision of a unit. */
+export function aVisita(id: string, un: string): string {
+  return `/supervisiones/${encodeURIComponent(id)}?${createSearchParams({ un })}`;
+}

@@ -1,0 +1,14 @@
+import { lazyScreen, Route } from '@gr/shared/remote';
+import { ListasView } from './listas.view.tsx';
+
+const Llenar = lazyScreen(() => import('./llenar.view.tsx'));
+const Ver = lazyScreen(() => import('./ver.view.tsx'));
+
+/** Checklists: what a unit has, one as it is filled in, one as it was. */
+export const rutas = (
+  <>
+    <Route path="/listascheck" element={<ListasView />} />
+    <Route path="/listascheck/llenar" element={<Llenar />} />
+    <Route path="/listascheckvermas" element={<Ver />} />
+  </>
+);

@@ -1,0 +1,100 @@
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
+import { useHost, useWatch } from '@gr/shared/remote';
+import {
+  Banner,
+  type Fact,
+  Facts,
+  formatDateTime,
+  formatDuration,
+  Grid,
+  LinkButton,
+  Row,
+  ScoreBadge,
+  Section,
+  SummaryTile,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { plantillaQuery } from './consultas.ts';
+import { mensajes } from './mensajes.ts';
+import { aVisita } from './rutas-de.ts';
+
+const m = mensajes.ver;
+
+interface Props {
+  readonly lista: ListaLlena;
+  /** Operations the server has not confirmed yet. */
+  readonly pending: readonly string[];
+}
+
+/** What a list earned, and the evidence of who filled it in, when and where. */
+export function Cabeza({ lista, pending }: Props) {
+  const { outbox, session } = useHost();
+  const { rol } = useObservable(session.persona);
+  const sent = useObservable(outbox.status).find(({ aggregate }) => aggregate === `lista/${lista.id}`);
+  const { superv_id, un_id } = lista;
+  return (
+    <>
+      <NotaPlantilla lista={lista} />
+      <Section
+        title={mensajes.resumen.puntaje}
+        trailing={
+          <Row>
+            <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+            {sent && <SyncChip status={sent} />}
+          </Row>
+        }
+      >
+        <Grid>
+          <SummaryTile
+            value={lista.fallas}
+            label={mensajes.resumen.fallas}
+            tone={lista.fallas > 0 ? 'warn' : 'ok'}
+          />
+          <SummaryTile
+            value={lista.fallas_criticas}
+            label={mensajes.resumen.criticas}
+            tone={lista.fallas_criticas > 0 ? 'error' : 'ok'}
+          />
+        </Grid>
+      </Section>
+      <Section title={m.evidencia}>
+        <Facts items={evidencia(lista, pending)} />
+        {superv_id !== undefined && rol !== 'rondero' && (
+          <LinkButton full size="large" icon="checklist" href={aVisita(superv_id, un_id)}>
+            {m.ver_visita}
+          </LinkButton>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function evidencia(lista: ListaLlena, pending: readonly string[]): readonly Fact[] {
+  const { fechah_x, fechah_srv, fechah_ini_x, lat, lng, prec_m } = lista;
+  const arrived = typeof fechah_srv === 'number' && !pending.includes(lista._op);
+  const place =
+    lat === undefined || lng === undefined
+      ? m.sin_lugar
+      : m.lugar(lat.toFixed(5), lng.toFixed(5), Math.round(prec_m ?? 0));
+  return [
+    { label: m.quien, value: lista.emp_nom },
+    { label: m.unidad, value: lista.un_nom },
+    { label: m.cuando, value: formatDateTime(fechah_x) },
+    { label: m.recibida, value: arrived ? formatDateTime(fechah_srv) : m.sin_enviar },
+    { label: m.tardo, value: fechah_ini_x > 0 ? formatDuration(fechah_x - fechah_ini_x) : '' },
+    { label: m.donde, value: place },
+    { label: m.version, value: String(lista.version) },
+  ];
+}
+
+/** A list reads from its own content; where its template went on without it, that is said. */
+function NotaPlantilla({ lista }: { readonly lista: ListaLlena }) {
+  const { snapshot } = useWatch<Plantilla>(plantillaQuery(lista.id_plant));
+  if (!snapshot || snapshot.value?.version === lista.version) return null;
+  return (
+    <Banner inset tone="info">
+      {snapshot.value ? m.otra_version : m.sin_plantilla}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ListaLlena } from '@gr/shared/domain/lista';
+import { useWatch } from '@gr/shared/remote';
+import { formatDate, ScoreTrend, Section } from '@gr/shared/ui';
+import { deLaPlantillaQuery, TENDENCIA } from './consultas.ts';
+import { mensajes } from './mensajes.ts';
+import { resultadosDe } from './ver.model.ts';
+
+const m = mensajes.ver;
+
+/** The last results of the same template in the unit. */
+export function Tendencia({ lista }: { readonly lista: ListaLlena }) {
+  const { snapshot, failure } = useWatch<Record<string, ListaLlena>>(
+    deLaPlantillaQuery(lista.un_id, lista.id_plant, TENDENCIA),
+  );
+  if (!snapshot && !failure) return null;
+  const scores = resultadosDe(snapshot?.value ?? {}, TENDENCIA).map((each) => ({
+    id: each.id,
+    label: formatDate(each.fechah_x),
+    score: each.puntaje,
+    passed: each.aprobada,
+  }));
+  return (
+    <Section title={m.tendencia}>
+      {snapshot ? <ScoreTrend label={m.tendencia} scores={scores} /> : <p>{m.sin_tendencia}</p>}
+    </Section>
+  );
+}

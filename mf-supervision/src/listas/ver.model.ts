@@ -1,0 +1,65 @@
+import type { ListaLlena, RespuestaLista } from '@gr/shared/domain/lista';
+import type { Archivo } from '@gr/shared/domain/records';
+
+/** An answer with its item. */
+export interface RespuestaVista {
+  readonly id: string;
+  readonly respuesta: RespuestaLista;
+  /** Pictures of it, signatures too. */
+  readonly archivos: readonly Archivo[];
+}
+
+/** A section of a filled list. */
+export interface SeccionVista {
+  readonly id: string;
+  readonly nom: string;
+  readonly respuestas: readonly RespuestaVista[];
+}
+
+/** Pictures of a list in the order they were taken; their places are the `i` of `imagenes`. */
+export function archivosDe(lista: Pick<ListaLlena, 'archivos'>): readonly Archivo[] {
+  return Object.values(lista.archivos ?? {}).sort(
+    (a, b) => a.fechah_x - b.fechah_x || a.id_archivo.localeCompare(b.id_archivo),
+  );
+}
+
+/** Answers of a list under their sections, from its own content: the template may be gone. */
+export function seccionesDe(lista: ListaLlena): readonly SeccionVista[] {
+  const files = archivosDe(lista);
+  const all = Object.entries(lista.respuestas ?? {})
+    .map(([id, respuesta]) => ({
+      id,
+      respuesta,
+      archivos: files.filter(({ id_archivo }) => respuesta.archivos?.[id_archivo] === true),
+    }))
+    .sort((a, b) => a.respuesta.orden - b.respuesta.orden || a.id.localeCompare(b.id));
+  const known = lista.secciones ?? {};
+  const orden = (id: string): number => known[id]?.orden ?? Number.MAX_SAFE_INTEGER;
+  return [...new Set(all.map(({ respuesta }) => respuesta.seccion))]
+    .sort((a, b) => orden(a) - orden(b) || a.localeCompare(b))
+    .map((id) => ({
+      id,
+      nom: known[id]?.nom ?? id,
+      respuestas: all.filter(({ respuesta }) => respuesta.seccion === id),
+    }));
+}
+
+/** The same with failures only; sections without any are left out. */
+export function soloFallas(secciones: readonly SeccionVista[]): readonly SeccionVista[] {
+  return secciones
+    .map((seccion) => ({
+      ...seccion,
+      respuestas: seccion.respuestas.filter(({ respuesta }) => respuesta.falla === true),
+    }))
+    .filter(({ respuestas }) => respuestas.length > 0);
+}
+
+/** The last `cuantas` lists, oldest first. */
+export function resultadosDe(
+  listas: Readonly<Record<string, ListaLlena>>,
+  cuantas: number,
+): readonly ListaLlena[] {
+  return Object.values(listas)
+    .sort((a, b) => a.fechah_x - b.fechah_x)
+    .slice(-cuantas);
+}

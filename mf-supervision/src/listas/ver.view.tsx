@@ -1,0 +1,58 @@
+import type { ListaLlena } from '@gr/shared/domain/lista';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { listaQuery } from './consultas.ts';
+import { mensajes } from './mensajes.ts';
+import { aListas } from './rutas-de.ts';
+import { Cabeza } from './ver-cabeza.view.tsx';
+import { Respuestas } from './ver-respuestas.view.tsx';
+import { Tendencia } from './ver-tendencia.view.tsx';
+
+const m = mensajes.ver;
+
+/** `listascheckvermas?un=&id=`: one filled list, to read. */
+export default function VerView() {
+  const { unidades, rol } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const un_id = params.get('un') ?? '';
+  const id = params.get('id') ?? '';
+  const may = unidades[un_id] !== undefined || (rol === 'admin' && un_id !== '');
+  const reading = useWatch<ListaLlena>(may && id !== '' ? listaQuery(un_id, id) : null);
+  if (may && id !== '') return <Ver reading={reading} un_id={un_id} />;
+  const message = un_id !== '' && !may ? m.sin_acceso : m.no_disponible;
+  return (
+    <Page task title={m.titulo}>
+      <EmptyState
+        icon="lock"
+        message={message}
+        action={<LinkButton href="/listascheck">{mensajes.ver_listas}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+function Ver({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readonly un_id: string }) {
+  const lista = reading.snapshot?.value;
+  return (
+    <Page
+      task
+      title={lista?.nom_plant ?? m.titulo}
+      subtitle={lista ? `${lista.un_nom} · ${formatDateTime(lista.fechah_x)}` : undefined}
+    >
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={m.no_disponible}
+        emptyAction={<LinkButton href={aListas(un_id)}>{mensajes.ver_listas}</LinkButton>}
+      >
+        {(value) => (
+          <>
+            <Cabeza lista={value} pending={reading.snapshot?.pending ?? []} />
+            <Respuestas lista={value} />
+            <Tendencia lista={value} />
+          </>
+        )}
+      </ReadingView>
+    </Page>
+  );
+}
