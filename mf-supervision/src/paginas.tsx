@@ -1,5 +1,6 @@
 import { Page, Route, Routes } from '@gr/shared/remote';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as detalle } from './detalle/rutas.tsx';
 import { rutas as listas } from './listas/rutas.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as notificaciones } from './notificaciones/rutas.tsx';
@@ -10,6 +11,7 @@ import { rutas as visitas } from './visitas/rutas.tsx';
 export function Paginas() {
   return (
     <Routes>
+      {detalle}
       {listas}
       {notificaciones}
       {novedades}

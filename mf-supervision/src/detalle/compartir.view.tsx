@@ -1,0 +1,56 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { numeroCorto } from '@gr/shared/domain/numero';
+import type { Novedad } from '@gr/shared/domain/records';
+import { useBusy, useHost } from '@gr/shared/remote';
+import { Button, Row } from '@gr/shared/ui';
+import { compartirArchivo, compartirTexto, textoDe } from './compartir.ts';
+import { mensajes as m } from './mensajes.ts';
+
+interface Props {
+  readonly novedad: Novedad;
+  /** Name of its point, when known. */
+  readonly punto: string | undefined;
+  readonly pending: readonly string[];
+}
+
+/** Hands the incident on: as a text, or as a PDF. */
+export function Compartir({ novedad, punto, pending }: Props) {
+  const host = useHost();
+  const { notices, trace } = host;
+  const { busy, run } = useBusy();
+
+  async function text(): Promise<void> {
+    const end = await compartirTexto(nombreTipo(novedad.cat_nov), textoDe(novedad));
+    if (end === 'entregado') notices.show('exito', m.copiado);
+    if (end === 'fallo') notices.show('error', m.no_copiado);
+  }
+  async function pdf(): Promise<void> {
+    try {
+      const { hacerPdf } = await import('./pdf/hacer.ts');
+      const file = await hacerPdf(host, novedad, { punto, pending });
+      const end = await compartirArchivo(file, `novedad-${numeroCorto(novedad.id_novedad)}.pdf`);
+      if (end === 'entregado') notices.show('exito', m.pdf_descargado);
+    } catch (cause) {
+      // The part was not on the phone and could not be loaded, or the drawing failed: the record is untouched.
+      trace.error('SU-101', cause);
+      notices.show('error', m.pdf_fallo);
+    }
+  }
+  return (
+    <Row equal>
+      <Button full size="large" icon="share" onPress={() => void text()}>
+        {m.compartir}
+      </Button>
+      <Button
+        full
+        size="large"
+        icon="document"
+        pending={busy}
+        pendingLabel={m.pdf_haciendo}
+        onPress={() => void run(pdf)}
+      >
+        {m.pdf}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,74 @@
+import { numeroCorto } from '@gr/shared/domain/numero';
+import type { Novedad } from '@gr/shared/domain/records';
+import { useHost } from '@gr/shared/remote';
+import { Facts, LinkButton, Row, Section, Stack, StateChip, useObservable } from '@gr/shared/ui';
+import { Tira } from '../fotos/tira.view.tsx';
+import { enlaceDe } from './enlace.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { TONO_CRITICIDAD, TONO_ESTADO } from './palabras.ts';
+import { Texto } from './texto.view.tsx';
+
+interface Props {
+  readonly novedad: Novedad;
+}
+
+/** State, severity and urgency in chips, and the pictures of the report. */
+export function Cabeza({ novedad }: Props) {
+  const { estado_nov, criticidad, sos, id_novedad } = novedad;
+  return (
+    <Stack gap={4}>
+      <Row gap={2}>
+        <StateChip tone={TONO_ESTADO[estado_nov] ?? 'neutral'}>
+          {m.estados[estado_nov] ?? estado_nov}
+        </StateChip>
+        <StateChip tone={TONO_CRITICIDAD[criticidad] ?? 'neutral'}>
+          {m.criticidades[criticidad] ?? criticidad}
+        </StateChip>
+        {sos && (
+          <StateChip tone="error" icon="siren">
+            {m.urgente}
+          </StateChip>
+        )}
+      </Row>
+      <Tira archivos={novedad.archivos} origen={{ nov: id_novedad }} />
+    </Stack>
+  );
+}
+
+/** What happened. */
+export function Descripcion({ novedad }: Props) {
+  return (
+    <Section title={m.descripcion}>
+      <Texto texto={novedad.desc_nov || m.sin_descripcion} />
+    </Section>
+  );
+}
+
+/** Who and where, and the way to the record it came from. */
+export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
+  const persona = useObservable(useHost().session.persona);
+  const enlace = enlaceDe(novedad, persona);
+  const reporto = novedad.rond_nom ?? novedad.super_nom;
+  const people = Object.values(novedad.involucrados ?? {}).map(({ nom }) => nom);
+  return (
+    <Section title={m.datos}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: m.titulo, value: numeroCorto(novedad.id_novedad) },
+            { label: m.reporto, value: reporto },
+            ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
+            { label: m.unidad, value: novedad.un_nom },
+            ...(punto ? [{ label: m.punto, value: punto }] : []),
+            ...(novedad.lugar ? [{ label: m.lugar, value: novedad.lugar }] : []),
+          ]}
+        />
+        {enlace && (
+          <LinkButton full icon={enlace.tipo === 'ronda' ? 'route' : 'checklist'} href={enlace.href}>
+            {m.enlaces[enlace.tipo]}
+          </LinkButton>
+        )}
+      </Stack>
+    </Section>
+  );
+}

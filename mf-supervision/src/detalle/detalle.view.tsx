@@ -1,0 +1,113 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { acusarNovedad } from '@gr/shared/domain/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/records';
+import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/remote';
+import { Button, formatDateTime, LinkButton, Row, useObservable } from '@gr/shared/ui';
+import { accionesDe } from './acciones.model.ts';
+import { Compartir } from './compartir.view.tsx';
+import { Cabeza, Datos, Descripcion } from './datos.view.tsx';
+import { Historia } from './historia.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { rutaNovedad } from './novedad.data.ts';
+import { Rechazos } from './rechazos.view.tsx';
+import { Tiempo, Ubicacion } from './tiempo.view.tsx';
+import { useLugar } from './use-lugar.ts';
+import { esNovedad } from './vida.model.ts';
+
+interface Props {
+  readonly id: string;
+  readonly reading: Reading<Partial<Novedad>>;
+}
+
+/** One incident: what, who, where, when, and what became of it. */
+export function DetalleView({ id, reading }: Props) {
+  const value = reading.snapshot?.value;
+  const novedad = esNovedad(value) ? value : null;
+  const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
+  return (
+    <Page
+      task
+      title={novedad ? nombreTipo(novedad.cat_nov) : m.titulo}
+      {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
+      banner={<Rechazos id={id} />}
+      {...(novedad && { actions: <Acciones novedad={novedad} /> })}
+    >
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={m.no_disponible}
+        emptyAction={back}
+        isEmpty={(known) => !esNovedad(known)}
+      >
+        {(known) => esNovedad(known) && <Cuerpo novedad={known} pending={reading.snapshot?.pending ?? []} />}
+      </ReadingView>
+    </Page>
+  );
+}
+
+function Cuerpo({ novedad, pending }: { readonly novedad: Novedad; readonly pending: readonly string[] }) {
+  const lugar = useLugar(novedad);
+  return (
+    <>
+      <Cabeza novedad={novedad} />
+      <Descripcion novedad={novedad} />
+      <Datos novedad={novedad} punto={lugar.punto?.nom_qr} />
+      <Ubicacion lugar={lugar} />
+      <Tiempo novedad={novedad} pending={pending} />
+      <Historia novedad={novedad} />
+      <Compartir novedad={novedad} punto={lugar.punto?.nom_qr} pending={pending} />
+    </>
+  );
+}
+
+function Acciones({ novedad }: { readonly novedad: Novedad }) {
+  const host = useHost();
+  const persona = useObservable(host.session.persona);
+  const { committing, commit } = useCommit();
+  const { recibir, cerrar, anotar } = accionesDe(novedad, persona);
+  const go = (hacer: 'nota' | 'cerrar') =>
+    host.route.go(rutaNovedad(novedad.id_novedad, hacer), { state: { desde: 'detalle' } });
+  if (!anotar) return undefined;
+  const note = (
+    <Button full size="large" icon="edit" onPress={() => go('nota')}>
+      {m.anotar}
+    </Button>
+  );
+  const close = (
+    <Button
+      full
+      size="large"
+      variant={recibir ? 'secondary' : 'primary'}
+      icon="check"
+      onPress={() => go('cerrar')}
+    >
+      {m.cerrar}
+    </Button>
+  );
+  if (!cerrar) return note;
+  if (!recibir) {
+    return (
+      <>
+        {close}
+        {note}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check-circle"
+        pending={committing}
+        pendingLabel={m.guardando}
+        onPress={() => void commit(acusarNovedad(actOf(host, host.outbox.newId()), novedad))}
+      >
+        {m.recibir}
+      </Button>
+      <Row equal>
+        {close}
+        {note}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Novedad } from '@gr/shared/domain/records';
+import { Page, type Reading, useHost, useNotebook } from '@gr/shared/remote';
+import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { accionesDe } from './acciones.model.ts';
+import { BORRADOR, claveDe } from './borrador.model.ts';
+import { Escrito } from './escrito.view.tsx';
+import { Formulario } from './formulario.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { rutaNovedad } from './novedad.data.ts';
+import { esNovedad } from './vida.model.ts';
+
+interface Props {
+  readonly que: 'nota' | 'cerrar';
+  readonly id: string;
+  readonly reading: Reading<Partial<Novedad>>;
+}
+
+/** A note or the closing of an incident. Whatever becomes of the incident meanwhile, what was written stays. */
+export function EscribirView({ que, id, reading }: Props) {
+  const host = useHost();
+  const persona = useObservable(host.session.persona);
+  const clave = claveDe(que === 'nota' ? 'nota' : 'cierre', id);
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(clave, BORRADOR);
+  const { snapshot, failure, retry } = reading;
+  const titulo = que === 'nota' ? m.nota.titulo : m.cierre.titulo;
+
+  function back(): void {
+    // From a link or after a restart there is no incident behind this task to go back to.
+    if (cameFromDetail(host.route.location.get().state)) host.route.back();
+    else host.route.go(rutaNovedad(id), { replace: true });
+  }
+  if (!draft || (!snapshot && !failure)) {
+    return (
+      <Page task title={titulo}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  const novedad = esNovedad(snapshot?.value) ? snapshot.value : null;
+  if (!novedad) {
+    return (
+      <Page task title={titulo}>
+        {snapshot ? (
+          <EmptyState
+            message={m.no_disponible}
+            action={<Salida href="/novedadesrond" texto={m.ver_novedades} />}
+          />
+        ) : (
+          failure && <ErrorState failure={failure} onRetry={retry} />
+        )}
+        <Escrito texto={draft.texto} />
+      </Page>
+    );
+  }
+  const { anotar, cerrar } = accionesDe(novedad, persona);
+  // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
+  const tarde = que === 'cerrar' && anotar && !cerrar && persona.rol === 'supervisor';
+  if (que === 'nota' ? !anotar : !(cerrar || tarde)) {
+    const lost = persona.unidades[novedad.un_id] === undefined;
+    const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;
+    return (
+      <Page task title={titulo} subtitle={novedad.un_nom}>
+        <EmptyState
+          icon="lock"
+          message={novedad.estado_nov === 'anulada' ? m.cierre.anulada : lost ? m.ya_no_puede : because}
+          action={<Salida href={rutaNovedad(id)} texto={m.volver} />}
+        />
+        <Escrito texto={draft.texto} />
+      </Page>
+    );
+  }
+  return (
+    <Formulario
+      que={tarde ? 'tarde' : que}
+      novedad={novedad}
+      clave={clave}
+      borrador={draft}
+      recuperado={recovered}
+      fotosEnCamino={photosOnTheWay}
+      notebook={notebook}
+      onGuardado={back}
+    />
+  );
+}
+
+function cameFromDetail(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'desde' in state && state.desde === 'detalle';
+}
+
+function Salida({ href, texto }: { readonly href: string; readonly texto: string }) {
+  return <LinkButton href={href}>{texto}</LinkButton>;
+}

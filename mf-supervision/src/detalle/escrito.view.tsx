@@ -1,0 +1,25 @@
+import { useHost } from '@gr/shared/remote';
+import { Button, Card, Stack } from '@gr/shared/ui';
+import { copiar } from './compartir.ts';
+import { mensajes as m } from './mensajes.ts';
+import { Texto } from './texto.view.tsx';
+
+/** What was written and cannot be saved here any more, to take along; nothing when nothing was. */
+export function Escrito({ texto }: { readonly texto: string }) {
+  const { notices } = useHost();
+  if (texto.trim() === '') return null;
+  async function copy(): Promise<void> {
+    const done = await copiar(texto);
+    notices.show(done ? 'exito' : 'error', done ? m.texto_copiado : m.no_copiado);
+  }
+  return (
+    <Card icon="edit" title={m.escrito}>
+      <Stack gap={3}>
+        <Texto texto={texto} />
+        <Button full onPress={() => void copy()}>
+          {m.copiar}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

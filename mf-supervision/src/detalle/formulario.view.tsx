@@ -1,0 +1,110 @@
+import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
+import { NOTA_MIN } from '@gr/shared/domain/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/records';
+import {
+  type Notebook,
+  Page,
+  PhotoField,
+  RecoveredBanner,
+  useHost,
+  useKeepPosition,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/remote';
+import { Banner, Button, Checkbox, ErrorSummary, formatWhen, TextArea } from '@gr/shared/ui';
+import type { Borrador } from './borrador.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { FOTOS_PASO_MAX, faltasCierre, faltasNota, guardarCierre, guardarNota } from './novedad.data.ts';
+
+interface Props {
+  /** `tarde`: a closing after somebody else's; it goes as a note. */
+  readonly que: 'nota' | 'cerrar' | 'tarde';
+  readonly novedad: Novedad;
+  /** Draft key. */
+  readonly clave: string;
+  readonly borrador: Borrador;
+  readonly recuperado: boolean;
+  readonly fotosEnCamino: number;
+  readonly notebook: Notebook<Borrador>;
+  readonly onGuardado: () => void;
+}
+
+/** What was done or seen, with photos; everything written is on the phone already. */
+export function Formulario(props: Props) {
+  const { que, novedad, clave, borrador: b, recuperado, fotosEnCamino, notebook, onGuardado } = props;
+  const host = useHost();
+  const closing = que === 'cerrar';
+  const words = que === 'nota' ? m.nota : m.cierre;
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: closing ? faltasCierre : faltasNota,
+    commit: (b) => (closing ? guardarCierre(host, novedad, b) : guardarNota(host, novedad, b, clave)),
+    onSaved: () => {
+      host.notices.show('exito', closing ? m.cierre.guardado : m.nota.guardada);
+      onGuardado();
+    },
+  });
+  const fotos = useTakePhotos({
+    notebook,
+    get: (b) => b.fotos,
+    put: (_, next) => ({ fotos: next }),
+    max: FOTOS_PASO_MAX,
+  });
+  // A picture tells where it was taken, as in the report.
+  useKeepPosition(true);
+  const label = { nota: m.nota.guardar, cerrar: m.cierre.guardar, tarde: m.cierre.como_nota }[que];
+  return (
+    <Page
+      task
+      title={words.titulo}
+      subtitle={novedad.un_nom}
+      {...(recuperado && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
+      actions={
+        <Button
+          variant="primary"
+          pending={saving}
+          pendingLabel={fotosEnCamino > 0 ? m.fotos_guardando : m.guardando}
+          onPress={save}
+        >
+          {label}
+        </Button>
+      }
+    >
+      {que === 'tarde' && novedad.cierre && (
+        <Banner inset tone="warn">
+          {m.cierre.ya_cerrada(
+            novedad.cierre.emp_nom,
+            formatWhen(novedad.cierre.fechah_x, host.device.now()),
+          )}
+        </Banner>
+      )}
+      <ErrorSummary attempt={attempt} errors={summary} />
+      <TextArea
+        id="texto"
+        label={words.texto}
+        description={words.ayuda}
+        value={b.texto}
+        onChange={(texto) => notebook.change({ texto })}
+        minLength={closing ? DESC_MIN : NOTA_MIN}
+        maxLength={DESC_MAX}
+        error={errors.texto}
+      />
+      <PhotoField
+        id="fotos"
+        size="normal"
+        {...(closing && { label: m.cierre.fotos })}
+        photos={b.fotos}
+        max={FOTOS_PASO_MAX}
+        busy={fotosEnCamino > 0}
+        error={errors.fotos}
+        onAdd={fotos.add}
+        onRemove={fotos.remove}
+      />
+      {closing && b.fotos.length === 0 && (
+        <Checkbox value={b.sin_foto} onChange={(sin_foto) => notebook.change({ sin_foto })}>
+          {m.cierre.sin_foto}
+        </Checkbox>
+      )}
+    </Page>
+  );
+}

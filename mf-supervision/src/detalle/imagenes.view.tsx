@@ -1,0 +1,77 @@
+import {
+  Page,
+  type Reading,
+  ReadingView,
+  useHost,
+  usePhotoUrls,
+  useSearchParams,
+  useWatch,
+} from '@gr/shared/remote';
+import { Button, EmptyState, FullScreen, LinkButton, PhotoStage } from '@gr/shared/ui';
+import { type ConFotos, imagenesDe, indiceDe, origenDe, registroQuery, vistaDe } from './imagenes.data.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.imagenes;
+
+/** `imagenes?nov=|superv=[&un=]|lista=&un=` and `&i=` (from 1 on) or `&foto=`: pictures over the whole screen. */
+export function ImagenesView() {
+  const [params] = useSearchParams();
+  const origen = origenDe(params);
+  const reading = useWatch<ConFotos>(origen ? registroQuery(origen) : null);
+  const home = <LinkButton href="/home">{m.inicio}</LinkButton>;
+  if (!origen) {
+    return (
+      <Page task title={m.titulo}>
+        <EmptyState icon="images" message={m.elegir} action={home} />
+      </Page>
+    );
+  }
+  const value = reading.snapshot?.value;
+  const imagenes = value ? imagenesDe(value) : [];
+  if (imagenes.length > 0) return <Pantalla key={JSON.stringify(origen)} imagenes={imagenes} />;
+  return (
+    <Page task title={m.titulo}>
+      <Nada reading={reading} />
+    </Page>
+  );
+}
+
+/** Loading, error, a record that is gone, and one without pictures. */
+function Nada({ reading }: { readonly reading: Reading<ConFotos> }) {
+  const { route } = useHost();
+  const gone = reading.snapshot?.value === null;
+  return (
+    <ReadingView
+      reading={reading}
+      skeleton="card"
+      empty={gone ? m.no_disponible : m.vacio}
+      isEmpty={() => true}
+      emptyAction={<Button onPress={() => route.back()}>{m.volver}</Button>}
+    >
+      {() => null}
+    </ReadingView>
+  );
+}
+
+function Pantalla({ imagenes }: { readonly imagenes: ReturnType<typeof imagenesDe> }) {
+  const { route, device } = useHost();
+  const [params, setParams] = useSearchParams();
+  const urls = usePhotoUrls(imagenes.map(({ archivo }) => archivo));
+  function show(index: number): void {
+    const next = new URLSearchParams(params);
+    next.delete('foto');
+    next.set('i', String(index + 1));
+    setParams(next, { replace: true });
+  }
+  return (
+    <Page task title={m.titulo}>
+      <FullScreen title={m.titulo} onClose={() => route.back()}>
+        <PhotoStage
+          photos={vistaDe(imagenes, urls, device.now())}
+          index={indiceDe(params, imagenes)}
+          onIndex={show}
+        />
+      </FullScreen>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/records';
+import type { Rumbo } from './croquis.model.ts';
+
+const criticidades: Readonly<Record<Criticidad, string>> = {
+  baja: 'Gravedad baja',
+  media: 'Gravedad media',
+  alta: 'Gravedad alta',
+  critica: 'Gravedad crítica',
+};
+const estados: Readonly<Record<EstadoNovedad, string>> = {
+  abierta: 'Abierta',
+  en_gestion: 'En gestión',
+  cerrada: 'Cerrada',
+  anulada: 'Anulada',
+};
+
+/** Every sentence of one incident, its notes, its closing and its pictures. */
+export const mensajes = {
+  titulo: 'Novedad',
+  producto: 'Gestión de Riesgos',
+  numero: (n: string) => `Novedad ${n}`,
+  criticidades,
+  estados,
+  urgente: 'Urgente',
+  no_disponible: 'Esta novedad ya no está disponible.',
+  elegir: 'Elija una novedad de la lista.',
+  ver_novedades: 'Ver novedades',
+  volver: 'Volver a la novedad',
+
+  descripcion: 'Descripción',
+  sin_descripcion: 'Sin descripción.',
+  ver_todo: 'Ver todo',
+  ver_menos: 'Ver menos',
+  datos: 'Datos',
+  reporto: 'Reportó',
+  involucrados: 'Involucrados',
+  punto: 'Punto',
+  lugar: 'Lugar',
+  unidad: 'Unidad',
+  fecha: 'Fecha y hora',
+  gravedad: 'Gravedad',
+  estado: 'Estado',
+  tipo: 'Tipo',
+  enlaces: { ronda: 'Ver la ronda', supervision: 'Ver la supervisión', lista: 'Ver la lista de chequeo' },
+
+  ubicacion: 'Ubicación',
+  croquis: (metros: string, rumbo: Rumbo) => `A ${metros} al ${rumbo} de la unidad.`,
+  croquis_cerca: 'En la unidad.',
+  croquis_alt: 'Croquis: la novedad y la unidad; el norte está arriba',
+  leyenda: { unidad: 'Unidad', novedad: 'Novedad', punto: 'Punto' },
+  norte: 'N',
+
+  evidencia: {
+    titulo: 'Evidencia de tiempo',
+    tomada: 'Registrada en el teléfono',
+    recibida: 'Recibida por el servidor',
+    sin_enviar: 'Todavía no se envía',
+    antes_de: (cuando: string) => `Antes del ${cuando}`,
+    diferencia: 'Diferencia',
+    despues: (tiempo: string) => `Llegó ${tiempo} después`,
+    despues_max: (tiempo: string) => `Llegó como máximo ${tiempo} después`,
+    antes: (tiempo: string) => `La hora del teléfono va ${tiempo} adelante`,
+    reloj: 'Reloj del teléfono desajustado',
+    precision: 'Precisión de la ubicación',
+    metros: (m: string) => `${m} m`,
+  },
+
+  historia: {
+    titulo: 'Historia',
+    reporte: 'Reportada',
+    acuse: 'Recibida',
+    nota: 'Nota',
+    cierre: 'Cerrada',
+    por: (nombre: string, cuando: string) => `${nombre} · ${cuando}`,
+    sin_foto: 'No había qué fotografiar.',
+  },
+
+  recibir: 'Recibí',
+  cerrar: 'Cerrar novedad',
+  anotar: 'Agregar nota',
+  compartir: 'Compartir',
+  pdf: 'PDF',
+  pdf_haciendo: 'Preparando el PDF…',
+  pdf_fallo: 'No pudimos preparar el PDF. Revise la señal e intente de nuevo.',
+  pdf_descargado: 'PDF descargado.',
+  copiado: 'Texto copiado. Péguelo donde quiera compartirlo.',
+  no_copiado: 'No pudimos copiar el texto.',
+
+  nota: {
+    titulo: 'Agregar nota',
+    texto: 'Nota',
+    ayuda: 'Qué se hizo o qué cambió.',
+    guardar: 'Guardar nota',
+    guardada: 'Nota guardada en el teléfono.',
+  },
+  cierre: {
+    titulo: 'Cerrar novedad',
+    texto: 'Qué se hizo',
+    ayuda: 'Cómo se atendió y cómo quedó.',
+    fotos: 'Foto de cómo quedó',
+    sin_foto: 'No hay qué fotografiar',
+    guardar: 'Cerrar novedad',
+    guardado: 'Cierre guardado en el teléfono.',
+    ya_cerrada: (nombre: string, cuando: string) =>
+      `${nombre} cerró esta novedad ${cuando}. Lo que escribió sigue aquí: puede guardarlo como nota.`,
+    como_nota: 'Guardar como nota',
+    anulada: 'Esta novedad fue anulada. Lo que escribió sigue aquí: puede copiarlo.',
+  },
+  guardando: 'Guardando…',
+  fotos_guardando: 'Guardando la foto…',
+  ya_no_puede: 'Ya no tiene esta unidad asignada. Lo que escribió sigue en este teléfono.',
+  solo_supervisor: 'La novedad la cierra un supervisor de la unidad.',
+  solo_unidad: 'Las notas las agregan quienes trabajan en la unidad.',
+  escrito: 'Lo que usted escribió',
+  copiar: 'Copiar el texto',
+  texto_copiado: 'Texto copiado.',
+  cierre_rechazado:
+    'El servidor no recibió su cierre: la novedad ya estaba cerrada o cambió. Su texto y sus fotos siguen en el teléfono.',
+  registro_rechazado:
+    'El servidor no recibió un registro de esta novedad. Su texto y sus fotos siguen en el teléfono.',
+  ver_envios: 'Ver en el centro de envíos',
+
+  imagenes: {
+    titulo: 'Fotos',
+    elegir: 'Abra las fotos desde su registro.',
+    vacio: 'Este registro no tiene fotos.',
+    no_disponible: 'Este registro ya no está disponible.',
+    volver: 'Volver',
+    inicio: 'Ir al inicio',
+    foto: (i: number, total: number, cuando: string) => `Foto ${i} de ${total}, ${cuando}`,
+    firma: (i: number, total: number) => `Firma, imagen ${i} de ${total}`,
+    de_nota: (nombre: string) => `Nota de ${nombre}`,
+    de_cierre: (nombre: string) => `Cierre de ${nombre}`,
+  },
+
+  pdf_texto: {
+    titulo: 'Informe de novedad',
+    fotos: 'Fotos del reporte',
+    notas: 'Notas',
+    cierre: 'Cierre',
+    acuses: 'Recibida por',
+    faltan: (n: number) =>
+      n === 1 ? 'Falta 1 foto: no está en este teléfono.' : `Faltan ${n} fotos: no están en este teléfono.`,
+    pagina: (i: number, total: number) => `Página ${i} de ${total}`,
+    generado: (cuando: string, nombre: string) => `Generado el ${cuando} por ${nombre}`,
+    si: 'Sí',
+    posicion: 'Posición',
+    sin_cierre: 'Sin cerrar.',
+  },
+} as const;

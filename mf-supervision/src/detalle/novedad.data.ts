@@ -1,0 +1,57 @@
+import type { Host } from '@gr/shared/contract';
+import type { Query } from '@gr/shared/contract/data';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import { FOTOS_MAX } from '@gr/shared/domain/novedad';
+import { anotarNovedad, cerrarNovedad, faltaEnNota, faltasEnCierre } from '@gr/shared/domain/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/records';
+import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { type Borrador, claveDe } from './borrador.model.ts';
+
+/** Most photos of a note or a closing. */
+export const FOTOS_PASO_MAX = FOTOS_MAX;
+
+/** One incident. */
+export const novedadQuery = (id: string): Query => ({ path: `_novedades/${id}` });
+
+/** Its unit, for the sketch. */
+export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
+
+/** The points of its unit, a dozen or two: whole, as the rounds read them, so that the phone has them offline. */
+export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
+
+/** Address of one incident; `hacer` opens a task on it. */
+export function rutaNovedad(id: string, hacer?: 'nota' | 'cerrar'): string {
+  return `/novedadesver?${new URLSearchParams({ id, ...(hacer ? { hacer } : {}) })}`;
+}
+
+/** Field → what a note still needs. */
+export function faltasNota({ texto }: Borrador): Problems {
+  const missing = faltaEnNota(texto);
+  return missing === null ? {} : { texto: missing };
+}
+
+/** Field → what a closing still needs. */
+export function faltasCierre({ texto, fotos, sin_foto }: Borrador): Problems {
+  return faltasEnCierre(texto, fotos.length, sin_foto);
+}
+
+/** Saves what was written as a note. `clave`: the draft it was written in. */
+export async function guardarNota(
+  host: Host,
+  novedad: Novedad,
+  b: Borrador,
+  clave: string,
+): Promise<Result<OpStatus>> {
+  const { op, id_nota, texto, fotos } = b;
+  const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);
+  return host.outbox.commit(anotarNovedad(acto, novedad, { id_nota, texto, fotos, draft: clave }));
+}
+
+/** Closes the incident with what was written. */
+export async function guardarCierre(host: Host, novedad: Novedad, b: Borrador): Promise<Result<OpStatus>> {
+  const { op, texto, fotos, sin_foto } = b;
+  const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);
+  const draft = claveDe('cierre', novedad.id_novedad);
+  return host.outbox.commit(cerrarNovedad(acto, novedad, { texto, fotos, sin_foto, draft }));
+}

@@ -1,0 +1,44 @@
+/** What the PDF's standard fonts hold besides ASCII and Latin 1: the rest of Windows-1252. */
+const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** Signs with a plain way of writing. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '≤': '<=',
+  '≥': '>=',
+  '≈': '~',
+  '−': '-',
+  Ł: 'L',
+  ł: 'l',
+};
+
+const segments = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/**
+ * Text as the PDF's standard fonts can print it: accents stay, other letters lose theirs, and what has no plain
+ * form (an emoji, however many code points) becomes one «?». Line breaks stay.
+ */
+export function ansi(text: string): string {
+  let out = '';
+  for (const { segment } of segments.segment(text.normalize('NFC').replaceAll('\r\n', '\n')))
+    out += sign(segment);
+  return out;
+}
+
+function sign(grapheme: string): string {
+  if (grapheme === '\n' || holds(grapheme)) return grapheme;
+  const plain = PLAIN[grapheme];
+  if (plain !== undefined) return plain;
+  // Compatibility forms: a narrow space becomes a space, «ﬁ» «fi», «ő» «o».
+  const simple = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (simple !== '' && holds(simple)) return simple;
+  if (/^\s+$/u.test(grapheme)) return ' ';
+  return /^[\p{C}\p{M}]*$/u.test(grapheme) ? '' : '?';
+}
+
+function holds(text: string): boolean {
+  return [...text].every((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return (code >= 0x20 && code < 0x7f) || (code > 0xa0 && code <= 0xff && code !== 0xad) || EXTRA.has(char);
+  });
+}

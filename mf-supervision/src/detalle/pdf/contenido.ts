@@ -1,0 +1,97 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { numeroCorto } from '@gr/shared/domain/numero';
+import type { Archivo, Novedad } from '@gr/shared/domain/records';
+import { formatDateTime, formatNumber } from '@gr/shared/ui';
+import { fotosDe } from '../../fotos/fotos.model.ts';
+import { evidenciaDe } from '../evidencia.model.ts';
+import { mensajes as m } from '../mensajes.ts';
+import { recibidaEn } from '../palabras.ts';
+import { vidaDe } from '../vida.model.ts';
+
+/** A part of the report: what happened, who and when, in words, with its pictures. */
+export interface Parte {
+  readonly titulo: string;
+  readonly linea?: string;
+  readonly texto?: string;
+  readonly fotos: readonly Archivo[];
+}
+
+/** The report of an incident, before it is drawn. */
+export interface Informe {
+  readonly titulo: string;
+  readonly subtitulo: string;
+  readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
+  readonly partes: readonly Parte[];
+  /** Who made it and when: the foot of each page. */
+  readonly pie: string;
+}
+
+/** What the record does not hold itself. */
+export interface Contexto {
+  /** Name of its point, when known. */
+  readonly punto: string | undefined;
+  readonly pending: readonly string[];
+  readonly now: number;
+  readonly por: string;
+}
+
+/** The whole record in the order of its life; positions only as the record shows them. */
+export function informeDe(novedad: Novedad, { punto, pending, now, por }: Contexto): Informe {
+  const datos: [string, string | undefined][] = [
+    [m.tipo, nombreTipo(novedad.cat_nov)],
+    [m.gravedad, m.criticidades[novedad.criticidad]],
+    [m.estado, m.estados[novedad.estado_nov]],
+    [m.urgente, novedad.sos ? m.pdf_texto.si : undefined],
+    [m.unidad, novedad.un_nom],
+    [m.punto, punto],
+    [m.lugar, novedad.lugar],
+    [m.reporto, novedad.rond_nom ?? novedad.super_nom],
+    [m.involucrados, nombres(novedad)],
+    [m.evidencia.tomada, formatDateTime(novedad.fechah_x)],
+    [m.evidencia.recibida, recibidaEn(evidenciaDe(novedad, pending))],
+    [m.pdf_texto.posicion, posicion(novedad)],
+  ];
+  return {
+    titulo: nombreTipo(novedad.cat_nov),
+    subtitulo: `${m.numero(numeroCorto(novedad.id_novedad))} · ${novedad.un_nom}`,
+    datos: datos.flatMap(([nombre, valor]) =>
+      valor === undefined || valor === '' ? [] : [{ nombre, valor }],
+    ),
+    partes: [
+      {
+        titulo: m.descripcion,
+        texto: novedad.desc_nov || m.sin_descripcion,
+        fotos: fotosDe(novedad.archivos),
+      },
+      ...partesDeVida(novedad),
+    ],
+    pie: m.pdf_texto.generado(formatDateTime(now), por),
+  };
+}
+
+function partesDeVida(novedad: Novedad): Parte[] {
+  return vidaDe(novedad).flatMap((hecho): Parte[] => {
+    if (hecho.tipo === 'reporte') return [];
+    const titulo = m.historia[hecho.tipo];
+    if (hecho.tipo === 'acuse') return [{ titulo, linea: firmado(hecho.paso), fotos: [] }];
+    const paso = hecho.tipo === 'nota' ? hecho.nota : hecho.cierre;
+    const sinFoto = hecho.tipo === 'cierre' && hecho.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
+    return [{ titulo, linea: firmado(paso), texto: paso.texto + sinFoto, fotos: fotosDe(paso.archivos) }];
+  });
+}
+
+function firmado({ emp_nom, fechah_x }: { readonly emp_nom: string; readonly fechah_x: number }): string {
+  return m.historia.por(emp_nom, formatDateTime(fechah_x));
+}
+
+function nombres({ involucrados }: Novedad): string {
+  return Object.values(involucrados ?? {})
+    .map(({ nom }) => nom)
+    .join(', ');
+}
+
+function posicion({ lat, lng, prec_m }: Novedad): string | undefined {
+  if (lat === undefined || lng === undefined) return undefined;
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return prec_m === undefined ? place : `${place} (± ${m.evidencia.metros(formatNumber(prec_m))})`;
+}

@@ -1,0 +1,24 @@
+import { Button, cx } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes as m } from './mensajes.ts';
+import s from './texto.module.css';
+
+/** Longer texts, or more lines, are folded: about six lines of a phone. */
+const CORTO = 280;
+const LINEAS = 6;
+
+/** What a person wrote, with its line breaks; long texts fold. */
+export function Texto({ texto }: { readonly texto: string }) {
+  const [open, setOpen] = useState(false);
+  const long = texto.length > CORTO || texto.split('\n').length > LINEAS;
+  return (
+    <div className={s.block}>
+      <p className={cx(s.text, long && !open && s.folded)}>{texto}</p>
+      {long && (
+        <Button variant="quiet" icon={open ? 'minus' : 'chevron-down'} onPress={() => setOpen(!open)}>
+          {open ? m.ver_menos : m.ver_todo}
+        </Button>
+      )}
+    </div>
+  );
+}

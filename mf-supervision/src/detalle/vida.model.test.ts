@@ -1,0 +1,120 @@
+import type { Persona } from '@gr/shared/contract/session';
+import { accionesDe } from './acciones.model.ts';
+import { BORRADOR } from './borrador.model.ts';
+import { croquisDe } from './croquis.model.ts';
+import { enlaceDe } from './enlace.model.ts';
+import { evidenciaDe } from './evidencia.model.ts';
+import { AHORA, ID, novedad, novedadCerrada, paso } from './muestra.testing.ts';
+import { esNovedad, vidaDe } from './vida.model.ts';
+
+function persona(change: Partial<Persona> = {}): Persona {
+  const unidades = { u001: 'Conjunto Los Cedros' };
+  return { uid: 'u_e2001', emp_id: 'e2001', nombre: 'Luis Peña', rol: 'supervisor', unidades, ...change };
+}
+
+test('the life of an incident in the order it happened, the report first', () => {
+  const late = novedad({
+    ...novedadCerrada(),
+    notas: { b: { ...paso('e1', 'B', 90), id_nota: 'b', texto: 'después', cant_archivos: 0 } },
+  });
+  expect(vidaDe(late).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'cierre', 'nota']);
+  expect(vidaDe(novedadCerrada()).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'nota', 'cierre']);
+});
+
+test('what is left of a deleted incident under a pending note is no incident', () => {
+  expect(esNovedad(null)).toBe(false);
+  expect(esNovedad({ _op: 'x', notas: {} })).toBe(false);
+  expect(esNovedad(novedad())).toBe(true);
+});
+
+describe('actions', () => {
+  test.each([
+    ['a supervisor of the unit', persona(), { recibir: true, cerrar: true, anotar: true }],
+    ['a rondero of the unit', persona({ rol: 'rondero' }), { recibir: false, cerrar: false, anotar: true }],
+    ['the office', persona({ rol: 'admin' }), { recibir: false, cerrar: false, anotar: false }],
+    ['who lost the unit', persona({ unidades: {} }), { recibir: false, cerrar: false, anotar: false }],
+  ])('of %s', (_who, who, expected) => {
+    expect(accionesDe(novedad(), who)).toEqual(expected);
+  });
+
+  test('taken on once by each, closed once, notes also after', () => {
+    const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: paso('e2001', 'Luis Peña', 5) } });
+    expect(accionesDe(taken, persona())).toEqual({ recibir: false, cerrar: true, anotar: true });
+    expect(accionesDe(taken, persona({ emp_id: 'e2002' })).recibir).toBe(true);
+    expect(accionesDe(novedadCerrada(), persona())).toEqual({ recibir: false, cerrar: false, anotar: true });
+    expect(accionesDe(novedad({ estado_nov: 'anulada' }), persona()).anotar).toBe(false);
+  });
+});
+
+describe('time evidence', () => {
+  test('arrival and difference while nothing followed', () => {
+    expect(evidenciaDe(novedad(), [])).toEqual({
+      tomada: AHORA,
+      recibida: { tipo: 'a_las', at: AHORA + 180_000 },
+      diferencia: 180_000,
+      reloj: false,
+      prec_m: 12,
+    });
+  });
+  test('not sent yet', () => {
+    const n = novedad();
+    expect(evidenciaDe(n, [n._op])).toMatchObject({ recibida: { tipo: 'sin_enviar' }, diferencia: null });
+  });
+  test('after a later step only a bound is known: the step’s own arrival, not that of a pending one', () => {
+    const n = novedadCerrada();
+    const [first = ''] = Object.values(n.acuse ?? {}).map(({ _op }) => _op);
+    expect(evidenciaDe(n, []).recibida).toEqual({ tipo: 'antes_de', at: AHORA + 302_000 });
+    expect(evidenciaDe(n, [first]).recibida).toEqual({ tipo: 'antes_de', at: AHORA + 1_202_000 });
+  });
+  test('a phone ahead of the server is marked', () => {
+    expect(evidenciaDe(novedad({ fechah_srv: AHORA - 301_000 }), []).reloj).toBe(true);
+    expect(evidenciaDe(novedad({ fechah_srv: AHORA - 299_000 }), []).reloj).toBe(false);
+  });
+});
+
+describe('the record it came from', () => {
+  const visit = novedad({ tipo_nov: 'supervision', id: 's1', superv_id: 's1' });
+  const list = novedad({ lista_id: 'l1', id_item: 'i1' });
+  test('by role and unit', () => {
+    expect(enlaceDe(novedad(), persona())?.href).toBe('/verrecorr?ronda=-Ronda00000000000001&un=u001');
+    expect(enlaceDe(visit, persona())?.href).toBe('/supervisiones/s1?un=u001');
+    expect(enlaceDe(list, persona())?.href).toBe('/listascheckvermas?un=u001&id=l1');
+    expect(enlaceDe(visit, persona({ rol: 'rondero' }))).toBeNull();
+    expect(enlaceDe(novedad(), persona({ unidades: {} }))).toBeNull();
+    expect(enlaceDe(novedad(), persona({ unidades: {}, rol: 'rondero', emp_id: 'e1001' }))).not.toBeNull();
+    const { id: _id, ...alone } = novedad();
+    expect(enlaceDe(alone, persona())).toBeNull();
+  });
+});
+
+describe('sketch', () => {
+  const unit = { lat: 4.65, lng: -74.06 };
+  test('says how far and where to, and draws north up', () => {
+    const north = croquisDe(unit, { lat: 4.651, lng: -74.06, prec_m: 10 }, null);
+    expect(north).toMatchObject({ metros: 111, rumbo: 'norte', punto: null });
+    expect(north?.novedad?.y).toBeLessThan(north?.unidad.y ?? 0);
+    expect(north?.escala.metros).toBe(100);
+    expect(croquisDe(unit, {}, { lat: 4.649, lng: -74.061 })).toMatchObject({
+      rumbo: 'suroccidente',
+      novedad: null,
+    });
+    expect(croquisDe(unit, { lat: 4.65, lng: -74.0595 }, null)?.rumbo).toBe('oriente');
+    expect(croquisDe(unit, { lat: 4.651, lng: -74.0601 }, null)?.rumbo).toBe('norte');
+  });
+  test('needs the unit and something to show', () => {
+    expect(croquisDe(null, unit, null)).toBeNull();
+    expect(croquisDe(unit, {}, null)).toBeNull();
+    expect(croquisDe({ lat: 4.65 }, unit, null)).toBeNull();
+  });
+  test('the same place stays in the drawing', () => {
+    const here = croquisDe(unit, { ...unit, prec_m: 5000 }, null);
+    expect(here).toMatchObject({ metros: 0, novedad: { x: 100, y: 100, radio: 100 } });
+  });
+});
+
+test('a draft comes back as it was kept; what is none is dropped', () => {
+  const draft = { ...BORRADOR.fresh(() => 'x'), texto: 'Se llamó', sin_foto: true };
+  expect(BORRADOR.parse(BORRADOR.serialize(draft))).toEqual(draft);
+  expect(BORRADOR.parse({ texto: 'sin ids' })).toBeNull();
+  expect(BORRADOR.hasContent(BORRADOR.fresh(() => ID))).toBe(false);
+});

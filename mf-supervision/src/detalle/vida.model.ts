@@ -1,0 +1,37 @@
+import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '@gr/shared/domain/records';
+
+/** One thing that happened to an incident. */
+export type Hecho = { readonly clave: string; readonly fechah_x: number } & (
+  | { readonly tipo: 'reporte'; readonly nombre: string | undefined }
+  | { readonly tipo: 'acuse'; readonly paso: Paso }
+  | { readonly tipo: 'nota'; readonly nota: NotaNovedad }
+  | { readonly tipo: 'cierre'; readonly cierre: CierreNovedad }
+);
+
+/** True for an incident one can read; what other programs left of a deleted one, or half a record, is none. */
+export function esNovedad(value: Partial<Novedad> | null | undefined): value is Novedad {
+  return typeof value?.id_novedad === 'string' && typeof value.un_id === 'string';
+}
+
+/** The history of an incident: the report, then everything after it in the order it happened. */
+export function vidaDe(novedad: Novedad): readonly Hecho[] {
+  const { id_novedad, fechah_x, rond_nom, super_nom, acuse, notas, cierre } = novedad;
+  const later: Hecho[] = [
+    ...Object.entries(acuse ?? {}).map(
+      ([emp_id, paso]): Hecho => ({ tipo: 'acuse', clave: `a_${emp_id}`, fechah_x: paso.fechah_x, paso }),
+    ),
+    ...Object.entries(notas ?? {}).map(
+      ([id, nota]): Hecho => ({ tipo: 'nota', clave: `n_${id}`, fechah_x: nota.fechah_x, nota }),
+    ),
+    ...(cierre ? [{ tipo: 'cierre', clave: 'c', fechah_x: cierre.fechah_x, cierre } as const] : []),
+  ];
+  later.sort((a, b) => a.fechah_x - b.fechah_x || (a.clave < b.clave ? -1 : 1));
+  return [{ tipo: 'reporte', clave: id_novedad, fechah_x, nombre: rond_nom ?? super_nom }, ...later];
+}
+
+/** The step behind an event, with who and which operation; the report has none of its own. */
+export function pasoDe(hecho: Hecho): Paso | null {
+  if (hecho.tipo === 'acuse') return hecho.paso;
+  if (hecho.tipo === 'nota') return hecho.nota;
+  return hecho.tipo === 'cierre' ? hecho.cierre : null;
+}
