@@ -1,5 +1,19 @@
-import { Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/remote';
 import { SupervisionesView } from '../supervisiones/supervisiones.view.tsx';
+import { InicioView } from './inicio/inicio.view.tsx';
+
+// What is written stands apart: the list must not pay for the forms.
+const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
+const TerminarView = lazyScreen(() => import('./terminar/terminar.view.tsx'));
+const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));
 
 /** Visits of a supervisor. */
-export const rutas = <Route path="/supervisiones" element={<SupervisionesView />} />;
+export const rutas = (
+  <>
+    <Route path="/supervisiones" element={<SupervisionesView />} />
+    <Route path="/supervisiones/:id" element={<VisitaView />} />
+    <Route path="/supervisiones/:id/terminar" element={<TerminarView />} />
+    <Route path="/supervisionini" element={<InicioView />} />
+    <Route path="/supervisionentrada" element={<EntradaView />} />
+  </>
+);

@@ -1,0 +1,77 @@
+import { BottomSheet, Button, List, ListRow, Stack, TextField } from '@gr/shared/ui';
+import { useState } from 'react';
+import { plano } from './inicio/inicio.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.agregar;
+const MIN = 3;
+/** Longest name of a guard who is in no list. */
+const MAX = 80;
+
+interface Props {
+  readonly open: boolean;
+  /** Names in the visit already. */
+  readonly nombres: readonly string[];
+  /** Guards of the unit who are not in the visit, by staff id. */
+  readonly otros?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
+  readonly onClose: () => void;
+  readonly onAgregar: (nom: string) => void;
+  readonly onElegir?: (id: string) => void;
+}
+
+/** Adds a guard: one of the unit, or a name written by hand. */
+export function AgregarGuarda(props: Props) {
+  const { open, onClose } = props;
+  return (
+    <BottomSheet open={open} onClose={onClose} title={m.titulo}>
+      {/* Its own component, so that it starts empty every time. */}
+      {open && <Contenido {...props} />}
+    </BottomSheet>
+  );
+}
+
+function Contenido({ nombres, otros = [], onAgregar, onElegir }: Props) {
+  const [nom, setNom] = useState('');
+  const [tried, setTried] = useState(false);
+  const name = nom.trim().replace(/\s+/g, ' ');
+  const twice = nombres.some((known) => plano(known) === plano(name));
+  const error = name.length < MIN ? m.falta : twice ? m.repetido : undefined;
+  return (
+    <Stack gap={4}>
+      {otros.length > 0 && (
+        <List label={m.de_unidad}>
+          {otros.map(({ id, nom: otro, detalle }) => (
+            <ListRow
+              key={id}
+              icon="user"
+              title={otro}
+              {...(detalle !== null && { subtitle: detalle })}
+              onPress={() => onElegir?.(id)}
+            />
+          ))}
+        </List>
+      )}
+      <TextField
+        id="nombre_guarda"
+        label={m.nombre}
+        description={m.ayuda}
+        value={nom}
+        onChange={setNom}
+        maxLength={MAX}
+        autoCapitalize="words"
+        autoComplete="off"
+        error={tried ? error : undefined}
+      />
+      <Button
+        variant="primary"
+        icon="add"
+        onPress={() => {
+          setTried(true);
+          if (error === undefined) onAgregar(name);
+        }}
+      >
+        {m.confirmar}
+      </Button>
+    </Stack>
+  );
+}

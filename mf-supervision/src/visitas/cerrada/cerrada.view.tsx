@@ -1,0 +1,131 @@
+import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
+import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
+import { Page, type Reading, stripOf, useHost, usePhotoUrls } from '@gr/shared/remote';
+import {
+  Banner,
+  Card,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  formatDuration,
+  List,
+  ListRow,
+  PhotoStrip,
+  Row,
+  Section,
+  Stack,
+  StaleNote,
+  StateChip,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import type { ReactNode } from 'react';
+import { envioDe } from '../envio.ts';
+import { mensajes } from '../mensajes.ts';
+import s from './cerrada.module.css';
+import { Entrada } from './entrada.view.tsx';
+import { Evidencia } from './evidencia.view.tsx';
+import { Firma } from './firma.view.tsx';
+
+const m = mensajes.cerrada;
+
+interface Props {
+  readonly superv: Supervision;
+  readonly reading: Reading<Supervision>;
+}
+
+/** A visit to read: what was found in every guard, signatures, photos and time evidence. */
+export function Cerrada({ superv, reading }: Props) {
+  const { device, network, outbox } = useHost();
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const envio = envioDe(useObservable(outbox.status), superv.id);
+  const { snapshot, failure, retry } = reading;
+  const entries = guardasEnOrden(superv).filter(({ entrada }) => entrada !== null);
+  const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);
+  const old = snapshot && (offline || snapshot.source === 'replica') ? snapshot : null;
+  return (
+    <Page
+      task
+      title={mensajes.titulo}
+      subtitle={superv.un_nom ?? superv.un_id}
+      {...(visitaAbierta(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
+    >
+      {failure && <ErrorState failure={failure} onRetry={retry} />}
+      <Cabeza superv={superv} chip={envio && <SyncChip status={envio} />} />
+      {superv.observaciones !== undefined && (
+        <Section title={m.observaciones}>
+          <p className={s.text}>{superv.observaciones}</p>
+        </Section>
+      )}
+      {entries.length > 0 && (
+        <Section title={m.guardas}>
+          <Stack gap={3}>
+            {entries.map(
+              ({ clave, entrada }) => entrada && <Entrada key={clave} superv={superv} entrada={entrada} />,
+            )}
+          </Stack>
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section title={m.sin_revisar}>
+          <List label={m.sin_revisar}>
+            {missing.map(({ clave, guarda }) => (
+              <ListRow key={clave} icon="user" title={guarda.nom} />
+            ))}
+          </List>
+        </Section>
+      )}
+      <Fotos superv={superv} />
+      <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firma_super} />
+      <Evidencia sello={superv} />
+      {old && <StaleNote at={old.at} now={device.now()} />}
+    </Page>
+  );
+}
+
+function Cabeza({ superv, chip }: { readonly superv: Supervision; readonly chip: ReactNode }) {
+  const from = superv.fechah_ini_x ?? superv.fechah_x;
+  const entries = Object.values(superv.entradas ?? {});
+  const cant_nov = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
+  return (
+    <Card icon="checklist" title={m.resumen} {...(superv.superv_novedades === 'si' && { tone: 'warn' })}>
+      <Stack gap={3}>
+        <Row gap={1}>
+          <StateChip tone={visitaAbierta(superv) ? 'info' : 'neutral'}>
+            {mensajes.estados[superv.estado]}
+          </StateChip>
+          <StateChip tone={superv.superv_novedades === 'si' ? 'warn' : 'ok'}>
+            {superv.superv_novedades === 'si' ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
+          </StateChip>
+          {chip}
+        </Row>
+        <Facts
+          items={[
+            { label: m.supervisor, value: superv.super_nom ?? superv.super_id },
+            { label: m.inicio, value: formatDateTime(from) },
+            ...(superv.fechah_fin_x === undefined
+              ? []
+              : [
+                  { label: m.fin, value: formatDateTime(superv.fechah_fin_x) },
+                  { label: m.duracion, value: formatDuration(superv.fechah_fin_x - from) },
+                ]),
+            ...(superv.puntaje === undefined
+              ? []
+              : [{ label: m.puntaje, value: mensajes.puntaje(superv.puntaje) }]),
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Fotos({ superv }: { readonly superv: Supervision }) {
+  const files = Object.values(superv.archivos ?? {}).filter(puedeQuitarse);
+  const urls = usePhotoUrls(files);
+  if (files.length === 0) return null;
+  return (
+    <Section title={m.fotos}>
+      <PhotoStrip photos={stripOf(files, urls)} />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Query } from '@gr/shared/contract/data';
+import { inicioDelDia } from '@gr/shared/domain/time';
+
+const DAY_MS = 24 * 3_600_000;
+/** How far back an open or last visit is looked for, days: as far as a history goes (data-model.md, Volumes). */
+const DIAS = 31;
+/** Most visits of that time that are read (experience.md 4). */
+const VISITAS_MAX = 50;
+
+/** `_un_/{un_id}`. */
+export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
+
+/** Who works in a unit: a few dozen names, read whole. */
+export const guardasQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });
+
+/** The person's own visits of the last 31 days; the same question all day (`now` in ms since epoch). */
+export const recientesQuery = (super_id: string, now: number): Query => ({
+  path: `_supervisiones_superv/${super_id}`,
+  orderBy: 'fechah_x',
+  startAt: inicioDelDia(now) - DIAS * DAY_MS,
+  limitToLast: VISITAS_MAX,
+});
+
+/** One visit in one of its trees: the unit's, the supervisor's, or the one of all (admins). */
+export function visitaQuery(id: string, de: { readonly un_id?: string; readonly super_id?: string }): Query {
+  if (de.un_id !== undefined) return { path: `_supervisiones_/${de.un_id}/${id}` };
+  if (de.super_id !== undefined) return { path: `_supervisiones_superv/${de.super_id}/${id}` };
+  return { path: `_supervisiones_todas/${id}` };
+}

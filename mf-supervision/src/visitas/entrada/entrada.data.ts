@@ -1,0 +1,80 @@
+import type { Host } from '@gr/shared/contract';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import {
+  type EntradaSupervision,
+  type GuardaVisita,
+  ID_ITEMS,
+  type IdItem,
+  type Supervision,
+} from '@gr/shared/domain/supervision';
+import { type EntradaNueva, guardarEntrada, type RespuestaConFotos } from '@gr/shared/domain/supervision-ops';
+import { actOf, recentPosition } from '@gr/shared/remote';
+import { type BorradorEntrada, ITEMS } from './borrador.model.ts';
+import { claveBorrador, faltas, pideNovedad } from './entrada.model.ts';
+
+/** A guard of an open visit. */
+export interface GuardaDeVisita {
+  readonly clave: string;
+  readonly guarda: GuardaVisita;
+  /** What was saved of the guard already. */
+  readonly entrada: EntradaSupervision | null;
+}
+
+/** Saves what was found in one guard, with its incident, in one step; `null` when the form is not complete. */
+export async function confirmar(
+  host: Host,
+  superv: Supervision,
+  { clave, guarda, entrada }: GuardaDeVisita,
+  b: BorradorEntrada,
+): Promise<Result<OpStatus> | null> {
+  const { presencia, cat_nov, criticidad } = b;
+  if (presencia === null || Object.keys(faltas(b, entrada)).length > 0) return null;
+  const acto = actOf(host, b.op, await recentPosition(host));
+  const novedad =
+    pideNovedad(b, entrada) && cat_nov !== null
+      ? {
+          id_novedad: b.id_novedad,
+          formulario: {
+            cat_nov,
+            criticidad,
+            desc_nov: b.desc_nov.trim(),
+            ...(b.lugar.trim() === '' ? {} : { lugar: b.lugar.trim() }),
+          },
+          fotos: b.fotos,
+        }
+      : null;
+  const compromisos = b.compromisos.flatMap(({ id, texto, fecha }) =>
+    fecha === null ? [] : [[id, { texto: texto.trim(), fecha }] as const],
+  );
+  const { operation } = guardarEntrada(acto, superv, {
+    clave,
+    guarda,
+    presencia,
+    respuestas: presencia === 'ausente' ? {} : respuestasConFotos(b),
+    compromisos: Object.fromEntries(compromisos),
+    firma: b.no_firma || presencia === 'ausente' ? null : b.firma,
+    ...(b.no_firma ? { sin_firma: b.sin_firma.trim() } : {}),
+    novedad,
+    draft: claveBorrador(superv.id, clave),
+  });
+  return host.outbox.commit(operation);
+}
+
+function respuestasConFotos(b: BorradorEntrada): EntradaNueva['respuestas'] {
+  const out: Partial<Record<IdItem, RespuestaConFotos>> = {};
+  for (const id of ITEMS) {
+    const one = b.respuestas[id];
+    if (!one || one.valor === null) continue;
+    const fails = one.valor === 'no_cumple';
+    out[id] = { valor: one.valor, fotos: fails ? one.fotos : [], ...(fails ? { obs: one.obs } : {}) };
+  }
+  return out;
+}
+
+/** A guard found at the post with everything in order. */
+export function todoEnOrden(clave: string, guarda: GuardaVisita): EntradaNueva {
+  const respuestas: Partial<Record<IdItem, RespuestaConFotos>> = {};
+  for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };
+  return { clave, guarda, presencia: 'presente', respuestas, compromisos: {}, firma: null, novedad: null };
+}

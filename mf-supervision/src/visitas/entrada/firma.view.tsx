@@ -1,0 +1,65 @@
+import {
+  type EntradaSupervision,
+  NOTA_MIN,
+  type Supervision,
+  TEXTO_MAX,
+} from '@gr/shared/domain/supervision';
+import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import { SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { BorradorEntrada } from './borrador.model.ts';
+import { escrito } from './entrada.model.ts';
+
+const m = mensajes.entrada;
+
+interface Props {
+  readonly superv: Supervision;
+  readonly entrada: EntradaSupervision | null;
+  readonly draft: BorradorEntrada;
+  readonly notebook: Notebook<BorradorEntrada>;
+  readonly errors: Problems;
+}
+
+/** The guard's signature, or why there is none. */
+export function FirmaGuarda({ superv, entrada, draft: b, notebook, errors }: Props) {
+  const firma = useTakePhotos<BorradorEntrada>({
+    notebook,
+    get: (draft) => (draft.firma ? [draft.firma] : []),
+    put: (_, [first]) => escrito({ firma: first ?? null }),
+    max: 1,
+  });
+  const before = entrada?.firma_guarda;
+  const kept = before === undefined ? undefined : superv.archivos?.[before];
+  const shown = b.firma ?? kept;
+  const urls = usePhotoUrls(shown ? [shown] : []);
+  const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
+  return (
+    <Stack gap={3}>
+      {!b.no_firma && (
+        <SignaturePad
+          id="firma"
+          label={m.firma}
+          value={shown ? (urls[shown.id_archivo] ?? null) : null}
+          onChange={(picture) => firma.set(picture, 'pantalla')}
+          error={errors.firma}
+        />
+      )}
+      {before === undefined && (
+        <Switch value={b.no_firma} onChange={(no_firma) => change({ no_firma })}>
+          {m.no_firma}
+        </Switch>
+      )}
+      {b.no_firma && (
+        <TextArea
+          id="sin_firma"
+          label={m.no_firma_motivo}
+          value={b.sin_firma}
+          onChange={(sin_firma) => change({ sin_firma })}
+          minLength={NOTA_MIN}
+          maxLength={TEXTO_MAX}
+          error={errors.sin_firma}
+        />
+      )}
+    </Stack>
+  );
+}

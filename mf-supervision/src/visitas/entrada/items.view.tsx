@@ -1,0 +1,132 @@
+import {
+  type EntradaSupervision,
+  FOTOS_ITEM_MAX,
+  type IdItem,
+  ITEMS_SUPERVISION,
+  NOTA_MIN,
+  type Supervision,
+  TEXTO_MAX,
+} from '@gr/shared/domain/supervision';
+import {
+  type Notebook,
+  PhotoField,
+  type Problems,
+  stripOf,
+  usePhotoUrls,
+  useTakePhotos,
+} from '@gr/shared/remote';
+import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { type BorradorEntrada, ITEMS, respuestaDe, VALORES } from './borrador.model.ts';
+import { campo, conRespuesta, contestados, cumpleElResto, guardadas } from './entrada.model.ts';
+
+const m = mensajes.entrada;
+const TONO = { cumple: 'ok', no_cumple: 'error', no_aplica: 'neutral' } as const;
+const RESPUESTAS = VALORES.map((value) => ({ value, label: mensajes.valores[value], tone: TONO[value] }));
+
+interface Props {
+  readonly superv: Supervision;
+  readonly entrada: EntradaSupervision | null;
+  readonly draft: BorradorEntrada;
+  readonly notebook: Notebook<BorradorEntrada>;
+  readonly errors: Problems;
+}
+
+/** Every item with its answer; what fails asks for its note or photo. */
+export function Items(props: Props) {
+  const { draft, notebook } = props;
+  const answered = contestados(draft);
+  return (
+    <Section title={m.items} trailing={<span>{m.contestados(answered, ITEMS.length)}</span>}>
+      <Stack gap={4}>
+        {answered < ITEMS.length && (
+          <Button full size="large" icon="check" onPress={() => void notebook.change(cumpleElResto)}>
+            {answered === 0 ? m.todo_cumple : m.demas_cumple}
+          </Button>
+        )}
+        {ITEMS.map((id) => (
+          <Item key={id} id={id} {...props} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Item(props: Props & { readonly id: IdItem }) {
+  const { id, draft, notebook, errors } = props;
+  const { texto } = ITEMS_SUPERVISION[id];
+  const { valor } = respuestaDe(draft, id);
+  const fails = valor === 'no_cumple';
+  const field = campo.item(id);
+  const question = (
+    <AnswerButtons
+      id={field}
+      label={texto}
+      answers={RESPUESTAS}
+      value={valor}
+      onChange={(next) => void notebook.change((b) => conRespuesta(b, id, { valor: next }))}
+      error={fails ? undefined : errors[field]}
+    />
+  );
+  if (!fails) return question;
+  return (
+    <Card tone="error">
+      <Stack gap={3}>
+        {question}
+        <Falla {...props} error={errors[field]} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Falla({
+  id,
+  superv,
+  entrada,
+  draft,
+  notebook,
+  error,
+}: Props & { readonly id: IdItem; readonly error: string | undefined }) {
+  const { texto, al_fallar } = ITEMS_SUPERVISION[id];
+  const { obs, fotos } = respuestaDe(draft, id);
+  const { add, remove } = useTakePhotos<BorradorEntrada>({
+    notebook,
+    get: (b) => respuestaDe(b, id).fotos,
+    put: (b, next) => conRespuesta(b, id, { fotos: next }),
+    max: FOTOS_ITEM_MAX,
+  });
+  const kept = guardadas(entrada, id).flatMap((file) => superv.archivos?.[file] ?? []);
+  const urls = usePhotoUrls(kept);
+  const wantsPhoto = al_fallar === 'foto' || al_fallar === 'nota_o_foto';
+  return (
+    <>
+      <TextArea
+        id={`${campo.item(id)}_nota`}
+        label={`${m.nota}: ${texto}`}
+        optional={al_fallar === 'foto'}
+        value={obs}
+        onChange={(next) => void notebook.change((b) => conRespuesta(b, id, { obs: next }))}
+        {...(al_fallar === 'nota' && { minLength: NOTA_MIN })}
+        maxLength={TEXTO_MAX}
+        error={al_fallar === 'foto' ? undefined : error}
+      />
+      {kept.length > 0 && (
+        <>
+          <p>{m.fotos_guardadas(kept.length)}</p>
+          <PhotoStrip photos={stripOf(kept, urls)} max={FOTOS_ITEM_MAX} />
+        </>
+      )}
+      <PhotoField
+        id={`${campo.item(id)}_foto`}
+        size="normal"
+        {...(wantsPhoto && al_fallar === 'foto' && { label: m.foto_obligatoria })}
+        photos={fotos}
+        max={FOTOS_ITEM_MAX}
+        busy={false}
+        onAdd={add}
+        onRemove={remove}
+        error={al_fallar === 'foto' ? error : undefined}
+      />
+    </>
+  );
+}

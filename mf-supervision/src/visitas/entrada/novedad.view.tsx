@@ -1,0 +1,148 @@
+import { CATEGORIAS, type Categoria, DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad';
+import type { Criticidad } from '@gr/shared/domain/records';
+import { exigeNovedad } from '@gr/shared/domain/supervision';
+import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/remote';
+import {
+  BottomSheet,
+  ChoiceChips,
+  List,
+  ListRow,
+  Section,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+} from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { type BorradorEntrada, CRITICIDADES } from './borrador.model.ts';
+import { escrito } from './entrada.model.ts';
+
+const m = mensajes.entrada;
+/** Longest note about the place (domain/novedad). */
+const LUGAR_MAX = 200;
+const OTRA = 'otra_lista';
+/** The kinds a supervisor meets most in a guard; the rest stand behind «Otra…». */
+const FRECUENTES: readonly Categoria[] = [
+  'guarda_dormido',
+  'abandono_puesto',
+  'equipo_danado',
+  'persona_sospechosa',
+  'dano_bien',
+  'otro',
+];
+
+interface Props {
+  readonly draft: BorradorEntrada;
+  readonly notebook: Notebook<BorradorEntrada>;
+  readonly busy: boolean;
+  readonly errors: Problems;
+}
+
+/** The incident of a guard's entry, where there is one. */
+export function NovedadDeGuarda({ draft: b, notebook, busy, errors }: Props) {
+  const obliged = b.presencia !== null && exigeNovedad(b.presencia);
+  const fotos = useTakePhotos<BorradorEntrada>({
+    notebook,
+    get: (draft) => draft.fotos,
+    put: (_, next) => escrito({ fotos: next }),
+    max: FOTOS_MAX,
+  });
+  const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
+  return (
+    <Section title={m.novedad}>
+      <Stack gap={4}>
+        <Switch
+          value={obliged || b.con_novedad}
+          disabled={obliged}
+          onChange={(con_novedad) => change({ con_novedad })}
+          description={obliged ? m.dormido : m.con_novedad_ayuda}
+        >
+          {m.con_novedad}
+        </Switch>
+        {(obliged || b.con_novedad) && (
+          <>
+            <Tipo value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+            <ChoiceChips<Criticidad>
+              id="criticidad"
+              layout="wide"
+              label={m.criticidad}
+              choices={CRITICIDADES.map((value) => ({ value, label: m.criticidades[value] }))}
+              value={b.criticidad}
+              onChange={(criticidad) => change({ criticidad })}
+            />
+            <TextArea
+              id="desc_nov"
+              label={m.descripcion}
+              description={m.descripcion_ayuda}
+              value={b.desc_nov}
+              onChange={(desc_nov) => change({ desc_nov })}
+              minLength={DESC_MIN}
+              maxLength={DESC_MAX}
+              error={errors.desc_nov}
+            />
+            <PhotoField
+              label={m.fotos_novedad}
+              size="normal"
+              photos={b.fotos}
+              max={FOTOS_MAX}
+              busy={busy}
+              onAdd={fotos.add}
+              onRemove={fotos.remove}
+            />
+            <TextField
+              id="lugar"
+              optional
+              label={m.lugar}
+              value={b.lugar}
+              onChange={(lugar) => change({ lugar })}
+              maxLength={LUGAR_MAX}
+              error={errors.lugar}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface TipoProps {
+  readonly value: Categoria | null;
+  readonly onChange: (value: Categoria) => void;
+  readonly error: string | undefined;
+}
+
+function Tipo({ value, onChange, error }: TipoProps) {
+  const [open, setOpen] = useState(false);
+  const shown = value && !FRECUENTES.includes(value) ? [...FRECUENTES, value] : FRECUENTES;
+  const others = (Object.keys(CATEGORIAS) as Categoria[]).filter((each) => !FRECUENTES.includes(each));
+  return (
+    <>
+      <ChoiceChips<Categoria | typeof OTRA>
+        id="cat_nov"
+        label={m.tipo}
+        choices={[
+          ...shown.map((each) => ({ value: each, label: CATEGORIAS[each] })),
+          { value: OTRA, label: m.mas_tipos },
+        ]}
+        value={value}
+        onChange={(next) => (next === OTRA ? setOpen(true) : onChange(next))}
+        error={error}
+      />
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={m.otras}>
+        <List label={m.otras}>
+          {others.map((each) => (
+            <ListRow
+              key={each}
+              title={CATEGORIAS[each]}
+              onPress={() => {
+                onChange(each);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </List>
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { OnlyFor, Page, useHost, useKeepPosition, useSearchParams } from '@gr/shared/remote';
+import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { Guardas } from './guardas.view.tsx';
+import { useUnidades } from './inicio.data.ts';
+import { unidadClara } from './inicio.model.ts';
+import { Unidades } from './unidades.view.tsx';
+
+const m = mensajes.inicio;
+
+/** `supervisionini?un=`: the unit, then who is on duty, then the visit begins. */
+export function InicioView() {
+  return (
+    <OnlyFor
+      roles={['supervisor']}
+      title={m.titulo}
+      message={mensajes.solo_supervisor}
+      action={<LinkButton href="/supervisiones">{mensajes.ver_lista}</LinkButton>}
+    >
+      <Inicio />
+    </OnlyFor>
+  );
+}
+
+function Inicio() {
+  const persona = useObservable(useHost().session.persona);
+  const [params, setParams] = useSearchParams();
+  const unidades = useUnidades();
+  useKeepPosition(true);
+  if (Object.keys(persona.unidades).length === 0) {
+    return (
+      <Page task title={m.titulo}>
+        <EmptyState icon="building" message={m.sin_unidades} />
+      </Page>
+    );
+  }
+  if (!unidades) {
+    return (
+      <Page task title={m.titulo}>
+        <Skeleton shape="list" />
+      </Page>
+    );
+  }
+  const asked = params.get('un') ?? (params.has('elegir') ? null : unidadClara(unidades));
+  const unidad = unidades.find(({ un_id }) => un_id === asked);
+  if (!unidad) return <Unidades unidades={unidades} onElegir={(un) => setParams({ un })} />;
+  return (
+    <Guardas
+      key={unidad.un_id}
+      unidad={unidad}
+      varias={unidades.length > 1}
+      onCambiar={() => setParams({ elegir: 'si' }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Checkbox, EmptyState, Row, SearchField, Section, Stack } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { type GuardaElegible, plano } from './inicio.model.ts';
+
+const m = mensajes.inicio;
+/** From so many guards on the list is searched rather than read. */
+const BUSCAR_DESDE = 13;
+
+interface Props {
+  readonly lista: readonly GuardaElegible[];
+  readonly elegidos: ReadonlySet<string>;
+  readonly onElegidos: (elegidos: ReadonlySet<string>) => void;
+}
+
+/** The guards to visit, checked and unchecked by hand. */
+export function ListaGuardas({ lista, elegidos, onElegidos }: Props) {
+  const [texto, setTexto] = useState('');
+  const shown = lista.filter(({ guarda }) => plano(guarda.nom).includes(plano(texto)));
+  const all = elegidos.size === lista.length;
+  function mark(id: string, on: boolean): void {
+    const next = new Set(elegidos);
+    if (on) next.add(id);
+    else next.delete(id);
+    onElegidos(next);
+  }
+  return (
+    <Section title={m.guardas} trailing={<span>{m.elegidos(elegidos.size, lista.length)}</span>}>
+      <Row>
+        <Button
+          variant="quiet"
+          onPress={() => onElegidos(all ? new Set() : new Set(lista.map(({ id }) => id)))}
+        >
+          {all ? m.ninguno : m.todos}
+        </Button>
+      </Row>
+      {lista.length >= BUSCAR_DESDE && (
+        <SearchField label={m.buscar_guarda} value={texto} onChange={setTexto} />
+      )}
+      {shown.length === 0 && <EmptyState icon="search" message={m.sin_guarda} />}
+      <Stack gap={2}>
+        {shown.map(({ id, guarda, detalle }) => (
+          <Checkbox
+            key={id}
+            value={elegidos.has(id)}
+            onChange={(on) => mark(id, on)}
+            description={detalle ?? m.a_mano}
+          >
+            {guarda.nom}
+          </Checkbox>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

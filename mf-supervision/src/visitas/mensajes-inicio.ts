@@ -1,0 +1,35 @@
+/** Sentences of the start of a visit. */
+export const inicio = {
+  titulo: 'Nueva supervisión',
+  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
+  elegir: 'Elija la unidad',
+  buscar: 'Buscar unidad',
+  sin_resultado: 'Ninguna unidad con ese nombre.',
+  ultima: (cuando: string) => `Última visita ${cuando}`,
+  sin_visitas: 'Sin visitas en 31 días',
+  a: (distancia: string) => `A ${distancia}`,
+  en_curso: 'En curso',
+  cambiar: 'Cambiar unidad',
+  guardas: 'Guardas de turno',
+  elegidos: (n: number, todos: number) => `${n} de ${todos}`,
+  todos: 'Marcar todos',
+  ninguno: 'Quitar todos',
+  turno: 'Del turno actual',
+  buscar_guarda: 'Buscar guarda',
+  sin_guarda: 'Ningún guarda con ese nombre.',
+  sin_guardas:
+    'Esta unidad no tiene guardas en la lista. Agregue a quien encuentre, o inicie y agréguelo después.',
+  guardas_desconocidos:
+    'Los guardas de esta unidad no están en el teléfono. Agregue a quien encuentre y siga.',
+  agregar: 'Agregar guarda',
+  a_mano: 'Agregado a mano',
+  quitar: 'Quitar',
+  iniciar: 'Iniciar supervisión',
+  iniciando: 'Guardando…',
+  continuar: 'Continuar supervisión',
+  abierta: (hora: string) =>
+    `Ya tiene una supervisión en curso en esta unidad, iniciada ${hora}. Continúe con ella.`,
+  inactiva: 'Esta unidad está inactiva. No se pueden iniciar supervisiones en ella.',
+  suspendida:
+    'Esta unidad está suspendida. No se pueden iniciar supervisiones hasta que la oficina la active.',
+} as const;

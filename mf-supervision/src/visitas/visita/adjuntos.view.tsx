@@ -1,0 +1,71 @@
+import type { Supervision } from '@gr/shared/domain/supervision';
+import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
+import { PhotoField, stripOf, usePhotoUrls } from '@gr/shared/remote';
+import { ConfirmDialog, PhotoStrip, Section, Stack } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import type { Acciones } from './visita.data.ts';
+
+const m = mensajes.visita;
+/** Most photos of a visit that stand by themselves. */
+const MAX = 12;
+
+/** Photos of the visit as a whole: kept with it at once, and taken off as long as it is open. */
+export function Adjuntos({
+  superv,
+  acciones,
+}: {
+  readonly superv: Supervision;
+  readonly acciones: Acciones;
+}) {
+  const [working, setWorking] = useState(0);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const files = Object.values(superv.archivos ?? {})
+    .filter(puedeQuitarse)
+    .sort((a, b) => a.fechah_x - b.fechah_x);
+  const urls = usePhotoUrls(files);
+
+  async function busy(work: Promise<unknown>): Promise<void> {
+    setWorking((n) => n + 1);
+    await work;
+    setWorking((n) => n - 1);
+  }
+  async function quitar(id_archivo: string): Promise<void> {
+    await busy(acciones.quitar(id_archivo));
+    setLeaving(null);
+  }
+  return (
+    <Section title={m.fotos}>
+      <Stack gap={3}>
+        {files.length < MAX ? (
+          <PhotoField
+            size="normal"
+            photos={[]}
+            max={MAX}
+            busy={working > 0}
+            onAdd={(added, origen) =>
+              void busy(acciones.adjuntar(added.slice(0, MAX - files.length), origen))
+            }
+            onRemove={() => undefined}
+          />
+        ) : (
+          <p>{m.fotos_tope(MAX)}</p>
+        )}
+        {files.length > 0 && <PhotoStrip max={MAX} photos={stripOf(files, urls)} onRemove={setLeaving} />}
+      </Stack>
+      <ConfirmDialog
+        danger
+        open={leaving !== null}
+        title={m.quitar_foto}
+        confirmLabel={m.quitar}
+        pending={working > 0}
+        onConfirm={() => {
+          if (leaving !== null) void quitar(leaving);
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {m.quitar_texto}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Photo } from '@gr/shared/contract/photos';
+import {
+  type EntradaSupervision,
+  type GuardaVisita,
+  type Supervision,
+  visitaAbierta,
+} from '@gr/shared/domain/supervision';
+import {
+  adjuntarArchivos,
+  agregarGuarda,
+  guardarEntrada,
+  quitarArchivo,
+} from '@gr/shared/domain/supervision-ops';
+import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/remote';
+import { useObservable } from '@gr/shared/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { visitaQuery } from '../consultas.ts';
+import { todoEnOrden } from '../entrada/entrada.data.ts';
+import { claveBorrador, prefijoBorradores } from '../entrada/entrada.model.ts';
+
+/** A visit as the phone knows it, and what the person may do with it. */
+export interface Visita {
+  readonly reading: Reading<Supervision>;
+  readonly superv: Supervision | null;
+  /** The person's own and still open. */
+  readonly escribible: boolean;
+  /** The unit was taken from the person: what is saved now waits on the phone. */
+  readonly perdida: boolean;
+}
+
+/** The visit of an id. @param un unit in whose tree to look, for one that is not the person's own */
+export function useVisita(id: string | null, un: string | null): Visita {
+  const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
+  const own = rol === 'supervisor' ? { super_id: emp_id } : {};
+  const reading = useWatch<Supervision>(id ? visitaQuery(id, un ? { un_id: un } : own) : null);
+  const superv = reading.snapshot?.value ?? null;
+  const mine = superv !== null && rol === 'supervisor' && superv.super_id === emp_id;
+  return {
+    reading,
+    superv,
+    escribible: mine && visitaAbierta(superv),
+    perdida: mine && unidades[superv.un_id] === undefined,
+  };
+}
+
+/** What can be done with an open visit besides one guard's form. */
+export interface Acciones {
+  /** Entry keys being saved right now. */
+  readonly guardando: ReadonlySet<string>;
+  /** Saves guards found in order, one after another; gives how many are on the phone. */
+  readonly enOrden: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
+  readonly agregar: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
+  readonly adjuntar: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
+  readonly quitar: (id_archivo: string) => Promise<boolean>;
+}
+
+/**
+ * The actions on one visit. They run one after another, each upon what the one before left: a tap on the next guard is
+ * never lost, and no count forgets an entry.
+ */
+export function useAcciones(superv: Supervision): Acciones {
+  const host = useHost();
+  const [guardando, setGuardando] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(superv);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    latest.current = superv;
+  }, [superv]);
+
+  function enTurno<T>(work: () => Promise<T>): Promise<T> {
+    const next = turn.current.then(work, work);
+    turn.current = next.catch(() => undefined);
+    return next;
+  }
+  const acto = async () => actOf(host, host.outbox.newId(), await recentPosition(host));
+
+  async function guardarUno(clave: string, guarda: GuardaVisita): Promise<boolean> {
+    if (latest.current.entradas?.[clave]) return true;
+    const { entrada, operation } = guardarEntrada(await acto(), latest.current, {
+      ...todoEnOrden(clave, guarda),
+      draft: claveBorrador(superv.id, clave),
+    });
+    const result = await host.outbox.commit(operation);
+    if (!result.ok) {
+      host.notices.show('error', result.error.message);
+      return false;
+    }
+    latest.current = conEntrada(latest.current, clave, entrada);
+    return true;
+  }
+
+  return {
+    guardando,
+    async enOrden(guardas) {
+      const claves = guardas.map(({ clave }) => clave);
+      setGuardando((before) => new Set([...before, ...claves]));
+      let saved = 0;
+      try {
+        for (const { clave, guarda } of guardas) {
+          // The phone that cannot keep one will not keep the next.
+          if (!(await enTurno(() => guardarUno(clave, guarda)))) break;
+          saved += 1;
+        }
+      } finally {
+        setGuardando((before) => new Set([...before].filter((clave) => !claves.includes(clave))));
+      }
+      return saved;
+    },
+    agregar: (clave, guarda) =>
+      enTurno(async () => {
+        const result = await host.outbox.commit(agregarGuarda(await acto(), latest.current, clave, guarda));
+        if (!result.ok) host.notices.show('error', result.error.message);
+        return result.ok;
+      }),
+    adjuntar: async (files, origen) => {
+      const fotos: Photo[] = [];
+      for (const file of files) {
+        const added = await host.photos.add(file, origen);
+        if (added.ok) fotos.push(added.value);
+        else host.notices.show('error', added.error.message);
+      }
+      if (fotos.length === 0) return;
+      await enTurno(async () => {
+        const result = await host.outbox.commit(adjuntarArchivos(await acto(), latest.current, fotos));
+        if (result.ok) return;
+        host.notices.show('error', result.error.message);
+        for (const { id_archivo } of fotos) await host.photos.discard(id_archivo);
+      });
+    },
+    quitar: (id_archivo) =>
+      enTurno(async () => {
+        const result = await host.outbox.commit(quitarArchivo(await acto(), latest.current, id_archivo));
+        if (!result.ok) host.notices.show('error', result.error.message);
+        return result.ok;
+      }),
+  };
+}
+
+function conEntrada(superv: Supervision, clave: string, entrada: EntradaSupervision): Supervision {
+  return { ...superv, entradas: { ...superv.entradas, [clave]: entrada } };
+}
+
+/** Entry keys of the visit's guards with a form begun and not saved, asked for once a screen. */
+export function useBorradores(superv_id: string): ReadonlySet<string> {
+  const { outbox } = useHost();
+  const [claves, setClaves] = useState<ReadonlySet<string>>(new Set());
+  const ask = useCallback(async () => {
+    const prefix = prefijoBorradores(superv_id);
+    const drafts = await outbox.listDrafts(prefix);
+    const begun = Object.entries(drafts).filter(([, d]) => typeof d === 'object' && d?.tocado === true);
+    return new Set(begun.map(([key]) => key.slice(prefix.length)));
+  }, [outbox, superv_id]);
+  useEffect(() => {
+    let open = true;
+    void ask().then((found) => {
+      if (open) setClaves(found);
+    });
+    return () => {
+      open = false;
+    };
+  }, [ask]);
+  return claves;
+}

@@ -1,0 +1,59 @@
+import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/remote';
+import { Banner, EmptyState, LinkButton } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
+import { Cerrada } from '../cerrada/cerrada.view.tsx';
+import { mensajes } from '../mensajes.ts';
+import { Abierta } from './abierta.view.tsx';
+import { useVisita, type Visita } from './visita.data.ts';
+
+const m = mensajes.visita;
+
+/** `supervisiones/:id?un=`: the visit as it is written, or read-only once it ended or is somebody else's. */
+export default function VisitaView() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const visita = useVisita(id, params.get('un'));
+  return (
+    <ConVisita visita={visita}>
+      {({ superv, escribible, perdida }) =>
+        escribible ? (
+          <Abierta key={superv.id} superv={superv} perdida={perdida} />
+        ) : (
+          <Cerrada superv={superv} reading={visita.reading} />
+        )
+      }
+    </ConVisita>
+  );
+}
+
+interface ConVisitaProps {
+  readonly visita: Visita;
+  readonly children: (known: Visita & { readonly superv: NonNullable<Visita['superv']> }) => ReactNode;
+}
+
+/** A visit that is known, or what stands in its place: loading, not found, refused, failed. */
+export function ConVisita({ visita, children }: ConVisitaProps) {
+  const { reading, superv } = visita;
+  if (superv) return children({ ...visita, superv });
+  const back = (
+    <LinkButton variant="primary" href="/supervisiones">
+      {mensajes.ver_lista}
+    </LinkButton>
+  );
+  return (
+    <Page task title={mensajes.titulo}>
+      {reading.failure?.code === 'DA-003' ? (
+        <EmptyState icon="lock" message={m.sin_acceso} action={back} />
+      ) : (
+        <ReadingView reading={reading} skeleton="detail" empty={m.no_existe} emptyAction={back}>
+          {() => null}
+        </ReadingView>
+      )}
+    </Page>
+  );
+}
+
+/** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
+export function Perdida() {
+  return <Banner tone="warn">{m.perdida}</Banner>;
+}
