@@ -47,3 +47,23 @@ export function comoJson(record: object): Json {
   }
   return out;
 }
+
+/**
+ * What turns one record into another, value by value: path below the record → new value, or `null` for a value that
+ * is gone. Server values are always written.
+ */
+export function diferencias(before: object, after: object): Record<string, Json> {
+  const old = new Map(valores(comoJson(before)));
+  const fresh = new Map(valores(comoJson(after)));
+  const removed = [...old.keys()].filter((path) => !fresh.has(path)).map((path) => [path, null] as const);
+  const changed = [...fresh].filter(([path, value]) => typeof value === 'object' || old.get(path) !== value);
+  return Object.fromEntries([...removed, ...changed]);
+}
+
+/** The values of a record by path; a server value is one of them. */
+function valores(value: Json, path = ''): readonly (readonly [string, Json])[] {
+  if (typeof value !== 'object' || value === null || '.sv' in value) return [[path, value]];
+  return Object.entries(value).flatMap(([key, child]) =>
+    valores(child, path === '' ? key : `${path}/${key}`),
+  );
+}

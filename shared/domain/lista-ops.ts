@@ -117,7 +117,8 @@ function operacionDe(
   const ofRound = novedades.filter(({ tipo_nov }) => tipo_nov === 'ronda');
   return {
     id: acto.op,
-    aggregate: `lista/${lista.id}`,
+    // A list of a visit must not overtake the visit.
+    aggregate: lista.superv_id ? `supervision/${lista.superv_id}` : `lista/${lista.id}`,
     tipo: 'guardar_lista',
     resumen: `Lista de chequeo · ${lista.un_nom}`,
     updates,

@@ -133,6 +133,13 @@ export function cierreComoNota(operation: Operation, op: string, id_nota: string
   };
 }
 
+/** What the incident was saved with: a step that leaves from the same phone must not overtake it. */
+function agregadoDe({ id_novedad, superv_id, lista_id, id }: Novedad): string {
+  if (superv_id) return `supervision/${superv_id}`;
+  if (lista_id) return `lista/${lista_id}`;
+  return id ? `ronda/${id}` : `novedad/${id_novedad}`;
+}
+
 function pasoDe(acto: Acto): Paso {
   return {
     emp_id: acto.emp_id,
@@ -155,7 +162,7 @@ function paso(
   const all = { ...values, _op: acto.op, fechah_srv: SERVER_TIME };
   return {
     id: acto.op,
-    aggregate: `novedad/${novedad.id_novedad}`,
+    aggregate: agregadoDe(novedad),
     tipo,
     resumen: `${que} · ${novedad.un_nom}`,
     updates: Object.fromEntries(Object.entries(all).map(([key, value]) => [`${root}/${key}`, value])),

@@ -276,6 +276,8 @@ export interface Novedad extends Sello {
   /** Filled checklist and item that opened it. */
   lista_id?: string;
   id_item?: string;
+  /** Inventory whose differences opened it. */
+  inv_id?: string;
   un_id: string;
   un_nom: string;
   desc_nov: string;

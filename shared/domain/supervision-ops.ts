@@ -1,6 +1,6 @@
 import type { Json, Operation, OperationFile } from '../contract/outbox.ts';
 import type { Photo } from '../contract/photos.ts';
-import { arbolesDeSupervision, comoJson, enCadaArbol } from './arboles.ts';
+import { arbolesDeSupervision, comoJson, diferencias, enCadaArbol } from './arboles.ts';
 import { archivar, juntar, referencias } from './archivos.ts';
 import type { FormularioNovedad } from './novedad.ts';
 import type { Archivo, Novedad, Unidad } from './records.ts';
@@ -98,7 +98,8 @@ export interface EntradaNueva {
 
 /**
  * Saves a guard's entry and, where there is one, its incident in `_novedades`, in the same operation (spec.md 7). An
- * entry may be saved again while the visit is open; its incident and its files stay.
+ * entry may be saved again while the visit is open; its incident and its files stay. It is then written value by
+ * value, so that the rules can see that whatever is taken out is taken out of all trees.
  */
 export function guardarEntrada(
   acto: Acto,
@@ -153,7 +154,7 @@ export function guardarEntrada(
     ...(nueva.sin_firma && !firma_guarda ? { sin_firma: nueva.sin_firma } : {}),
   };
   const operation = ensamblar(supervision, acto.op, 'guardar_entrada', 'Guarda supervisado', files, {
-    [`entradas/${clave}`]: comoJson(entrada),
+    ...enEntradas(clave, before, entrada),
     ...enArchivos(supervision, archivos),
     ...resumen({ ...supervision.entradas, [clave]: entrada }),
     ...cambio(acto),
@@ -175,6 +176,17 @@ export function guardarEntrada(
       ...(nueva.draft ? { draft: nueva.draft } : {}),
     },
   };
+}
+
+function enEntradas(
+  clave: string,
+  before: EntradaSupervision | undefined,
+  entrada: EntradaSupervision,
+): Record<string, Json> {
+  const at = `entradas/${clave}`;
+  if (!before) return { [at]: comoJson(entrada) };
+  const changed = Object.entries(diferencias(before, entrada));
+  return Object.fromEntries(changed.map(([path, value]) => [`${at}/${path}`, value]));
 }
 
 function novedadDeEntrada(
@@ -283,9 +295,9 @@ function enArchivos(
   archivos: Readonly<Record<string, Archivo>>,
 ): Record<string, Json> {
   const all = { ...supervision.archivos, ...archivos };
-  const fresh = Object.entries(archivos).map(
-    ([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const,
-  );
+  const fresh = Object.entries(archivos)
+    .filter(([id]) => supervision.archivos?.[id] === undefined)
+    .map(([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const);
   return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: Object.keys(all).length };
 }
 

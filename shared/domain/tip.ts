@@ -17,6 +17,24 @@ export interface Tip {
   /** Who it is for; absent = everybody. */
   perfil?: Partial<Record<'rond' | 'super' | 'admin', true>>;
   orden: number;
+  /** A new version is to be read again; 1 when absent. */
+  version?: number;
+  /** Storage path or https address of a picture. */
+  img?: string;
   estado: 'borrador' | 'publicado' | 'archivado';
   lectura_obl?: boolean;
+}
+
+/** `_videos/tutos_super/{id}`, `_videos/tutos_rond/{id}` (data-model.md). */
+export interface Video {
+  titulo: string;
+  desc?: string;
+  /** A file (https or Storage path) or a YouTube address. */
+  url?: string;
+  miniatura?: string;
+  dur_seg?: number;
+  orden: number;
+  estado: 'borrador' | 'publicado' | 'archivado';
+  /** The file may be kept on the phone. */
+  offline?: boolean;
 }

@@ -1,8 +1,9 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/records';
 import { useHost } from '@gr/shared/remote';
 import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone, useObservable } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { nombreTipo, recortar } from './novedades.model.ts';
+import { recortar } from './novedades.model.ts';
 
 const TONO: Readonly<Record<Criticidad, Tone>> = {
   baja: 'neutral',

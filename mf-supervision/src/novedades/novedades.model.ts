@@ -55,11 +55,6 @@ export function filtrar(
   );
 }
 
-/** The kind in words; kinds of other programs stay as they are. */
-export function nombreTipo(cat_nov: string): string {
-  return Object.entries(CATEGORIAS).find(([key]) => key === cat_nov)?.[1] ?? cat_nov;
-}
-
 /** The start of a text, cut at a character: an emoji is not torn. */
 export function recortar(texto: string, max: number): string {
   const letters = Array.from(texto);
