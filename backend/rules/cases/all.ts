@@ -7,6 +7,11 @@ import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
 import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 
+import { visitChangeCases } from './visits-change.ts';
+import { visitEntryCases } from './visits-entry.ts';
+import { visitPeopleCases } from './visits-people.ts';
+import { visitStartCases } from './visits-start.ts';
+
 /** Every case, at `t`, ms. */
 export function allCases(t: number): readonly Case[] {
   return [
@@ -15,6 +20,10 @@ export function allCases(t: number): readonly Case[] {
     ...roundStartCases(t),
     ...roundChangeCases(t),
     ...roundTornCases(t),
+    ...visitPeopleCases(t),
+    ...visitStartCases(t),
+    ...visitEntryCases(t),
+    ...visitChangeCases(t),
     ...incidentCases(t),
     ...valqrCases(t),
     ...ledgerCases(),

@@ -5,11 +5,11 @@ import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
 import type { Ronda } from '@gr/shared/domain/records';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, withRole } from './people.ts';
+import { FOTO, photo } from './photos.ts';
 import { ANA, everywhere, OP, type Setup, setup, TREES } from './rounds-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
 
 const NUEVA = pid('NovNueva');
-const FOTO = pid('Foto');
 const AT = `_novedades/${NUEVA}`;
 const FORM: FormularioNovedad = {
   cat_nov: 'ruido',
@@ -31,19 +31,6 @@ function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: readonly P
     draft: 'd',
   };
   return sent(who.uid, OP, guardarNovedad(act(who, OP, t), nueva).operation.updates);
-}
-
-function photo(t: number): Photo {
-  return {
-    id_archivo: FOTO,
-    mime: 'image/jpeg',
-    tam: 300_000,
-    sha256: 'a'.repeat(64),
-    ancho: 1600,
-    alto: 900,
-    origen: 'camara',
-    fechah_x: t,
-  };
 }
 
 /** Incidents: written once, by their author, with their mark in the round. */

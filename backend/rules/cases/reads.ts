@@ -3,7 +3,7 @@ import { LIMIT, RANGE } from '../source/lists.ts';
 import type { Case } from './case.ts';
 import { pid } from './case.ts';
 import { ACTIVE, HELD, health, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
-import { COVID, NOV, NOV_OTHER, OLD_OP, PAST, SUPERV, VALQR } from './world.ts';
+import { COVID, NOV, NOV_OTHER, NOV_SUP, OLD_OP, PAST, SUPERV, VALQR } from './world.ts';
 
 type Who = readonly Person[] | ((who: Person) => boolean);
 /** One reading by everybody: allowed to some, refused to the rest. `path` and `query` may depend on who asks. */
@@ -69,15 +69,20 @@ function readings(t: number): Reading[] {
     ['_otra_', null, NONE],
     ['_otra_/x', null, NONE],
     // staff
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2 }, OFFICE],
-    ['_emp_segdiez', { orderBy: 'estado', equalTo: 3 }, NONE],
-    ['_emp_segdiez', { orderBy: 'nom', equalTo: 2 }, NONE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToLast: LIMIT }, OFFICE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToFirst: LIMIT }, OFFICE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2, limitToLast: LIMIT + 1 }, NONE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 2 }, NONE],
+    ['_emp_segdiez', { orderBy: 'estado', equalTo: 3, limitToLast: LIMIT }, NONE],
+    ['_emp_segdiez', { orderBy: 'otro', equalTo: 2, limitToLast: LIMIT }, NONE],
     ['_emp_segdiez', { orderBy: 'doc', equalTo: '9999' }, ADMINS],
     ['_emp_segdiez', { orderBy: 'doc' }, NONE],
     ['_emp_segdiez', { orderBy: 'nom', equalTo: '9999' }, NONE],
     ['_emp_segdiez', null, NONE],
     ['_emp_segdiez/e9999', null, OFFICE],
     [(who) => `_emp_segdiez/${who.emp_id}`, null, ACTIVE],
+    ['_guardas_', null, NONE],
+    ['_guardas_/u001', null, [...withRole('supervisor', HELD), ...ADMINS]],
     ['_acceso_', null, NONE],
     [(who) => `_acceso_/${who.emp_id}`, null, ACTIVE],
     ['_acceso_/e9999', null, ADMINS],
@@ -127,6 +132,7 @@ function readings(t: number): Reading[] {
       (who) => ADMINS.includes(who) || (ACTIVE.includes(who) && who.u001 === 'no'),
     ],
     [`_novedades/${PAST}`, null, [...HELD_OR_ADMIN, rond.expired]],
+    [`_novedades/${NOV_SUP}`, null, [...HELD_OR_ADMIN, sup.expired]],
     [`_novedades/${pid('Nunca')}`, null, ACTIVE],
     ...oneValue('_notif_novedades_res', 'un_id', () => 'u001', HELD),
     ...oneValue('_notif_novedades_res', 'emp_id', (who) => who.emp_id, ACTIVE),
@@ -160,6 +166,7 @@ function readings(t: number): Reading[] {
     ...history('_supervisiones_todas', ADMINS, t),
     [`_supervisiones_todas/${SUPERV}`, null, [sup.one, ...ADMINS]],
     [`_supervisiones_todas/${PAST}`, null, ADMINS],
+    [`_supervisiones_todas/${pid('Nunca')}`, null, OFFICE],
     ...history((who) => `_supervisiones_superv/${who.emp_id}`, OFFICE, t),
     ...history('_supervisiones_superv/e9999', ADMINS, t),
     [(who) => `_supervisiones_superv/${who.emp_id}/x`, null, OFFICE],

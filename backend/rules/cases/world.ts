@@ -45,6 +45,8 @@ export const OLD_OP = pid('OpVieja');
 /** An incident of `rond.one` in `u001`, and one of `rond.other` in `u002`. */
 export const NOV = pid('Nov1');
 export const NOV_OTHER = pid('Nov2');
+/** An incident of a supervisor whose access to the unit has ended since. */
+export const NOV_SUP = pid('Nov3');
 export const VALQR = pid('Val1');
 export const SUPERV = pid('Sup1');
 export const COVID = pid('Cov1');
@@ -77,12 +79,14 @@ export function baseWorld(t: number): Record<string, Json> {
         _op: OLD_OP,
       },
       [PAST]: { id_novedad: PAST, un_id: 'u001', rond_id: rond.expired.emp_id, fechah_x: t },
+      [NOV_SUP]: { id_novedad: NOV_SUP, un_id: 'u001', super_id: sup.expired.emp_id, fechah_x: t },
       [NOV_OTHER]: { id_novedad: NOV_OTHER, un_id: 'u002', rond_id: rond.other.emp_id, fechah_x: t },
     },
     _notif_novedades_res: {
       n1: { un_id: 'u001', titulo: 'Novedad', fechah_x: t },
       n2: { un_id: 'u002', emp_id: rond.expired.emp_id, titulo: 'Novedad', fechah_x: t },
     },
+    _guardas_: { u001: { e9999: { nom: 'Ana' } } },
     _inventarios_: { u001: { i1: { fechah_x: t } } },
     _listascheck_: { u001: { l1: { fechah_x: t } } },
     _listascheck_plant_: { pl1: { nom: 'Puesto', estado: 'publicada' } },

@@ -1,30 +1,72 @@
-import { all, KEY } from './expr.ts';
+import { above, all, any, KEY, val } from './expr.ts';
 import type { RulesNode } from './node.ts';
+import { gone, leaf, MAP, type Tree } from './three-trees.ts';
 
 /** Most bytes of one picture, as in storage.rules. */
 const MAX_BYTES = 2 * 1024 * 1024;
+/** What is asked of one file. */
+const ONE = all(
+  `$id_archivo.matches(${KEY})`,
+  `newData.hasChildren(['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])`,
+);
 
-/** `archivos/{id_archivo}` of a record; `owner` = expression of `un_id/uid/id_registro`, the folder they must lie in. */
-export function files(owner: string): RulesNode {
+/** What is asked of each field; `owners` = expressions of `un_id/uid/id_registro`, the folders a file may lie in. */
+function fields(owners: readonly string[]): Readonly<Record<string, string>> {
+  const inFolder = owners.map(
+    (owner) => `newData.val() === 'evidencias/' + ${owner} + '/' + $id_archivo + '.jpg'`,
+  );
   return {
-    '.validate': 'newData.hasChildren()',
+    id_archivo: 'newData.val() === $id_archivo',
+    tipo: 'newData.val().matches(/^(foto|video|audio|firma|pdf)$/)',
+    ruta: inFolder.length > 1 ? any(...inFolder) : all(...inFolder),
+    mime: 'newData.val().matches(/^image\\/(jpeg|png|webp)$/)',
+    tam: all('newData.val() > 0', `newData.val() < ${MAX_BYTES}`),
+    sha256: 'newData.val().matches(/^[0-9a-f]{64}$/)',
+    origen: 'newData.val().matches(/^(camara|galeria|pantalla)$/)',
+    cant_id_guarda: `newData.val().matches(${KEY})`,
+    id_item: `newData.val().matches(${KEY})`,
+    fechah_x: 'newData.val() > 0',
+    lat: all('newData.val() >= -90', 'newData.val() <= 90'),
+    lng: all('newData.val() >= -180', 'newData.val() <= 180'),
+    prec_m: 'newData.val() >= 0',
+  };
+}
+
+/** `archivos/{id_archivo}` of a record of one tree. */
+export function files(...owners: readonly string[]): RulesNode {
+  const each = Object.entries(fields(owners)).map(([name, rule]) => [name, { '.validate': rule }] as const);
+  return {
+    '.validate': MAP,
+    $id_archivo: { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } },
+  };
+}
+
+/**
+ * `archivos/{id_archivo}` of a record that stands in three trees. A file is named once; an attached photo, which
+ * nothing else refers to, may be taken off again, everywhere at once.
+ */
+export function filesIn(tree: Tree, owner: string): RulesNode {
+  const each = Object.entries(fields([owner])).map(
+    ([name, rule]) => [name, leaf(tree, 3, `'/archivos/' + $id_archivo + '/${name}'`, rule)] as const,
+  );
+  const removal = all(
+    '!newData.exists()',
+    ...tree.content(`${val('data', 'tipo')} === 'foto'`),
+    ...tree.content(`!data.child('cant_id_guarda').exists()`),
+    gone(tree, 2, `'/archivos/' + $id_archivo`),
+  );
+  return {
+    '.validate': MAP,
     $id_archivo: {
-      '.validate': all(
-        `$id_archivo.matches(${KEY})`,
-        `newData.hasChildren(['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])`,
-      ),
-      id_archivo: { '.validate': 'newData.val() === $id_archivo' },
-      tipo: { '.validate': 'newData.val().matches(/^(foto|video|audio|firma|pdf)$/)' },
-      ruta: { '.validate': `newData.val() === 'evidencias/' + ${owner} + '/' + $id_archivo + '.jpg'` },
-      mime: { '.validate': 'newData.val().matches(/^image\\/(jpeg|png|webp)$/)' },
-      tam: { '.validate': all('newData.val() > 0', `newData.val() < ${MAX_BYTES}`) },
-      sha256: { '.validate': 'newData.val().matches(/^[0-9a-f]{64}$/)' },
-      origen: { '.validate': 'newData.val().matches(/^(camara|galeria)$/)' },
-      fechah_x: { '.validate': 'newData.val() > 0' },
-      lat: { '.validate': all('newData.val() >= -90', 'newData.val() <= 90') },
-      lng: { '.validate': all('newData.val() >= -180', 'newData.val() <= 180') },
-      prec_m: { '.validate': 'newData.val() >= 0' },
+      '.write': all(any('!data.exists()', removal), tree.key(2)),
+      '.validate': all(...tree.content(ONE, MAP)),
+      ...Object.fromEntries(each),
       $otro: { '.validate': false },
     },
   };
+}
+
+/** A text that is the id of a signature among the record's files; `levels` = depth of the text below the record. */
+export function signatureOf(levels: number): string {
+  return `${above('newData', levels)}.child('archivos/' + newData.val() + '/tipo').val() === 'firma'`;
 }

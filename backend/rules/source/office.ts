@@ -31,17 +31,9 @@ const VALQR = {
   },
 };
 
-/** `_inventarios_`, `_listascheck_`, `_valqr_`, `_supervisiones*`, `_covid`. */
+/** `_inventarios_`, `_valqr_`, `_covid`. */
 export const office: RulesNode = {
   _inventarios_: { '//': 'Inventories of a unit; written from a later version on.', $un_id: unitHistory },
-  _listascheck_: {
-    '//': 'Filled checklists of a unit, by date or those of one template; written from a later version on.',
-    $un_id: {
-      ...unitHistory,
-      '.indexOn': ['fechah_x', 'id_plant'],
-      '.read': all(active, any(history, all(orderedBy('id_plant'), newest)), any(admin, holds('$un_id'))),
-    },
-  },
   _valqr_: {
     '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone.',
     $un_id: {
@@ -68,26 +60,6 @@ export const office: RulesNode = {
         ),
         $campo: { '.validate': typed('$campo', VALQR) },
       },
-    },
-  },
-  _supervisiones_: {
-    '//': 'Supervisions; written from a later version on.',
-    $un_id: {
-      '.indexOn': ['fechah_x'],
-      '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
-      $id: { '.read': all(active, any(admin, all(supervisor, holds('$un_id')))) },
-    },
-  },
-  _supervisiones_todas: {
-    '.indexOn': ['fechah_x'],
-    '.read': all(admin, active, history),
-    $id: { '.read': all(active, any(admin, all(supervisor, `${val('data', 'super_id')} === ${EMP}`))) },
-  },
-  _supervisiones_superv: {
-    $super_id: {
-      '.indexOn': ['fechah_x'],
-      '.read': all(active, history, any(admin, all(supervisor, `$super_id === ${EMP}`))),
-      $id: { '.read': all(active, any(admin, all(supervisor, `$super_id === ${EMP}`))) },
     },
   },
   _covid: {

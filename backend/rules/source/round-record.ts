@@ -3,29 +3,18 @@ import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, MARKS, POINT } from './round-fields.ts';
+import { equals, MAP, sameChild, type Tree } from './three-trees.ts';
 
-/** One of the three trees: how deep its records lie, where the other copies are, and what is asked of it. */
-export interface Tree {
-  /** Depth of a record below the root. */
-  readonly depth: number;
-  /** Other copies a value must equal, as paths from the root; `record` is the record's `newData`. */
-  readonly copies: (record: string) => readonly string[];
-  /** The round is being written in this update by somebody who may; `levels` = depth of the place below the record. */
-  readonly key: (levels: number) => string;
-  readonly create: string;
+/** A tree of rounds: a round without a mark may be removed. */
+export interface RoundTree extends Tree {
   readonly remove: string;
-  /** `.validate` of the record. */
-  readonly valid: string;
-  /** Demands on content are made of the leading tree only, the others equal it and meet `otherwise` at most. */
-  readonly content: (condition: string, otherwise?: string) => readonly string[];
 }
 
 /** Points of a round whose read is not there yet: these, and only these, may be (re)written. */
 const unread = any('!data.exists()', oneOf(val('data', 'estado_qr'), ['pendiente', 'omitido']));
-const MAP = 'newData.hasChildren()';
 
 /** The rules of one round record in one of its trees. */
-export function record(tree: Tree): RulesNode {
+export function record(tree: RoundTree): RulesNode {
   const { key, content } = tree;
   return {
     '.write': `newData.exists() ? ${all('!data.exists()', tree.create)} : ${tree.remove}`,
@@ -43,7 +32,7 @@ export function record(tree: Tree): RulesNode {
       $qr: {
         '//': 'A read point is evidence: written once, never changed, never deleted.',
         '.write': all('newData.exists()', unread, key(2)),
-        '.validate': all(...content(point, MAP), sameReason(tree)),
+        '.validate': all(...content(point, MAP), sameChild(tree, 2, `'/recorrido/' + $qr`, 'motivo_omision')),
         anomalias: {
           '.validate': MAP,
           $marca: {
@@ -101,25 +90,6 @@ export function record(tree: Tree): RulesNode {
       },
     },
   };
-}
-
-/** Equal to the same field of the other copies; `levels` = depth of the field below the record. */
-export function equals(tree: Tree, levels: number, path: string): string {
-  const root = above('newData', tree.depth + levels);
-  const copies = tree.copies(above('newData', levels));
-  return all(...copies.map((copy) => `newData.val() === ${root}.child(${copy} + ${path}).val()`));
-}
-
-/** The reason of a point left out can't be taken away from one tree only. */
-function sameReason(tree: Tree): string {
-  const root = above('newData', tree.depth + 2);
-  const own = val('newData', 'motivo_omision');
-  const copies = tree.copies(above('newData', 2));
-  return all(
-    ...copies.map(
-      (copy) => `${own} === ${root}.child(${copy} + '/recorrido/' + $qr + '/motivo_omision').val()`,
-    ),
-  );
 }
 
 const ronda = above('newData', 2);

@@ -3,22 +3,21 @@ import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
-import { equals, record, type Tree } from './round-record.ts';
+import { type RoundTree, record } from './round-record.ts';
+import { follower, followers, leader, leadKey, type Names } from './three-trees.ts';
+import { plausible } from './time.ts';
 
-/*
- * A round stands in three trees. `_recorridos_todos` leads: only there is it decided who may write, and `_op` is
- * the key: whoever may change `_op` of the leading record may change the round in the same update. The other two
- * trees follow: they are written only together with the leading record and with the same values. So each demand
- * is made once, and a test can prove it. That the caller is active is asked where the ledger row is born.
- */
+/** The trees of rounds: see three-trees.ts. */
+const NAMES: Names = {
+  lead: '_recorridos_todos',
+  byUnit: '_recorridos_',
+  byAuthor: '_recorridos_rondero_',
+  author: 'rond_id',
+  role: rondero,
+};
 
 const STATES = ['programada', 'en_curso', 'pausada', 'completada', 'incompleta', 'vencida', 'anulada'];
 const OPEN = ['programada', 'en_curso', 'pausada'];
-
-/** The leading copy, from a root. */
-const LEAD = `'_recorridos_todos/' + $id`;
-const unitCopy = (round: string): string => `'_recorridos_/' + ${val(round, 'un_id')} + '/' + $id`;
-const ownCopy = (round: string): string => `'_recorridos_rondero_/' + ${val(round, 'rond_id')} + '/' + $id`;
 
 /** Where `estado` may go. */
 const life = any(
@@ -39,70 +38,36 @@ const earned = any(
   `${val('newData', 'qr_leidos')} > 0`,
 );
 
-/** Neither before this product was, nor in the future by more than a badly set clock explains. */
-const EARLIEST = Date.UTC(2020, 0, 1);
-const SLACK = 24 * 3_600_000;
-const plausible = (field: string): string =>
-  all(`${val('newData', field)} >= ${EARLIEST}`, `${val('newData', field)} <= now + ${SLACK}`);
-
 const after = above('newData', 2);
-const lead: Tree = {
-  depth: 2,
-  copies: (round) => [unitCopy(round), ownCopy(round)],
-  key: (levels) => `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`,
-  create: all(`${val('newData', 'rond_id')} === ${EMP}`, rondero, holds(val('newData', 'un_id'))),
+const lead: RoundTree = {
+  ...leader(
+    NAMES,
+    all(
+      `$id.matches(${PUSH_ID})`,
+      `${val('newData', 'id')} === $id`,
+      `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'qr_esp', 'qr_leidos', 'cump_pct', 'disp_id', 'app_ver'])`,
+      oneOf(val('newData', 'estado'), STATES),
+      oneOf(val('newData', 'visita_rond'), ['si', 'no']),
+      life,
+      earned,
+      any('data.exists()', all(plausible('fechah_x'), plausible('fechah_ini_x'))),
+      stamped,
+    ),
+  ),
   remove: all(
     `${val('data', 'rond_id')} === ${EMP}`,
     `!data.child('recorrido').exists()`,
     `!data.child('novedades').exists()`,
-    `!${after}.child(${unitCopy('data')}).exists()`,
-    `!${after}.child(${ownCopy('data')}).exists()`,
+    ...followers(NAMES, 'data').map((copy) => `!${after}.child(${copy}).exists()`),
     born(`'del_' + $id`, 'newData', 2),
     rondero,
     holds(val('data', 'un_id')),
   ),
-  valid: all(
-    `$id.matches(${PUSH_ID})`,
-    `${val('newData', 'id')} === $id`,
-    `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'qr_esp', 'qr_leidos', 'cump_pct', 'disp_id', 'app_ver'])`,
-    oneOf(val('newData', 'estado'), STATES),
-    oneOf(val('newData', 'visita_rond'), ['si', 'no']),
-    life,
-    earned,
-    any('data.exists()', all(plausible('fechah_x'), plausible('fechah_ini_x'))),
-    stamped,
-  ),
-  content: (condition) => [condition],
 };
 
-/** The one place that decides who may change a round that exists. */
-const leadKey: RulesNode = {
-  '//': 'Whoever may change _op may change the round in the same update; every other field asks whether _op changes.',
-  '.write': all(
-    'newData.exists()',
-    `${val('data.parent()', 'rond_id')} === ${EMP}`,
-    rondero,
-    holds(val('data.parent()', 'un_id')),
-  ),
-  '.validate': all(
-    `newData.val().matches(${PUSH_ID})`,
-    born('newData.val()', 'newData', 3),
-    equals(lead, 1, `'/_op'`),
-  ),
-};
-
-function follower(owner: 'un_id' | 'rond_id'): Tree {
-  const op = `.child(${LEAD} + '/_op').val()`;
-  const key = (levels: number): string => `${above('newData', 3 + levels)}${op} !== root${op}`;
-  return {
-    depth: 3,
-    copies: () => [LEAD],
-    key,
-    create: key(0),
-    remove: all(`root.child(${LEAD}).exists()`, `!${above('newData', 3)}.child(${LEAD}).exists()`),
-    valid: `${val('newData', owner)} === $${owner}`,
-    content: (_, otherwise) => (otherwise === undefined ? [] : [otherwise]),
-  };
+function following(owner: 'un_id' | 'rond_id'): RoundTree {
+  const copy = `.child('${NAMES.lead}/' + $id).exists()`;
+  return { ...follower(NAMES, owner), remove: all(`root${copy}`, `!${above('newData', 3)}${copy}`) };
 }
 
 /** `_recorridos_todos`, `_recorridos_`, `_recorridos_rondero_`. */
@@ -117,7 +82,7 @@ export const rounds: RulesNode = {
         any('!data.exists()', `${val('data', 'rond_id')} === ${EMP}`, admin, holds(val('data', 'un_id'))),
       ),
       ...record(lead),
-      _op: leadKey,
+      _op: leadKey(NAMES, lead),
     },
   },
   _recorridos_: {
@@ -125,7 +90,7 @@ export const rounds: RulesNode = {
     $un_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, holds('$un_id'))),
-      $id: { '.read': all(active, any(admin, holds('$un_id'))), ...record(follower('un_id')) },
+      $id: { '.read': all(active, any(admin, holds('$un_id'))), ...record(following('un_id')) },
     },
   },
   _recorridos_rondero_: {
@@ -133,7 +98,7 @@ export const rounds: RulesNode = {
     $rond_id: {
       '.indexOn': ['fechah_x'],
       '.read': all(active, history, any(admin, `$rond_id === ${EMP}`)),
-      $id: { '.read': all(active, any(admin, `$rond_id === ${EMP}`)), ...record(follower('rond_id')) },
+      $id: { '.read': all(active, any(admin, `$rond_id === ${EMP}`)), ...record(following('rond_id')) },
     },
   },
 };

@@ -1,16 +1,30 @@
+import { checklists } from './checklists.ts';
 import { content } from './content.ts';
 import { incidents } from './incidents.ts';
 import { ledger } from './ledger-tree.ts';
 import { printRules, type RulesNode } from './node.ts';
+import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { rounds } from './rounds.ts';
 import { staff } from './staff.ts';
+import { supervisions } from './supervisions.ts';
 import { units } from './units.ts';
 
 const HEAD = `Written by backend/rules/write.ts from backend/rules/source: change it there.
 Nothing is readable or writable unless a rule below says so (security.md).`;
 
-const tree: RulesNode = { ...staff, ...units, ...ledger, ...rounds, ...incidents, ...office, ...content };
+const tree: RulesNode = {
+  ...staff,
+  ...units,
+  ...ledger,
+  ...rounds,
+  ...supervisions,
+  ...incidents,
+  ...notifications,
+  ...checklists,
+  ...office,
+  ...content,
+};
 
 /** The text of database.rules.json. */
 export function databaseRules(): string {

@@ -1,12 +1,12 @@
 import { all, any } from './expr.ts';
-import { orderedBy } from './lists.ts';
+import { bounded, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, supervisor } from './people.ts';
+import { active, admin, EMP, holds, supervisor } from './people.ts';
 
 const own = `$emp_id === ${EMP}`;
 const byAdmin = all(admin, active);
 
-/** `_emp_segdiez`, `_acceso_`, `_sesiones_`. */
+/** `_emp_segdiez`, `_guardas_`, `_acceso_`, `_sesiones_`. */
 export const staff: RulesNode = {
   _emp_segdiez: {
     '//': 'Staff. A person changes own picture, push token and the password marker; never a password.',
@@ -14,7 +14,7 @@ export const staff: RulesNode = {
     '.read': all(
       active,
       any(
-        all(any(supervisor, admin), orderedBy('estado'), 'query.equalTo === 2'),
+        all(any(supervisor, admin), orderedBy('estado'), 'query.equalTo === 2', bounded),
         all(admin, orderedBy('doc'), 'query.equalTo !== null'),
       ),
     ),
@@ -28,6 +28,13 @@ export const staff: RulesNode = {
         '.write': all(own, active, 'newData.exists()'),
         '.validate': 'newData.val().matches(/^auth:v1:[0-9]{13}$/)',
       },
+    },
+  },
+  _guardas_: {
+    '//': 'Who works in a unit, names only: kept by the function seguir_personal.',
+    $un_id: {
+      '.read': all(active, any(admin, all(supervisor, holds('$un_id')))),
+      $emp_id: { '.write': byAdmin },
     },
   },
   _acceso_: {

@@ -1,7 +1,7 @@
 import { all, any, oneOf } from './expr.ts';
 import { orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, holds } from './people.ts';
+import { active, admin, holds, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
 const readHeld = all(active, any(admin, holds('$un_id')));
@@ -34,6 +34,8 @@ export const units: RulesNode = {
       $qr_id: {
         '.write': byAdmin,
         estado: {
+          '//': 'A supervisor says that a code is damaged, put up or put up anew.',
+          '.write': all(active, supervisor, 'newData.exists()', 'data.parent().exists()', holds('$un_id')),
           '.validate': oneOf('newData.val()', [
             'sin_instalar',
             'activo',

@@ -1,0 +1,88 @@
+import type { Case, Updates } from './case.ts';
+import { HELD, PEOPLE, type Person, withRole } from './people.ts';
+import {
+  attachOf,
+  detachOf,
+  EVA,
+  endOf,
+  entryOf,
+  finding,
+  guardOf,
+  startOf,
+  VISITA,
+  type Visit,
+  visit,
+  walked,
+} from './visits-setup.ts';
+
+const VISITORS = withRole('supervisor', HELD);
+
+/** Who may start, change and end a supervision: every person on one of their own, and on another's. */
+export function visitPeopleCases(t: number): readonly Case[] {
+  const ofEva = walked(EVA, t);
+  return PEOPLE.flatMap((who): Case[] => {
+    const own = walked(who, t);
+    const fresh = visit(who, t);
+    const allow = VISITORS.includes(who);
+    const mine = (name: string, world: Updates, update: Updates): Case => ({
+      name: `${who.name} ${name}`,
+      as: who,
+      world,
+      try: { update },
+      allow,
+    });
+    const theirs = changes(who, ofEva, t).map(
+      ([name, update]): Case => ({
+        name: `${who.name} ${name} en la de otro`,
+        as: who,
+        world: ofEva.world,
+        try: { update },
+        allow: false,
+      }),
+    );
+    const forAnother: Case = {
+      name: `${who.name} inicia a nombre de otro`,
+      as: who,
+      try: { update: underOwnLedger(startOf(EVA, t), EVA.uid, who.uid) },
+      allow: false,
+    };
+    return [
+      mine('inicia una supervisión', {}, startOf(who, t)),
+      mine('guarda una entrada', fresh.world, entryOf(who, fresh.superv, t)),
+      mine('adjunta una foto', fresh.world, attachOf(who, fresh.superv, t)),
+      ...changes(who, own, t).map(([name, update]) => mine(name, own.world, update)),
+      ...(who === EVA ? [] : [...theirs, forAnother]),
+    ];
+  }).concat([
+    {
+      name: 'una supervisión en una unidad ajena',
+      as: EVA,
+      try: { update: inUnit(startOf(EVA, t), 'u002') },
+      allow: false,
+    },
+  ]);
+}
+
+function changes(who: Person, { superv }: Visit, t: number): readonly (readonly [string, Updates])[] {
+  return [
+    ['corrige una entrada', entryOf(who, superv, t, finding(t, { presencia: 'presente', novedad: null }))],
+    ['agrega un guarda', guardOf(who, superv, t)],
+    ['quita una foto', detachOf(who, superv, t)],
+    ['termina la supervisión', endOf(who, superv, t)],
+  ];
+}
+
+function underOwnLedger(updates: Updates, from: string, to: string): Updates {
+  return Object.fromEntries(
+    Object.entries(updates).map(([path, value]) => [path.replace(`_ops/${from}/`, `_ops/${to}/`), value]),
+  );
+}
+
+function inUnit(updates: Updates, un_id: string): Updates {
+  return Object.fromEntries(
+    Object.entries(updates).map(([path, value]) => [
+      path.replace(`_supervisiones_/u001/${VISITA}`, `_supervisiones_/${un_id}/${VISITA}`),
+      path.startsWith('_supervisiones') ? { ...(value as object), un_id } : value,
+    ]),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type Case, long, pid, sent, type Updates, without } from './case.ts';
+import { differing, setIn } from './deep.ts';
+import { ANA, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
+import { EVA, rootsOf, startOf, UNKNOWN, VISITA, visit } from './visits-setup.ts';
+import { HOUR, OLD_OP } from './world.ts';
+
+/** What a supervision must be when it starts. */
+export function visitStartCases(t: number): readonly Case[] {
+  const updates = startOf(EVA, t);
+  const { superv, world } = visit(EVA, t);
+  const roots = rootsOf(superv);
+  const cases: Case[] = [];
+  const add = (name: string, update: Updates, allow = false, base?: Updates): void => {
+    cases.push({
+      name: `visita nueva: ${name}`,
+      as: EVA,
+      try: { update },
+      allow,
+      ...(base ? { world: base } : {}),
+    });
+  };
+  /** The same change of the record in all trees. */
+  const all = (path: string, value: Json | undefined, from = updates): Updates =>
+    TREES.reduce((so, tree) => setIn(so, `${roots[tree]}/${path}`, value), from);
+
+  add('sin guardas', all('guardas', undefined), true);
+  add('otra vez', updates, false, world);
+  for (const estado of ['borrador', 'cerrada', 'abierta']) add(`en estado ${estado}`, all('estado', estado));
+  for (const value of ['si', 'no']) add(`con novedades ${value}`, all('superv_novedades', value), true);
+  add('con novedades raras', all('superv_novedades', 'tal vez'));
+  add('cerrada sin firma', all('fechah_fin_x', t, all('estado', 'cerrada')));
+  add('con firma y abierta', all('firma_super', pid('Firma')));
+  for (const field of ['fechah_x', 'fechah_ini_x']) {
+    add(`${field} de antes de 2020`, all(field, Date.UTC(2019, 11, 31)));
+    add(`${field} de pasado mañana`, all(field, t + 25 * HOUR));
+  }
+  for (const field of [
+    'fechah',
+    'cant_archivos',
+    'fechah_srv',
+    '_op',
+    'super_id',
+    'un_id',
+    'superv_novedades',
+  ])
+    add(`sin ${field}`, all(field, undefined));
+  add('con id distinto de su ruta', all('id', pid('Otra')));
+  add('con un id que no es nuestro', startOf(EVA, t, 'corto'));
+  add('con reloj propio', all('fechah_srv', t - 1));
+  add('sin libro', without(updates, `_ops/${EVA.uid}/${OP}`));
+  add('con una operación ya usada', without(all('_op', OLD_OP), `_ops/${EVA.uid}/${OP}`));
+  add('con un trozo del libro', all('_op', `${OP}/at`));
+  add('con el libro de otro', sent(ANA.uid, OP, without(updates, `_ops/${EVA.uid}/${OP}`)));
+
+  for (const tree of TREES) {
+    const root = roots[tree];
+    add(`falta el árbol ${tree}`, without(updates, root));
+    const others = TREES.filter((other) => other !== tree).map((other) => roots[other]);
+    add(`solo el árbol ${tree}`, without(updates, ...others));
+    for (const [name, path, value] of differing(updates[root] ?? null))
+      add(`${name} solo en ${tree}`, setIn(updates, root + path, value));
+    for (const map of ['entradas', 'archivos', 'guardas'])
+      add(`${map} como texto solo en ${tree}`, setIn(all('guardas', undefined), `${root}/${map}`, 'x'));
+  }
+  for (const tree of FOLLOWERS) {
+    const stray =
+      tree === 'unit' ? `_supervisiones_/u003/${VISITA}` : `_supervisiones_superv/e_rond/${VISITA}`;
+    add(`una copia de más como ${tree}`, { ...updates, [stray]: updates[roots[tree]] ?? null });
+  }
+  for (const [field, value] of LIMITS) add(`${field} al límite`, all(field, value), true);
+  for (const [field, value] of MISTAKES)
+    add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, all(field, value));
+  for (const value of UNKNOWN) {
+    add(`campo desconocido ${JSON.stringify(value).slice(0, 20)}`, all('otro', value));
+    add(`guarda con algo desconocido ${JSON.stringify(value).slice(0, 20)}`, all('guardas/1_e7/otro', value));
+  }
+  return cases;
+}
+
+const LIMITS: readonly (readonly [string, Json])[] = [
+  ['puntaje', 100],
+  ['observaciones', long(2000)],
+  ['super_nom', long(200)],
+  ['disp_id', long(60)],
+  ['lat', -180],
+  ['lng', 180],
+  ['guardas/1_e7/nom', long(200)],
+  ['guardas/1_e7/turno', long(60)],
+];
+const MISTAKES: readonly (readonly [string, Json])[] = [
+  ['puntaje', 101],
+  ['observaciones', long(2001)],
+  ['super_nom', long(201)],
+  ['super_nom', 5],
+  ['disp_id', long(61)],
+  ['cant_nov', -1],
+  ['lat', 181],
+  ['lat', -181],
+  ['guardas', 'x'],
+  ['guardas/1_e7', 'x'],
+  ['guardas/1_e7/nom', long(201)],
+  ['guardas/1_e7/turno', long(61)],
+  ['guardas/3_e9', { turno: 'dia' }],
+  ['guardas/g ñ', { nom: 'Luis' }],
+  ['entradas', 'x'],
+  ['entradas/1_e7', 'x'],
+  ['archivos', 'x'],
+];

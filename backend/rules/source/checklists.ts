@@ -1,0 +1,110 @@
+import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
+import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import { files, signatureOf } from './files.ts';
+import { born, OP, stamped } from './ledger.ts';
+import { history, newest, orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
+
+const LIST = {
+  position: true,
+  numbers: [...SEAL_NUMBERS, 'fechah_ini_x', 'version', 'puntaje', 'fallas', 'fallas_criticas'],
+  texts: {
+    60: [...SEAL_TEXTS, 'id', 'un_id', 'id_plant', 'emp_id', 'perfil', 'superv_id', 'estado'],
+    200: ['un_nom', 'nom_plant', 'emp_nom'],
+  },
+  flags: ['aprobada'],
+};
+const SECTION = { numbers: ['orden'], texts: { 200: ['nom'] } };
+const ANSWER = {
+  numbers: ['orden', 'peso'],
+  texts: { 60: ['seccion', 'tipo'], 2000: ['valor', 'texto', 'valor_texto', 'obs'] },
+};
+const KINDS = ['si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 'fecha'];
+
+const text = (child: string): string => val('newData', child);
+const incident = `${above('newData', 5)}.child('_novedades/' + $nov)`;
+
+const filled = all(
+  `$id.matches(${PUSH_ID})`,
+  `${text('id')} === $id`,
+  `${text('un_id')} === $un_id`,
+  `newData.hasChildren(['id_plant', 'nom_plant', 'version', 'fechah', 'fechah_x', 'fechah_ini_x', 'fallas', 'aprobada', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `${OP}.matches(${PUSH_ID})`,
+  born(OP, 'newData', 3),
+  stamped,
+  `${text('estado')} === 'cerrada'`,
+  `${text('puntaje')} <= 100`,
+);
+
+/** `_listascheck_`. */
+export const checklists: RulesNode = {
+  _listascheck_: {
+    '//': 'Filled checklists of a unit, by date or those of one template: written whole, once, with the questions inside.',
+    $un_id: {
+      '.indexOn': ['fechah_x', 'id_plant'],
+      '.read': all(active, any(history, all(orderedBy('id_plant'), newest)), any(admin, holds('$un_id'))),
+      $id: {
+        '.read': all(active, any(admin, holds('$un_id'))),
+        '.write': all(
+          '!data.exists()',
+          `${text('emp_id')} === ${EMP}`,
+          any(all(rondero, `${text('perfil')} === 'rond'`), all(supervisor, `${text('perfil')} === 'super'`)),
+          holds('$un_id'),
+        ),
+        '.validate': filled,
+        firma: { '.validate': signatureOf(1) },
+        archivos: files(`$un_id + '/' + auth.uid + '/' + $id`),
+        secciones: {
+          '.validate': 'newData.hasChildren()',
+          $seccion: {
+            '.validate': all(`$seccion.matches(${KEY})`, `newData.hasChildren(['nom', 'orden'])`),
+            $dato: { '.validate': typed('$dato', SECTION) },
+          },
+        },
+        respuestas: {
+          '.validate': 'newData.hasChildren()',
+          $item: {
+            '.validate': all(
+              `$item.matches(${KEY})`,
+              `newData.hasChildren(['valor', 'texto', 'seccion', 'orden', 'peso'])`,
+              oneOf(text('tipo'), KINDS),
+            ),
+            critico: { '.validate': 'newData.val() === true' },
+            falla: { '.validate': 'newData.val() === true' },
+            id_novedad: {
+              '.validate': `${above('newData', 3)}.child('novedades/' + newData.val() + '/id_item').val() === $item`,
+            },
+            archivos: {
+              '.validate': 'newData.hasChildren()',
+              $archivo: {
+                '.validate': all(
+                  'newData.val() === true',
+                  `${above('newData', 4)}.child('archivos/' + $archivo).exists()`,
+                ),
+              },
+            },
+            $dato: { '.validate': typed('$dato', ANSWER) },
+          },
+        },
+        novedades: {
+          '.validate': 'newData.hasChildren()',
+          $nov: {
+            '//': 'An incident that a failed item opened: list, item and incident name each other.',
+            '.validate': all(
+              `${text('id_novedad')} === $nov`,
+              `${text('cat_nov')}.matches(/^[a-z_]{1,40}$/)`,
+              `${above('newData', 2)}.child('respuestas/' + ${text('id_item')} + '/id_novedad').val() === $nov`,
+              `${val(incident, 'lista_id')} === $id`,
+            ),
+            id_novedad: { '.validate': true },
+            id_item: { '.validate': true },
+            cat_nov: { '.validate': true },
+            $otro: { '.validate': false },
+          },
+        },
+        $campo: { '.validate': typed('$campo', LIST) },
+      },
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import { above, all, any, PUSH_ID, val } from './expr.ts';
+import { typed } from './fields.ts';
+import { files } from './files.ts';
+import { born, stamped } from './ledger.ts';
+import type { RulesNode } from './node.ts';
+import { EMP, holds, rondero, supervisor } from './people.ts';
+
+const STEP = {
+  numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
+  texts: { 60: ['_op', 'emp_id', 'fechah', 'id_nota'], 200: ['emp_nom'], 2000: ['texto'] },
+};
+
+/** The incident is being changed in this update by somebody who may; `levels` = depth of the place below it. */
+const key = (levels: number): string =>
+  `${val(above('newData', levels), '_op')} !== ${val(above('data', levels), '_op')}`;
+
+/** What every step says of itself: who, when, and the operation that changes the incident in this update. */
+const step = (levels: number): string =>
+  all(
+    `newData.hasChildren(['emp_nom', 'fechah', 'fechah_x'])`,
+    `${val('newData', 'emp_id')} === ${EMP}`,
+    `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`,
+    stamped,
+  );
+
+/** Pictures of a step lie in the folder of the incident; `levels` = depth of one of their values below it. */
+const pictures = (levels: number): RulesNode =>
+  files(`${val(above('newData', levels), 'un_id')} + '/' + auth.uid + '/' + $id`);
+
+const op = val('newData.parent()', '_op');
+
+/** The places of an incident that are written after it was reported: who saw it, notes, and its end. */
+export const life: RulesNode = {
+  _op: {
+    '//': 'Whoever may change _op may take the next step in the same update.',
+    '.write': all('newData.exists()', any(rondero, supervisor), holds(val('data.parent()', 'un_id'))),
+    '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
+  },
+  fechah_srv: { '.write': key(1), '.validate': 'newData.val() === now' },
+  estado_nov: {
+    '.write': key(1),
+    '.validate': any(
+      all(`newData.val() === 'abierta'`, '!data.parent().exists()'),
+      all(
+        `newData.val() === 'en_gestion'`,
+        `data.val() !== 'cerrada'`,
+        `data.val() !== 'anulada'`,
+        `newData.parent().child('acuse/' + ${EMP} + '/_op').val() === ${op}`,
+      ),
+      all(`newData.val() === 'cerrada'`, `newData.parent().child('cierre/_op').val() === ${op}`),
+    ),
+  },
+  acuse: {
+    '.validate': 'newData.hasChildren()',
+    $emp_id: {
+      '//': 'A supervisor takes it on; again from another phone changes the hour.',
+      '.write': all('newData.exists()', `$emp_id === ${EMP}`, supervisor, key(2)),
+      '.validate': step(2),
+      $dato: { '.validate': typed('$dato', STEP) },
+    },
+  },
+  notas: {
+    '.validate': 'newData.hasChildren()',
+    $id_nota: {
+      '//': 'Notes are only ever added, also after the end.',
+      '.write': all('!data.exists()', key(2)),
+      '.validate': all(
+        `$id_nota.matches(${PUSH_ID})`,
+        `${val('newData', 'id_nota')} === $id_nota`,
+        `${val('newData', 'texto')}.length >= 3`,
+        `newData.child('cant_archivos').exists()`,
+        step(2),
+      ),
+      archivos: pictures(5),
+      $dato: { '.validate': typed('$dato', STEP) },
+    },
+  },
+  cierre: {
+    '//': 'An incident ends once, with what was done and a picture of it, or the word that there is none.',
+    '.write': all(
+      '!data.exists()',
+      supervisor,
+      `${val('data.parent()', 'estado_nov')} !== 'cerrada'`,
+      `${val('data.parent()', 'estado_nov')} !== 'anulada'`,
+      key(1),
+    ),
+    '.validate': all(
+      `${val('newData', 'texto')}.length >= 10`,
+      `newData.child('cant_archivos').exists()`,
+      any(`newData.child('archivos').exists()`, `newData.child('sin_foto').exists()`),
+      `${val('newData.parent()', 'estado_nov')} === 'cerrada'`,
+      step(1),
+    ),
+    sin_foto: { '.validate': 'newData.val() === true' },
+    archivos: pictures(4),
+    $dato: { '.validate': typed('$dato', STEP) },
+  },
+};

@@ -1,0 +1,80 @@
+import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
+import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
+import { born, OP } from './ledger.ts';
+import { EMP, holds, rondero, supervisor } from './people.ts';
+
+/** Scalar fields of an incident. */
+export const FIELDS = {
+  position: true,
+  numbers: SEAL_NUMBERS,
+  texts: {
+    60: [
+      ...SEAL_TEXTS,
+      ...['id', 'id_novedad', 'un_id', 'rond_id', 'super_id', 'superv_id', 'cant_id_guarda', 'lista_id'],
+      ...['id_item', 'tipo_nov', 'cat_nov', 'criticidad', 'visita_rond', 'qr_id'],
+    ],
+    200: ['rond_nom', 'super_nom', 'un_nom', 'lugar'],
+    2000: ['desc_nov'],
+  },
+  flags: ['sos', 'silencioso'],
+};
+
+const has = (child: string): string => `newData.child('${child}').exists()`;
+const text = (child: string): string => val('newData', child);
+const root = above('newData', 2);
+const round = `${root}.child('_recorridos_todos/' + ${text('id')})`;
+const visit = `${root}.child('_supervisiones_todas/' + ${text('superv_id')})`;
+const list = `${root}.child('_listascheck_/' + ${text('un_id')} + '/' + ${text('lista_id')})`;
+
+/** Who may report: a guard in their own name, or a supervisor in theirs. */
+export const reporter = all(
+  any(
+    all(`${text('rond_id')} === ${EMP}`, rondero, `${text('tipo_nov')} === 'ronda'`, `!${has('super_id')}`),
+    all(
+      `${text('super_id')} === ${EMP}`,
+      supervisor,
+      `${text('tipo_nov')} === 'supervision'`,
+      `!${has('rond_id')}`,
+    ),
+  ),
+  holds(text('un_id')),
+);
+
+/** A guard's incident may lie in a round, which then names it. */
+const inRound = all(
+  `${text('tipo_nov')} === 'ronda'`,
+  `!${has('superv_id')}`,
+  any(
+    `!${has('id')}`,
+    all(`${round}.child('novedades/' + $id).exists()`, `${val(round, 'un_id')} === ${text('un_id')}`),
+  ),
+);
+
+/** A supervisor's may lie in a visit of their own. */
+const inVisit = all(
+  `${text('tipo_nov')} === 'supervision'`,
+  `${text('id')} === ${text('superv_id')}`,
+  any(
+    `!${has('superv_id')}`,
+    all(`${val(visit, 'un_id')} === ${text('un_id')}`, `${val(visit, 'super_id')} === ${EMP}`),
+  ),
+);
+
+/** What a new incident must be. */
+export const report = all(
+  `$id.matches(${PUSH_ID})`,
+  `${text('id_novedad')} === $id`,
+  `newData.hasChildren(['fechah', 'fechah_x', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `${text('un_id')}.matches(${KEY})`,
+  `${OP}.matches(${PUSH_ID})`,
+  born(OP, 'newData', 2),
+  `${text('estado_nov')} === 'abierta'`,
+  oneOf(text('criticidad'), ['baja', 'media', 'alta', 'critica']),
+  `${text('cat_nov')}.matches(/^[a-z_]{1,40}$/)`,
+  any(inRound, inVisit),
+  any(
+    `!${has('cant_id_guarda')}`,
+    `${visit}.child('entradas/' + ${text('cant_id_guarda')} + '/id_novedad').val() === $id`,
+  ),
+  any(`!${has('lista_id')}`, `${list}.child('novedades/' + $id + '/id_item').val() === ${text('id_item')}`),
+);

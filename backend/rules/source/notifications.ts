@@ -1,0 +1,55 @@
+import { all, any, PUSH_ID, val } from './expr.ts';
+import { born, OP, stamped } from './ledger.ts';
+import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, holds, supervisor } from './people.ts';
+
+/** Whom a notification is for; `place` = the record. `holds` last: without access it fails the whole rule. */
+const readers = (place: string): readonly string[] => [
+  supervisor,
+  admin,
+  `${val(place, 'emp_id')} === ${EMP}`,
+  holds(val(place, 'un_id')),
+];
+const record = 'data.parent().parent()';
+
+/** `_notif_novedades_res`. */
+export const notifications: RulesNode = {
+  _notif_novedades_res: {
+    '//': 'Results of incidents, written by the cloud functions only. Each reader marks what they have read.',
+    '.indexOn': ['un_id', 'emp_id', 'fechah_x'],
+    '.read': all(
+      active,
+      newest,
+      any(
+        all(any(supervisor, admin), any('query.orderByKey', orderedBy('fechah_x'))),
+        all(orderedBy('emp_id'), equalOrKeyed(EMP)),
+        all(orderedBy('un_id'), equalOrKeyedBy(holds)),
+      ),
+    ),
+    $id: {
+      '.read': all(active, any('!data.exists()', ...readers('data'))),
+      acuse: {
+        '.validate': 'newData.hasChildren()',
+        $emp_id: {
+          '.write': all(
+            'newData.exists()',
+            `$emp_id === ${EMP}`,
+            `${record}.exists()`,
+            any(...readers(record)),
+          ),
+          '.validate': all(
+            `${OP}.matches(${PUSH_ID})`,
+            born(OP, 'newData', 4),
+            stamped,
+            `newData.child('fechah_x').val() > 0`,
+          ),
+          _op: { '.validate': 'newData.isString()' },
+          fechah_x: { '.validate': 'newData.isNumber()' },
+          fechah_srv: { '.validate': 'newData.isNumber()' },
+          $otro: { '.validate': false },
+        },
+      },
+    },
+  },
+};

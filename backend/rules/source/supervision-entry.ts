@@ -1,0 +1,126 @@
+import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { signatureOf } from './files.ts';
+import type { RulesNode } from './node.ts';
+import { ANSWER, ENTRY, PROMISE } from './supervision-fields.ts';
+import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
+
+const AT = `'/entradas/' + $guarda`;
+/** The visit an entry belongs to. */
+const visit = above('newData', 2);
+
+/** What an entry must be, now and after each change. */
+const whole = all(
+  `$guarda.matches(${KEY})`,
+  `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'fechah_srv', 'guarda_nom', 'puntaje', 'novedades_desc'])`,
+  `${val('newData', 'superv_id')} === $id`,
+  `${val('newData', 'cant_id_guarda')} === $guarda`,
+  `${val('newData', 'un_id')} === ${val(visit, 'un_id')}`,
+  `${val('newData', 'super_id')} === ${val(visit, 'super_id')}`,
+  oneOf(val('newData', 'presencia'), ['presente', 'ausente', 'relevado', 'dormido']),
+  `${val('newData', 'puntaje')} <= 100`,
+  any(
+    all(`${val('newData', 'novedades')} === 'no'`, `!newData.child('id_novedad').exists()`),
+    all(
+      `${val('newData', 'novedades')} === 'si'`,
+      `newData.child('id_novedad').exists()`,
+      `${val(visit, 'superv_novedades')} === 'si'`,
+    ),
+  ),
+);
+
+/**
+ * `entradas/{cant_id_guarda}` of a supervision. It is written whole once; afterwards value by value, so that what is
+ * taken out can be seen to be taken out of all trees.
+ */
+export function entry(tree: Tree): RulesNode {
+  const { key, content } = tree;
+  /** The entry says which operation changed it. */
+  const signed = (levels: number): readonly string[] => {
+    const mine = val(above('newData', levels), '_op');
+    return content(`${mine} === ${val(above('newData', levels + 2), '_op')}`);
+  };
+  const write = (levels: number, path: string): string =>
+    all(any('newData.exists()', gone(tree, levels + 2, path)), key(levels + 2), ...signed(levels));
+  /** Values that may come and change, and never go. */
+  const keep = (levels: number, path: string, ...conditions: readonly string[]): RulesNode => ({
+    '.write': all('newData.exists()', key(levels + 2)),
+    ...leaf(tree, levels + 2, path, ...conditions),
+  });
+  const item = `${AT} + '/respuestas/' + $item`;
+  const promise = `${AT} + '/compromisos/' + $compromiso`;
+  const incident = `${above('newData', tree.depth + 3)}.child('_novedades/' + newData.val())`;
+  return {
+    '.write': all('!data.exists()', key(2)),
+    '.validate': all(...content(whole, MAP)),
+    _op: keep(1, `${AT} + '/_op'`, `newData.val() === ${val(above('newData', 3), '_op')}`),
+    fechah_srv: keep(1, `${AT} + '/fechah_srv'`, 'newData.val() === now'),
+    id_novedad: {
+      '//': 'The incident comes with the entry and stays, also when it is deleted elsewhere later.',
+      ...keep(
+        1,
+        `${AT} + '/id_novedad'`,
+        any(
+          'newData.val() === data.val()',
+          all(
+            '!data.exists()',
+            `${incident}.child('superv_id').val() === $id`,
+            `${incident}.child('cant_id_guarda').val() === $guarda`,
+          ),
+        ),
+      ),
+    },
+    firma_super: {
+      '//': "The supervisor's signature at the end of the visit stands for every entry.",
+      ...keep(1, `${AT} + '/firma_super'`, `newData.val() === ${val(above('newData', 3), 'firma_super')}`),
+    },
+    firma_guarda: keep(1, `${AT} + '/firma_guarda'`, signatureOf(3)),
+    $dato: {
+      '.write': write(1, `${AT} + '/' + $dato`),
+      ...leaves(tree, 3, AT, ENTRY),
+    },
+    respuestas: {
+      '.validate': MAP,
+      $item: {
+        '.validate': all(
+          ...content(
+            all(
+              '$item.matches(/^[a-z_]{1,40}$/)',
+              oneOf(val('newData', 'valor'), ['cumple', 'no_cumple', 'no_aplica']),
+            ),
+            MAP,
+          ),
+        ),
+        $dato: { '.write': write(3, `${item} + '/' + $dato`), ...leaves(tree, 5, item, ANSWER) },
+        archivos: {
+          '.validate': MAP,
+          $archivo: {
+            '.write': write(4, `${item} + '/archivos/' + $archivo`),
+            ...leaf(
+              tree,
+              6,
+              `${item} + '/archivos/' + $archivo`,
+              'newData.val() === true',
+              `${above('newData', 6)}.child('archivos/' + $archivo).exists()`,
+            ),
+          },
+        },
+      },
+    },
+    compromisos: {
+      '.validate': MAP,
+      $compromiso: {
+        '.validate': all(
+          ...content(
+            all(
+              `$compromiso.matches(${KEY})`,
+              `newData.hasChildren(['texto'])`,
+              `${val('newData', 'fecha')}.matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)`,
+            ),
+            MAP,
+          ),
+        ),
+        $dato: { '.write': write(3, `${promise} + '/' + $dato`), ...leaves(tree, 5, promise, PROMISE) },
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
+
+/** Fields that change after the start. The rest is written once. */
+export const CHANGING = [
+  ...['_op', 'fechah_srv', 'estado', 'fechah_fin_x', 'cant_archivos', 'superv_novedades'],
+  ...['cant_guardas', 'cant_nov', 'puntaje', 'firma_super', 'observaciones'],
+];
+/** Scalar fields of a supervision. */
+export const FIELDS = {
+  position: true,
+  numbers: [...SEAL_NUMBERS, 'fechah_ini_x', 'fechah_fin_x', 'cant_guardas', 'cant_nov', 'puntaje'],
+  texts: {
+    60: [...SEAL_TEXTS, 'id', 'un_id', 'super_id', 'estado', 'superv_novedades', 'firma_super'],
+    200: ['un_nom', 'super_nom'],
+    2000: ['observaciones'],
+  },
+};
+/** Fields of `guardas/{cant_id_guarda}`. */
+export const GUARD = { numbers: [], texts: { 60: ['emp_id', 'turno'], 200: ['nom'] } };
+/** Scalar fields of `entradas/{cant_id_guarda}` without rules of their own. */
+export const ENTRY = {
+  position: true,
+  numbers: ['fechah_x', 'prec_m', 'puntaje'],
+  texts: {
+    60: [
+      ...['fechah', 'superv_id', 'cant_id_guarda', 'super_id', 'un_id', 'guarda_id', 'presencia'],
+      'novedades',
+    ],
+    200: ['super_nom', 'un_nom', 'guarda_nom'],
+    2000: ['novedades_desc', 'sin_firma'],
+  },
+};
+/** Scalar fields of an entry's `respuestas/{id_item}` and `compromisos/{id}`. */
+export const ANSWER = { numbers: [], texts: { 60: ['valor'], 2000: ['obs'] } };
+export const PROMISE = { numbers: [], texts: { 60: ['fecha'], 2000: ['texto'] } };

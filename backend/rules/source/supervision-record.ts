@@ -1,0 +1,35 @@
+import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { typed } from './fields.ts';
+import { filesIn } from './files.ts';
+import type { RulesNode } from './node.ts';
+import { entry } from './supervision-entry.ts';
+import { CHANGING, FIELDS, GUARD } from './supervision-fields.ts';
+import { equals, leaves, MAP, type Tree } from './three-trees.ts';
+
+/** The rules of one supervision in one of its trees. */
+export function record(tree: Tree): RulesNode {
+  const { key, content } = tree;
+  return {
+    '.write': all('!data.exists()', tree.create),
+    '.validate': tree.valid,
+    $campo: {
+      '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1)),
+      '.validate': all(
+        ...content(typed('$campo', FIELDS)),
+        ...content(any(`$campo !== 'puntaje'`, 'newData.val() <= 100')),
+        equals(tree, 1, `'/' + $campo`),
+      ),
+    },
+    guardas: {
+      '.validate': MAP,
+      $guarda: {
+        '//': 'A guard to visit, planned once.',
+        '.write': all('!data.exists()', key(2)),
+        '.validate': all(...content(all(`$guarda.matches(${KEY})`, `newData.hasChildren(['nom'])`), MAP)),
+        $dato: leaves(tree, 3, `'/guardas/' + $guarda`, GUARD),
+      },
+    },
+    entradas: { '.validate': MAP, $guarda: entry(tree) },
+    archivos: filesIn(tree, `${val(above('newData', 3), 'un_id')} + '/' + auth.uid + '/' + $id`),
+  };
+}

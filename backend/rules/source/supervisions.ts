@@ -1,0 +1,88 @@
+import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { stamped } from './ledger.ts';
+import { history } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { record } from './supervision-record.ts';
+import { follower, leader, leadKey, type Names } from './three-trees.ts';
+import { plausible } from './time.ts';
+
+/** The trees of supervisions: see three-trees.ts. */
+const NAMES: Names = {
+  lead: '_supervisiones_todas',
+  byUnit: '_supervisiones_',
+  byAuthor: '_supervisiones_superv',
+  author: 'super_id',
+  role: supervisor,
+};
+
+/** A visit ends with the supervisor's signature among its files, and not without it. */
+const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
+  `newData.child('archivos/' + ${val('newData', 'firma_super')} + '/tipo').val() === 'firma'`,
+  `newData.child('fechah_fin_x').exists()`,
+)} : !newData.child('firma_super').exists()`;
+
+const lead = leader(
+  NAMES,
+  all(
+    `$id.matches(${PUSH_ID})`,
+    `${val('newData', 'id')} === $id`,
+    `newData.hasChildren(['fechah', 'fechah_x', 'fechah_ini_x', 'cant_archivos', 'disp_id', 'app_ver'])`,
+    any(
+      oneOf(val('newData', 'estado'), ['en_curso', 'cerrada']),
+      // As an older program left it.
+      all(`${val('newData', 'estado')} === 'borrador'`, `${val('data', 'estado')} === 'borrador'`),
+    ),
+    any(
+      `${val('newData', 'superv_novedades')} === 'si'`,
+      all(`${val('newData', 'superv_novedades')} === 'no'`, `${val('data', 'superv_novedades')} !== 'si'`),
+    ),
+    any(
+      'data.exists()',
+      all(`${val('newData', 'estado')} === 'en_curso'`, plausible('fechah_x'), plausible('fechah_ini_x')),
+    ),
+    `(${ended})`,
+    stamped,
+  ),
+);
+
+const own = (id: string): string => all(supervisor, `${id} === ${EMP}`);
+
+/** `_supervisiones_todas`, `_supervisiones_`, `_supervisiones_superv`. */
+export const supervisions: RulesNode = {
+  _supervisiones_todas: {
+    '//': 'The leading tree of supervisions. A supervisor reads one of their own at a time; lists are in the other two.',
+    '.indexOn': ['fechah_x'],
+    '.read': all(admin, active, history),
+    $id: {
+      '.read': all(
+        active,
+        any(admin, all(supervisor, any('!data.exists()', `${val('data', 'super_id')} === ${EMP}`))),
+      ),
+      ...record(lead),
+      _op: leadKey(NAMES, lead, `${val('data.parent()', 'estado')} !== 'cerrada'`),
+    },
+  },
+  _supervisiones_: {
+    '//': 'Supervisions by unit: follows _supervisiones_todas.',
+    $un_id: {
+      '.indexOn': ['fechah_x'],
+      '.read': all(active, history, any(admin, all(supervisor, holds('$un_id')))),
+      $id: {
+        '.read': all(active, any(admin, all(supervisor, holds('$un_id')))),
+        ...record(follower(NAMES, 'un_id')),
+      },
+    },
+  },
+  _supervisiones_superv: {
+    '//': 'Supervisions by supervisor: follows _supervisiones_todas.',
+    $super_id: {
+      '.indexOn': ['fechah_x'],
+      '.read': all(active, history, any(admin, own('$super_id'))),
+      $id: {
+        '.read': all(active, any(admin, own('$super_id'))),
+        ...record(follower(NAMES, 'super_id')),
+      },
+    },
+  },
+};
