@@ -28,21 +28,24 @@ export function PhotoStage({ photos, index, onIndex, onClose }: PhotoStageProps)
   const stage = useRef<HTMLDivElement>(null);
   const at = Math.max(0, Math.min(photos.length - 1, index));
   const photo = photos[at];
+  const id = photo?.id ?? '';
   const [kept, setKept] = useState<{ readonly id: string; readonly view: View }>({ id: '', view: WHOLE });
-  const view = kept.id === photo?.id ? kept.view : WHOLE;
-  const setView = (next: View) => setKept({ id: photo?.id ?? '', view: next });
+  const view = kept.id === id ? kept.view : WHOLE;
+  const setView = (change: (view: View) => View) =>
+    setKept((last) => ({ id, view: change(last.id === id ? last.view : WHOLE) }));
   const turn = (step: 1 | -1) => {
     if (photos[at + step] !== undefined) onIndex(at + step);
   };
   const { aside, settle, handlers } = usePhotoGestures(stage, view, setView, turn);
-  const zoom = (by: number) => setView(settle(zoomAt(view, view.scale * by)));
+  const zoom = (by: number) => setView((seen) => settle(zoomAt(seen, seen.scale * by)));
   usePhotoKeys(stage, {
     arrow: (x, y) => {
-      if (view.scale > 1) setView(settle({ ...view, x: view.x - x * NUDGE, y: view.y - y * NUDGE }));
+      if (view.scale > 1)
+        setView((seen) => settle({ ...seen, x: seen.x - x * NUDGE, y: seen.y - y * NUDGE }));
       else if (x !== 0) turn(x);
     },
     zoom: (steps) => zoom(ZOOM_STEP ** steps),
-    whole: () => setView(WHOLE),
+    whole: () => setView(() => WHOLE),
     ...(onClose && { close: onClose }),
   });
 

@@ -27,7 +27,7 @@ export interface PhotoGestures {
 export function usePhotoGestures(
   stage: RefObject<HTMLElement | null>,
   view: View,
-  setView: (view: View) => void,
+  setView: (change: (view: View) => View) => void,
   onTurn: (step: 1 | -1) => void,
 ): PhotoGestures {
   const touches = useRef(new Map<number, Touch>());
@@ -69,9 +69,10 @@ export function usePhotoGestures(
     const now = place(event);
     const other = [...touches.current.values()].find((one) => one !== touch);
     touch.now = now;
-    if (other !== undefined) setView(settle(pinch(view, [before, other.now], [now, other.now])));
+    // Two fingers move between two renders: each goes on from what the other one did.
+    if (other !== undefined) setView((seen) => settle(pinch(seen, [before, other.now], [now, other.now])));
     else if (view.scale > 1)
-      setView(settle({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }));
+      setView((seen) => settle({ ...seen, x: seen.x + now.x - before.x, y: seen.y + now.y - before.y }));
     else if (!pinched.current) setAside(now.x - touch.from.x);
   }
 
@@ -95,9 +96,9 @@ export function usePhotoGestures(
     const last = lastTap.current;
     const twice = last !== null && time - last.at < DOUBLE && isTap(at.x - last.place.x, at.y - last.place.y);
     lastTap.current = twice ? null : { at: time, place: at };
-    if (twice) setView(settle(doubleTap(view, at)));
+    if (twice) setView((seen) => settle(doubleTap(seen, at)));
     // One tap brings what is under it to the middle: dragging is not the only way to look around.
-    else if (view.scale > 1) setView(settle({ ...view, x: view.x - at.x, y: view.y - at.y }));
+    else if (view.scale > 1) setView((seen) => settle({ ...seen, x: seen.x - at.x, y: seen.y - at.y }));
   }
 
   function cancel(event: PointerEvent) {

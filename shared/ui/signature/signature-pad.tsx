@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
 import { heavyPart } from '../feedback/heavy-part.tsx';
 import { FieldGroup, type FieldGroupProps } from '../fields/field-group.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -39,9 +39,11 @@ export function SignaturePad({ value, onChange, ...field }: SignaturePadProps) {
           {value === null ? mensajes.firma.firmar : mensajes.firma.deNuevo}
         </Button>
         {value !== null && (
-          <Button variant="quiet" icon="trash" onPress={() => onChange(null, { strokes: 0, points: 0 })}>
-            {mensajes.borrar}
-          </Button>
+          <IconButton
+            icon="trash"
+            label={mensajes.borrar}
+            onPress={() => onChange(null, { strokes: 0, points: 0 })}
+          />
         )}
       </div>
       {open && (
