@@ -2,6 +2,7 @@ import { HostContext, RemoteRouter } from '@gr/shared/remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
+import { Suspense } from 'react';
 import { Paginas } from '../paginas.tsx';
 
 // jsdom makes no object URLs; the fake photo store hands out made-up ones.
@@ -14,7 +15,9 @@ export function show(options: FakeHostOptions): { host: FakeHost; unmount: () =>
     <UiProvider navigate={(to) => host.route.go(to)}>
       <HostContext value={host}>
         <RemoteRouter host={host}>
-          <Paginas />
+          <Suspense>
+            <Paginas />
+          </Suspense>
         </RemoteRouter>
       </HostContext>
     </UiProvider>,
