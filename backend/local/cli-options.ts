@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 /** Port when neither `--port` nor `PORT` says another. */
 const DEFAULT_PORT = 4200;
 const DEFAULT_DATA = '.data';
+const MAX_SEED_DAYS = 365;
 
 /** What `--help` prints. */
 export const HELP = `Uso: npm run backend -- [opciones]
@@ -12,6 +13,7 @@ export const HELP = `Uso: npm run backend -- [opciones]
   --port N           puerto TCP (por defecto, la variable PORT o ${DEFAULT_PORT})
   --data DIR         carpeta de los datos (por defecto ${DEFAULT_DATA}); «--data memoria» no guarda nada
   --seed demo|none   llena una carpeta vacía con la empresa de demostración (por defecto demo)
+  --seed-days N      días de historia de la empresa de demostración (por defecto 90)
   --app DIR          carpeta dist de la aplicación construida
   --rules FILE       reglas de la base de datos (por defecto backend/rules/database.rules.json)
   --host H           dirección de red (por defecto 127.0.0.1; otra es solo para evaluación)
@@ -24,6 +26,7 @@ const OPTIONS = {
   port: text,
   data: text,
   seed: text,
+  'seed-days': text,
   app: text,
   rules: text,
   host: text,
@@ -49,6 +52,7 @@ export function readOptions(
     seed,
     appDir: values.app ?? null,
     openRules: values['open-rules'] ?? false,
+    ...(values['seed-days'] === undefined ? {} : { seedDays: readDays(values['seed-days']) }),
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.rules === undefined ? {} : { rulesFile: values.rules }),
   };
@@ -60,4 +64,12 @@ function readPort(text: string): number {
     throw new StartError(`El puerto «${text}» no es un número entre 0 y 65535.`);
   }
   return port;
+}
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (text.trim() === '' || !Number.isInteger(days) || days < 0 || days > MAX_SEED_DAYS) {
+    throw new StartError(`Los días de historia «${text}» no son un número entre 0 y ${MAX_SEED_DAYS}.`);
+  }
+  return days;
 }

@@ -29,6 +29,8 @@ export interface BackendOptions {
   readonly dataDir: string | null;
   /** `demo` fills an empty database with the demo company. */
   readonly seed: 'demo' | 'none';
+  /** Days of history of the demo company; 90 by default. */
+  readonly seedDays?: number;
   /** Built `dist` folder to serve; `null` or absent: no app. */
   readonly appDir?: string | null;
   /** Database rules; the project's own by default. */
@@ -66,7 +68,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function open(options: BackendOptions, closers: Closers): Promise<Backend> {
-  const { port, host = '127.0.0.1', dataDir, seed, appDir = null, openRules = false } = options;
+  const { port, host = '127.0.0.1', dataDir, seed, seedDays, appDir = null, openRules = false } = options;
   const report = options.report ?? ((message) => process.stderr.write(`${message}\n`));
   const inData = (name: string): string | null => (dataDir === null ? null : path.join(dataDir, name));
 
@@ -92,7 +94,15 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   closers.add(() => storage.objects.close());
 
   const seeded = seed === 'demo' && database.root.isEmpty;
-  if (seeded) await sembrarDemo({ database, users: auth.users, qrKey: secrets.qr, now: Date.now() });
+  if (seeded)
+    await sembrarDemo({
+      database,
+      users: auth.users,
+      objects: storage.objects,
+      qrKey: secrets.qr,
+      now: Date.now(),
+      ...(seedDays === undefined ? {} : { dias: seedDays }),
+    });
 
   const functions = await createFunctionsHost({
     module: functionsModule,

@@ -1,10 +1,23 @@
-import type { Json } from '@gr/shared/contract/outbox';
+import type { Json, Operation } from '@gr/shared/contract/outbox';
 
 type Rama = { [key: string]: Json | Rama };
 
 /** The demo data while it is put together: multi-path updates laid one over the other, written at the end in one go. */
 export class Arbol {
   readonly #root: Rama = {};
+  /** Pictures that operations may carry, by id. */
+  readonly fotos = new Map<string, Buffer>();
+  /** Files for Storage, by path. */
+  readonly archivos = new Map<string, Buffer>();
+
+  /** Does what the outbox would: uploads the files of an operation and lays its updates over what is there. */
+  operar({ updates, files }: Operation, at: number): void {
+    for (const { id_archivo, ruta } of files) {
+      const bytes = this.fotos.get(id_archivo);
+      if (bytes !== undefined) this.archivos.set(ruta, bytes);
+    }
+    this.aplicar(updates, at);
+  }
 
   /** Lays `updates` (path → value, `null` deletes) over what is there, with server times replaced by `at` (ms). */
   aplicar(updates: Readonly<Record<string, Json>>, at: number): void {
@@ -36,11 +49,41 @@ export class Arbol {
     return here;
   }
 
-  /** Everything, for one write at the root. */
+  /** Puts the very object of the first place at the others: a record in several trees is held once. */
+  compartir([first = '', ...others]: readonly string[]): void {
+    const value = this.leer(first);
+    if (value !== undefined) for (const other of others) this.poner(other, value);
+  }
+
+  /** Everything, as one tree. */
   todo(): Json {
     return this.#root;
   }
+
+  /**
+   * Everything, as one multi-path update: path → value. Trees whose records stand elsewhere too are split into their
+   * records, deepest paths first, so that the database can hold a shared record once.
+   */
+  lugares(): Record<string, Json> {
+    const places: [string, Json][] = [];
+    const split = (path: string, value: Json | Rama, levels: number): void => {
+      if (levels === 0 || typeof value !== 'object' || value === null) places.push([path, value]);
+      else for (const [key, child] of Object.entries(value)) split(`${path}/${key}`, child, levels - 1);
+    };
+    for (const [tree, value] of Object.entries(this.#root)) split(tree, value, NIVELES[tree] ?? 0);
+    return Object.fromEntries(places.sort(([a], [b]) => b.split('/').length - a.split('/').length));
+  }
 }
+
+/** Levels between the trees that share records and those records. */
+const NIVELES: Readonly<Record<string, number>> = {
+  _recorridos_: 2,
+  _recorridos_rondero_: 2,
+  _recorridos_todos: 1,
+  _supervisiones_: 2,
+  _supervisiones_superv: 2,
+  _supervisiones_todas: 1,
+};
 
 /** Copies a value with `{'.sv': 'timestamp'}` replaced by a time. */
 function conHora(value: Json, at: number): Json {

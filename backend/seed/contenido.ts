@@ -2,6 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { comoJson } from '@gr/shared/domain/arboles';
 import type { Tip } from '@gr/shared/domain/tip';
 import type { Arbol } from './arbol.ts';
+import { PLANTILLAS } from './plantillas.ts';
 
 type Fila = readonly [titulo: string, cat: string, resumen: string, cuerpo: string, obligatoria?: true];
 
@@ -71,7 +72,7 @@ const TIPS: readonly Fila[] = [
   ],
 ];
 
-/** Tips, tutorial titles, the checklist template and the app's version. `now` in ms. */
+/** Tips, tutorial titles, the checklist templates and the app's version. `now` in ms. */
 export function sembrarContenido(arbol: Arbol, now: number): void {
   for (const [index, [titulo, cat, resumen, cuerpo, obligatoria]] of TIPS.entries()) {
     const tip: Tip & { readonly version: number } = {
@@ -96,7 +97,9 @@ export function sembrarContenido(arbol: Arbol, now: number): void {
     v1: video('Una visita de supervisión', 'Del saludo a la firma.', 210, 1),
     v2: video('Listas de chequeo', 'Calificar y dejar compromisos.', 160, 2),
   });
-  arbol.poner('_listascheck_plant_/plant01', PLANTILLA);
+  for (const [id, plantilla] of Object.entries(PLANTILLAS)) {
+    arbol.poner(`_listascheck_plant_/${id}`, comoJson(plantilla));
+  }
   arbol.poner('_versiones/gestion_ri', {
     ver_actual: '0.1.0',
     ver_minima: '0.1.0',
@@ -108,43 +111,4 @@ export function sembrarContenido(arbol: Arbol, now: number): void {
 
 function video(titulo: string, desc: string, dur_seg: number, orden: number): Json {
   return { titulo, desc, dur_seg, orden, estado: 'publicado', offline: false };
-}
-
-const PLANTILLA: Json = {
-  nom: 'Revisión del puesto',
-  version: 1,
-  estado: 'publicada',
-  un_ids: { u001: true, u002: true, u003: true },
-  perfil: 'rond',
-  secciones: { s1: { nom: 'Puesto', orden: 1 }, s2: { nom: 'Equipos', orden: 2 } },
-  items: {
-    i1: item('s1', 1, '¿El puesto está limpio y ordenado?', 'si_no', 1, false),
-    i2: item('s1', 2, '¿La minuta está al día?', 'si_no', 2, true),
-    i3: item('s1', 3, '¿Las consignas están visibles?', 'cumple', 1, false),
-    i4: item('s2', 4, '¿El radio funciona?', 'si_no', 3, true),
-    i5: item('s2', 5, '¿Los extintores están vigentes?', 'si_no', 3, true),
-    i6: item('s2', 6, 'Cámaras sin imagen', 'numero', 1, false),
-    i7: item('s2', 7, 'Observaciones', 'texto', 0, false),
-  },
-};
-
-function item(
-  seccion: string,
-  orden: number,
-  texto: string,
-  tipo: string,
-  peso: number,
-  critico: boolean,
-): Json {
-  return {
-    seccion,
-    orden,
-    texto,
-    tipo,
-    obligatorio: tipo !== 'texto',
-    foto_si: critico ? 'falla' : 'nunca',
-    peso,
-    critico,
-    falla_crea_nov: critico,
-  };
 }

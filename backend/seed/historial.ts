@@ -1,27 +1,21 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import type { Photo } from '@gr/shared/contract/photos';
-import type { Categoria } from '@gr/shared/domain/novedad';
+import { arbolesDeRonda } from '@gr/shared/domain/arboles';
 import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { Criticidad, Novedad, PlanRonda, Ronda } from '@gr/shared/domain/records';
+import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/records';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda-ops';
 import type { Acto } from '@gr/shared/domain/sello';
 import { inicioDelDia } from '@gr/shared/domain/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
+import { fotoDemo } from './fotos.ts';
 import { nombreDe, type Persona } from './personal.ts';
 import { idDe, type Sorteo, sorteo } from './sorteo.ts';
 import type { UnidadSembrada } from './unidades.ts';
+import type { NovedadVista } from './vistas.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const SIN_FOTOS: readonly Photo[] = [];
-
-/** Something seen on a round. */
-export interface NovedadVista {
-  readonly cat_nov: Categoria;
-  readonly criticidad: Criticidad;
-  readonly desc_nov: string;
-}
+export const DIBUJOS_NOVEDAD = ['puerta', 'pasillo', 'camara'] as const;
 
 /** A round of the past to make up. */
 export interface RondaPasada {
@@ -36,6 +30,8 @@ export interface RondaPasada {
   /** Points left out at the end. */
   readonly omitir: number;
   readonly novedades: readonly NovedadVista[];
+  /** The incidents have a picture. */
+  readonly fotos?: boolean;
   readonly now: number;
 }
 
@@ -49,7 +45,7 @@ export function caminarRonda(pasada: RondaPasada): readonly Novedad[] {
   const raiz = `_recorridos_todos/${id}`;
   const uid = uidDe(persona.emp_id);
   const apuntar = (operation: Operation): Ronda => {
-    arbol.aplicar(operation.updates, at);
+    arbol.operar(operation, at);
     arbol.poner(`_ops/${uid}/${operation.id}`, { at, tipo: operation.tipo });
     return arbol.leer(raiz) as unknown as Ronda;
   };
@@ -88,7 +84,8 @@ export function caminarRonda(pasada: RondaPasada): readonly Novedad[] {
       qr_id: punto.qr_id,
       formulario: { ...vista, lugar: punto.nom_qr },
       urgente: false,
-      fotos: SIN_FOTOS,
+      fotos:
+        pasada.fotos === true ? [fotoDemo(arbol, azar.uno(DIBUJOS_NOVEDAD), `${nombre} ${index}`, at)] : [],
       draft: '',
     };
     const { novedad, operation } = guardarNovedad({ ...acto(`novedad ${index}`), posicion }, nueva);
@@ -101,11 +98,12 @@ export function caminarRonda(pasada: RondaPasada): readonly Novedad[] {
     motivo_desc: 'Apoyo en la portería por solicitud del supervisor.',
   };
   apuntar(terminarRonda(acto('fin'), ronda, lugar.unidad, pasada.omitir > 0 ? cierre : null));
+  arbol.compartir(arbolesDeRonda(ronda));
   return vistas;
 }
 
 /** A position within about 10 m of a place, with a phone's usual accuracy. */
-function cerca(lat: number, lng: number, azar: Sorteo): { lat: number; lng: number; prec_m: number } {
+export function cerca(lat: number, lng: number, azar: Sorteo): { lat: number; lng: number; prec_m: number } {
   const shift = (): number => (azar.numero() - 0.5) * 0.00018;
   return { lat: lat + shift(), lng: lng + shift(), prec_m: azar.entre(5, 18) };
 }

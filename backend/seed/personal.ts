@@ -1,4 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
+import type { GuardaUnidad } from '@gr/shared/domain/records';
 import { PERFIL } from '@gr/shared/domain/tip';
 
 /** Password of every demo person. */
@@ -19,6 +20,8 @@ export interface Persona {
 
 type Fila = readonly [string, string, string, Rol, readonly string[], Persona['turno'], 2 | 3];
 
+const ALL = ['u001', 'u002', 'u003', 'u004', 'u005', 'u006'];
+
 const FILAS: readonly Fila[] = [
   ['1001', 'Ana Milena', 'Ruiz Torres', 'rondero', ['u001'], 'noche', 2],
   ['1002', 'Luis Carlos', 'Peña Gómez', 'rondero', ['u002'], 'noche', 2],
@@ -29,12 +32,20 @@ const FILAS: readonly Fila[] = [
   ['1007', 'Martha Lucía', 'Acosta Díaz', 'rondero', ['u001', 'u002'], 'tarde', 2],
   ['1008', 'Óscar Andrés', 'Pardo Silva', 'rondero', ['u003'], 'tarde', 2],
   ['1009', 'Nelson', 'Barrera Ortiz', 'rondero', ['u001'], 'noche', 3],
-  ['2001', 'Carlos Alberto', 'Herrera Ríos', 'supervisor', ['u001', 'u002', 'u003'], 'noche', 2],
+  ['1010', 'Yeison Fabián', 'Rincón Duarte', 'rondero', ['u004'], 'noche', 2],
+  ['1011', 'Luz Marina', 'Orozco Beltrán', 'rondero', ['u004'], 'dia', 2],
+  ['1012', 'Hernán Darío', 'Zapata Moreno', 'rondero', ['u005'], 'noche', 2],
+  ['1013', 'Claudia Rocío', 'Vargas Tovar', 'rondero', ['u005'], 'dia', 2],
+  ['1014', 'Édgar Mauricio', 'Lozada Cruz', 'rondero', ['u005'], 'tarde', 2],
+  ['1015', 'Rosalba', 'Guzmán Páez', 'rondero', ['u001'], 'dia', 2],
+  ['1016', 'Fredy Alexander', 'Muñoz Cely', 'rondero', ['u001'], 'noche', 2],
+  ['2001', 'Carlos Alberto', 'Herrera Ríos', 'supervisor', ALL, 'noche', 2],
   ['2002', 'Diana Marcela', 'Quintero Paz', 'supervisor', ['u001', 'u003'], 'dia', 2],
+  ['2003', 'Jaime Enrique', 'Bernal Soto', 'supervisor', ['u004', 'u005', 'u006'], 'tarde', 2],
   ['9001', 'Gloria Inés', 'Salazar Mejía', 'admin', ['u001', 'u002', 'u003'], 'dia', 2],
 ];
 
-/** The twelve people of the demo company. */
+/** The twenty people of the demo company; nobody works in u006 yet. */
 export const PERSONAL: readonly Persona[] = FILAS.map(([doc, nom, ape, rol, un_ids, turno, estado]) => ({
   doc,
   emp_id: `e${doc}`,
@@ -63,6 +74,18 @@ const CARGO: Record<Rol, string> = {
   supervisor: 'Supervisor de zona',
   admin: 'Coordinadora de operaciones',
 };
+
+/** Active ronderos of a unit, in the order of their documents. */
+export function ronderosDe(un_id: string): readonly Persona[] {
+  return PERSONAL.filter(
+    ({ rol, estado, un_ids }) => rol === 'rondero' && estado === 2 && un_ids.includes(un_id),
+  );
+}
+
+/** `_guardas_/{un_id}/{emp_id}` of a person. */
+export function guardaDe(persona: Persona): GuardaUnidad {
+  return { nom: nombreDe(persona), cargo: CARGO[persona.rol], turno: persona.turno };
+}
 
 /** `_emp_segdiez/{emp_id}` of a person; `now` in ms. */
 export function fichaDe(persona: Persona, now: number): Record<string, string | number | boolean | object> {

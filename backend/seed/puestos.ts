@@ -1,9 +1,8 @@
 import { comoJson } from '@gr/shared/domain/arboles';
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
-import type { Supervision } from '@gr/shared/domain/supervision';
 import { fechahLocal, inicioDelDia } from '@gr/shared/domain/time';
 import type { Arbol } from './arbol.ts';
-import { nombreDe, personaDe } from './personal.ts';
+import { nombreDe, ronderosDe } from './personal.ts';
 import { idDe } from './sorteo.ts';
 import type { UnidadSembrada } from './unidades.ts';
 
@@ -40,6 +39,10 @@ function sello(name: string, at: number, doc: string, cant_archivos = 0) {
 /** Three inventories of a unit: the handovers of the last days and an inspection. */
 export function sembrarInventarios(arbol: Arbol, { unidad }: UnidadSembrada, now: number): void {
   const { un_id } = unidad;
+  const guardas = ronderosDe(un_id);
+  const [recibe] = guardas;
+  const entrega = guardas.find(({ turno }) => turno === 'tarde') ?? guardas[1];
+  if (recibe === undefined || entrega === undefined) return;
   const tipos = ['recibo', 'entrega', 'revista'] as const;
   for (const [index, tipo_inv] of tipos.entries()) {
     const at = inicioDelDia(now) - (index + 1) * DAY + 6 * HOUR;
@@ -57,69 +60,18 @@ export function sembrarInventarios(arbol: Arbol, { unidad }: UnidadSembrada, now
       },
     ]);
     const inventario: Inventario = {
-      ...sello(`inventario ${un_id} ${index}`, at, '1001'),
+      ...sello(`inventario ${un_id} ${index}`, at, recibe.doc),
       id,
       un_id,
       tipo_inv,
       turno: 'noche',
-      entrega_nom: nombreDe(personaDe('1007')),
-      recibe_nom: nombreDe(personaDe('1001')),
+      entrega_nom: nombreDe(entrega),
+      recibe_nom: nombreDe(recibe),
       estado: missing ? 'con_diferencias' : 'aceptado',
       items: Object.fromEntries(items),
     };
     arbol.poner(`_inventarios_/${un_id}/${id}`, comoJson(inventario));
   }
-}
-
-/** A supervision visit, in its three trees. */
-export function sembrarSupervision(
-  arbol: Arbol,
-  lugar: UnidadSembrada,
-  guarda: string,
-  hace_dias: number,
-  now: number,
-): void {
-  const { un_id, un_nombre } = lugar.unidad;
-  const supervisor = personaDe('2001');
-  const at = inicioDelDia(now) - hace_dias * DAY + 23 * HOUR;
-  const name = `supervision ${un_id} ${hace_dias}`;
-  const id = idDe(name, at);
-  const problem = hace_dias % 2 === 0;
-  const entrada = {
-    superv_id: id,
-    cant_id_guarda: `1_${guarda}`,
-    super_id: supervisor.emp_id,
-    super_nom: nombreDe(supervisor),
-    un_id,
-    un_nom: un_nombre,
-    guarda_id: guarda,
-    guarda_nom: nombreDe(personaDe(guarda.slice(1))),
-    fechah: fechahLocal(at),
-    fechah_x: at,
-    fechah_srv: at,
-    _op: idDe(`op ${name}`, at),
-    presencia: 'presente' as const,
-    puntaje: problem ? 82 : 100,
-    novedades: problem ? ('si' as const) : ('no' as const),
-    novedades_desc: problem
-      ? 'El guarda no porta la credencial a la vista. Se hace llamado de atención.'
-      : '',
-  };
-  const supervision: Supervision = {
-    ...sello(name, at, supervisor.doc),
-    id,
-    un_id,
-    un_nom: un_nombre,
-    super_id: supervisor.emp_id,
-    super_nom: nombreDe(supervisor),
-    estado: 'cerrada',
-    superv_novedades: entrada.novedades,
-    entradas: { [entrada.cant_id_guarda]: entrada },
-  };
-  const record = comoJson(supervision);
-  arbol.poner(`_supervisiones_/${un_id}/${id}`, record);
-  arbol.poner(`_supervisiones_todas/${id}`, record);
-  arbol.poner(`_supervisiones_superv/${supervisor.emp_id}/${id}`, record);
 }
 
 /** The open problems the office keeps of a unit. */

@@ -1,8 +1,9 @@
 import type { Novedad, PlanRonda } from '@gr/shared/domain/records';
 import type { Arbol } from './arbol.ts';
-import { caminarRonda, type NovedadVista } from './historial.ts';
+import { caminarRonda } from './historial.ts';
 import { type Persona, personaDe } from './personal.ts';
 import type { UnidadSembrada } from './unidades.ts';
+import type { NovedadVista } from './vistas.ts';
 
 /** What rondero 1001 met in the last days, newest first. */
 const VISTAS: readonly (readonly NovedadVista[])[] = [
@@ -130,6 +131,7 @@ export function rondasPasadas(
       minuto: 22 * 60 + 25 + index * 3,
       omitir: index === 3 ? 2 : index === 6 ? 4 : 0,
       novedades,
+      fotos: index < 4,
     }),
   );
   const others = [
@@ -139,6 +141,7 @@ export function rondasPasadas(
       minuto: 22 * 60 + 40,
       omitir: 0,
       novedades: OTRAS,
+      fotos: true,
     }),
     walk(personaDe('1002'), 'u002', 'noche', {
       hace_dias: 2,
@@ -151,4 +154,7 @@ export function rondasPasadas(
   return [...ana, ...others.flat()].sort((a, b) => b.fechah_x - a.fechah_x);
 }
 
-type Parcial = Pick<Parameters<typeof caminarRonda>[0], 'hace_dias' | 'minuto' | 'omitir' | 'novedades'>;
+type Parcial = Pick<
+  Parameters<typeof caminarRonda>[0],
+  'hace_dias' | 'minuto' | 'omitir' | 'novedades' | 'fotos'
+>;

@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
 import { distanciaM } from '@gr/shared/domain/geo';
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
 import { revisarNovedad } from '@gr/shared/domain/novedad';
 import { momento, ventanaDe } from '@gr/shared/domain/plan';
 import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr';
-import type { Novedad, PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import type {
+  GuardaUnidad,
+  NotifRes,
+  Novedad,
+  PlanRonda,
+  PuntoQr,
+  Ronda,
+  Unidad,
+} from '@gr/shared/domain/records';
+import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision';
 import { qrText } from '../admin/qr-image.ts';
 import { firmaBuena } from '../functions/firma-qr.ts';
 import { arbolDemo } from './sembrar.ts';
@@ -11,6 +22,7 @@ const KEY = Buffer.from('clave de prueba');
 const NOW = Date.parse('2026-11-20T20:00:00-05:00');
 const HOUR = 3_600_000;
 const arbol = arbolDemo(KEY, NOW);
+const DAY = 24 * HOUR;
 
 function leer<T>(place: string): Readonly<Record<string, T>> {
   return (arbol.leer(place) ?? {}) as unknown as Readonly<Record<string, T>>;
@@ -19,15 +31,15 @@ const un_ids = Object.keys(leer('_un_'));
 
 describe('the demo company', () => {
   it('is the same on every run of a day', () => {
-    expect(arbolDemo(KEY, NOW).todo()).toEqual(arbol.todo());
+    const short = arbolDemo(KEY, NOW, 12);
+    expect(arbolDemo(KEY, NOW, 12).todo()).toEqual(short.todo());
+    // Fewer days leave the recent ones as they are.
+    expect(arbol.leer('_recorridos_todos')).toMatchObject(short.leer('_recorridos_todos') as object);
   });
 
-  it('has three active units with 8 to 12 signed points each, apart from each other', () => {
-    expect(Object.values(leer<Unidad>('_un_')).map(({ estado }) => estado)).toEqual([
-      'activo',
-      'activo',
-      'activo',
-    ]);
+  it('has six active units with 8 to 12 signed points each, apart from each other', () => {
+    expect(un_ids).toEqual(['u001', 'u002', 'u003', 'u004', 'u005', 'u006']);
+    for (const { estado } of Object.values(leer<Unidad>('_un_'))) expect(estado).toBe('activo');
     for (const un_id of un_ids) {
       const puntos = leer<PuntoQr>(`_qr_/${un_id}`);
       const list = Object.values(puntos);
@@ -64,9 +76,9 @@ describe('the demo company', () => {
     expect(plan?.rond_ids).not.toHaveProperty('e1002');
   });
 
-  it('has twelve people, each with access to existing units, and no password in the records', () => {
+  it('has twenty people, each with access to existing units, and no password in the records', () => {
     const people = Object.values(leer<{ id: string; un_ids: object; pass: string }>('_emp_segdiez'));
-    expect(people).toHaveLength(12);
+    expect(people).toHaveLength(20);
     for (const { id, un_ids: own, pass } of people) {
       expect(Object.keys(leer(`_acceso_/${id}`))).toEqual(Object.keys(own));
       for (const un_id of Object.keys(own)) expect(un_ids).toContain(un_id);
@@ -75,8 +87,17 @@ describe('the demo company', () => {
     expect(JSON.stringify(arbol.todo())).not.toContain('Rondas2026');
   });
 
+  it('has 2 to 5 guards in every unit but the last, whose staff is not hired yet', () => {
+    const cantidad = un_ids.map((un_id) => Object.keys(leer<GuardaUnidad>(`_guardas_/${un_id}`)).length);
+    expect(cantidad).toEqual([5, 3, 3, 2, 3, 0]);
+    expect(leer('_guardas_/u001')).not.toHaveProperty('e1009');
+    expect(leer('_supervisiones_/u006')).toEqual({});
+  });
+
   it('has past rounds that are equal in their three trees and closed before now', () => {
     const rondas = Object.values(leer<Ronda>('_recorridos_todos'));
+    expect(rondas.length).toBeGreaterThan(2700);
+    expect(rondas.length).toBeLessThan(3100);
     expect(rondas.filter(({ rond_id }) => rond_id === 'e1001').length).toBeGreaterThanOrEqual(7);
     for (const ronda of rondas) {
       expect(leer(`_recorridos_/${ronda.un_id}`)[ronda.id]).toEqual(ronda);
@@ -88,16 +109,107 @@ describe('the demo company', () => {
     expect(new Set(rondas.map(({ estado }) => estado)).size).toBe(2);
   });
 
-  it('has 15 incidents of rondero 1001, each good for the form, in its round, and with two notifications', () => {
+  it('holds a record of several trees once', () => {
+    const [ronda] = Object.values(leer<Ronda>('_recorridos_todos'));
+    const [superv] = Object.values(leer<Supervision>('_supervisiones_todas'));
+    if (ronda === undefined || superv === undefined) throw new Error('nothing there');
+    const places = arbol.lugares();
+    expect(places[`_recorridos_todos/${ronda.id}`]).toBe(places[`_recorridos_/${ronda.un_id}/${ronda.id}`]);
+    const own = `_supervisiones_superv/${superv.super_id}/${superv.id}`;
+    expect(places[`_supervisiones_todas/${superv.id}`]).toBe(places[own]);
+  });
+
+  it('makes old rounds of the shape that the app gives them', () => {
+    const rondas = Object.values(leer<Ronda>('_recorridos_todos'));
+    const complete = rondas.filter((ronda) => ronda.cump_pct === 100 && ronda.cant_nov > 0);
+    const shape = (ronda: Ronda | undefined): unknown => {
+      const [punto] = Object.values(ronda?.recorrido ?? {}).filter((one) => !one.anomalias);
+      const [esperado] = Object.values(ronda?.orden_esp ?? {});
+      const [mark] = Object.values(ronda?.novedades ?? {});
+      return [ronda, punto, esperado, mark].map((one) =>
+        Object.entries(one ?? {})
+          .map(([key, value]) => `${key} ${typeof value}`)
+          .sort(),
+      );
+    };
+    const built = complete.find(({ fechah_x }) => fechah_x > NOW - 8 * DAY);
+    const direct = complete.find(({ fechah_x }) => fechah_x < NOW - 10 * DAY);
+    expect(shape(built)).not.toEqual(shape(undefined));
+    expect(shape(direct)).toEqual(shape(built));
+  });
+
+  it('has about 400 incidents with a life, each good for the form and in the record it was seen in', () => {
     const novedades = Object.values(leer<Novedad>('_novedades'));
-    expect(novedades.filter(({ rond_id }) => rond_id === 'e1001')).toHaveLength(15);
+    expect(novedades.length).toBeGreaterThan(360);
+    expect(novedades.length).toBeLessThan(460);
     for (const novedad of novedades) {
       expect(revisarNovedad(novedad)).toEqual({});
-      const ronda = leer<Ronda>('_recorridos_todos')[novedad.id ?? ''];
-      expect(Object.keys(ronda?.novedades ?? {})).toContain(novedad.id_novedad);
+      const { id = '', id_novedad, superv_id, lista_id, un_id, cant_id_guarda = '' } = novedad;
+      const own = lista_id
+        ? leer<ListaLlena>(`_listascheck_/${un_id}`)[lista_id]?.novedades
+        : leer<Ronda>('_recorridos_todos')[id]?.novedades;
+      if (superv_id) {
+        const entrada = leer<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
+        expect(entrada).toMatchObject({ id_novedad, novedades: 'si' });
+      } else expect(Object.keys(own ?? {})).toContain(id_novedad);
     }
-    const notifs = Object.values(leer<{ id_ref: string }>('_notif_novedades_res'));
-    expect(notifs).toHaveLength(2 * novedades.length);
+    const recent = novedades.filter(
+      ({ rond_id, fechah_x }) => rond_id === 'e1001' && fechah_x > NOW - 9 * DAY,
+    );
+    expect(recent).toHaveLength(15);
+    expect(new Set(novedades.map(({ estado_nov }) => estado_nov)).size).toBe(3);
+    for (const { estado_nov, cierre, acuse } of novedades) {
+      expect(cierre !== undefined).toBe(estado_nov === 'cerrada');
+      if (estado_nov === 'en_gestion') expect(Object.keys(acuse ?? {})).toHaveLength(1);
+    }
+    expect(novedades.filter(({ notas }) => notas).length).toBeGreaterThan(50);
+  });
+
+  it('has a notification of an incident for each who is told, and 2001 has read the older ones', () => {
+    const notifs = Object.values(leer<NotifRes>('_notif_novedades_res'));
+    expect(notifs.length).toBeGreaterThan(100);
+    const novedades = leer<Novedad>('_novedades');
+    for (const { id_ref, un_id, fechah_x, acuse } of notifs) {
+      expect(novedades[id_ref]?.un_id).toBe(un_id);
+      expect(acuse !== undefined).toBe(fechah_x < NOW - 2 * DAY);
+    }
+  });
+
+  it('has filled checklists that read without their template, enough for a trend of ten in each unit', () => {
+    const listas = un_ids.flatMap((un_id) => Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)));
+    expect(listas).toHaveLength(150);
+    for (const { puntaje, respuestas, secciones } of listas) {
+      expect(puntaje).toBeGreaterThan(0);
+      for (const { seccion, texto } of Object.values(respuestas ?? {})) {
+        expect(texto).not.toBe('');
+        expect(secciones).toHaveProperty(seccion);
+      }
+    }
+    for (const un_id of un_ids.slice(0, 5)) {
+      const puesto = Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)).filter(
+        ({ id_plant }) => id_plant === 'plant01',
+      );
+      expect(puesto.length).toBeGreaterThanOrEqual(10);
+    }
+    expect(new Set(listas.map(({ aprobada }) => aprobada)).size).toBe(2);
+    expect(Object.keys(leer<Plantilla>('_listascheck_plant_').plant03?.items ?? {})).toHaveLength(40);
+  });
+
+  it('has the files of the last days in Storage, each as its record says', () => {
+    const all = [
+      ...Object.values(leer<Novedad>('_novedades')),
+      ...Object.values(leer<Supervision>('_supervisiones_todas')),
+    ].flatMap(({ archivos, cant_archivos }) => {
+      expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos);
+      return Object.values(archivos ?? {});
+    });
+    expect(all.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(all.map(({ ruta }) => ruta))).toEqual(new Set(arbol.archivos.keys()));
+    for (const { ruta, tam, sha256 } of all) {
+      const bytes = arbol.archivos.get(ruta) ?? Buffer.alloc(0);
+      expect(bytes.length).toBe(tam);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
   });
 
   it('keeps points of a unit within walking distance', () => {
@@ -110,11 +222,17 @@ describe('the demo company', () => {
   });
 
   it('writes every supervision into its three trees', () => {
-    const all = leer<{ un_id: string; super_id: string }>('_supervisiones_todas');
-    expect(Object.keys(all)).toHaveLength(3);
+    const all = leer<Supervision>('_supervisiones_todas');
+    expect(Object.keys(all)).toHaveLength(120);
     for (const [id, one] of Object.entries(all)) {
       expect(leer(`_supervisiones_/${one.un_id}`)[id]).toEqual(one);
       expect(leer(`_supervisiones_superv/${one.super_id}`)[id]).toEqual(one);
+      expect(one).toMatchObject({ estado: 'cerrada', cant_guardas: Object.keys(one.guardas ?? {}).length });
+      for (const entrada of Object.values(one.entradas ?? {})) {
+        const { presencia, respuestas, firma_guarda, sin_firma } = entrada;
+        expect(faltasDeItems(presencia, respuestas, {})).toEqual({});
+        expect(firma_guarda ?? sin_firma).toBeTruthy();
+      }
     }
   });
 });
