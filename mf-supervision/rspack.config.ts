@@ -1,3 +1,12 @@
 import { remoteConfig } from '@gr/shared/build/rspack-preset';
 
-export default remoteConfig({ dir: import.meta.dirname });
+const config = remoteConfig({ dir: import.meta.dirname });
+
+/** What jsPDF would bring along for what no report uses: HTML, SVG and PNG; its photos are JPEG. */
+const UNUSED_BY_JSPDF = ['html2canvas', 'canvg', 'dompurify', 'fast-png'];
+
+export default (options: Parameters<typeof config>[0]) => {
+  const base = config(options);
+  const unused = Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, false as const]));
+  return { ...base, resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...unused } } };
+};

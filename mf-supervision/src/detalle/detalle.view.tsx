@@ -15,21 +15,21 @@ import { useLugar } from './use-lugar.ts';
 import { esNovedad } from './vida.model.ts';
 
 interface Props {
-  readonly id: string;
   readonly reading: Reading<Partial<Novedad>>;
 }
 
 /** One incident: what, who, where, when, and what became of it. */
-export function DetalleView({ id, reading }: Props) {
+export function DetalleView({ reading }: Props) {
   const value = reading.snapshot?.value;
   const novedad = esNovedad(value) ? value : null;
+  const pending = reading.snapshot?.pending ?? [];
   const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
   return (
     <Page
       task
       title={novedad ? nombreTipo(novedad.cat_nov) : m.titulo}
       {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
-      banner={<Rechazos id={id} />}
+      banner={<Rechazos pending={pending} />}
       {...(novedad && { actions: <Acciones novedad={novedad} /> })}
     >
       <ReadingView
@@ -39,7 +39,7 @@ export function DetalleView({ id, reading }: Props) {
         emptyAction={back}
         isEmpty={(known) => !esNovedad(known)}
       >
-        {(known) => esNovedad(known) && <Cuerpo novedad={known} pending={reading.snapshot?.pending ?? []} />}
+        {(known) => esNovedad(known) && <Cuerpo novedad={known} pending={pending} />}
       </ReadingView>
     </Page>
   );

@@ -2,10 +2,13 @@ import { useHost } from '@gr/shared/remote';
 import { Banner, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 
-/** Tells of what the server refused about this incident, and where it waits. Nothing when nothing was. */
-export function Rechazos({ id }: { readonly id: string }) {
+/**
+ * Tells of what the server refused among the operations laid over this incident, and where it waits. Nothing when
+ * nothing was.
+ */
+export function Rechazos({ pending }: { readonly pending: readonly string[] }) {
   const refused = useObservable(useHost().outbox.status).filter(
-    ({ aggregate, state }) => aggregate === `novedad/${id}` && state === 'problema',
+    ({ id, state }) => state === 'problema' && pending.includes(id),
   );
   if (refused.length === 0) return null;
   const closing = refused.some(({ tipo }) => tipo === 'cerrar_novedad');

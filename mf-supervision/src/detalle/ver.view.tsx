@@ -23,5 +23,5 @@ export function VerView() {
   if (hacer === 'nota' || hacer === 'cerrar') {
     return <EscribirView key={`${hacer} ${id}`} que={hacer} id={id} reading={reading} />;
   }
-  return <DetalleView key={id} id={id} reading={reading} />;
+  return <DetalleView key={id} reading={reading} />;
 }
