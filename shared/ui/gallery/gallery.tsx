@@ -19,6 +19,7 @@ import { scenes } from './scenes.ts';
 
 applyTheme(readTheme());
 applyTextSize(readTextSize());
+document.documentElement.style.setProperty('--top-bar', '57px');
 
 /** The kit as screens, chosen by the address: `?escena=ronda`. */
 export function Gallery() {
@@ -31,7 +32,7 @@ export function Gallery() {
         <span className={s.name}>Gestión de Riesgos</span>
         <IconButton icon="more" label="Más opciones" />
       </header>
-      <main className={s.main}>{Scene ? <Scene /> : <Index />}</main>
+      <main>{Scene ? <Scene /> : <Index />}</main>
       <Notices />
     </UiProvider>
   );
