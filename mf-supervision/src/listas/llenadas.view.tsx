@@ -1,8 +1,6 @@
 import type { ListaLlena } from '@gr/shared/domain/lista';
-import { pagesOf, useHost, usePages } from '@gr/shared/remote';
+import { FiltroFechas, Historial, pagesOf, useHost, usePages, useRango } from '@gr/shared/remote';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip, useObservable } from '@gr/shared/ui';
-import { FiltroFechas, Historial } from '../historial/historial.view.tsx';
-import { useRango } from '../historial/use-rango.ts';
 import { historialQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
 import { aLista } from './rutas-de.ts';

@@ -1,0 +1,133 @@
+import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../testing/show.tsx';
+import { base, llena, plantilla } from './muestras.testing.ts';
+
+const LISTA = '-Lista00000000000001';
+const draft = {
+  id: '-L1',
+  op: '-O1',
+  paso: 's2#0',
+  fechah_ini_x: 1,
+  plantilla: base({}),
+  respuestas: { i1: { valor: 'si' } },
+};
+
+function open(options: FakeHostOptions = {}) {
+  return show({ path: '/listascheck', data: base({ plant01: plantilla() }, [llena(LISTA)]), ...options });
+}
+const drafted = () => ({
+  'lista/u001/plant01': { ...draft, plantilla: JSON.parse(JSON.stringify(plantilla())) },
+});
+
+test('what can be filled in, with the last time, by whom and its score', async () => {
+  open();
+  const list = await screen.findByRole('list', { name: 'Por llenar' });
+  const row = await within(list).findByRole('link', { name: /Revisión del puesto/ });
+  expect(row).toHaveTextContent('5 preguntas');
+  await waitFor(() => expect(row).toHaveTextContent('Última: a las 18:00 · Luis Peña'));
+  expect(row).toHaveTextContent('67 · No aprobada');
+  expect(row).toHaveAttribute('href', '/listascheck/llenar?un=u001&plant=plant01');
+});
+
+test('a list begun on this phone stands first, with how far it is', async () => {
+  const other = plantilla({ nom: 'Aseo' });
+  open({ data: base({ plant01: plantilla(), plant02: other }), drafts: drafted() });
+  const begun = await screen.findByRole('link', { name: /Continuar · 1 de 4/ });
+  expect(begun).toHaveAttribute('href', '/listascheck/llenar?un=u001&plant=plant01');
+  const rest = await screen.findByRole('list', { name: 'Por llenar' });
+  expect(within(rest).getAllByRole('link')).toHaveLength(1);
+  expect(within(rest).getByText('Todavía no se ha llenado')).toBeInTheDocument();
+});
+
+test('a list begun is there when its template is gone', async () => {
+  open({ data: base({}), drafts: drafted() });
+  expect(await screen.findByRole('link', { name: /Continuar/ })).toBeInTheDocument();
+  expect(screen.queryByText('Esta unidad no tiene listas.')).not.toBeInTheDocument();
+});
+
+test('other units, other roles and drafts of the office are left out', async () => {
+  open({
+    data: base({
+      a: plantilla({ un_ids: { u002: true } }),
+      b: plantilla({ perfil: 'super' }),
+      c: plantilla({ estado: 'borrador' }),
+    }),
+  });
+  expect(await screen.findByText('Esta unidad no tiene listas.')).toBeInTheDocument();
+});
+
+test('the history of the unit, by day, with where each list is on its way', async () => {
+  const { host } = open();
+  const row = await screen.findByRole('link', { name: /18:00 · Luis Peña/ });
+  expect(row).toHaveAttribute('href', `/listascheckvermas?un=u001&id=${LISTA}`);
+  expect(screen.getByText('1 resultado en 7 días')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'viernes, 20 de noviembre' })).toBeInTheDocument();
+  await act(() =>
+    host.outbox.commit({
+      id: 'op2',
+      aggregate: 'lista/-L2',
+      tipo: 'guardar_lista',
+      resumen: 'Lista',
+      updates: { '_listascheck_/u001/-L2': JSON.parse(JSON.stringify(llena('-L2'))) },
+      files: [],
+      effects: [],
+    }),
+  );
+  expect(await screen.findByText('Guardado en el teléfono')).toBeInTheDocument();
+});
+
+test('the days stand in the URL', async () => {
+  const { host } = open({ data: base({ plant01: plantilla() }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Hoy' }));
+  expect(host.route.location.get().search).toBe('?rango=hoy');
+  expect(await screen.findByText('No hay listas llenadas hoy.')).toBeInTheDocument();
+});
+
+test('several units: the one of the URL, and a choice', async () => {
+  const { host } = open({
+    path: '/listascheck?un=u002&superv=-V1',
+    persona: { unidades: { u001: 'Los Cedros', u002: 'El Prado' } },
+    data: base({ plant01: plantilla() }),
+  });
+  const select = await screen.findByRole('combobox', { name: 'Unidad' });
+  expect(select).toHaveValue('u002');
+  expect(await screen.findByRole('link', { name: /Revisión/ })).toHaveAttribute(
+    'href',
+    '/listascheck/llenar?un=u002&plant=plant01&superv=-V1',
+  );
+  await userEvent.selectOptions(select, 'u001');
+  expect(host.route.location.get().search).toBe('?un=u001');
+});
+
+test('an error keeps the rest of the screen', async () => {
+  const { host } = open();
+  act(() => host.data.break('_listascheck_plant_', { code: 'DA-003', message: 'No tiene acceso.' }));
+  expect(await screen.findByText('No tiene acceso.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /18:00 · Luis Peña/ })).toBeInTheDocument();
+});
+
+test('offline: the last copy and its age', async () => {
+  const { host } = open({ network: 'sin_conexion' });
+  act(() => host.data.setSource('replica', host.device.now() - 3_600_000));
+  expect(await screen.findByRole('link', { name: /5 preguntas/ })).toBeInTheDocument();
+  expect(screen.getAllByText(/^Actualizado/).length).toBeGreaterThan(0);
+});
+
+test('while it loads, its outline', async () => {
+  open();
+  expect(screen.getAllByText('Cargando…').length).toBeGreaterThan(0);
+  await screen.findByRole('link', { name: /5 preguntas/ });
+});
+
+test('nobody to fill in for: no unit', async () => {
+  open({ persona: { unidades: {} } });
+  expect(await screen.findByText(/No tiene unidades asignadas/)).toBeInTheDocument();
+});
+
+test('an administrator reads the history only', async () => {
+  open({ persona: { rol: 'admin' } });
+  expect(await screen.findByRole('link', { name: /18:00 · Luis Peña/ })).toBeInTheDocument();
+  expect(screen.queryByText('Por llenar')).not.toBeInTheDocument();
+});
