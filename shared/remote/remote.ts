@@ -26,6 +26,8 @@ export { type Problems, type Saved, saveForm } from './forms/save.ts';
 export { type PhotoSlot, type TakePhotos, useTakePhotos } from './forms/take-photos.ts';
 export { type NotebookInUse, useNotebook } from './forms/use-notebook.ts';
 export { focusField, type SaveForm, type SaveFormOptions, useSaveForm } from './forms/use-save-form.ts';
+export { FiltroFechas, Historial, type Paginas } from './history/history.tsx';
+export { type Rango, useRango } from './history/use-rango.ts';
 export { HostContext, useHost } from './host-context.ts';
 export { lazyScreen } from './lazy-screen.tsx';
 export { type MountOptions, mountReact } from './mount.tsx';

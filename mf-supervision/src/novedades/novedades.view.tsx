@@ -1,5 +1,13 @@
 import type { Novedad } from '@gr/shared/domain/records';
-import { Page, useHost, useSearchParams } from '@gr/shared/remote';
+import {
+  FiltroFechas,
+  Historial,
+  Page,
+  type Rango,
+  useHost,
+  useRango,
+  useSearchParams,
+} from '@gr/shared/remote';
 import {
   Banner,
   Button,
@@ -12,8 +20,6 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { FiltroFechas, Historial } from '../historial/historial.view.tsx';
-import { type Rango, useRango } from '../historial/use-rango.ts';
 import { FilaNovedad } from './fila.view.tsx';
 import { PanelFiltros } from './filtros.view.tsx';
 import { mensajes } from './mensajes.ts';

@@ -1,8 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Limites } from '@gr/shared/domain/historial';
 import type { Novedad } from '@gr/shared/domain/records';
-import { joinReadings, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/remote';
-import type { Paginas } from '../historial/historial.view.tsx';
+import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/remote';
 import { deUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
