@@ -1,11 +1,14 @@
 import type { Case } from './case.ts';
+import { checklistCases } from './checklists.ts';
+import { incidentLifeCases } from './incident-life.ts';
 import { incidentCases } from './incidents.ts';
+import { notificationCases } from './notifications.ts';
 import { readCases } from './reads.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
-import { adminCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
+import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
 
 import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
@@ -25,6 +28,10 @@ export function allCases(t: number): readonly Case[] {
     ...visitEntryCases(t),
     ...visitChangeCases(t),
     ...incidentCases(t),
+    ...incidentLifeCases(t),
+    ...checklistCases(t),
+    ...notificationCases(t),
+    ...checkpointCases(),
     ...valqrCases(t),
     ...ledgerCases(),
     ...ownStaffCases(),

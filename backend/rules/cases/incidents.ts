@@ -18,7 +18,7 @@ const FORM: FormularioNovedad = {
   lugar: 'Torre 2',
 };
 
-function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: readonly Photo[] = []): Updates {
+export function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: readonly Photo[] = []): Updates {
   const nueva = {
     id_novedad: NUEVA,
     ronda,

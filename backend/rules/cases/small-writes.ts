@@ -159,6 +159,30 @@ export function ownStaffCases(): readonly Case[] {
   return cases;
 }
 
+/** What a supervisor says of a checkpoint, tried by everybody. */
+export function checkpointCases(): readonly Case[] {
+  const at = '_qr_/u001/p1/estado';
+  const allowed = [...withRole('supervisor', HELD), ...ADMINS];
+  const writes: readonly (readonly [Updates, readonly Person[]])[] = [
+    [{ [at]: 'danado' }, allowed],
+    [{ [at]: 'roto' }, []],
+    [{ [at]: null }, ADMINS],
+    [{ '_qr_/u001/p9/estado': 'activo' }, ADMINS],
+    [{ '_qr_/u001/p1/nom_qr': 'Otro' }, ADMINS],
+    [{ [at]: 'danado', '_qr_/u001/p1/firma': 'x' }, ADMINS],
+  ];
+  return writes.flatMap(([update, who]) =>
+    PEOPLE.map(
+      (as): Case => ({
+        name: `${as.name} escribe ${JSON.stringify(update)}`,
+        as,
+        try: { update },
+        allow: who.includes(as),
+      }),
+    ),
+  );
+}
+
 /** What administrators keep, tried by everybody. */
 export function adminCases(): readonly Case[] {
   const writes: readonly (readonly [path: string, value: Json, good: boolean])[] = [
@@ -166,6 +190,8 @@ export function adminCases(): readonly Case[] {
     ['_emp_segdiez/e8888', { estado: 5 }, false],
     ['_emp_segdiez/e8888', { estado: 0 }, false],
     ['_emp_segdiez/e8888', { estado: 2, pass: 'Rondas2026*' }, false],
+    ['_guardas_/u001/e8888', { nom: 'Luis' }, true],
+    ['_guardas_/u001', null, false],
     ['_acceso_/e8888/u001', true, true],
     ['_acceso_/e8888/u001', { hasta: 5 }, true],
     ['_acceso_/e8888/u001', { hasta: 0 }, false],

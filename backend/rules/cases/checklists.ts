@@ -1,0 +1,211 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Rol } from '@gr/shared/contract/session';
+import type { Plantilla } from '@gr/shared/domain/lista';
+import { guardarLista, type ListaNueva } from '@gr/shared/domain/lista-ops';
+import { type Case, long, pid, sent, type Updates, without } from './case.ts';
+import { setIn } from './deep.ts';
+import { HELD, PEOPLE, type Person } from './people.ts';
+import { FIRMA, FOTO, photo } from './photos.ts';
+import { ANA, OP } from './rounds-setup.ts';
+import { EVA, ended, UNKNOWN, VISITA, visit } from './visits-setup.ts';
+import { act, NOV, OLD_OP } from './world.ts';
+
+const LISTA = pid('Lista');
+const NUEVA = pid('NovLista');
+const AT = `_listascheck_/u001/${LISTA}`;
+const NOV_AT = `_novedades/${NUEVA}`;
+
+const PLANTILLA: Plantilla = {
+  nom: 'Puesto',
+  version: 2,
+  estado: 'publicada',
+  secciones: { puesto: { nom: 'Puesto', orden: 1 } },
+  items: {
+    puerta: {
+      ...{
+        seccion: 'puesto',
+        orden: 1,
+        texto: 'Puerta cerrada',
+        tipo: 'si_no',
+        critico: true,
+        falla_crea_nov: true,
+      },
+      cat_nov: 'puerta_abierta',
+    },
+    luz: {
+      seccion: 'puesto',
+      orden: 2,
+      texto: 'Luces',
+      tipo: 'opcion',
+      opciones: { bien: { texto: 'Bien' } },
+    },
+    firma: { seccion: 'puesto', orden: 3, texto: 'Firma', tipo: 'firma' },
+  },
+};
+
+export function listOf(who: Person, t: number, change: Partial<ListaNueva> = {}): Updates {
+  const nueva: ListaNueva = {
+    ...{
+      id: LISTA,
+      fechah_ini_x: t - 60_000,
+      un_id: 'u001',
+      un_nom: 'Torres',
+      id_plant: 'pl1',
+      plantilla: PLANTILLA,
+    },
+    rol: (who.claims?.rol ?? 'rondero') as Rol,
+    respuestas: { puerta: { valor: 'no', obs: 'Sin chapa' }, luz: { valor: 'bien' } },
+    fotos: { puerta: [photo(t)], firma: [photo(t, pid('FirmaItem'), 'pantalla')] },
+    firma: photo(t, FIRMA, 'pantalla'),
+    ids_novedad: { puerta: NUEVA },
+    ...change,
+  };
+  return sent(who.uid, OP, guardarLista(act(who, OP, t), nueva).operation.updates);
+}
+
+/** Filled checklists: written whole, once, with the incidents they open. */
+export function checklistCases(t: number): readonly Case[] {
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} guarda una lista con novedad`,
+    as: who,
+    try: { update: listOf(who, t) },
+    allow: HELD.includes(who) && who.claims?.rol !== 'admin',
+  }));
+  const list = listOf(ANA, t);
+  const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
+    cases.push({ name: `lista: ${name}`, as, world, try: { update }, allow });
+  };
+  const so = (path: string, value: Json | undefined, from = list): Updates =>
+    setIn(from, `${AT}/${path}`, value);
+
+  add(
+    'sin fallas ni firma',
+    listOf(ANA, t, { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null }),
+    true,
+  );
+  add('otra vez', list, false, { [AT]: { id: LISTA } });
+  add('borra la suya', sent(ANA.uid, OP, { [AT]: null }), false, { [AT]: { id: LISTA, emp_id: ANA.emp_id } });
+  add('a nombre de otro', so('emp_id', 'e_super'));
+  add('en otra unidad', so('un_id', 'u003'));
+  add('con un perfil que no es el suyo', so('perfil', 'super'));
+  add('de supervisor con perfil de rondero', so('perfil', 'rond', listOf(EVA, t)), false, {}, EVA);
+  add('con un id que no es nuestro', listOf(ANA, t, { id: 'corto' }));
+  add('sin libro', without(list, `_ops/${ANA.uid}/${OP}`));
+  add('con una operación usada', without(so('_op', OLD_OP, plain()), `_ops/${ANA.uid}/${OP}`));
+  add('con un trozo del libro', so('_op', `${OP}/at`));
+  add('sin su novedad', without(list, NOV_AT));
+  add('sin la marca de su novedad', so('novedades', undefined));
+  add(
+    'sin la marca ni la mención',
+    so('respuestas/puerta/id_novedad', undefined, so('novedades', undefined)),
+  );
+  add(
+    'con la novedad de otra cosa',
+    so(
+      `novedades/${NOV}`,
+      { id_novedad: NOV, id_item: 'luz', cat_nov: 'otro' },
+      so('respuestas/luz/id_novedad', NOV),
+    ),
+  );
+  add('marca de un ítem que no la nombra', so('respuestas/puerta/id_novedad', undefined));
+  add('ítem con la novedad de otro ítem', so('respuestas/luz/id_novedad', NUEVA));
+  add('novedad de otro ítem', setIn(list, `${NOV_AT}/id_item`, 'luz'));
+  add('novedad de otra lista', setIn(list, `${NOV_AT}/lista_id`, pid('OtraLista')));
+  add('novedad sin lista', setIn(list, `${NOV_AT}/lista_id`, undefined));
+  const bare = setIn(list, `${NOV_AT}/archivos`, undefined);
+  add(
+    'novedad con su foto en otra carpeta',
+    setIn(list, `${NOV_AT}/archivos/${FOTO}/ruta`, `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg`),
+  );
+  add('novedad sin foto', bare, true);
+  for (const [path, value] of MISTAKES)
+    add(`${path} = ${JSON.stringify(value)?.slice(0, 40)}`, so(path, value));
+  for (const [path, value] of LIMITS) add(`${path} al límite`, so(path, value), true);
+  for (const value of UNKNOWN)
+    for (const place of ['otro', 'secciones/puesto/otro', 'respuestas/luz/otro', `novedades/${NUEVA}/otro`])
+      add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, so(place, value));
+
+  const onVisit = listOf(EVA, t, { superv_id: VISITA });
+  const { world } = visit(EVA, t);
+  add('en una visita', onVisit, true, world, EVA);
+  add('en una visita cerrada', onVisit, true, ended(EVA, t).world, EVA);
+  add('en una visita que no está', onVisit, false, {}, EVA);
+  const other = visit(PEOPLE.find(({ name }) => name === 'super_hasta') ?? EVA, t);
+  add('en la visita de otro', onVisit, false, other.world, EVA);
+  add(
+    'en una visita de otra unidad',
+    onVisit,
+    false,
+    { ...world, [`_supervisiones_todas/${VISITA}/un_id`]: 'u002' },
+    EVA,
+  );
+  add(
+    'en una visita, siendo rondero',
+    setIn(setIn(list, `${NOV_AT}/superv_id`, VISITA), `${NOV_AT}/id`, VISITA),
+    false,
+    world,
+  );
+  add('con superv_id y sin id', setIn(onVisit, `${NOV_AT}/id`, undefined), false, world, EVA);
+  add('con otro id', setIn(onVisit, `${NOV_AT}/id`, pid('Otra')), false, world, EVA);
+  return cases;
+
+  function plain(): Updates {
+    return listOf(ANA, t, { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null });
+  }
+}
+
+const ANSWER = { valor: 'si', texto: 'x', seccion: 'puesto', orden: 1, tipo: 'si_no', peso: 1 };
+const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
+  ['id', pid('Otra')],
+  ['estado', 'abierta'],
+  ['puntaje', 101],
+  ['puntaje', undefined],
+  ['fechah_srv', 5],
+  ['_op', undefined],
+  ['version', undefined],
+  ['fallas', -1],
+  ['aprobada', 'si'],
+  ['lat', 181],
+  ['lat', -181],
+  ['nom_plant', long(201)],
+  ['id_plant', long(61)],
+  ['firma', FOTO],
+  ['firma', pid('Nunca')],
+  ['archivos', 'x'],
+  ['archivos', undefined],
+  ['secciones', 'x'],
+  ['secciones/puesto', 'x'],
+  ['secciones/puesto/nom', long(201)],
+  ['secciones/puesto/nom', undefined],
+  ['secciones/puesto/orden', -1],
+  ['secciones/p ñ', { nom: 'x', orden: 1 }],
+  ['respuestas', 'x'],
+  ['respuestas/luz', 'x'],
+  ['respuestas/luz/valor', undefined],
+  ['respuestas/luz/valor', long(2001)],
+  ['respuestas/luz/seccion', long(61)],
+  ['respuestas/luz/tipo', 'color'],
+  ['respuestas/luz/peso', -1],
+  ['respuestas/luz/critico', false],
+  ['respuestas/luz/falla', 'si'],
+  ['respuestas/luz/archivos', 'x'],
+  ['respuestas/luz/archivos', { [pid('Nunca')]: true }],
+  ['respuestas/luz/archivos', { [FOTO]: 'si' }],
+  ['respuestas/l ñ', ANSWER],
+  ['novedades', 'x'],
+  [`novedades/${NUEVA}`, 'x'],
+  [`novedades/${NUEVA}/id_novedad`, NOV],
+  [`novedades/${NUEVA}/id_item`, 'luz'],
+  [`novedades/${NUEVA}/cat_nov`, 'Ruido!'],
+];
+const LIMITS: readonly (readonly [string, Json])[] = [
+  ['puntaje', 100],
+  ['lat', -90],
+  ['nom_plant', long(200)],
+  ['respuestas/luz/valor', long(2000)],
+  ['respuestas/luz/obs', long(2000)],
+  ['respuestas/luz/texto', ''],
+  ['respuestas/luz/tipo', 'fecha'],
+  ['respuestas/luz/archivos', { [FOTO]: true }],
+  ['respuestas/otro_item', ANSWER],
+];

@@ -1,0 +1,242 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { acusarNovedad, anotarNovedad, cerrarNovedad, cierreComoNota } from '@gr/shared/domain/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/records';
+import { type Case, long, pid, sent, type Updates, without } from './case.ts';
+import { arrived, setIn } from './deep.ts';
+import { reportOf } from './incidents.ts';
+import { HELD, PEOPLE, type Person, withRole } from './people.ts';
+import { FOTO, photo } from './photos.ts';
+import { ANA, OP } from './rounds-setup.ts';
+import { EVA, UNKNOWN } from './visits-setup.ts';
+import { act, HOUR, NOV, NOV_OTHER, OLD_OP } from './world.ts';
+
+const NUEVA = pid('NovNueva');
+const AT = `_novedades/${NUEVA}`;
+const NOTA = pid('Nota');
+const SUPERVISORS = withRole('supervisor', HELD);
+const TEXT = 'Se cambió la chapa de la puerta';
+
+/** An incident in `u001` as it was reported an hour before `t`. */
+function incident(t: number, change: Partial<Novedad> = {}): Novedad {
+  const record = reportOf(ANA, null, t - HOUR)[AT];
+  return { ...(arrived(record as object, t - HOUR) as unknown as Novedad), _op: pid('OpReporte'), ...change };
+}
+
+function seenBy(who: Person, novedad: Novedad, t: number, op = OP): Updates {
+  return sent(who.uid, op, acusarNovedad(act(who, op, t), novedad).updates);
+}
+
+function notedBy(who: Person, novedad: Novedad, t: number): Updates {
+  const nota = { id_nota: NOTA, texto: 'Se avisó al administrador', fotos: [photo(t)] };
+  return sent(who.uid, OP, anotarNovedad(act(who, OP, t), novedad, nota).updates);
+}
+
+function closing(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]) {
+  return cerrarNovedad(act(who, OP, t), novedad, { texto: TEXT, fotos, sin_foto: fotos.length === 0 });
+}
+
+function closedBy(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]): Updates {
+  return sent(who.uid, OP, closing(who, novedad, t, fotos).updates);
+}
+
+/** What happens to an incident after it was reported. */
+export function incidentLifeCases(t: number): readonly Case[] {
+  const novedad = incident(t);
+  const world = worldOf(novedad);
+  const cases: Case[] = PEOPLE.flatMap((who): Case[] => [
+    {
+      name: `${who.name} acusa`,
+      as: who,
+      world,
+      try: { update: seenBy(who, novedad, t) },
+      allow: SUPERVISORS.includes(who),
+    },
+    {
+      name: `${who.name} anota`,
+      as: who,
+      world,
+      try: { update: notedBy(who, novedad, t) },
+      allow: HELD.includes(who) && who.claims?.rol !== 'admin',
+    },
+    {
+      name: `${who.name} cierra`,
+      as: who,
+      world,
+      try: { update: closedBy(who, novedad, t) },
+      allow: SUPERVISORS.includes(who),
+    },
+  ]);
+  const add = (name: string, update: Updates, allow = false, base = world, as = EVA): void => {
+    cases.push({ name: `vida: ${name}`, as, world: base, try: { update }, allow });
+  };
+  const so = (from: Updates, path: string, value: Json | undefined): Updates => {
+    const set = setIn(from, `${AT}/${path}`, value);
+    return value === null ? { ...from, [`${AT}/${path}`]: null } : set;
+  };
+  const seen = seenBy(EVA, novedad, t);
+  const note = notedBy(EVA, novedad, t);
+  const end = closedBy(EVA, novedad, t);
+  const [managed, closed, annulled] = (['en_gestion', 'cerrada', 'anulada'] as const).map((estado_nov) =>
+    worldOf({ ...novedad, estado_nov, ...(estado_nov === 'cerrada' ? { cierre: PAST_END } : {}) }),
+  );
+
+  add('acusa otra vez desde otro teléfono', seen, true, {
+    ...world,
+    [`${AT}/acuse/${EVA.emp_id}`]: { emp_id: EVA.emp_id },
+    [`${AT}/estado_nov`]: 'en_gestion',
+  });
+  add('acusa una que otro lleva', seen, true, managed);
+  add('acusa una cerrada', seen, false, closed);
+  add('acusa una anulada', seen, false, annulled);
+  add('acusa sin cambiar de estado', so(seen, 'estado_nov', undefined), true, closed);
+  add('acusa a nombre de otro', renamed(seen, 'e9999'));
+  add('quita su acuse', { ...note, [`${AT}/acuse/${EVA.emp_id}`]: null }, false, {
+    ...world,
+    [`${AT}/acuse`]: { [EVA.emp_id]: { emp_id: EVA.emp_id } },
+  });
+  add('en gestión sin acuse', so(seen, `acuse/${EVA.emp_id}`, undefined));
+  add('en gestión con un acuse viejo', so(seen, `acuse/${EVA.emp_id}`, undefined), false, {
+    ...world,
+    [`${AT}/acuse/${EVA.emp_id}`]: { emp_id: EVA.emp_id, _op: OLD_OP },
+  });
+  add('vuelve a abierta', so(seen, 'estado_nov', 'abierta'), false, managed);
+  add('se anula', so(seen, 'estado_nov', 'anulada'));
+  add('cerrada sin cierre', so(seen, 'estado_nov', 'cerrada'));
+  add('cierra la que otro lleva', end, true, managed);
+  add('cierra una cerrada', end, false, closed);
+  add('cierra una cerrada por otro programa', end, false, worldOf({ ...novedad, estado_nov: 'cerrada' }));
+  add('cierra una anulada', end, false, annulled);
+  add('cambia un cierre', so(end, 'estado_nov', undefined), false, closed);
+  add('borra un cierre', so(note, 'cierre', null), false, closed);
+  add('cierra sin foto, y lo dice', closedBy(EVA, novedad, t, []), true);
+  add('cierra sin foto', so(closedBy(EVA, novedad, t, []), 'cierre/sin_foto', undefined));
+  add('cierra sin cambiar de estado', so(end, 'estado_nov', undefined));
+  add('cierra y queda en gestión', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
+  add('anota una cerrada', note, true, closed);
+  const asNote = cierreComoNota(closing(EVA, novedad, t), OP, NOTA);
+  add('cierra como nota', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
+  add('cambia una nota', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
+  add('borra una nota', so(seen, `notas/${NOTA}`, null), false, {
+    ...world,
+    [`${AT}/notas/${NOTA}`]: { texto: 'Antes' },
+  });
+  add('borra un dato de una nota', so(seen, `notas/${NOTA}/texto`, null), false, {
+    ...world,
+    [`${AT}/notas/${NOTA}`]: { texto: 'Antes', id_nota: NOTA },
+  });
+  add('anota con un id que no es nuestro', {
+    ...so(note, `notas/${NOTA}`, undefined),
+    [`${AT}/notas/corta`]: { ...(note[`${AT}/notas/${NOTA}`] as object), id_nota: 'corta', archivos: null },
+  });
+  add('anota una que no existe', note, false, {});
+  for (const [id, un] of [
+    [NOV, 'de otro programa'],
+    [NOV_OTHER, 'de otra unidad'],
+  ] as const)
+    add(`anota una ${un}`, notedBy(EVA, incident(t, { id_novedad: id }), t), id === NOV, {});
+  add('el rondero que la escribió acusa', seenBy(ANA, novedad, t), false, world, ANA);
+  add(
+    'el rondero cambia el estado',
+    seenBy(ANA, novedad, t),
+    false,
+    { ...world, [`${AT}/acuse/${ANA.emp_id}`]: { emp_id: ANA.emp_id } },
+    ANA,
+  );
+
+  for (const [name, update] of [
+    ['acuse', seen],
+    ['nota', note],
+    ['cierre', end],
+  ] as const) {
+    add(`${name} sin libro`, without(update, `_ops/${EVA.uid}/${OP}`));
+    add(`${name} sin operación`, without(update, `${AT}/_op`));
+    add(`${name} con la operación de antes`, { ...without(update, `${AT}/_op`), [`${AT}/_op`]: novedad._op });
+    add(`${name} sin hora del servidor`, without(update, `${AT}/fechah_srv`));
+    add(`${name} con hora propia`, { ...update, [`${AT}/fechah_srv`]: t - 1 });
+    add(`${name} y borra la operación`, { ...update, [`${AT}/_op`]: null });
+    add(`${name} con un trozo del libro`, retold(update, `${OP}/at`));
+    add(`${name} y cambia la descripción`, { ...update, [`${AT}/desc_nov`]: 'Otra cosa' });
+    add(`${name} y borra la descripción`, { ...update, [`${AT}/desc_nov`]: null });
+    add(`${name} y borra la hora`, { ...update, [`${AT}/fechah_srv`]: null });
+  }
+  add('con una operación usada', without(seenBy(EVA, novedad, t, OLD_OP), `_ops/${EVA.uid}/${OLD_OP}`));
+  for (const [step, place] of [
+    [seen, `acuse/${EVA.emp_id}`],
+    [note, `notas/${NOTA}`],
+    [end, 'cierre'],
+  ] as const) {
+    for (const [field, value] of STEP_MISTAKES)
+      add(`${place}/${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so(step, `${place}/${field}`, value));
+    for (const value of UNKNOWN)
+      add(`${place}/otro = ${JSON.stringify(value).slice(0, 20)}`, so(step, `${place}/otro`, value));
+    add(`${place} como texto`, so(step, place, 'x'));
+  }
+  add('notas como texto', so(without(note, `${AT}/notas/${NOTA}`), 'notas', 'x'));
+  add('acuse como texto', so(without(seen, `${AT}/acuse/${EVA.emp_id}`), 'acuse', 'x'));
+  for (const [path, value] of TEXT_MISTAKES)
+    for (const step of [note, end])
+      if (Object.keys(step).some((at) => at.startsWith(`${AT}/${path.split('/')[0]}`)))
+        add(`${path} = ${JSON.stringify(value)?.slice(0, 30)}`, so(step, path, value));
+  add('nota al límite', so(note, `notas/${NOTA}/texto`, long(2000)), true);
+  add('cierre al límite', so(end, 'cierre/texto', long(2000)), true);
+  return cases;
+}
+
+function worldOf(novedad: Novedad): Updates {
+  return { [AT]: JSON.parse(JSON.stringify(novedad)) as Json };
+}
+
+function renamed(updates: Updates, emp_id: string): Updates {
+  return Object.fromEntries(
+    Object.entries(updates).map(([path, value]) => [
+      path.replace(`/acuse/${EVA.emp_id}`, `/acuse/${emp_id}`),
+      value,
+    ]),
+  );
+}
+
+function retold(updates: Updates, op: string): Updates {
+  const told = JSON.stringify(updates).replaceAll(`"_op":"${OP}"`, `"_op":"${op}"`);
+  return { ...(JSON.parse(told) as Updates), [`${AT}/_op`]: op };
+}
+
+const PAST_END = {
+  ...{
+    emp_id: 'e9999',
+    emp_nom: 'Otro',
+    fechah: '2026-11-20 19:00:00',
+    fechah_x: 1,
+    fechah_srv: 1,
+    _op: OLD_OP,
+  },
+  ...{ texto: 'Ya se arregló', cant_archivos: 0, sin_foto: true as const },
+};
+const STEP_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
+  ['emp_id', 'e9999'],
+  ['emp_id', undefined],
+  ['emp_nom', undefined],
+  ['emp_nom', long(201)],
+  ['fechah', undefined],
+  ['fechah', long(61)],
+  ['fechah_x', undefined],
+  ['fechah_x', -1],
+  ['fechah_srv', 5],
+  ['_op', OLD_OP],
+];
+const TEXT_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
+  [`notas/${NOTA}/texto`, 'ok'],
+  [`notas/${NOTA}/texto`, long(2001)],
+  [`notas/${NOTA}/texto`, undefined],
+  [`notas/${NOTA}/id_nota`, pid('OtraNota')],
+  [`notas/${NOTA}/cant_archivos`, undefined],
+  [`notas/${NOTA}/archivos/${FOTO}/ruta`, `evidencias/u001/${EVA.uid}/${NOV}/${FOTO}.jpg`],
+  [`notas/${NOTA}/archivos/${FOTO}/ruta`, `evidencias/u003/${EVA.uid}/${NUEVA}/${FOTO}.jpg`],
+  ['cierre/texto', 'ya quedó'],
+  ['cierre/texto', long(2001)],
+  ['cierre/texto', undefined],
+  ['cierre/cant_archivos', undefined],
+  ['cierre/sin_foto', false],
+  ['cierre/archivos', 'x'],
+  ['cierre/archivos', undefined],
+  [`cierre/archivos/${FOTO}/ruta`, `evidencias/u001/${EVA.uid}/${NOV}/${FOTO}.jpg`],
+];
