@@ -20,7 +20,7 @@ async function nameOfUnit(): Promise<unknown> {
 }
 
 it('reads the folder of a server on any port while it runs, and the folder itself afterwards', async () => {
-  const backend = await startBackend({ port: 0, dataDir: data, seed: 'demo' });
+  const backend = await startBackend({ port: 0, dataDir: data, seed: 'demo', seedDays: 9 });
   const running = await nameOfUnit();
   await backend.close();
   expect(running).toBe('Conjunto Residencial Altos de Cedritos');

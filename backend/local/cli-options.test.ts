@@ -10,11 +10,14 @@ describe('the command line', () => {
 
   it('takes every option', () => {
     const args =
-      '--port 0 --data memoria --seed none --app dist --rules r.json --host 0.0.0.0 --open-rules'.split(' ');
+      '--port 0 --data memoria --seed none --seed-days 9 --app dist --rules r.json --host 0.0.0.0 --open-rules'.split(
+        ' ',
+      );
     expect(readOptions(args, {})).toEqual({
       port: 0,
       dataDir: null,
       seed: 'none',
+      seedDays: 9,
       appDir: 'dist',
       rulesFile: 'r.json',
       host: '0.0.0.0',
@@ -28,6 +31,7 @@ describe('the command line', () => {
     [['--port', 'abc'], /«abc» no es un número/],
     [['--port', '70000'], /entre 0 y 65535/],
     [['--seed', 'otra'], /«demo» o «none»/],
+    [['--seed-days', '-1'], /entre 0 y 365/],
     [['suelto'], /«suelto» sobra/],
     [['--port'], /«--port» necesita un valor/],
   ])('says what is wrong with %j', (args, message) => {

@@ -26,7 +26,13 @@ const apps: FirebaseApp[] = [];
 const reports: string[] = [];
 
 function start(dataDir: string | null, port = 0): Promise<Backend> {
-  return startBackend({ port, dataDir, seed: 'demo', report: (message) => reports.push(message) });
+  return startBackend({
+    port,
+    dataDir,
+    seed: 'demo',
+    seedDays: 9,
+    report: (message) => reports.push(message),
+  });
 }
 
 beforeAll(async () => {

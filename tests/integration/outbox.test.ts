@@ -24,7 +24,8 @@ let db: Phone;
 let phones = 0;
 const getToken = tokens(() => backend.url, '1001');
 
-const start = (port: number) => startBackend({ port, dataDir: dir, seed: 'demo', report: () => undefined });
+const start = (port: number) =>
+  startBackend({ port, dataDir: dir, seed: 'demo', seedDays: 9, report: () => undefined });
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'gr-outbox-'));

@@ -31,7 +31,13 @@ let uid: string;
 let auth: Auth;
 
 beforeAll(async () => {
-  backend = await startBackend({ port: 0, dataDir: null, seed: 'demo', report: () => undefined });
+  backend = await startBackend({
+    port: 0,
+    dataDir: null,
+    seed: 'demo',
+    seedDays: 9,
+    report: () => undefined,
+  });
   const config = parseConfig(await (await fetch(`${backend.url}/config.json`)).json()) as AppConfig;
   auth = initializeAuth(initializeApp(config.firebase), { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, backend.url, { disableWarnings: true });

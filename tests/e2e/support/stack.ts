@@ -44,13 +44,24 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Starts the stack; `port` and `data` of an earlier one bring it back as it was, `app` serves another build. */
-export async function startStack(again?: { url: string; data: string }, app = 'dist'): Promise<Stack> {
+/** Days of demo history of a stack: enough for its lists, and quick to make. */
+const SEED_DAYS = 9;
+
+/**
+ * Starts the stack; `port` and `data` of an earlier one bring it back as it was, `app` serves another build, `days`
+ * of demo history fill an empty data folder.
+ */
+export async function startStack(
+  again?: { url: string; data: string },
+  app = 'dist',
+  days = SEED_DAYS,
+): Promise<Stack> {
   const port = again ? Number(new URL(again.url).port) : await freePort();
   const data = again?.data ?? mkdtempSync(join(tmpdir(), 'gr-data-'));
   const url = `http://127.0.0.1:${port}`;
   const args = ['--import', 'tsx', 'backend/local/cli.ts', '--port', String(port), '--data', data];
-  const child = spawn(process.execPath, [...args, '--seed', 'demo', '--app', app], {
+  const seed = ['--seed', 'demo', '--seed-days', String(days)];
+  const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
