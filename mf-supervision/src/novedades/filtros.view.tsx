@@ -1,10 +1,13 @@
 import { CATEGORIAS } from '@gr/shared/domain/novedad';
 import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
 import { ESTADOS, type Filtros, GRAVEDADES } from './novedades.model.ts';
 
 interface Props {
   readonly abierto: boolean;
+  /** The unit, or all of them; absent when there is nothing to choose. */
+  readonly unidad?: ReactNode;
   readonly filtros: Filtros;
   /** One filter with its word in the address; `null` takes it out. */
   readonly onChange: (nombre: 'estado' | 'gravedad' | 'cat', valor: string | null) => void;
@@ -19,7 +22,7 @@ const TIPOS = [
 ];
 
 /** State, severity and kind, over the list; each choice counts at once. */
-export function PanelFiltros({ abierto, filtros, onChange, onLimpiar, onClose }: Props) {
+export function PanelFiltros({ abierto, unidad, filtros, onChange, onLimpiar, onClose }: Props) {
   return (
     <BottomSheet
       open={abierto}
@@ -36,6 +39,7 @@ export function PanelFiltros({ abierto, filtros, onChange, onLimpiar, onClose }:
         </>
       }
     >
+      {unidad}
       <ChoiceChips
         label={mensajes.estado}
         choices={ESTADOS.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}

@@ -76,7 +76,9 @@ test('a supervisor sees rounds and visits apart, of all units or one', async () 
   show({ path: '/novedadesrond', persona: supervisor, data });
   expect(await found('de otra unidad')).toBeInTheDocument();
   expect(screen.queryByText('de visita')).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'u001');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Unidad'), 'u001');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver resultados' }));
   expect(await found('de hoy')).toBeInTheDocument();
   expect(screen.queryByText('de otra unidad')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'De supervisión' }));

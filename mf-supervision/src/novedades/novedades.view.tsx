@@ -38,6 +38,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const rango = useRango();
+  const [abierto, setAbierto] = useState(false);
   const rondero = rol === 'rondero';
   // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
   const filtros = leerFiltros(params, rondero ? 'todas' : tipo);
@@ -54,12 +55,23 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     }
     setParams(next, { replace: true });
   };
-  const cuerpo = (lectura: Lectura) => <Cuerpo lectura={lectura} filtros={filtros} rango={rango} set={set} />;
+  const limpiar = () => set({ estado: null, gravedad: null, cat: null });
   const units = rondero ? ids : [TODAS, ...ids];
-  const shown = rondero && de === PROPIAS ? [] : units;
+  const unidad = ids.length > 1 && de !== PROPIAS && (
+    <Select
+      label={mensajes.unidad}
+      choices={units.map((id) => ({ value: id, label: unidades[id] ?? mensajes.todasLasUnidades }))}
+      value={de}
+      onChange={(next) => set({ de: next })}
+    />
+  );
+  const cuerpo = (lectura: Lectura) => (
+    <Cuerpo lectura={lectura} filtros={filtros} rango={rango} limpiar={limpiar} />
+  );
   return (
     <Page
       title={mensajes.titulo}
+      subtitle={unidades[de] ?? (rondero ? mensajes.propias : mensajes.todasLasUnidades)}
       {...(rondero && {
         actions: (
           <LinkButton variant="primary" icon="add" href="/rondasnovedad">
@@ -69,15 +81,23 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       })}
     >
       <Vistas rondero={rondero} filtros={filtros} unidad={ids[0]} propias={de === PROPIAS} />
-      {shown.length > 1 && ids.length > 1 && (
-        <Select
-          label={mensajes.unidad}
-          choices={shown.map((id) => ({ value: id, label: unidades[id] ?? mensajes.todasLasUnidades }))}
-          value={de}
-          onChange={(next) => set({ de: next })}
-        />
-      )}
       <FiltroFechas rango={rango} />
+      <Row>
+        <Button icon="filter" onPress={() => setAbierto(true)}>
+          {mensajes.filtros(cuantosFiltros(filtros))}
+        </Button>
+      </Row>
+      <PanelFiltros
+        abierto={abierto}
+        unidad={unidad}
+        filtros={filtros}
+        onChange={(nombre, valor) => set({ [nombre]: valor })}
+        onLimpiar={() => {
+          limpiar();
+          setAbierto(false);
+        }}
+        onClose={() => setAbierto(false)}
+      />
       {!rondero && ids.length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : de === TODAS ? (
@@ -154,38 +174,19 @@ interface CuerpoProps {
   readonly lectura: Lectura;
   readonly filtros: Filtros;
   readonly rango: Rango;
-  readonly set: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly limpiar: () => void;
 }
 
-function Cuerpo({ lectura, filtros, rango, set }: CuerpoProps) {
-  const [abierto, setAbierto] = useState(false);
-  const count = cuantosFiltros(filtros);
-  const limpiar = () => set({ estado: null, gravedad: null, cat: null });
+function Cuerpo({ lectura, filtros, rango, limpiar }: CuerpoProps) {
+  const filtered = cuantosFiltros(filtros) > 0;
   return (
-    <>
-      <Row>
-        <Button icon="filter" aria-expanded={abierto} onPress={() => setAbierto(true)}>
-          {mensajes.filtros(count)}
-        </Button>
-      </Row>
-      <Historial
-        paginas={lectura.paginas}
-        registros={filtrar(lectura.novedades, filtros, rango.limites)}
-        rango={rango}
-        vacio={count > 0 ? mensajes.vacioFiltros : mensajes.vacio}
-        fila={(novedad) => <FilaNovedad key={novedad.id_novedad} novedad={novedad} />}
-        accion={count > 0 && <Button onPress={limpiar}>{mensajes.quitar}</Button>}
-      />
-      <PanelFiltros
-        abierto={abierto}
-        filtros={filtros}
-        onChange={(nombre, valor) => set({ [nombre]: valor })}
-        onLimpiar={() => {
-          limpiar();
-          setAbierto(false);
-        }}
-        onClose={() => setAbierto(false)}
-      />
-    </>
+    <Historial
+      paginas={lectura.paginas}
+      registros={filtrar(lectura.novedades, filtros, rango.limites)}
+      rango={rango}
+      vacio={filtered ? mensajes.vacioFiltros : mensajes.vacio}
+      fila={(novedad) => <FilaNovedad key={novedad.id_novedad} novedad={novedad} />}
+      accion={filtered && <Button onPress={limpiar}>{mensajes.quitar}</Button>}
+    />
   );
 }
