@@ -31,7 +31,7 @@ describe('the command line', () => {
     [['--port', 'abc'], /«abc» no es un número/],
     [['--port', '70000'], /entre 0 y 65535/],
     [['--seed', 'otra'], /«demo» o «none»/],
-    [['--seed-days', '-1'], /entre 0 y 365/],
+    [['--seed-days', '999'], /entre 0 y 365/],
     [['suelto'], /«suelto» sobra/],
     [['--port'], /«--port» necesita un valor/],
   ])('says what is wrong with %j', (args, message) => {
