@@ -57,3 +57,15 @@ test('an icon button has a name and tells its state', () => {
   render(<IconButton icon="torch" label="Linterna" pressed />);
   expect(screen.getByRole('button', { name: 'Linterna', pressed: true })).toBeInTheDocument();
 });
+
+test('an idle button says so, ignores presses and keeps the focus', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<IconButton icon="zoom-in" label="Acercar" onPress={press} />);
+  await userEvent.tab();
+  rerender(<IconButton icon="zoom-in" label="Acercar" onPress={press} idle />);
+  const button = screen.getByRole('button', { name: 'Acercar' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});

@@ -88,3 +88,21 @@ test('two taps far apart in time are not a double tap', () => {
   finger('Up', 150, 300);
   expect(picture().style.transform).toBe('translate(0px, 0px) scale(1)');
 });
+
+test('a pinch that leaves the photo whole is no swipe either', () => {
+  finger('Down', 250, 300, 10, 1);
+  finger('Down', 50, 300, 10, 2);
+  finger('Move', 60, 300, 10, 1);
+  finger('Up', 60, 300, 10, 1);
+  finger('Up', 50, 300, 10, 2);
+  expect(screen.getByRole('img', { name: 'Una' })).toBeInTheDocument();
+  expect(picture().style.transform).toBe('translate(0px, 0px) scale(1)');
+});
+
+test('zoom on the next photo begins from its whole', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Acercar');
+  press('Siguiente');
+  press('Acercar');
+  expect(picture().style.transform).toBe('translate(0px, 0px) scale(1.6)');
+});
