@@ -1,21 +1,16 @@
 import type { Query } from '@gr/shared/contract/data';
+import type { Limites } from '@gr/shared/domain/historial';
 
-/** How far back the list looks, days (experience.md 4: range cap of 31 days). */
-export const DIAS = 31;
-/** Records a page holds (experience.md 4). */
-const PAGE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function since(path: string, today: number): Query {
-  return { path, orderBy: 'fechah_x', startAt: today - DIAS * DAY_MS, limitToLast: PAGE };
+function between(path: string, { desde_x, hasta_x }: Limites): Query {
+  return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
-/** A supervisor's own; `today` is the start of the local day in ms, so that the query stays the same all day. */
-export function ownQuery(super_id: string, today: number): Query {
-  return since(`_supervisiones_superv/${super_id}`, today);
+/** A supervisor's own visits of a range. */
+export function propiasQuery(super_id: string, limites: Limites): Query {
+  return between(`_supervisiones_superv/${super_id}`, limites);
 }
 
-/** Those of one unit. */
-export function unitQuery(un_id: string, today: number): Query {
-  return since(`_supervisiones_/${un_id}`, today);
+/** The visits of one unit in a range, whoever made them. */
+export function deUnidadQuery(un_id: string, limites: Limites): Query {
+  return between(`_supervisiones_/${un_id}`, limites);
 }

@@ -1,18 +1,17 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
+import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
 
-/** Supervisions of one local day, newest first. */
-export interface DayGroup {
-  /** Local date `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly rows: readonly Supervision[];
+/** How far a visit is: guards looked at, and guards planned. */
+export function avanceDe(superv: Supervision): { readonly hechos: number; readonly todos: number } {
+  const guardas = guardasEnOrden(superv);
+  return { hechos: guardas.filter(({ entrada }) => entrada !== null).length, todos: guardas.length };
 }
 
-/** Newest first, under the local day each was made. */
-export function byDay(supervisiones: Readonly<Record<string, Supervision>>): DayGroup[] {
-  const groups = new Map<string, Supervision[]>();
-  for (const row of Object.values(supervisiones).sort((a, b) => b.fechah_x - a.fechah_x)) {
-    const day = row.fechah.slice(0, 10);
-    groups.set(day, [...(groups.get(day) ?? []), row]);
-  }
-  return [...groups].map(([day, rows]) => ({ day, rows }));
+/** Visits under way, the one begun last first. */
+export function abiertas(visitas: readonly Supervision[]): readonly Supervision[] {
+  return visitas.filter(visitaAbierta).sort((a, b) => b.fechah_x - a.fechah_x);
+}
+
+/** Incidents of a visit; records of other programs do not count them. */
+export function novedadesDe(superv: Supervision): number {
+  return superv.cant_nov ?? Object.values(superv.entradas ?? {}).filter((e) => e.novedades === 'si').length;
 }

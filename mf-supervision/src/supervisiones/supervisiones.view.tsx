@@ -1,92 +1,95 @@
+import type { Query } from '@gr/shared/contract/data';
+import { enRango } from '@gr/shared/domain/historial';
 import type { Supervision } from '@gr/shared/domain/supervision';
-import { inicioDelDia } from '@gr/shared/domain/time';
-import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
-import {
-  EmptyState,
-  formatDay,
-  formatTime,
-  List,
-  ListRow,
-  Section,
-  SegmentedControl,
-  Select,
-  StateChip,
-  useObservable,
-} from '@gr/shared/ui';
+import { Page, pagesOf, useHost, usePages, useSearchParams } from '@gr/shared/remote';
+import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
+import { FiltroFechas, Historial } from '../historial/historial.view.tsx';
+import { type Rango, useRango } from '../historial/use-rango.ts';
+import { EnCurso } from './en-curso.view.tsx';
+import { FilaSupervision } from './fila.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { DIAS, ownQuery, unitQuery } from './supervisiones.data.ts';
-import { byDay } from './supervisiones.model.ts';
+import { deUnidadQuery, propiasQuery } from './supervisiones.data.ts';
 
 const VISTAS = [
   { value: 'mias', label: mensajes.mias },
   { value: 'unidad', label: mensajes.porUnidad },
 ] as const;
 
-/** `supervisiones`: the person's own or those of a unit, by day; the choice stands in the URL. */
+/** `supervisiones?vista=&un=&rango=`: the person's own visits or those of a unit; the filters live in the address. */
 export function SupervisionesView() {
-  const host = useHost();
-  const persona = useObservable(host.session.persona);
+  const { session } = useHost();
+  const { emp_id, rol, unidades } = useObservable(session.persona);
   const [params, setParams] = useSearchParams();
-  const admin = persona.rol === 'admin';
-  const vista = admin || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
-  const ids = Object.keys(persona.unidades);
-  const un_id = ids.find((id) => id === params.get('un')) ?? ids[0] ?? null;
-  const today = inicioDelDia(host.device.now());
-  const byUnit = un_id ? unitQuery(un_id, today) : null;
-  const reading = useWatch<Record<string, Supervision>>(
-    vista === 'mias' ? ownQuery(persona.emp_id, today) : byUnit,
+  const rango = useRango('30');
+  const visits = rol === 'supervisor';
+  const vista = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
+  const ids = Object.keys(unidades);
+  const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
+  function set(change: Readonly<Record<string, string>>): void {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) next.set(name, value);
+    setParams(next, { replace: true });
+  }
+  const start = (
+    <LinkButton variant="primary" icon="play" href="/supervisionini">
+      {mensajes.iniciar}
+    </LinkButton>
   );
-  const noUnits = vista === 'unidad' && !un_id;
   return (
-    <Page title={mensajes.titulo} subtitle={mensajes.rango(DIAS)}>
-      {!admin && (
+    <Page title={mensajes.titulo} {...(visits && ids.length > 0 && { actions: start })}>
+      {visits && <EnCurso />}
+      {visits && (
         <SegmentedControl
           label={mensajes.ver}
           choices={VISTAS}
           value={vista}
-          onChange={(value) => setParams({ vista: value }, { replace: true })}
+          onChange={(next) => set({ vista: next })}
         />
       )}
       {vista === 'unidad' && ids.length > 1 && (
         <Select
           label={mensajes.unidad}
-          choices={ids.map((id) => ({ value: id, label: persona.unidades[id] ?? id }))}
-          value={un_id}
-          onChange={(un) => setParams({ vista, un }, { replace: true })}
+          choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
+          value={un_id ?? null}
+          onChange={(un) => set({ vista, un })}
         />
       )}
-      {noUnits ? (
+      {vista === 'unidad' && un_id === undefined ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
-        <ReadingView reading={reading} empty={mensajes.vacio(DIAS)}>
-          {(value) => <Days supervisiones={value} />}
-        </ReadingView>
+        <>
+          <FiltroFechas rango={rango} />
+          <Lista
+            key={`${vista} ${un_id}`}
+            query={
+              vista === 'unidad' && un_id !== undefined
+                ? deUnidadQuery(un_id, rango.limites)
+                : propiasQuery(emp_id, rango.limites)
+            }
+            rango={rango}
+            deUnidad={vista === 'unidad'}
+          />
+        </>
       )}
     </Page>
   );
 }
 
-function Days({ supervisiones }: { readonly supervisiones: Readonly<Record<string, Supervision>> }) {
-  return byDay(supervisiones).map(({ day, rows }) => (
-    <Section key={day} title={formatDay(rows[0]?.fechah_x ?? 0)}>
-      <List>
-        {rows.map((row) => (
-          <ListRow
-            key={row.id}
-            icon="checklist"
-            title={row.un_nom ?? row.un_id}
-            subtitle={row.super_nom}
-            meta={`${formatTime(row.fechah_x)} · ${mensajes.guardas(Object.keys(row.entradas ?? {}).length)} · ${mensajes.estados[row.estado]}`}
-            trailing={
-              row.superv_novedades === 'si' ? (
-                <StateChip tone="warn">{mensajes.conNovedades}</StateChip>
-              ) : (
-                <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
-              )
-            }
-          />
-        ))}
-      </List>
-    </Section>
-  ));
+interface ListaProps {
+  readonly query: Query;
+  readonly rango: Rango;
+  readonly deUnidad: boolean;
+}
+
+function Lista({ query, rango, deUnidad }: ListaProps) {
+  const paginas = usePages<Supervision>({ query: pagesOf(query) });
+  return (
+    <Historial
+      paginas={paginas}
+      registros={paginas.records.filter((superv) => enRango(superv, rango.limites))}
+      rango={rango}
+      vacio={mensajes.vacio}
+      fila={(superv) => <FilaSupervision key={superv.id} superv={superv} deUnidad={deUnidad} />}
+    />
+  );
 }

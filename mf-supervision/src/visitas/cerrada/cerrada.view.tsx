@@ -1,6 +1,6 @@
 import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
 import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
-import { Page, type Reading, stripOf, useHost, usePhotoUrls } from '@gr/shared/remote';
+import { Page, type Reading, useHost } from '@gr/shared/remote';
 import {
   Banner,
   Card,
@@ -10,7 +10,6 @@ import {
   formatDuration,
   List,
   ListRow,
-  PhotoStrip,
   Row,
   Section,
   Stack,
@@ -26,6 +25,7 @@ import s from './cerrada.module.css';
 import { Entrada } from './entrada.view.tsx';
 import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
+import { TiraDeVisita } from './tira-de-visita.view.tsx';
 
 const m = mensajes.cerrada;
 
@@ -121,11 +121,10 @@ function Cabeza({ superv, chip }: { readonly superv: Supervision; readonly chip:
 
 function Fotos({ superv }: { readonly superv: Supervision }) {
   const files = Object.values(superv.archivos ?? {}).filter(puedeQuitarse);
-  const urls = usePhotoUrls(files);
   if (files.length === 0) return null;
   return (
     <Section title={m.fotos}>
-      <PhotoStrip photos={stripOf(files, urls)} />
+      <TiraDeVisita superv={superv} files={files} />
     </Section>
   );
 }

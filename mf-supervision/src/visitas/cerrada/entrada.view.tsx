@@ -6,13 +6,14 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision';
 import { fechahLocal } from '@gr/shared/domain/time';
-import { stripOf, useHost, usePhotoUrls } from '@gr/shared/remote';
-import { Card, formatTime, LinkButton, PhotoStrip, Row, Stack, StateChip } from '@gr/shared/ui';
+import { useHost } from '@gr/shared/remote';
+import { Card, formatTime, LinkButton, Row, Stack, StateChip } from '@gr/shared/ui';
 import { fechaCorta } from '../entrada/fecha.ts';
 import { mensajes } from '../mensajes.ts';
 import { tonoPuntaje } from '../visita/puntaje.ts';
 import s from './cerrada.module.css';
 import { Firma } from './firma.view.tsx';
+import { TiraDeVisita } from './tira-de-visita.view.tsx';
 
 const m = mensajes.cerrada;
 
@@ -65,13 +66,12 @@ export function Entrada({ superv, entrada }: Props) {
 function Falla({ superv, entrada, id }: Props & { readonly id: IdItem }) {
   const answer = entrada.respuestas?.[id];
   const files = Object.keys(answer?.archivos ?? {}).flatMap((file) => superv.archivos?.[file] ?? []);
-  const urls = usePhotoUrls(files);
   return (
     <li>
       <Stack gap={2}>
         <StateChip tone="error">{`${ITEMS_SUPERVISION[id].texto}: ${mensajes.valores.no_cumple.toLowerCase()}`}</StateChip>
         {answer?.obs !== undefined && <p className={s.text}>{answer.obs}</p>}
-        {files.length > 0 && <PhotoStrip photos={stripOf(files, urls)} />}
+        <TiraDeVisita superv={superv} files={files} />
       </Stack>
     </li>
   );

@@ -82,7 +82,7 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
         <Items superv={superv} entrada={entrada} draft={b} notebook={notebook} errors={errors} />
       )}
       {entrada?.id_novedad === undefined ? (
-        <NovedadDeGuarda draft={b} notebook={notebook} busy={photosOnTheWay > 0} errors={errors} />
+        <NovedadDeGuarda draft={b} notebook={notebook} errors={errors} />
       ) : (
         <Banner
           inset

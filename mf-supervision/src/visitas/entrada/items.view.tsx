@@ -89,7 +89,7 @@ function Falla({
 }: Props & { readonly id: IdItem; readonly error: string | undefined }) {
   const { texto, al_fallar } = ITEMS_SUPERVISION[id];
   const { obs, fotos } = respuestaDe(draft, id);
-  const { add, remove } = useTakePhotos<BorradorEntrada>({
+  const { add, remove, busy } = useTakePhotos<BorradorEntrada>({
     notebook,
     get: (b) => respuestaDe(b, id).fotos,
     put: (b, next) => conRespuesta(b, id, { fotos: next }),
@@ -97,7 +97,6 @@ function Falla({
   });
   const kept = guardadas(entrada, id).flatMap((file) => superv.archivos?.[file] ?? []);
   const urls = usePhotoUrls(kept);
-  const wantsPhoto = al_fallar === 'foto' || al_fallar === 'nota_o_foto';
   return (
     <>
       <TextArea
@@ -119,10 +118,10 @@ function Falla({
       <PhotoField
         id={`${campo.item(id)}_foto`}
         size="normal"
-        {...(wantsPhoto && al_fallar === 'foto' && { label: m.foto_obligatoria })}
+        {...(al_fallar === 'foto' && { label: m.foto_obligatoria })}
         photos={fotos}
         max={FOTOS_ITEM_MAX}
-        busy={false}
+        busy={busy}
         onAdd={add}
         onRemove={remove}
         error={al_fallar === 'foto' ? error : undefined}

@@ -35,12 +35,11 @@ const FRECUENTES: readonly Categoria[] = [
 interface Props {
   readonly draft: BorradorEntrada;
   readonly notebook: Notebook<BorradorEntrada>;
-  readonly busy: boolean;
   readonly errors: Problems;
 }
 
 /** The incident of a guard's entry, where there is one. */
-export function NovedadDeGuarda({ draft: b, notebook, busy, errors }: Props) {
+export function NovedadDeGuarda({ draft: b, notebook, errors }: Props) {
   const obliged = b.presencia !== null && exigeNovedad(b.presencia);
   const fotos = useTakePhotos<BorradorEntrada>({
     notebook,
@@ -86,7 +85,7 @@ export function NovedadDeGuarda({ draft: b, notebook, busy, errors }: Props) {
               size="normal"
               photos={b.fotos}
               max={FOTOS_MAX}
-              busy={busy}
+              busy={fotos.busy}
               onAdd={fotos.add}
               onRemove={fotos.remove}
             />

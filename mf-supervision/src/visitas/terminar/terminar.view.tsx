@@ -124,7 +124,7 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
       }
     >
       <Resumen superv={superv} missing={missing.map(({ guarda }) => guarda.nom)} />
-      {missing.some(({ clave }) => begun.has(clave)) && (
+      {missing.some(({ clave }) => begun?.has(clave)) && (
         <Banner
           inset
           tone="warn"

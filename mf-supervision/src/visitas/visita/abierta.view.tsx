@@ -1,6 +1,6 @@
 import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision';
 import { Page, useHost, useKeepPosition } from '@gr/shared/remote';
-import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Row, Stack } from '@gr/shared/ui';
+import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Row, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { Adjuntos } from './adjuntos.view.tsx';
@@ -22,7 +22,7 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
   useKeepPosition(true);
   const guardas = guardasEnOrden(superv);
   const pending = guardas.filter(({ entrada }) => entrada === null);
-  const rest = pending.filter(({ clave }) => !begun.has(clave));
+  const rest = pending.filter(({ clave }) => begun?.has(clave) === false);
   const done = guardas.length - pending.length;
   const complete = guardas.length > 0 && pending.length === 0;
 
@@ -63,6 +63,9 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
       <Progress big label={m.avance} value={done} max={guardas.length} text={m.de(done, guardas.length)} />
       {guardas.length === 0 ? (
         <EmptyState icon="users" message={m.sin_guardas} />
+      ) : begun === null ? (
+        // Not even for a moment an answer that would throw away what was begun.
+        <Skeleton shape="card" />
       ) : (
         <Guardas superv={superv} guardas={guardas} begun={begun} acciones={acciones} />
       )}

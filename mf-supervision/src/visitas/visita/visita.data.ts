@@ -13,7 +13,7 @@ import {
 } from '@gr/shared/domain/supervision-ops';
 import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { visitaQuery } from '../consultas.ts';
 import { todoEnOrden } from '../entrada/entrada.data.ts';
 import { claveBorrador, prefijoBorradores } from '../entrada/entrada.model.ts';
@@ -140,24 +140,20 @@ function conEntrada(superv: Supervision, clave: string, entrada: EntradaSupervis
   return { ...superv, entradas: { ...superv.entradas, [clave]: entrada } };
 }
 
-/** Entry keys of the visit's guards with a form begun and not saved, asked for once a screen. */
-export function useBorradores(superv_id: string): ReadonlySet<string> {
+/** Entry keys of the visit's guards with a form begun and not saved; `null` while the phone is asked. */
+export function useBorradores(superv_id: string): ReadonlySet<string> | null {
   const { outbox } = useHost();
-  const [claves, setClaves] = useState<ReadonlySet<string>>(new Set());
-  const ask = useCallback(async () => {
-    const prefix = prefijoBorradores(superv_id);
-    const drafts = await outbox.listDrafts(prefix);
-    const begun = Object.entries(drafts).filter(([, d]) => typeof d === 'object' && d?.tocado === true);
-    return new Set(begun.map(([key]) => key.slice(prefix.length)));
-  }, [outbox, superv_id]);
+  const [claves, setClaves] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     let open = true;
-    void ask().then((found) => {
-      if (open) setClaves(found);
+    const prefix = prefijoBorradores(superv_id);
+    void outbox.listDrafts(prefix).then((drafts) => {
+      const begun = Object.entries(drafts).filter(([, d]) => typeof d === 'object' && d?.tocado === true);
+      if (open) setClaves(new Set(begun.map(([key]) => key.slice(prefix.length))));
     });
     return () => {
       open = false;
     };
-  }, [ask]);
+  }, [outbox, superv_id]);
   return claves;
 }

@@ -1,0 +1,50 @@
+import type { Supervision } from '@gr/shared/domain/supervision';
+import { useHost } from '@gr/shared/remote';
+import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
+import { envioDe } from '../visitas/envio.ts';
+import { mensajes } from './mensajes.ts';
+import { avanceDe, novedadesDe } from './supervisiones.model.ts';
+
+interface Props {
+  readonly superv: Supervision;
+  /** The list is of one unit: who made the visit says more than where. */
+  readonly deUnidad: boolean;
+}
+
+/** One visit of a list; it opens the visit. */
+export function FilaSupervision({ superv, deUnidad }: Props) {
+  const { outbox, session } = useHost();
+  const { emp_id } = useObservable(session.persona);
+  const envio = envioDe(useObservable(outbox.status), superv.id);
+  const { hechos, todos } = avanceDe(superv);
+  const open = superv.estado === 'en_curso';
+  const parts = [
+    formatTime(superv.fechah_x),
+    open ? mensajes.de(hechos, todos) : mensajes.guardas(hechos),
+    ...(superv.puntaje === undefined ? [] : [mensajes.puntaje(superv.puntaje)]),
+    ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
+  ];
+  const un_nom = superv.un_nom ?? superv.un_id;
+  const others = superv.super_id === emp_id ? '' : `?${new URLSearchParams({ un: superv.un_id })}`;
+  return (
+    <ListRow
+      icon="checklist"
+      title={deUnidad ? (superv.super_nom ?? superv.super_id) : un_nom}
+      {...(deUnidad && { subtitle: un_nom })}
+      meta={parts.join(' · ')}
+      href={`/supervisiones/${superv.id}${others}`}
+      trailing={
+        <Row gap={1}>
+          {superv.superv_novedades === 'si' ? (
+            <StateChip tone="warn">
+              {novedadesDe(superv) > 0 ? mensajes.novedades(novedadesDe(superv)) : mensajes.conNovedades}
+            </StateChip>
+          ) : (
+            <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
+          )}
+          {envio && <SyncChip status={envio} />}
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Archivo } from '@gr/shared/domain/records';
+import type { Supervision } from '@gr/shared/domain/supervision';
+import { useHost } from '@gr/shared/remote';
+import { useObservable } from '@gr/shared/ui';
+import { Tira } from '../../fotos/tira.view.tsx';
+
+interface Props {
+  readonly superv: Supervision;
+  readonly files: readonly Archivo[];
+}
+
+/** Pictures of a visit; a tap opens one over the whole screen. */
+export function TiraDeVisita({ superv, files }: Props) {
+  const { unidades } = useObservable(useHost().session.persona);
+  // The unit's tree is for those who hold the unit; its author reads a visit without it.
+  const un = unidades[superv.un_id] === undefined ? {} : { un: superv.un_id };
+  return (
+    <Tira
+      archivos={Object.fromEntries(files.map((file) => [file.id_archivo, file]))}
+      origen={{ superv: superv.id, ...un }}
+    />
+  );
+}

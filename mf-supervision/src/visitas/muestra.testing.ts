@@ -1,0 +1,70 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { comoJson } from '@gr/shared/domain/arboles';
+import { AHORA, acto, unidad } from '@gr/shared/domain/muestras';
+import type { GuardaUnidad } from '@gr/shared/domain/records';
+import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision';
+import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision-ops';
+import { todoEnOrden } from './entrada/entrada.data.ts';
+
+export { AHORA };
+
+/** Id of the visit of {@link visita}. */
+export const VISITA_ID = '-Visita0000000000001';
+
+/** The supervisor of the tests, with the units of {@link base}. */
+export const SUPERVISORA = {
+  uid: 'u_e2001',
+  emp_id: 'e2001',
+  nombre: 'Marta Gil',
+  rol: 'supervisor',
+  unidades: { u001: 'Torres del Parque' },
+} as const;
+
+const NOMBRES = ['Ana Ruiz', 'Luis Peña', 'Rosa Díaz', 'Iván Mora', 'Zoe 🌙 Núñez'];
+
+/** `n` guards of a unit, `g1…gn`. */
+export function personal(n: number): Record<string, GuardaUnidad> {
+  return Object.fromEntries(
+    Array.from({ length: n }, (_, i) => [
+      `g${i + 1}`,
+      { nom: NOMBRES[i] ?? `Guarda ${i + 1}`, cargo: 'Guarda', turno: i % 2 === 0 ? 'tarde' : 'noche' },
+    ]),
+  );
+}
+
+/** A visit of `u001` begun an hour ago with `n` guards, the first `hechos` of them found in order. */
+export function visita(n: number, hechos = 0, change: Partial<Supervision> = {}): Supervision {
+  const guardas: Record<string, GuardaVisita> = Object.fromEntries(
+    Object.entries(personal(n)).map(([emp_id, { nom }], i) => [`${i + 1}_${emp_id}`, { nom, emp_id }]),
+  );
+  const who = { uid: 'u_e2001', emp_id: 'e2001', nombre: 'Marta Gil' };
+  const begun = acto({ ...who, now: AHORA - 3_600_000 });
+  let { supervision } = iniciarSupervision(begun, { id: VISITA_ID, unidad: unidad(), guardas });
+  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, hechos).entries()) {
+    const now = AHORA - 3_000_000 + i * 60_000;
+    const op = `-Op0000000000000010${i}`;
+    const { entrada } = guardarEntrada(acto({ ...who, now, op }), supervision, todoEnOrden(clave, guarda));
+    supervision = { ...supervision, entradas: { ...supervision.entradas, [clave]: entrada } };
+  }
+  return { ...supervision, ...change };
+}
+
+/** The database a supervisor sees. */
+export function base(parts: {
+  readonly visitas?: readonly Supervision[];
+  readonly guardas?: Readonly<Record<string, GuardaUnidad>>;
+  readonly unidades?: Readonly<Record<string, Json>>;
+}): Json {
+  const tree = (of: (superv: Supervision) => string): Record<string, Record<string, Supervision>> => {
+    const out: Record<string, Record<string, Supervision>> = {};
+    for (const one of parts.visitas ?? []) out[of(one)] = { ...out[of(one)], [one.id]: one };
+    return out;
+  };
+  return comoJson({
+    _un_: { u001: unidad(), ...parts.unidades },
+    _guardas_: { u001: parts.guardas ?? {} },
+    _supervisiones_: tree(({ un_id }) => un_id),
+    _supervisiones_superv: tree(({ super_id }) => super_id),
+    _supervisiones_todas: Object.fromEntries((parts.visitas ?? []).map((one) => [one.id, one])),
+  });
+}
