@@ -8,5 +8,11 @@ const UNUSED_BY_JSPDF = ['html2canvas', 'canvg', 'dompurify', 'fast-png'];
 export default (options: Parameters<typeof config>[0]) => {
   const base = config(options);
   const unused = Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, false as const]));
-  return { ...base, resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...unused } } };
+  // Else each of them is a chunk with nothing in it.
+  const joined = { test: /jspdf/, parser: { dynamicImportMode: 'eager' } };
+  return {
+    ...base,
+    module: { ...base.module, rules: [joined, ...(base.module?.rules ?? [])] },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...unused } },
+  };
 };

@@ -43,12 +43,15 @@ beforeAll(() => {
   write('src/dibujo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('src/caja.module.css', '.caja { background: url(./dibujo.svg); }');
   write('src/otra.tsx', 'export const otra = <b>otra</b>;');
+  // Joined with the index into one module, which is not the one that asks for the chunk.
+  write('src/rutas.ts', "export const otra = () => import('./otra.tsx');");
   write(
     'src/index.tsx',
     `import { useState } from 'react';
      import { createRoot } from 'react-dom/client';
      import s from './caja.module.css';
-     export default { useState, createRoot, s, otra: () => import('./otra.tsx') };`,
+     import { otra } from './rutas.ts';
+     export default { useState, createRoot, s, otra };`,
   );
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));

@@ -67,8 +67,8 @@ function entryFile(compilation: Compilation, container: string): string {
 function chunkGraph(compilation: Compilation, container: string): ChunkNode[] {
   const ids = new Map<Chunk, string>();
   for (const chunk of compilation.chunks) ids.set(chunk, ids.size.toString());
-  const chunksOf = (module: Module): string[] =>
-    [...compilation.chunkGraph.getModuleChunks(module)].map((chunk) => ids.get(chunk) ?? '');
+  const places = chunksByModule(compilation, ids);
+  const chunksOf = (module: Module): readonly string[] => places.get(module.identifier()) ?? [];
   const roots = new Set(compilation.entrypoints.get(container)?.chunks ?? []);
   return [...compilation.chunks].map((chunk) => {
     const origins = [...chunk.groupsIterable].flatMap((group) => group.origins);
@@ -83,13 +83,27 @@ function chunkGraph(compilation: Compilation, container: string): ChunkNode[] {
   });
 }
 
+/** Module → chunks. A module that was joined with others is in no chunk by itself, yet it is what asks for a chunk. */
+function chunksByModule(compilation: Compilation, ids: ReadonlyMap<Chunk, string>): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const [chunk, id] of ids) {
+    for (const module of modulesIn(compilation, chunk))
+      places.set(module, [...(places.get(module) ?? []), id]);
+  }
+  return places;
+}
+
 function* modulesOf(compilation: Compilation, files: ReadonlySet<string>): Generator<string> {
   for (const chunk of compilation.chunks) {
-    if (![...chunk.files].some((file) => files.has(file))) continue;
-    for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      for (const part of 'modules' in module && Array.isArray(module.modules) ? module.modules : [module]) {
-        yield (part as Module).identifier();
-      }
-    }
+    if ([...chunk.files].some((file) => files.has(file))) yield* modulesIn(compilation, chunk);
+  }
+}
+
+/** Identifiers of the modules of a chunk, those that were joined into one included. */
+function* modulesIn(compilation: Compilation, chunk: Chunk): Generator<string> {
+  for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+    yield module.identifier();
+    if (!('modules' in module) || !Array.isArray(module.modules)) continue;
+    for (const part of module.modules) yield (part as Module).identifier();
   }
 }
