@@ -71,6 +71,7 @@ export function guardarInventario(
     un_nom,
     tipo_inv,
     emp_id: acto.emp_id,
+    emp_nom: acto.nombre,
     ...(nuevo.turno ? { turno: nuevo.turno } : {}),
     ...ladoDe('entrega', entrega),
     ...ladoDe('recibe', recibe),
@@ -109,7 +110,11 @@ export interface Recibo {
   readonly draft?: string;
 }
 
-/** Receives an inventory `por_recibir`: signature, differences against what was handed over, and the final state. */
+/**
+ * Receives an inventory `por_recibir`: signature and final state. What the receiver counted otherwise replaces what was
+ * handed over, so that the next count starts from it; its difference says both. Grave differences of either person
+ * open the incident.
+ */
 export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Recibo): Operation {
   const { un_id, id } = inventario;
   const un_nom = inventario.un_nom ?? un_id;
@@ -121,14 +126,15 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     {},
     'firma',
   );
-  const difs = diferencias(inventario.items ?? {}, recibo.items);
+  const found = diferencias(inventario.items ?? {}, recibo.items);
+  const difs = { ...inventario.difs, ...found };
   const differs = Object.keys(difs).length > 0;
   const novedad = novedadDeDifs(acto, { ...recibo, id, un_id, un_nom }, difs);
   const values: Record<string, Json> = {
     ...comoObjeto(ladoDe('recibe', recibe)),
     ...comoObjeto(reconocido(recibo)),
     estado: differs ? 'con_diferencias' : 'aceptado',
-    ...(differs ? { difs: comoJson(difs) } : {}),
+    ...(Object.keys(found).length > 0 ? { difs: comoJson(difs) } : {}),
     ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
     cant_archivos: Object.keys({ ...inventario.archivos, ...archivos }).length,
     _op: acto.op,
@@ -136,6 +142,8 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   };
   for (const [id_archivo, archivo] of Object.entries(archivos))
     values[`archivos/${id_archivo}`] = comoJson(archivo);
+  for (const id_item of Object.keys(found))
+    values[`items/${id_item}`] = comoJson(recibo.items[id_item] ?? null);
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`${root}/${key}`, value]),

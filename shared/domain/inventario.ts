@@ -49,6 +49,7 @@ export interface Inventario extends Sello {
   turno?: string;
   /** Who wrote it. */
   emp_id?: string;
+  emp_nom?: string;
   entrega_id?: string;
   entrega_nom?: string;
   recibe_id?: string;
@@ -108,9 +109,18 @@ function difiere(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
   return now.cant > before.cant ? { nom_item, que: 'sobra', ...count } : null;
 }
 
-/** True for differences that say something is gone or worse: these open an incident (issue 4). */
-export function esGrave({ que, ahora }: DiferenciaItem): boolean {
-  return que === 'falta' || que === 'retirado' || que === 'serie' || (que === 'estado' && ahora !== 'bueno');
+/**
+ * True for differences that say something is gone, worse, or another thing than it was: these open an incident (issue 4).
+ * A serial written down for the first time is none of these.
+ */
+export function esGrave({ que, antes, ahora }: DiferenciaItem): boolean {
+  if (que === 'serie') return antes !== undefined;
+  if (que === 'estado') return gravedad(ahora) > gravedad(antes);
+  return que === 'falta' || que === 'retirado';
+}
+
+function gravedad(estado: string | undefined): number {
+  return ESTADOS_ITEM.findIndex((each) => each === estado);
 }
 
 /** Item → Spanish sentence of what is wrong; empty when all is well. */
@@ -123,14 +133,19 @@ export function faltasDeItemsInv(items: Items): Readonly<Record<string, string>>
   return wrong;
 }
 
-function faltaDeItem({ nom_item, cant, serie, permiso_vence }: ItemInventario): string | null {
+function faltaDeItem(item: ItemInventario): string | null {
+  const { nom_item, cat_item, cant, serie, permiso_num, permiso_vence, obs } = item;
   if (nom_item.trim() === '') return 'Escriba el nombre del elemento.';
-  if (nom_item.length > NOMBRE_MAX || (serie ?? '').length > NOMBRE_MAX)
+  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > NOMBRE_MAX))
     return `El texto es muy largo (máximo ${NOMBRE_MAX} caracteres).`;
   if (!Number.isInteger(cant) || cant < 0) return 'La cantidad no puede ser menor que cero.';
   if (cant > CANT_MAX) return `La cantidad es muy grande (máximo ${CANT_MAX}).`;
-  if (permiso_vence && Number.isNaN(Date.parse(permiso_vence))) return 'Revise la fecha del permiso.';
+  if (permiso_vence && !esDia(permiso_vence)) return 'Revise la fecha del permiso.';
   return null;
+}
+
+function esDia(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** Days until a permit ends, negative when it has ended; `null` without a date. `hoy` as `YYYY-MM-DD`. */
