@@ -11,10 +11,16 @@ import { funcionGet } from './funcion-get.ts';
 /** Longest description repeated in a notification. */
 const MAX_TEXTO = 500;
 const ID_LENGTH = 20;
+/** Characters of a push id that tell its time. */
+const TIME_LENGTH = 8;
 
-/** Id of the notification a function makes of an incident: always the same, so that a repeat finds it. */
+/**
+ * Id of the notification a function makes of an incident: always the same, so that a repeat finds it. It begins with
+ * the time of the incident's push id: the lists of a unit and of a person take the last 50 by key.
+ */
 export function idNotif(funcion: string, id_novedad: string): string {
-  return createHash('sha256').update(`${funcion} ${id_novedad}`).digest('base64url').slice(0, ID_LENGTH);
+  const hash = createHash('sha256').update(`${funcion} ${id_novedad}`).digest('base64url');
+  return (id_novedad.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
 }
 
 /** The notification of an incident, for `destino`, made at `now` (ms). */

@@ -169,9 +169,19 @@ describe('the demo company', () => {
     const notifs = Object.values(leer<NotifRes>('_notif_novedades_res'));
     expect(notifs.length).toBeGreaterThan(100);
     const novedades = leer<Novedad>('_novedades');
-    for (const { id_ref, un_id, fechah_x, acuse } of notifs) {
-      expect(novedades[id_ref]?.un_id).toBe(un_id);
-      expect(acuse !== undefined).toBe(fechah_x < NOW - 2 * DAY);
+    const rondas = leer<Ronda>('_recorridos_todos');
+    for (const { id_ref, un_id, fechah_x, acuse, emp_id = 'e2001' } of notifs) {
+      expect((novedades[id_ref] ?? rondas[id_ref])?.un_id).toBe(un_id);
+      expect(Object.keys(acuse ?? {})).toEqual(fechah_x < NOW - 2 * DAY ? [emp_id] : []);
+    }
+    const propias = (emp_id: string) => notifs.filter((notif) => notif.emp_id === emp_id).length;
+    expect(propias('e2001')).toBeGreaterThan(5);
+    expect(propias('e1001')).toBeGreaterThan(1);
+    // The last ones by key are the last ones by time: lists of a unit have no other order.
+    const ids = Object.keys(leer('_notif_novedades_res')).sort();
+    const times = ids.map((id) => leer<NotifRes>('_notif_novedades_res')[id]?.fechah_x ?? 0);
+    for (const [index, time] of times.entries()) {
+      expect(time).toBeGreaterThan((times[index - 1] ?? 0) - 10_000);
     }
   });
 

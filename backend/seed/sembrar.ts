@@ -9,7 +9,7 @@ import { sembrarContenido } from './contenido.ts';
 import { crearCuentas } from './cuentas.ts';
 import { guardarArchivos } from './fotos.ts';
 import { listasPasadas } from './listas.ts';
-import { sembrarNotificaciones } from './notificaciones.ts';
+import { sembrarNotificaciones, sembrarPersonales } from './notificaciones.ts';
 import { fichaDe, guardaDe, PERSONAL, ronderosDe } from './personal.ts';
 import { planesDe } from './planes.ts';
 import { sembrarIncidencias, sembrarInventarios } from './puestos.ts';
@@ -59,6 +59,7 @@ export function arbolDemo(qrKey: Buffer, now: number, dias = DIAS_HISTORIA): Arb
   ];
   vivir(arbol, novedades, now);
   sembrarNotificaciones(arbol, novedades, now);
+  sembrarPersonales(arbol, novedades, now);
   sembrarContenido(arbol, now);
   return arbol;
 }
