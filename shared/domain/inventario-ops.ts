@@ -142,8 +142,10 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   };
   for (const [id_archivo, archivo] of Object.entries(archivos))
     values[`archivos/${id_archivo}`] = comoJson(archivo);
-  for (const id_item of Object.keys(found))
-    values[`items/${id_item}`] = comoJson(recibo.items[id_item] ?? null);
+  for (const id_item of Object.keys(found)) {
+    const item = recibo.items[id_item];
+    values[`items/${id_item}`] = item ? comoJson(item) : null;
+  }
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`${root}/${key}`, value]),

@@ -119,8 +119,10 @@ export function esGrave({ que, antes, ahora }: DiferenciaItem): boolean {
   return que === 'falta' || que === 'retirado';
 }
 
+const GRAVEDAD: readonly (string | undefined)[] = ESTADOS_ITEM;
+
 function gravedad(estado: string | undefined): number {
-  return ESTADOS_ITEM.findIndex((each) => each === estado);
+  return GRAVEDAD.indexOf(estado);
 }
 
 /** Item → Spanish sentence of what is wrong; empty when all is well. */
