@@ -1,5 +1,6 @@
 import type { DataPort } from './data.ts';
 import type { DevicePort } from './device.ts';
+import type { KeptPort } from './kept.ts';
 import type { NetworkPort } from './network.ts';
 import type { NoticesPort } from './notices.ts';
 import type { OutboxPort } from './outbox.ts';
@@ -10,7 +11,7 @@ import type { SessionPort } from './session.ts';
 import type { TracePort } from './trace.ts';
 
 /** Version of this contract, `major.minor`; major = breaking (architecture.md 4). */
-export const CONTRACT = '1.1';
+export const CONTRACT = '1.2';
 
 /** Everything with state, handed to a remote as one argument (architecture.md 2). */
 export interface Host {
@@ -19,6 +20,8 @@ export interface Host {
   readonly data: DataPort;
   readonly outbox: OutboxPort;
   readonly photos: PhotosPort;
+  /** Since 1.2. */
+  readonly kept: KeptPort;
   readonly device: DevicePort;
   readonly route: RoutePort;
   readonly notices: NoticesPort;

@@ -6,6 +6,7 @@ import { ok, type Result } from '../contract/result.ts';
 import type { ScannerPort } from '../contract/scanner.ts';
 import type { Persona } from '../contract/session.ts';
 import { type FakeData, fakeData } from './fake-host-data.ts';
+import { type FakeKept, fakeKept } from './fake-host-kept.ts';
 import { type FakeOutbox, fakeOutbox } from './fake-host-outbox.ts';
 import { type FakePhotos, fakePhotos } from './fake-host-photos.ts';
 import { type FakeRoute, fakeRoute } from './fake-host-route.ts';
@@ -34,6 +35,7 @@ export interface FakeHost extends Host {
   readonly data: FakeData;
   readonly outbox: FakeOutbox;
   readonly photos: FakePhotos;
+  readonly kept: FakeKept;
   readonly route: FakeRoute;
   readonly session: { readonly persona: FakeValue<Persona> };
   readonly network: { readonly state: FakeValue<NetworkState> };
@@ -84,6 +86,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     data,
     outbox,
     photos: fakePhotos(() => outbox.newId(), now),
+    kept: fakeKept(),
     device: {
       disp_id: 'disp-fake',
       app_ver: '0.0.0-fake',

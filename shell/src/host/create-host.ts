@@ -5,7 +5,7 @@ import { CONTRACT, type Host } from '@gr/shared/contract/contract';
  * can change what the next one gets, or reach what only the shell may do.
  */
 export function createHost(ports: Omit<Host, 'contract'>): Host {
-  const { session, data, outbox, photos, device, route, notices, network, trace, scanner } = ports;
+  const { session, data, outbox, photos, kept, device, route, notices, network, trace, scanner } = ports;
   const host: Host = {
     contract: CONTRACT,
     session: Object.freeze({ persona: session.persona }),
@@ -21,6 +21,7 @@ export function createHost(ports: Omit<Host, 'contract'>): Host {
       follow: outbox.follow,
     }),
     photos: Object.freeze({ add: photos.add, url: photos.url, discard: photos.discard }),
+    kept: Object.freeze({ list: kept.list, keep: kept.keep, url: kept.url, drop: kept.drop }),
     device: Object.freeze({ ...device }),
     route: Object.freeze({
       location: route.location,

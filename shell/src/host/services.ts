@@ -10,6 +10,8 @@ import type { AppConfig } from '../config/config.ts';
 import { createDevice } from '../device/device.ts';
 import { dispId } from '../device/disp-id.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
+import { createKept } from '../kept/kept.ts';
+import { openKept } from '../kept/kept-db.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork } from '../network/network.ts';
 import { createServerClock } from '../network/server-clock.ts';
@@ -112,16 +114,27 @@ export async function startServices(
   });
   const wire = { fetch: fetch.bind(globalThis), clock };
   const compressor = workerCompressor(startCompressWorker);
+  const endpoints = createEndpoints(config, origin);
+  const toUrl = (blob: Blob) => URL.createObjectURL(blob);
+  const kept = createKept({
+    uid,
+    open: openKept,
+    wire,
+    endpoints,
+    getToken,
+    pressure: storagePressure,
+    toUrl,
+  });
   const photos = createPhotos({
     uid,
     db,
     compressor,
     wire,
-    endpoints: createEndpoints(config, origin),
+    endpoints,
     getToken,
     now: device.now,
     pressure: storagePressure,
-    toUrl: (blob) => URL.createObjectURL(blob),
+    toUrl,
     hook,
   });
   const persona = personaOf(session.state, start.persona);
@@ -154,6 +167,7 @@ export async function startServices(
     askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
     network.stop,
     compressor.stop,
+    kept.close,
     live.close,
   ];
   onConnection();
@@ -174,6 +188,7 @@ export async function startServices(
         data: replica,
         outbox: sender.outbox,
         photos,
+        kept,
         device,
         route,
         notices,

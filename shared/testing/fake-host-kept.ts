@@ -1,0 +1,66 @@
+import type { KeptFile, KeptPort } from '../contract/kept.ts';
+import { type Failure, fail, ok } from '../contract/result.ts';
+
+/** Bytes of every file of the fake Storage, unless a test says otherwise. */
+const TAM = 40_000;
+
+/** The fake of the kept files. */
+export interface FakeKept extends KeptPort {
+  /** The next `keep` brings `bytes` and answers this failure. */
+  failNext(failure: Failure, bytes?: number): void;
+  /** `keep` stops half-way until the returned function is called, or until it is paused. */
+  hold(): () => void;
+}
+
+/** Kept files without bytes. */
+export function fakeKept(): FakeKept {
+  const files = new Map<string, KeptFile>();
+  let failure: { readonly error: Failure; readonly bytes: number } | null = null;
+  let gate: Promise<void> | null = null;
+  return {
+    list: async () => [...files.values()],
+    async keep(ruta, { signal, onPart } = {}) {
+      const tell = (bytes: number) => {
+        const file = { ruta, bytes, tam: TAM };
+        files.set(ruta, file);
+        onPart?.(file);
+        return file;
+      };
+      if (failure) {
+        const { error, bytes } = failure;
+        failure = null;
+        if (bytes > 0) tell(bytes);
+        return { ok: false, error };
+      }
+      if (gate) {
+        tell(TAM / 2);
+        const paused = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+        await Promise.race([gate, paused]);
+        if (signal?.aborted) return fail('GU-004', 'La descarga está en pausa.');
+      }
+      return ok(tell(TAM));
+    },
+    async url(ruta) {
+      const file = files.get(ruta);
+      return file && file.bytes === file.tam
+        ? ok(`blob:kept/${ruta}`)
+        : fail('GU-005', 'Este contenido no está guardado en este teléfono.');
+    },
+    async drop(ruta) {
+      files.delete(ruta);
+    },
+    failNext(error, bytes = 0) {
+      failure = { error, bytes };
+    },
+    hold() {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = () => {
+          gate = null;
+          resolve();
+        };
+      });
+      return open;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** One kept file; `generation` is the server's version of its bytes. */
+export interface KeptRow {
+  readonly uid: string;
+  readonly ruta: string;
+  readonly mime: string;
+  readonly tam: number;
+  readonly bytes: number;
+  readonly generation: string;
+}
+
+/** The database of kept files. */
+export interface KeptSchema extends DBSchema {
+  files: { key: [string, string]; value: KeptRow; indexes: { por_uid: string } };
+  /** Parts in their order: person, path, number. */
+  parts: { key: [string, string, number]; value: ArrayBuffer };
+}
+
+export type KeptDb = IDBPDatabase<KeptSchema>;
+
+/**
+ * Opens it. A database of its own: whatever goes wrong with megabytes of films must not reach the one that holds
+ * what is still to be sent.
+ */
+export function openKept(name = 'gr_guardados'): Promise<KeptDb> {
+  return openDB<KeptSchema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('files', { keyPath: ['uid', 'ruta'] }).createIndex('por_uid', 'uid');
+      db.createObjectStore('parts');
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Every part of a file. */
+export function partsOf(uid: string, ruta: string): IDBKeyRange {
+  return IDBKeyRange.bound([uid, ruta, 0], [uid, ruta, Number.MAX_SAFE_INTEGER]);
+}
