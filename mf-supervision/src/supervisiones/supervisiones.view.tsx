@@ -1,10 +1,18 @@
 import type { Query } from '@gr/shared/contract/data';
 import { enRango } from '@gr/shared/domain/historial';
 import type { Supervision } from '@gr/shared/domain/supervision';
-import { Page, pagesOf, useHost, usePages, useSearchParams } from '@gr/shared/remote';
+import {
+  FiltroFechas,
+  Historial,
+  Page,
+  pagesOf,
+  type Rango,
+  useHost,
+  usePages,
+  useRango,
+  useSearchParams,
+} from '@gr/shared/remote';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
-import { FiltroFechas, Historial } from '../historial/historial.view.tsx';
-import { type Rango, useRango } from '../historial/use-rango.ts';
 import { EnCurso } from './en-curso.view.tsx';
 import { FilaSupervision } from './fila.view.tsx';
 import { mensajes } from './mensajes.ts';
