@@ -69,9 +69,6 @@ export {
   type DayRange,
   formatDays,
   type RangeChoice,
-  rangeDays,
-  rangeFromText,
-  rangeToText,
 } from './filters/range-choice.ts';
 export { RangeFilter, type RangeFilterProps } from './filters/range-filter.tsx';
 export { formatBytes, formatCount, formatList, formatNumber } from './format/format-text.ts';

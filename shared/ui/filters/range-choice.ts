@@ -25,28 +25,6 @@ export function countDays({ desde, hasta }: DayRange): number {
   return dayNumber(hasta) - dayNumber(desde) + 1;
 }
 
-/** First and last day of a choice made on `today` (`YYYY-MM-DD`). */
-export function rangeDays(choice: RangeChoice, today: string): DayRange {
-  if (typeof choice !== 'string') return choice;
-  if (choice === 'hoy') return { desde: today, hasta: today };
-  if (choice === 'ayer') return { desde: addDays(today, -1), hasta: addDays(today, -1) };
-  return { desde: addDays(today, 1 - Number(choice)), hasta: today };
-}
-
-/** A choice as one word for the address: `hoy`, `7`, `2026-11-13..2026-11-20`. */
-export function rangeToText(choice: RangeChoice): string {
-  return typeof choice === 'string' ? choice : `${choice.desde}..${choice.hasta}`;
-}
-
-/** The choice such a word tells; `null` for anything else, for days after `today` and for more than `maxDays` days. */
-export function rangeFromText(text: string | null, today: string, maxDays = 31): RangeChoice | null {
-  if (text === 'hoy' || text === 'ayer' || text === '7' || text === '30') return text;
-  const [desde, hasta, more] = text?.split('..') ?? [];
-  if (desde === undefined || hasta === undefined || more !== undefined || hasta > today) return null;
-  const days = countDays({ desde, hasta });
-  return days >= 1 && days <= maxDays ? { desde, hasta } : null;
-}
-
 const LOCALE = 'es-CO';
 const short = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const withYear = new Intl.DateTimeFormat(LOCALE, {
