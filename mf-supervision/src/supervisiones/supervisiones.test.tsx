@@ -1,66 +1,99 @@
-import { HostContext, RemoteRouter } from '@gr/shared/remote';
-import { createFakeHost, FAKE_NOW, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { render, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SupervisionesView } from './supervisiones.view.tsx';
+import { show } from '../testing/show.tsx';
+import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../visitas/muestra.testing.ts';
 
-const HOUR = 3_600_000;
-const own = {
-  id: 's1',
-  un_id: 'u001',
-  un_nom: 'Conjunto Los Cedros',
-  super_id: 'e2001',
+const DAY = 86_400_000;
+const propia = visita(2, 2, {
+  id: '-S1',
   estado: 'cerrada',
   superv_novedades: 'si',
-  fechah: '2026-11-20 18:00:00',
-  fechah_x: FAKE_NOW - HOUR,
-  entradas: { g1: { novedades: 'no' }, g2: { novedades: 'si' } },
-} as const;
-const other = {
-  ...own,
-  id: 's2',
+  cant_nov: 1,
+  cant_guardas: 2,
+  puntaje: 88,
+});
+const ajena = visita(1, 1, {
+  id: '-S2',
+  estado: 'cerrada',
   super_id: 'e2002',
   super_nom: 'Luis Peña',
-  superv_novedades: 'no',
-} as const;
+  fechah_x: AHORA - 2 * DAY,
+});
 
-function show(options: FakeHostOptions) {
-  const host = createFakeHost({
+function open(visitas = [propia, ajena], options: object = {}) {
+  return show({
     path: '/supervisiones',
-    persona: { rol: 'supervisor', emp_id: 'e2001' },
+    now: AHORA,
+    persona: SUPERVISORA,
+    data: base({ visitas }),
     ...options,
   });
-  render(
-    <HostContext value={host}>
-      <RemoteRouter host={host}>
-        <SupervisionesView />
-      </RemoteRouter>
-    </HostContext>,
-  );
-  return host;
 }
+const rows = () => screen.findAllByRole('listitem');
 
-const data = {
-  _supervisiones_superv: { e2001: { s1: own } },
-  _supervisiones_: { u001: { s1: own, s2: other } },
-};
-
-test('shows the supervisor’s own under their day', async () => {
-  show({ data });
-  expect(await screen.findByRole('listitem')).toHaveTextContent(
-    /Los Cedros.*18:00 · 2 guardas · Cerrada.*Con novedades/,
-  );
+test('the person’s own under their day, with guards, score and incidents', async () => {
+  open();
+  const [row] = await rows();
+  expect(row).toHaveTextContent(/Torres del Parque.*19:00 · 2 guardas · 88 %.*1 novedad/);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('viernes, 20 de noviembre');
+  expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/supervisiones/-S1');
+  expect(screen.getByRole('link', { name: 'Iniciar supervisión' })).toHaveAttribute(
+    'href',
+    '/supervisionini',
+  );
 });
 
-test('shows those of a unit, and keeps the choice in the URL', async () => {
-  const host = show({ data });
-  await userEvent.click(screen.getByRole('radio', { name: 'Por unidad' }));
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-  expect(host.route.location.get().search).toBe('?vista=unidad');
+test('those of a unit, whoever made them; choice and dates stand in the address', async () => {
+  const { host } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Por unidad' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  const other = (await rows())[1] as HTMLElement;
+  expect(other).toHaveTextContent('Luis Peña');
+  expect(within(other).getByRole('link')).toHaveAttribute('href', '/supervisiones/-S2?un=u001');
+  await userEvent.click(screen.getByRole('button', { name: 'Hoy' }));
+  expect(host.route.location.get().search).toBe('?vista=unidad&rango=hoy');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('nothing in the last days says so', async () => {
-  show({ data: {} });
-  expect(await screen.findByText(/No hay supervisiones en los últimos 31 días/)).toBeInTheDocument();
+test('a visit under way stands on top, whatever the dates', async () => {
+  open([visita(5, 2, { fechah_x: AHORA - 3 * DAY })], { path: '/supervisiones?rango=hoy' });
+  expect(await screen.findByRole('heading', { name: 'Supervisión en curso' })).toBeInTheDocument();
+  expect(screen.getByText('2 de 5 guardas')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute(
+    'href',
+    `/supervisiones/${VISITA_ID}`,
+  );
+});
+
+test('nothing in the dates says so, and offers more days', async () => {
+  open([], { path: '/supervisiones?rango=7' });
+  expect(await screen.findByText('No hay supervisiones en 7 días.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver 30 días' })).toBeInTheDocument();
+});
+
+test('an admin picks a unit and starts nothing', async () => {
+  open([propia, ajena], { persona: { ...SUPERVISORA, rol: 'admin', emp_id: 'e9001' } });
+  expect(await rows()).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: 'Mías' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Iniciar supervisión' })).not.toBeInTheDocument();
+});
+
+test('without units it says what to do', async () => {
+  open([], { persona: { ...SUPERVISORA, unidades: {} }, path: '/supervisiones?vista=unidad' });
+  expect(await screen.findByText(/No tiene unidades asignadas/)).toBeInTheDocument();
+});
+
+test('a failure keeps the list, and can be tried again', async () => {
+  const { host } = open();
+  await rows();
+  act(() => host.data.break('_supervisiones_superv', { code: 'DA-001', message: 'Sin conexión.' }));
+  expect(await screen.findByText('Sin conexión.')).toBeInTheDocument();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+});
+
+test('offline: the phone’s copy with its age', async () => {
+  const { host } = open(undefined, { network: 'sin_conexion' });
+  act(() => host.data.setSource('replica', AHORA - 3_600_000));
+  expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
 });

@@ -2,10 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
 import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
-// Lazy on the phone; here they must not eat into the waits.
-import '../visita/visita.view.tsx';
 import { claveBorrador } from './entrada.model.ts';
-import './entrada.view.tsx';
 
 const PATH = `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`;
 const KEY = claveBorrador(VISITA_ID, '3_g3');
@@ -39,6 +36,13 @@ function open(options: object = {}, superv = visita(5, 2)) {
     ...options,
   });
 }
+// Lazy on the phone: the first load must not eat into the waits.
+beforeAll(async () => {
+  for (const path of [PATH, `/supervisiones/${VISITA_ID}`]) {
+    const { unmount } = await act(async () => open({ path }));
+    unmount();
+  }
+});
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const pick = async (group: string | RegExp, answer: string) =>
   userEvent.click(
@@ -182,7 +186,9 @@ test('nothing is lost when the phone is full, nor when the ids are taken', async
 
 test('a saved entry comes back for correction', async () => {
   const { host } = open({ path: PATH.replace('3_g3', '1_g1') });
-  expect(await screen.findByText(/ya estaba guardado\. Lo que guarde ahora lo reemplaza/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/ya estaba guardado\. Lo que guarde ahora lo reemplaza/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Presente' })).toBeChecked();
   await pick('Radio', 'No cumple');
   await userEvent.type(screen.getByRole('textbox', { name: 'Qué no cumple: Radio' }), 'Sin batería');

@@ -2,9 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
 import { claveBorrador } from '../entrada/entrada.model.ts';
-// Lazy on the phone; here it must not eat into the waits.
-import '../entrada/entrada.view.tsx';
-import './visita.view.tsx';
 import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}`;
@@ -18,12 +15,17 @@ function open(superv = visita(5, 2), options: object = {}) {
     ...options,
   });
 }
+// Lazy on the phone: the first load must not eat into the waits.
+beforeAll(async () => {
+  const { unmount } = await act(async () => open());
+  unmount();
+});
 const card = async (nom: string) => within(await screen.findByRole('group', { name: nom }));
 
 test('says how far the visit is, with two big answers for every guard that is missing', async () => {
   open();
   expect(await screen.findByText('2 de 5 guardas')).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: 'Sin novedad' })).toHaveLength(3);
+  expect(await screen.findAllByRole('button', { name: 'Sin novedad' })).toHaveLength(3);
   const done = await card('Ana Ruiz');
   expect(done.getByText('100 %')).toBeInTheDocument();
   expect(done.getByText('Sin firma')).toBeInTheDocument();
@@ -129,7 +131,7 @@ test('a visit without guards says so and offers to add one', async () => {
 test('sixty guards can be searched and reduced to the pending ones', async () => {
   open(visita(60, 3));
   expect(await screen.findByText('3 de 60 guardas')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: 'Pendientes (57)' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Pendientes (57)' }));
   expect(screen.queryByRole('group', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar guarda' }), 'nunez');
   expect(screen.getAllByRole('button', { name: 'Sin novedad' })).toHaveLength(1);
