@@ -18,11 +18,15 @@ function useFotosDe({ id, mandos }: Pick<ItemProps, 'id' | 'mandos'>, max: numbe
   });
 }
 
-/** Photos of an item: its answer, or what shows its failure (`falla`). */
+/** Photos of an item: its answer, or what shows its failure (`falla`), asked for (`pedida`) or not. */
 export function CampoFotos(
-  props: ItemProps & { readonly errorValor: string | undefined; readonly falla?: boolean },
+  props: ItemProps & {
+    readonly errorValor: string | undefined;
+    readonly falla?: boolean;
+    readonly pedida?: boolean;
+  },
 ) {
-  const { id, item, fotos, ocupado, errorValor, falla = false } = props;
+  const { id, item, fotos, ocupado, errorValor, falla = false, pedida = false } = props;
   const tomar = useFotosDe(props, FOTOS_ITEM_MAX);
   const [mia, setMia] = useState(false);
   // Other items take photos too: only the one that was asked says that it is busy.
@@ -31,7 +35,7 @@ export function CampoFotos(
     setAntes(ocupado);
     if (!ocupado) setMia(false);
   }
-  const optional = item.obligatorio !== true && !falla;
+  const optional = falla ? !pedida : item.obligatorio !== true;
   return (
     <PhotoField
       id={idCampo(id, falla ? 'foto' : 'valor')}

@@ -53,7 +53,7 @@ export function Formulario(props: Props) {
     <Page
       task
       title={plantilla.nom}
-      subtitle={`${destino.un_nom} · ${m.hechas(hechas, total)}`}
+      subtitle={`${m.hechas(hechas, total)} · ${destino.un_nom}`}
       banner={
         <>
           {cambio && <Banner tone="warn">{m.cambio}</Banner>}
@@ -64,7 +64,8 @@ export function Formulario(props: Props) {
         estado.paso ? (
           <Avanzar estado={estado} />
         ) : (
-          <>
+          <Row equal>
+            <Anterior estado={estado} />
             <Button
               variant="primary"
               pending={saving}
@@ -73,15 +74,12 @@ export function Formulario(props: Props) {
             >
               {m.guardar}
             </Button>
-            <Button full size="large" icon="chevron-left" onPress={estado.anterior}>
-              {m.anterior}
-            </Button>
-          </>
+          </Row>
         )
       }
     >
       <Cabecera estado={estado}>
-        <Switch value={estado.soloPendientes} onChange={estado.filtrar} description={m.solo_pendientes_ayuda}>
+        <Switch value={estado.soloPendientes} onChange={estado.filtrar}>
           {m.solo_pendientes}
         </Switch>
         {estado.soloPendientes && estado.pasos.length === 0 && <p role="status">{m.sin_pendientes}</p>}
@@ -110,23 +108,25 @@ export function Formulario(props: Props) {
 function Avanzar({ estado }: { readonly estado: Pasos }) {
   return (
     <>
-      <Button variant="primary" onPress={estado.siguiente}>
-        {m.siguiente}
-      </Button>
-      {(estado.lugar > 0 || estado.detenido) && (
-        <Row equal>
-          {estado.lugar > 0 && (
-            <Button full size="large" icon="chevron-left" onPress={estado.anterior}>
-              {m.anterior}
-            </Button>
-          )}
-          {estado.detenido && (
-            <Button full size="large" onPress={estado.saltar}>
-              {m.despues}
-            </Button>
-          )}
-        </Row>
+      <Row equal>
+        {estado.lugar > 0 && <Anterior estado={estado} />}
+        <Button variant="primary" onPress={estado.siguiente}>
+          {m.siguiente}
+        </Button>
+      </Row>
+      {estado.detenido && (
+        <Button full variant="quiet" onPress={estado.saltar}>
+          {m.despues}
+        </Button>
       )}
     </>
+  );
+}
+
+function Anterior({ estado }: { readonly estado: Pasos }) {
+  return (
+    <Button full size="large" onPress={estado.anterior}>
+      {m.anterior}
+    </Button>
   );
 }

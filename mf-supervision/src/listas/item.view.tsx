@@ -6,7 +6,7 @@ import {
   type Respuesta,
   TEXTO_LISTA_MAX,
 } from '@gr/shared/domain/lista';
-import { Card, Stack, StateChip, TextArea } from '@gr/shared/ui';
+import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import { Campo } from './campo.view.tsx';
 import { CampoFotos } from './campo-fotos.view.tsx';
@@ -46,12 +46,16 @@ export const ItemView = memo(function ItemView({ error, campo, ...props }: Props
     <Card tone={failed ? 'error' : 'normal'}>
       <Stack>
         {item.critico === true && (
-          <StateChip tone="warn" icon="flag">
-            {m.critico}
-          </StateChip>
+          <Row>
+            <StateChip tone="warn" icon="flag">
+              {m.critico}
+            </StateChip>
+          </Row>
         )}
         <Campo {...props} errorValor={campo === 'valor' ? error : undefined} />
-        {extraPhotos && <CampoFotos {...props} falla errorValor={campo === 'foto' ? error : undefined} />}
+        {extraPhotos && (
+          <CampoFotos {...props} falla pedida={asked} errorValor={campo === 'foto' ? error : undefined} />
+        )}
         {(failed || (respuesta?.obs ?? '') !== '') && (
           <TextArea
             optional

@@ -146,6 +146,21 @@ test('«Solo pendientes» keeps what is being answered in place and drops full s
   expect(screen.getByRole('radiogroup', { name: /Radio/ })).toBeInTheDocument();
 });
 
+test('«Solo pendientes» at the summary leads to what is pending, and says when nothing is', async () => {
+  await open();
+  await toSummary();
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo pendientes' }));
+  expect(await screen.findByText('Paso 1 de 3 · Puesto', { selector: 'h2' })).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /Cámaras/ }), '1');
+  await press('Siguiente');
+  const date = screen.getByLabelText(/Próxima revisión/);
+  await userEvent.type(date, '2026-12-01');
+  await press('Siguiente');
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo pendientes' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo pendientes' }));
+  expect(await screen.findByText('No quedan puntos pendientes.')).toBeInTheDocument();
+});
+
 test('limits of a number are told, a comma is a comma, and outside of them it fails', async () => {
   const { host } = await open();
   const field = await screen.findByRole('textbox', { name: /Cámaras/ });

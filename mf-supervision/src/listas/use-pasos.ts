@@ -98,7 +98,10 @@ export function usePasos(plantilla: Plantilla, b: Borrador, notebook: Notebook<B
     },
     soloPendientes: pending !== null,
     filtrar: (solo) => {
-      setPending(solo ? new Set(all.flatMap(({ items }) => items.filter(lacks)).map(({ id }) => id)) : null);
+      const left = all.flatMap(({ items }) => items.filter(lacks)).map(({ id }) => id);
+      setPending(solo ? new Set(left) : null);
+      const first = all.find(({ items }) => items.some(lacks));
+      if (solo && !paso && first) go(first.clave);
     },
   };
 }

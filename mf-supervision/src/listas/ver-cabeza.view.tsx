@@ -21,18 +21,10 @@ import { aVisita } from './rutas-de.ts';
 
 const m = mensajes.ver;
 
-interface Props {
-  readonly lista: ListaLlena;
-  /** Operations the server has not confirmed yet. */
-  readonly pending: readonly string[];
-}
-
-/** What a list earned, and the evidence of who filled it in, when and where. */
-export function Cabeza({ lista, pending }: Props) {
-  const { outbox, session } = useHost();
-  const { rol } = useObservable(session.persona);
+/** What a list earned, who filled it in, and where it is on its way. */
+export function Cabeza({ lista }: { readonly lista: ListaLlena }) {
+  const { outbox } = useHost();
   const sent = useObservable(outbox.status).find(({ aggregate }) => aggregate === `lista/${lista.id}`);
-  const { superv_id, un_id } = lista;
   return (
     <>
       <NotaPlantilla lista={lista} />
@@ -57,16 +49,31 @@ export function Cabeza({ lista, pending }: Props) {
             tone={lista.fallas_criticas > 0 ? 'error' : 'ok'}
           />
         </Grid>
-      </Section>
-      <Section title={m.evidencia}>
-        <Facts items={evidencia(lista, pending)} />
-        {superv_id !== undefined && rol !== 'rondero' && (
-          <LinkButton full size="large" icon="checklist" href={aVisita(superv_id, un_id)}>
-            {m.ver_visita}
-          </LinkButton>
-        )}
+        <p>{m.por(lista.emp_nom)}</p>
       </Section>
     </>
+  );
+}
+
+/** The evidence of who filled a list in, when and where; `pending`: operations the server has not confirmed yet. */
+export function Evidencia({
+  lista,
+  pending,
+}: {
+  readonly lista: ListaLlena;
+  readonly pending: readonly string[];
+}) {
+  const { rol } = useObservable(useHost().session.persona);
+  const { superv_id, un_id } = lista;
+  return (
+    <Section title={m.evidencia}>
+      <Facts items={evidencia(lista, pending)} />
+      {superv_id !== undefined && rol !== 'rondero' && (
+        <LinkButton full size="large" icon="checklist" href={aVisita(superv_id, un_id)}>
+          {m.ver_visita}
+        </LinkButton>
+      )}
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/share
 import { listaQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
 import { aListas } from './rutas-de.ts';
-import { Cabeza } from './ver-cabeza.view.tsx';
+import { Cabeza, Evidencia } from './ver-cabeza.view.tsx';
 import { Respuestas } from './ver-respuestas.view.tsx';
 import { Tendencia } from './ver-tendencia.view.tsx';
 
@@ -37,7 +37,7 @@ function Ver({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readon
     <Page
       task
       title={lista?.nom_plant ?? m.titulo}
-      subtitle={lista ? `${lista.un_nom} · ${formatDateTime(lista.fechah_x)}` : undefined}
+      subtitle={lista ? `${formatDateTime(lista.fechah_x)} · ${lista.un_nom}` : undefined}
     >
       <ReadingView
         reading={reading}
@@ -47,9 +47,10 @@ function Ver({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readon
       >
         {(value) => (
           <>
-            <Cabeza lista={value} pending={reading.snapshot?.pending ?? []} />
+            <Cabeza lista={value} />
             <Respuestas lista={value} />
             <Tendencia lista={value} />
+            <Evidencia lista={value} pending={reading.snapshot?.pending ?? []} />
           </>
         )}
       </ReadingView>
