@@ -64,8 +64,7 @@ export function Formulario(props: Props) {
         estado.paso ? (
           <Avanzar estado={estado} />
         ) : (
-          <Row equal>
-            <Anterior estado={estado} />
+          <>
             <Button
               variant="primary"
               pending={saving}
@@ -74,7 +73,10 @@ export function Formulario(props: Props) {
             >
               {m.guardar}
             </Button>
-          </Row>
+            <Button full variant="quiet" onPress={estado.anterior}>
+              {m.anterior}
+            </Button>
+          </>
         )
       }
     >

@@ -15,11 +15,6 @@ export function aLista(un: string, id: string): string {
   return `/listascheckvermas?${createSearchParams({ un, id })}`;
 }
 
-/** Address of one picture of a list, large; `i` counts the pictures of `archivosDe` from 0. */
-export function aImagen(un: string, lista: string, i: number): string {
-  return `/imagenes?${createSearchParams({ lista, un, i: String(i) })}`;
-}
-
 /** Address of an incident. */
 export function aNovedad(id: string): string {
   return `/novedadesver?${createSearchParams({ id })}`;

@@ -1,39 +1,22 @@
 import type { ListaLlena } from '@gr/shared/domain/lista';
-import { stripOf, useHost, usePhotoUrls } from '@gr/shared/remote';
-import { Card, LinkButton, PhotoStrip, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
+import { Card, LinkButton, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
+import type { Origen } from '../fotos/fotos.model.ts';
+import { Tira } from '../fotos/tira.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { enPalabras } from './respuestas.ts';
-import { aImagen, aNovedad } from './rutas-de.ts';
-import { archivosDe, type RespuestaVista, seccionesDe, soloFallas } from './ver.model.ts';
+import { aNovedad } from './rutas-de.ts';
+import { type RespuestaVista, seccionesDe, soloFallas } from './ver.model.ts';
 
 const m = mensajes.ver;
 
-interface Fotos {
-  readonly urls: Readonly<Record<string, string>>;
-  readonly onOpen: (id_archivo: string) => void;
-}
-
 /** Answers by section, failures alone on request; pictures open large. */
 export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
-  const { route } = useHost();
   const [failures, setFailures] = useState(false);
-  const files = archivosDe(lista);
-  const urls = usePhotoUrls(files);
   const all = seccionesDe(lista);
   const shown = failures ? soloFallas(all) : all;
-  const fotos: Fotos = {
-    urls,
-    onOpen: (id) =>
-      route.go(
-        aImagen(
-          lista.un_id,
-          lista.id,
-          files.findIndex(({ id_archivo }) => id_archivo === id),
-        ),
-      ),
-  };
-  const signature = files.filter(({ id_archivo }) => id_archivo === lista.firma);
+  const origen: Origen = { lista: lista.id, un: lista.un_id };
+  const signature = lista.firma === undefined ? undefined : lista.archivos?.[lista.firma];
   return (
     <>
       <Switch value={failures} onChange={setFailures}>
@@ -43,20 +26,20 @@ export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
       {shown.map(({ id, nom, respuestas }) => (
         <Section key={id} title={nom}>
           {respuestas.map((each) => (
-            <Respuesta key={each.id} vista={each} fotos={fotos} />
+            <Respuesta key={each.id} vista={each} origen={origen} />
           ))}
         </Section>
       ))}
-      {signature.length > 0 && !failures && (
+      {signature && !failures && (
         <Section title={m.firma}>
-          <PhotoStrip photos={stripOf(signature, urls)} onOpen={fotos.onOpen} max={1} />
+          <Tira archivos={{ [signature.id_archivo]: signature }} origen={origen} />
         </Section>
       )}
     </>
   );
 }
 
-function Respuesta({ vista, fotos }: { readonly vista: RespuestaVista; readonly fotos: Fotos }) {
+function Respuesta({ vista, origen }: { readonly vista: RespuestaVista; readonly origen: Origen }) {
   const { respuesta, archivos } = vista;
   const failed = respuesta.falla === true;
   const answer = enPalabras(respuesta, respuesta.valor, respuesta.valor_texto);
@@ -74,11 +57,11 @@ function Respuesta({ vista, fotos }: { readonly vista: RespuestaVista; readonly 
             )}
           </Row>
         )}
-        {(answer !== '' || archivos.length === 0) && <strong>{answer || m.sin_respuesta}</strong>}
-        {respuesta.obs !== undefined && <p>{m.nota(respuesta.obs)}</p>}
-        {archivos.length > 0 && (
-          <PhotoStrip photos={stripOf(archivos, fotos.urls)} onOpen={fotos.onOpen} max={archivos.length} />
+        {(answer !== '' || Object.keys(archivos).length === 0) && (
+          <strong>{answer || m.sin_respuesta}</strong>
         )}
+        {respuesta.obs !== undefined && <p>{m.nota(respuesta.obs)}</p>}
+        <Tira archivos={archivos} origen={origen} />
         {respuesta.id_novedad !== undefined && (
           <LinkButton icon="incident" href={aNovedad(respuesta.id_novedad)}>
             {m.ver_novedad}

@@ -6,7 +6,7 @@ export interface RespuestaVista {
   readonly id: string;
   readonly respuesta: RespuestaLista;
   /** Pictures of it, signatures too. */
-  readonly archivos: readonly Archivo[];
+  readonly archivos: Readonly<Record<string, Archivo>>;
 }
 
 /** A section of a filled list. */
@@ -16,21 +16,14 @@ export interface SeccionVista {
   readonly respuestas: readonly RespuestaVista[];
 }
 
-/** Pictures of a list in the order they were taken; their places are the `i` of `imagenes`. */
-export function archivosDe(lista: Pick<ListaLlena, 'archivos'>): readonly Archivo[] {
-  return Object.values(lista.archivos ?? {}).sort(
-    (a, b) => a.fechah_x - b.fechah_x || a.id_archivo.localeCompare(b.id_archivo),
-  );
-}
-
 /** Answers of a list under their sections, from its own content: the template may be gone. */
 export function seccionesDe(lista: ListaLlena): readonly SeccionVista[] {
-  const files = archivosDe(lista);
+  const files = Object.entries(lista.archivos ?? {});
   const all = Object.entries(lista.respuestas ?? {})
     .map(([id, respuesta]) => ({
       id,
       respuesta,
-      archivos: files.filter(({ id_archivo }) => respuesta.archivos?.[id_archivo] === true),
+      archivos: Object.fromEntries(files.filter(([id_archivo]) => respuesta.archivos?.[id_archivo] === true)),
     }))
     .sort((a, b) => a.respuesta.orden - b.respuesta.orden || a.id.localeCompare(b.id));
   const known = lista.secciones ?? {};

@@ -46,7 +46,7 @@ test('a picture opens large at its place', async () => {
   await userEvent.click(await within(section).findByRole('button', { name: 'Ver foto 2' }));
   expect(host.route.location.get()).toMatchObject({
     pathname: '/imagenes',
-    search: `?lista=${ID}&un=u001&i=1`,
+    search: `?lista=${ID}&un=u001&foto=f2`,
   });
 });
 
