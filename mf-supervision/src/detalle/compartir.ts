@@ -14,7 +14,7 @@ export function textoDe(novedad: Novedad): string {
   const head = [
     `${nombreTipo(novedad.cat_nov)} · ${m.numero(numeroCorto(novedad.id_novedad))}`,
     `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}`,
-    `${m.criticidades[novedad.criticidad]} · ${m.estados[novedad.estado_nov]}`,
+    `${m.con_gravedad(m.criticidades[novedad.criticidad])} · ${m.estados[novedad.estado_nov]}`,
     ...(novedad.lugar ? [`${m.lugar}: ${novedad.lugar}`] : []),
     ...(reporto ? [`${m.reporto}: ${reporto}`] : []),
   ];

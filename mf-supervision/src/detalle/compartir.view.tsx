@@ -38,17 +38,10 @@ export function Compartir({ novedad, punto, pending }: Props) {
   }
   return (
     <Row equal>
-      <Button full size="large" icon="share" onPress={() => void text()}>
+      <Button full icon="share" onPress={() => void text()}>
         {m.compartir}
       </Button>
-      <Button
-        full
-        size="large"
-        icon="document"
-        pending={busy}
-        pendingLabel={m.pdf_haciendo}
-        onPress={() => void run(pdf)}
-      >
+      <Button full icon="document" pending={busy} pendingLabel={m.pdf_haciendo} onPress={() => void run(pdf)}>
         {m.pdf}
       </Button>
     </Row>

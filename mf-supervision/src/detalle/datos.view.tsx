@@ -22,7 +22,7 @@ export function Cabeza({ novedad }: Props) {
           {m.estados[estado_nov] ?? estado_nov}
         </StateChip>
         <StateChip tone={TONO_CRITICIDAD[criticidad] ?? 'neutral'}>
-          {m.criticidades[criticidad] ?? criticidad}
+          {m.con_gravedad(m.criticidades[criticidad] ?? criticidad)}
         </StateChip>
         {sos && (
           <StateChip tone="error" icon="siren">
@@ -55,7 +55,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
       <Stack gap={4}>
         <Facts
           items={[
-            { label: m.titulo, value: numeroCorto(novedad.id_novedad) },
+            { label: m.numero_corto, value: numeroCorto(novedad.id_novedad) },
             { label: m.reporto, value: reporto },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             { label: m.unidad, value: novedad.un_nom },

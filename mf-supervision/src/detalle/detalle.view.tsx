@@ -3,7 +3,7 @@ import { acusarNovedad } from '@gr/shared/domain/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/records';
 import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/remote';
 import { Button, formatDateTime, LinkButton, Row, useObservable } from '@gr/shared/ui';
-import { accionesDe } from './acciones.model.ts';
+import { type Acciones as AccionesPosibles, accionesDe } from './acciones.model.ts';
 import { Compartir } from './compartir.view.tsx';
 import { Cabeza, Datos, Descripcion } from './datos.view.tsx';
 import { Historia } from './historia.view.tsx';
@@ -22,6 +22,8 @@ interface Props {
 export function DetalleView({ reading }: Props) {
   const value = reading.snapshot?.value;
   const novedad = esNovedad(value) ? value : null;
+  const persona = useObservable(useHost().session.persona);
+  const puede = novedad && accionesDe(novedad, persona);
   const pending = reading.snapshot?.pending ?? [];
   const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
   return (
@@ -30,7 +32,7 @@ export function DetalleView({ reading }: Props) {
       title={novedad ? nombreTipo(novedad.cat_nov) : m.titulo}
       {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
       banner={<Rechazos pending={pending} />}
-      {...(novedad && { actions: <Acciones novedad={novedad} /> })}
+      {...(novedad && puede?.anotar && { actions: <Acciones novedad={novedad} puede={puede} /> })}
     >
       <ReadingView
         reading={reading}
@@ -60,35 +62,23 @@ function Cuerpo({ novedad, pending }: { readonly novedad: Novedad; readonly pend
   );
 }
 
-function Acciones({ novedad }: { readonly novedad: Novedad }) {
+function Acciones({ novedad, puede }: { readonly novedad: Novedad; readonly puede: AccionesPosibles }) {
   const host = useHost();
-  const persona = useObservable(host.session.persona);
   const { committing, commit } = useCommit();
-  const { recibir, cerrar, anotar } = accionesDe(novedad, persona);
   const go = (hacer: 'nota' | 'cerrar') =>
     host.route.go(rutaNovedad(novedad.id_novedad, hacer), { state: { desde: 'detalle' } });
-  if (!anotar) return undefined;
   const note = (
-    <Button full size="large" icon="edit" onPress={() => go('nota')}>
+    <Button full size={puede.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
       {m.anotar}
     </Button>
   );
-  const close = (
-    <Button
-      full
-      size="large"
-      variant={recibir ? 'secondary' : 'primary'}
-      icon="check"
-      onPress={() => go('cerrar')}
-    >
-      {m.cerrar}
-    </Button>
-  );
-  if (!cerrar) return note;
-  if (!recibir) {
+  if (!puede.cerrar) return note;
+  if (!puede.recibir) {
     return (
       <>
-        {close}
+        <Button variant="primary" onPress={() => go('cerrar')}>
+          {m.cerrar}
+        </Button>
         {note}
       </>
     );
@@ -105,7 +95,9 @@ function Acciones({ novedad }: { readonly novedad: Novedad }) {
         {m.recibir}
       </Button>
       <Row equal>
-        {close}
+        <Button full onPress={() => go('cerrar')}>
+          {m.cerrar}
+        </Button>
         {note}
       </Row>
     </>

@@ -72,7 +72,7 @@ export function vistaDe(
     return {
       id,
       alt,
-      caption: de === undefined ? when : `${de} · ${when}`,
+      caption: de === undefined ? m.tomada(when) : `${de} · ${when}`,
       ...(url !== undefined && { url }),
     };
   });

@@ -1,13 +1,12 @@
 import { comoJson } from '@gr/shared/domain/arboles';
-import { HostContext, RemoteRouter, Routes } from '@gr/shared/remote';
+import { HostContext, RemoteRouter } from '@gr/shared/remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { origenDe, registroQuery } from './imagenes.data.ts';
+import { ImagenesView } from './imagenes.view.tsx';
 import { AHORA, archivo, ID, novedadCerrada } from './muestra.testing.ts';
-import { rutas } from './rutas.tsx';
 
 URL.revokeObjectURL = () => undefined;
 
@@ -25,9 +24,7 @@ async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): v
       <UiProvider navigate={(to) => host.route.go(to)}>
         <HostContext value={host}>
           <RemoteRouter host={host}>
-            <Suspense>
-              <Routes>{rutas}</Routes>
-            </Suspense>
+            <ImagenesView />
           </RemoteRouter>
         </HostContext>
       </UiProvider>,

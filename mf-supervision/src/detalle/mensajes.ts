@@ -2,10 +2,10 @@ import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/records';
 import type { Rumbo } from './croquis.model.ts';
 
 const criticidades: Readonly<Record<Criticidad, string>> = {
-  baja: 'Gravedad baja',
-  media: 'Gravedad media',
-  alta: 'Gravedad alta',
-  critica: 'Gravedad crítica',
+  baja: 'Baja',
+  media: 'Media',
+  alta: 'Alta',
+  critica: 'Crítica',
 };
 const estados: Readonly<Record<EstadoNovedad, string>> = {
   abierta: 'Abierta',
@@ -19,7 +19,9 @@ export const mensajes = {
   titulo: 'Novedad',
   producto: 'Gestión de Riesgos',
   numero: (n: string) => `Novedad ${n}`,
+  numero_corto: 'Número',
   criticidades,
+  con_gravedad: (gravedad: string) => `Gravedad ${gravedad.toLocaleLowerCase('es-CO')}`,
   estados,
   urgente: 'Urgente',
   no_disponible: 'Esta novedad ya no está disponible.',
@@ -57,6 +59,7 @@ export const mensajes = {
     sin_enviar: 'Todavía no se envía',
     antes_de: (cuando: string) => `Antes del ${cuando}`,
     diferencia: 'Diferencia',
+    de_inmediato: 'Llegó de inmediato',
     despues: (tiempo: string) => `Llegó ${tiempo} después`,
     despues_max: (tiempo: string) => `Llegó como máximo ${tiempo} después`,
     antes: (tiempo: string) => `La hora del teléfono va ${tiempo} adelante`,
@@ -127,6 +130,7 @@ export const mensajes = {
     no_disponible: 'Este registro ya no está disponible.',
     volver: 'Volver',
     inicio: 'Ir al inicio',
+    tomada: (cuando: string) => `Tomada ${cuando}`,
     foto: (i: number, total: number, cuando: string) => `Foto ${i} de ${total}, ${cuando}`,
     firma: (i: number, total: number) => `Firma, imagen ${i} de ${total}`,
     de_nota: (nombre: string) => `Nota de ${nombre}`,

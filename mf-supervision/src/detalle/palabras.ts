@@ -4,6 +4,8 @@ import type { Evidencia } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.evidencia;
+/** Nearer than this capture and arrival count as the same moment. */
+const AL_TIEMPO_MS = 5000;
 
 /** Colour of a severity. */
 export const TONO_CRITICIDAD: Readonly<Record<Criticidad, Tone>> = {
@@ -32,7 +34,10 @@ export function recibidaEn({ recibida }: Evidencia): string {
 export function diferenciaEn({ recibida, diferencia }: Evidencia): string {
   if (diferencia === null) return '';
   const time = formatDuration(Math.abs(diferencia));
-  // Less than a second ahead is the rounding of two clocks.
-  if (diferencia < -1000) return m.antes(time);
-  return recibida.tipo === 'antes_de' ? m.despues_max(time) : m.despues(time);
+  // A little ahead is what two clocks that agree may differ by.
+  if (diferencia < -AL_TIEMPO_MS) return m.antes(time);
+  if (recibida.tipo === 'a_las' && diferencia < AL_TIEMPO_MS) return m.de_inmediato;
+  return recibida.tipo === 'antes_de'
+    ? m.despues_max(formatDuration(Math.max(0, diferencia)))
+    : m.despues(time);
 }

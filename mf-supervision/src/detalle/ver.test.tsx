@@ -1,17 +1,14 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { comoJson } from '@gr/shared/domain/arboles';
 import type { Novedad } from '@gr/shared/domain/records';
-import { HostContext, RemoteRouter, Routes } from '@gr/shared/remote';
+import { HostContext, RemoteRouter } from '@gr/shared/remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { claveDe } from './borrador.model.ts';
 import { AHORA, ID, novedad, novedadCerrada, paso } from './muestra.testing.ts';
-import { rutas } from './rutas.tsx';
-// Loaded beforehand: the lazy screen is then there at once.
-import './ver.view.tsx';
+import { VerView } from './ver.view.tsx';
 
 URL.revokeObjectURL = () => undefined;
 
@@ -52,9 +49,7 @@ async function show(
       <UiProvider navigate={(to) => host.route.go(to)}>
         <HostContext value={host}>
           <RemoteRouter host={host}>
-            <Suspense>
-              <Routes>{rutas}</Routes>
-            </Suspense>
+            <VerView />
           </RemoteRouter>
         </HostContext>
       </UiProvider>,

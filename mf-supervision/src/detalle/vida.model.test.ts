@@ -5,6 +5,7 @@ import { croquisDe } from './croquis.model.ts';
 import { enlaceDe } from './enlace.model.ts';
 import { evidenciaDe } from './evidencia.model.ts';
 import { AHORA, ID, novedad, novedadCerrada, paso } from './muestra.testing.ts';
+import { diferenciaEn } from './palabras.ts';
 import { esNovedad, vidaDe } from './vida.model.ts';
 
 function persona(change: Partial<Persona> = {}): Persona {
@@ -70,6 +71,15 @@ describe('time evidence', () => {
     expect(evidenciaDe(novedad({ fechah_srv: AHORA - 301_000 }), []).reloj).toBe(true);
     expect(evidenciaDe(novedad({ fechah_srv: AHORA - 299_000 }), []).reloj).toBe(false);
   });
+});
+
+test.each([
+  [0, 'Llegó de inmediato'],
+  [-4000, 'Llegó de inmediato'],
+  [95_000, 'Llegó 1 min después'],
+  [-600_000, 'La hora del teléfono va 10 min adelante'],
+])('arrival %d ms later in words: %s', (ms, words) => {
+  expect(diferenciaEn(evidenciaDe(novedad({ fechah_srv: AHORA + ms }), []))).toBe(words);
 });
 
 describe('the record it came from', () => {

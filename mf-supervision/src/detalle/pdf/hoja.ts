@@ -67,7 +67,7 @@ export function hojaEn(doc: jsPDF): Hoja {
       }
     },
     dato(nombre, valor) {
-      const left = 56;
+      const left = 48;
       const height = set({ cuerpo: 10 });
       const lines = split(valor, ANCHO - 2 * MARGEN - left);
       for (const [i, line] of lines.entries()) {

@@ -42,7 +42,7 @@ test('the report says everything of the record, with its accents', async () => {
     'Gestión de Riesgos · Informe de novedad',
     'Puerta abierta',
     'Conjunto Los Cedros',
-    'Gravedad alta',
+    'Gravedad\nAlta',
     'Cerrada',
     'Puerta peatonal',
     'Sótano 2',
