@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
 import { incidentLifeCases } from './incident-life.ts';
+import { supervisorReportCases } from './incident-report.ts';
 import { incidentCases } from './incidents.ts';
 import { notificationCases } from './notifications.ts';
 import { readCases } from './reads.ts';
@@ -14,6 +15,7 @@ import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
 import { visitPeopleCases } from './visits-people.ts';
 import { visitStartCases } from './visits-start.ts';
+import { visitTornCases } from './visits-torn.ts';
 
 /** Every case, at `t`, ms. */
 export function allCases(t: number): readonly Case[] {
@@ -27,7 +29,9 @@ export function allCases(t: number): readonly Case[] {
     ...visitStartCases(t),
     ...visitEntryCases(t),
     ...visitChangeCases(t),
+    ...visitTornCases(t),
     ...incidentCases(t),
+    ...supervisorReportCases(t),
     ...incidentLifeCases(t),
     ...checklistCases(t),
     ...notificationCases(t),

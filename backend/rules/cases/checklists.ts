@@ -5,7 +5,7 @@ import { guardarLista, type ListaNueva } from '@gr/shared/domain/lista-ops';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { setIn } from './deep.ts';
 import { HELD, PEOPLE, type Person } from './people.ts';
-import { FIRMA, FOTO, photo } from './photos.ts';
+import { FIRMA, FOTO, fileCases, photo } from './photos.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { EVA, ended, UNKNOWN, VISITA, visit } from './visits-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
@@ -71,6 +71,13 @@ export function checklistCases(t: number): readonly Case[] {
     try: { update: listOf(who, t) },
     allow: HELD.includes(who) && who.claims?.rol !== 'admin',
   }));
+  for (const who of PEOPLE)
+    cases.push({
+      name: `${who.name} guarda una lista sin novedades`,
+      as: who,
+      try: { update: listOf(who, t, CLEAN) },
+      allow: HELD.includes(who) && who.claims?.rol !== 'admin',
+    });
   const list = listOf(ANA, t);
   const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
     cases.push({ name: `lista: ${name}`, as, world, try: { update }, allow });
@@ -93,6 +100,14 @@ export function checklistCases(t: number): readonly Case[] {
   add('sin libro', without(list, `_ops/${ANA.uid}/${OP}`));
   add('con una operación usada', without(so('_op', OLD_OP, plain()), `_ops/${ANA.uid}/${OP}`));
   add('con un trozo del libro', so('_op', `${OP}/at`));
+  add('sin novedad y sin libro', without(plain(), `_ops/${ANA.uid}/${OP}`));
+  for (const map of ['archivos', 'secciones', 'respuestas', 'novedades'])
+    add(`${map} como texto y nada más`, so(map, 'x', plain()));
+  const file =
+    (so(`archivos/${FOTO}/tam`, 9)[AT] as { archivos: Record<string, Json> }).archivos[FOTO] ?? null;
+  fileCases(add, file, `evidencias/u001/${ANA.uid}/${LISTA}`, t, (archivos) =>
+    so('archivos', archivos, plain()),
+  );
   add('sin su novedad', without(list, NOV_AT));
   add('sin la marca de su novedad', so('novedades', undefined));
   add(
@@ -150,10 +165,11 @@ export function checklistCases(t: number): readonly Case[] {
   return cases;
 
   function plain(): Updates {
-    return listOf(ANA, t, { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null });
+    return listOf(ANA, t, CLEAN);
   }
 }
 
+const CLEAN: Partial<ListaNueva> = { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null };
 const ANSWER = { valor: 'si', texto: 'x', seccion: 'puesto', orden: 1, tipo: 'si_no', peso: 1 };
 const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['id', pid('Otra')],

@@ -5,7 +5,7 @@ import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { arrived, setIn } from './deep.ts';
 import { reportOf } from './incidents.ts';
 import { HELD, PEOPLE, type Person, withRole } from './people.ts';
-import { FOTO, photo } from './photos.ts';
+import { FOTO, fileCases, photo } from './photos.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { EVA, UNKNOWN } from './visits-setup.ts';
 import { act, HOUR, NOV, NOV_OTHER, OLD_OP } from './world.ts';
@@ -69,6 +69,16 @@ export function incidentLifeCases(t: number): readonly Case[] {
   const add = (name: string, update: Updates, allow = false, base = world, as = EVA): void => {
     cases.push({ name: `vida: ${name}`, as, world: base, try: { update }, allow });
   };
+  const stopped = (name: string, update: Updates, base: Updates): void => {
+    cases.push({
+      name: `vida: ${name}`,
+      as: EVA,
+      world: base,
+      try: { update },
+      allow: false,
+      exactClock: true,
+    });
+  };
   const so = (from: Updates, path: string, value: Json | undefined): Updates => {
     const set = setIn(from, `${AT}/${path}`, value);
     return value === null ? { ...from, [`${AT}/${path}`]: null } : set;
@@ -89,6 +99,27 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('acusa una cerrada', seen, false, closed);
   add('acusa una anulada', seen, false, annulled);
   add('acusa sin cambiar de estado', so(seen, 'estado_nov', undefined), true, closed);
+  add('acusa solo por otro', so(renamed(seen, 'e9999'), 'estado_nov', undefined));
+  add(
+    'acusa con una operación vieja',
+    setIn(so(seen, 'estado_nov', undefined), `${AT}/acuse/${EVA.emp_id}/_op`, OLD_OP),
+  );
+  add('solo la hora del servidor', { [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
+  const again = { ...world, [`${AT}/cierre`]: arrived(PAST_END, t) };
+  add('cierra sobre un cierre sin estado', end, false, again);
+  add('queda anulada con un cierre', so(end, 'estado_nov', 'anulada'));
+  // The clock stands at the last write, so that the stamp says nothing and the key must.
+  const now = worldOf({ ...novedad, fechah_srv: t });
+  const unkeyed = { ...step(novedad._op), emp_id: EVA.emp_id };
+  for (const [place, value] of [
+    [`acuse/${EVA.emp_id}`, unkeyed],
+    [`notas/${NOTA}`, { ...unkeyed, id_nota: NOTA, texto: 'Una nota', cant_archivos: 0 }],
+  ] as const)
+    stopped(`pone ${place} sin operación`, { [`${AT}/${place}`]: value }, now);
+  const last = { ...unkeyed, texto: TEXT, cant_archivos: 0, sin_foto: true };
+  stopped('cierra sin operación', { [`${AT}/cierre`]: last, [`${AT}/estado_nov`]: 'cerrada' }, now);
+  const begun = setIn(now, `${AT}/cierre`, arrived(last, t));
+  stopped('cambia de estado sin operación', { [`${AT}/estado_nov`]: 'cerrada' }, begun);
   add('acusa a nombre de otro', renamed(seen, 'e9999'));
   add('quita su acuse', { ...note, [`${AT}/acuse/${EVA.emp_id}`]: null }, false, {
     ...world,
@@ -177,6 +208,20 @@ export function incidentLifeCases(t: number): readonly Case[] {
     for (const step of [note, end])
       if (Object.keys(step).some((at) => at.startsWith(`${AT}/${path.split('/')[0]}`)))
         add(`${path} = ${JSON.stringify(value)?.slice(0, 30)}`, so(step, path, value));
+  for (const [from, place] of [
+    [note, `notas/${NOTA}`],
+    [end, 'cierre'],
+  ] as const) {
+    const { archivos } = from[`${AT}/${place}`] as { archivos: Record<string, Json> };
+    const folder = `evidencias/u001/${EVA.uid}/${NUEVA}`;
+    fileCases(
+      (name, update, allow) => add(`${place}: ${name}`, update, allow),
+      archivos[FOTO] ?? null,
+      folder,
+      t,
+      (files) => so(from, `${place}/archivos`, files),
+    );
+  }
   add('nota al límite', so(note, `notas/${NOTA}/texto`, long(2000)), true);
   add('cierre al límite', so(end, 'cierre/texto', long(2000)), true);
   return cases;
@@ -198,6 +243,12 @@ function renamed(updates: Updates, emp_id: string): Updates {
 function retold(updates: Updates, op: string): Updates {
   const told = JSON.stringify(updates).replaceAll(`"_op":"${OP}"`, `"_op":"${op}"`);
   return { ...(JSON.parse(told) as Updates), [`${AT}/_op`]: op };
+}
+
+/** What a step says of itself, written with `op`. */
+function step(op: string) {
+  const sealed = { fechah_x: 1, fechah_srv: { '.sv': 'timestamp' }, _op: op } as const;
+  return { emp_nom: 'Eva', fechah: '2026-11-20 20:00:00', ...sealed };
 }
 
 const PAST_END = {

@@ -5,7 +5,7 @@ import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
 import type { Ronda } from '@gr/shared/domain/records';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, withRole } from './people.ts';
-import { FOTO, photo } from './photos.ts';
+import { FOTO, fileCases, photo } from './photos.ts';
 import { ANA, everywhere, OP, type Setup, setup, TREES } from './rounds-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
 
@@ -97,30 +97,19 @@ export function incidentCases(t: number): readonly Case[] {
     'cambia la suya',
     sent(ANA.uid, OP, { [`_novedades/${NOV}/desc_nov`]: 'Otra cosa', [`_novedades/${NOV}/_op`]: OP }),
   );
-  for (const change of fileMistakes(t))
-    add(
-      `archivo ${JSON.stringify(change).slice(0, 60)}`,
-      so({ archivos: { [FOTO]: fileOf(outside, change) } }),
-    );
-  for (const change of FILE_LIMITS)
-    add(
-      `archivo ${JSON.stringify(change).slice(0, 60)}`,
-      so({ archivos: { [FOTO]: fileOf(outside, change) } }),
-      true,
-    );
-  add('archivos como texto', so({ archivos: 'x' }));
-  const strange = 'f ñ';
-  add(
-    'archivo con un nombre extraño',
-    so({
-      archivos: {
-        [strange]: fileOf(outside, {
-          id_archivo: strange,
-          ruta: `evidencias/u001/${ANA.uid}/${NUEVA}/${strange}.jpg`,
-        }),
-      },
-    }),
-  );
+  const file = fileOf(outside);
+  const folder = `evidencias/u001/${ANA.uid}/${NUEVA}`;
+  fileCases(add, file, folder, t, (archivos) => so({ archivos }));
+  for (const ruta of [
+    `evidencias/u003/${ANA.uid}/${NUEVA}/${FOTO}.jpg`,
+    `evidencias/u001/u_super/${NUEVA}/${FOTO}.jpg`,
+    `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg`,
+    `${folder}/otra.jpg`,
+  ])
+    add(`archivo en ${ruta}`, so({ archivos: { [FOTO]: { ...(file as object), ruta } } }));
+  for (const [path, value] of STARTS)
+    add(`nace con ${path} = ${JSON.stringify(value)}`, so({ [path]: value }));
+  add('con alguien involucrado', so({ involucrados: { e7: { nom: long(200), calidad: 'guarda' } } }), true);
 
   cases.push(...linkCases(round, inside, t));
   return cases;
@@ -200,43 +189,23 @@ const MISTAKES: readonly (readonly [string, Json])[] = [
   ['otro', 'x'],
   ['otro', true],
 ];
-const FILE_LIMITS: readonly Readonly<Record<string, Json>>[] = [
-  { lat: -90, lng: 180 },
-  { lat: 90, lng: -180 },
-  { tam: 2 * 1024 * 1024 - 1 },
-  { mime: 'image/webp', tipo: 'firma', origen: 'galeria' },
-  { prec_m: 0 },
+const STARTS: readonly (readonly [string, Json])[] = [
+  ['acuse', 'x'],
+  ['notas', 'x'],
+  ['cierre', 'x'],
+  ['superv_id', pid('Visita')],
+  ['super_id', ANA.emp_id],
+  ['involucrados', 'x'],
+  ['involucrados', { e7: 'x' }],
+  ['involucrados', { e7: { nom: 'Luis' } }],
+  ['involucrados', { e7: { calidad: 'guarda' } }],
+  ['involucrados', { e7: { nom: 'Luis', calidad: 'testigo' } }],
+  ['involucrados', { e7: { nom: long(201), calidad: 'guarda' } }],
+  ['involucrados', { e7: { nom: 'Luis', calidad: 'guarda', otro: 1 } }],
+  ['involucrados', { 'e ñ': { nom: 'Luis', calidad: 'guarda' } }],
 ];
 
-function fileMistakes(t: number): readonly Readonly<Record<string, Json>>[] {
-  const folder = `evidencias/u001/${ANA.uid}/${NUEVA}`;
-  return [
-    { ruta: `evidencias/u003/${ANA.uid}/${NUEVA}/${FOTO}.jpg` },
-    { ruta: `evidencias/u001/u_super/${NUEVA}/${FOTO}.jpg` },
-    { ruta: `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg` },
-    { ruta: `${folder}/otra.jpg` },
-    { ruta: `https://ejemplo.co/${FOTO}.jpg` },
-    { id_archivo: 'otra' },
-    { sha256: 'A'.repeat(64) },
-    { sha256: 'a'.repeat(63) },
-    { sha256: null },
-    { mime: 'image/svg+xml' },
-    { tipo: 'otro' },
-    { tam: 0 },
-    { tam: 2 * 1024 * 1024 },
-    { origen: 'red' },
-    { fechah_x: 0 },
-    { fechah_x: String(t) },
-    { lat: 91 },
-    { lat: -91 },
-    { lng: 181 },
-    { lng: -181 },
-    { prec_m: -1 },
-    { otro: 1 },
-  ];
-}
-
-function fileOf(updates: Updates, change: Readonly<Record<string, Json>>): Json {
+function fileOf(updates: Updates): Json {
   const record = updates[AT] as { archivos: Record<string, Json> };
-  return { ...(record.archivos[FOTO] as object), ...change } as Json;
+  return record.archivos[FOTO] ?? null;
 }

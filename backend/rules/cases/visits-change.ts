@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type Case, pid, sent, type Updates, without } from './case.ts';
 import { arrived } from './deep.ts';
-import { FIRMA, FOTO } from './photos.ts';
+import { FIRMA, FOTO, fileCases } from './photos.ts';
 import { changeOf, everywhere, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
 import {
   ADJUNTA,
@@ -33,6 +33,8 @@ export function visitChangeCases(t: number): readonly Case[] {
     respuestas: { radio: { valor: 'no_aplica', fotos: [] } },
   });
   const entry = entryOf(EVA, superv, t, fixed);
+  /** Only one answer differs. */
+  const gentle = entryOf(EVA, superv, t, finding(t, { presencia: 'relevado', novedad: null }));
   const end = endOf(EVA, superv, t);
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base: Updates = world): void => {
@@ -86,7 +88,7 @@ export function visitChangeCases(t: number): readonly Case[] {
     const gone = field.startsWith('compromisos')
       ? { [`${at}/${field}`]: null, [`${at}/compromisos/c1/fecha`]: null }
       : { [`${at}/${field}`]: null };
-    const update = { ...entry, ...everywhere(roots, gone) };
+    const update = { ...gentle, ...everywhere(roots, gone) };
     add(`quita ${field} de una entrada`, update, field !== 'respuestas/uniforme/archivos');
     for (const tree of TREES) {
       const kept = Object.keys(gone).map((path) => `${roots[tree]}/${path}`);
@@ -97,6 +99,33 @@ export function visitChangeCases(t: number): readonly Case[] {
       add(`quita ${field} solo en ${tree}`, without(update, ...only));
     }
   }
+  const radio = `${at}/respuestas/radio`;
+  for (const values of [
+    { [`${at}/guarda_nom`]: 'Luis Rey' },
+    { [`${radio}/valor`]: 'no_aplica' },
+    { [`${radio}/archivos/${FOTO}`]: true },
+    { [`${at}/compromisos/c1/texto`]: 'Traer gorra y carné' },
+    { [`${at}/compromisos/c2`]: { texto: 'Llegar a tiempo', fecha: '2026-12-01' } },
+  ]) {
+    const name = Object.keys(values).join();
+    const deep = Object.fromEntries(
+      Object.entries(values).flatMap(([path, value]) =>
+        typeof value === 'object'
+          ? Object.entries(value).map(([key, one]) => [`${path}/${key}`, one] as const)
+          : [[path, value] as const],
+      ),
+    );
+    add(`corrige ${name}`, plus(deep, gentle), true);
+    add(`corrige ${name} sin decirlo en la entrada`, changeOf(EVA, roots, deep));
+    for (const tree of TREES) {
+      const own = Object.keys(deep).map((path) => `${roots[tree]}/${path}`);
+      add(`corrige ${name} salvo en ${tree}`, without(plus(deep, gentle), ...own));
+    }
+  }
+  add('la visita sola pasa de sí a no', changeOf(EVA, roots, { superv_novedades: 'no' }));
+  add('el puntaje se corrige', changeOf(EVA, roots, { puntaje: 100, observaciones: 'Nada' }), true);
+  add('un borrador pasa a otra cosa', changeOf(EVA, roots, { estado: 'lista' }), false, legacy);
+  add('un borrador sigue', changeOf(EVA, roots, { cant_guardas: 1 }), true, legacy);
   for (const gone of [
     at,
     `${at}/respuestas`,
@@ -159,6 +188,24 @@ export function visitChangeCases(t: number): readonly Case[] {
   ] as const)
     add(`cerrada: ${name}`, update, false, closed.world);
 
+  const bare = visit(EVA, t);
+  const file = attachOf(EVA, bare.superv, t)[`${bare.roots.lead}/archivos/${ADJUNTA}`] as object;
+  const folder = `evidencias/u001/${EVA.uid}/${superv.id}`;
+  const one = { ...file, id_archivo: FOTO, ruta: `${folder}/${FOTO}.jpg` };
+  fileCases(
+    (name, update, allow) => add(`adjunta ${name}`, update, allow, bare.world),
+    one as Json,
+    folder,
+    t,
+    (archivos) => changeOf(EVA, roots, below(archivos)),
+  );
+  for (const lost of ['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])
+    add(
+      `adjunta sin ${lost}`,
+      changeOf(EVA, roots, below({ [FOTO]: { ...one, [lost]: null } as Json })),
+      false,
+      bare.world,
+    );
   const detach = detachOf(EVA, superv, t);
   add('quita una foto adjunta', detach, true);
   add('quita la foto de una respuesta', detachOf(EVA, superv, t, FOTO));
@@ -179,4 +226,9 @@ export function visitChangeCases(t: number): readonly Case[] {
     add(`crea la copia ${tree} que falta con solo lo nuevo`, entry, false, bare);
   }
   return cases;
+}
+
+function below(archivos: Json): Readonly<Record<string, Json>> {
+  if (typeof archivos !== 'object' || archivos === null) return { archivos };
+  return Object.fromEntries(Object.entries(archivos).map(([id, value]) => [`archivos/${id}`, value]));
 }

@@ -60,7 +60,18 @@ export function visitEntryCases(t: number): readonly Case[] {
   for (const value of UNKNOWN)
     for (const place of ['otro', 'respuestas/radio/otro', 'compromisos/c1/otro'])
       add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, all(`${at}/${place}`, value));
-  add('con una clave extraña', renamed(entry, LUIS, 'l ñ'));
+  const bare = entryOf(EVA, superv, t, finding(t, { novedad: null, firma: null, respuestas: {} }));
+  add('sin respuestas ni firma', bare, true);
+  add('con una clave extraña', renamed(bare, LUIS, 'l ñ'));
+  add('con novedades raras', all(`${at}/novedades`, 'tal vez', bare));
+  add('dice que sí sin novedad', all('superv_novedades', 'si', all(`${at}/novedades`, 'si', bare)));
+  const foreign = { [`_novedades/${NOV}`]: { superv_id: pid('Otra'), cant_id_guarda: LUIS } };
+  const claims = all(
+    `${at}/id_novedad`,
+    NOV,
+    all('superv_novedades', 'si', all(`${at}/novedades`, 'si', bare)),
+  );
+  add('con la novedad del mismo guarda en otra visita', claims, false, { ...world, ...foreign });
   for (const tree of TREES) {
     const root = roots[tree];
     for (const path of Object.keys(entry).filter((one) => one.startsWith(`${root}/`))) {

@@ -116,15 +116,15 @@ export function guardOf(who: Person, superv: Supervision, t: number): Updates {
   return sent(who.uid, OP, agregarGuarda(act(who, OP, t), superv, '3_e9', guarda).updates);
 }
 
-export function endOf(who: Person, superv: Supervision, t: number): Updates {
+export function endOf(who: Person, superv: Supervision, t: number, op = OP): Updates {
   const cierre = { firma: photo(t, pid('FirmaFin'), 'pantalla'), observaciones: 'Todo visto' };
-  return sent(who.uid, OP, cerrarSupervision(act(who, OP, t), superv, cierre).updates);
+  return sent(who.uid, op, cerrarSupervision(act(who, op, t), superv, cierre).updates);
 }
 
 /** A visit that has ended. */
 export function ended(who: Person, t: number): Visit & { readonly incident: Updates } {
   const { superv, roots, incident } = walked(who, t);
-  const closed = after(superv, roots.lead, endOf(who, superv, t - HOUR), t - HOUR);
+  const closed = after(superv, roots.lead, endOf(who, superv, t - HOUR, pid('OpFin')), t - HOUR);
   const so = stored(closed, t - HOUR);
   return { ...so, world: { ...so.world, ...incident }, incident };
 }

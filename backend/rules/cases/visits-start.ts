@@ -30,6 +30,17 @@ export function visitStartCases(t: number): readonly Case[] {
   for (const value of ['si', 'no']) add(`con novedades ${value}`, all('superv_novedades', value), true);
   add('con novedades raras', all('superv_novedades', 'tal vez'));
   add('cerrada sin firma', all('fechah_fin_x', t, all('estado', 'cerrada')));
+  const signature = pid('Firma');
+  const signed = { id_archivo: signature, tipo: 'firma', mime: 'image/png', tam: 9, sha256: 'a'.repeat(64) };
+  const ruta = `evidencias/u001/${EVA.uid}/${VISITA}/${signature}.jpg`;
+  const ending = { estado: 'cerrada', fechah_fin_x: t, firma_super: signature };
+  add(
+    'cerrada y firmada',
+    Object.entries(ending).reduce(
+      (so, [field, value]) => all(field, value, so),
+      all('archivos', { [signature]: { ...signed, ruta } }),
+    ),
+  );
   add('con firma y abierta', all('firma_super', pid('Firma')));
   for (const field of ['fechah_x', 'fechah_ini_x']) {
     add(`${field} de antes de 2020`, all(field, Date.UTC(2019, 11, 31)));

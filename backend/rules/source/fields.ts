@@ -22,7 +22,7 @@ export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
 export function typed(name: string, fields: Fields): string {
   const flags = fields.flags ?? [];
   return any(
-    all(named(name, fields.numbers), 'newData.val() >= 0'),
+    ...(fields.numbers.length > 0 ? [all(named(name, fields.numbers), 'newData.val() >= 0')] : []),
     ...(fields.position === true
       ? [all(named(name, ['lat', 'lng']), 'newData.val() >= -180', 'newData.val() <= 180')]
       : []),

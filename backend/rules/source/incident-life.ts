@@ -6,8 +6,12 @@ import type { RulesNode } from './node.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
 
 const STEP = {
-  numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
-  texts: { 60: ['_op', 'emp_id', 'fechah', 'id_nota'], 200: ['emp_nom'], 2000: ['texto'] },
+  numbers: ['fechah_x', 'fechah_srv'],
+  texts: { 60: ['_op', 'emp_id', 'fechah'], 200: ['emp_nom'] },
+};
+const TEXT = {
+  numbers: [...STEP.numbers, 'cant_archivos'],
+  texts: { 60: [...STEP.texts[60], 'id_nota'], 200: STEP.texts[200], 2000: ['texto'] },
 };
 
 /** The incident is being changed in this update by somebody who may; `levels` = depth of the place below it. */
@@ -36,18 +40,19 @@ export const life: RulesNode = {
     '.write': all('newData.exists()', any(rondero, supervisor), holds(val('data.parent()', 'un_id'))),
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
   },
-  fechah_srv: { '.write': key(1), '.validate': 'newData.val() === now' },
+  fechah_srv: { '.write': key(1) },
   estado_nov: {
     '.write': key(1),
     '.validate': any(
-      all(`newData.val() === 'abierta'`, '!data.parent().exists()'),
+      '!data.parent().exists()',
       all(
         `newData.val() === 'en_gestion'`,
         `data.val() !== 'cerrada'`,
         `data.val() !== 'anulada'`,
         `newData.parent().child('acuse/' + ${EMP} + '/_op').val() === ${op}`,
       ),
-      all(`newData.val() === 'cerrada'`, `newData.parent().child('cierre/_op').val() === ${op}`),
+      // A new end demands that the incident is closed with it.
+      `newData.parent().child('cierre/_op').val() === ${op}`,
     ),
   },
   acuse: {
@@ -72,7 +77,7 @@ export const life: RulesNode = {
         step(2),
       ),
       archivos: pictures(5),
-      $dato: { '.validate': typed('$dato', STEP) },
+      $dato: { '.validate': typed('$dato', TEXT) },
     },
   },
   cierre: {
@@ -93,6 +98,6 @@ export const life: RulesNode = {
     ),
     sin_foto: { '.validate': 'newData.val() === true' },
     archivos: pictures(4),
-    $dato: { '.validate': typed('$dato', STEP) },
+    $dato: { '.validate': typed('$dato', TEXT) },
   },
 };

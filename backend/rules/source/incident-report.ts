@@ -1,6 +1,5 @@
 import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
-import { born, OP } from './ledger.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
 
 /** Scalar fields of an incident. */
@@ -42,7 +41,6 @@ export const reporter = all(
 
 /** A guard's incident may lie in a round, which then names it. */
 const inRound = all(
-  `${text('tipo_nov')} === 'ronda'`,
   `!${has('superv_id')}`,
   any(
     `!${has('id')}`,
@@ -52,7 +50,6 @@ const inRound = all(
 
 /** A supervisor's may lie in a visit of their own. */
 const inVisit = all(
-  `${text('tipo_nov')} === 'supervision'`,
   `${text('id')} === ${text('superv_id')}`,
   any(
     `!${has('superv_id')}`,
@@ -64,14 +61,12 @@ const inVisit = all(
 export const report = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id_novedad')} === $id`,
-  `newData.hasChildren(['fechah', 'fechah_x', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
   `${text('un_id')}.matches(${KEY})`,
-  `${OP}.matches(${PUSH_ID})`,
-  born(OP, 'newData', 2),
   `${text('estado_nov')} === 'abierta'`,
   oneOf(text('criticidad'), ['baja', 'media', 'alta', 'critica']),
   `${text('cat_nov')}.matches(/^[a-z_]{1,40}$/)`,
-  any(inRound, inVisit),
+  `(${text('tipo_nov')} === 'ronda' ? ${inRound} : ${inVisit})`,
   any(
     `!${has('cant_id_guarda')}`,
     `${visit}.child('entradas/' + ${text('cant_id_guarda')} + '/id_novedad').val() === $id`,

@@ -30,7 +30,6 @@ export const notifications: RulesNode = {
     $id: {
       '.read': all(active, any('!data.exists()', ...readers('data'))),
       acuse: {
-        '.validate': 'newData.hasChildren()',
         $emp_id: {
           '.write': all(
             'newData.exists()',
@@ -44,9 +43,9 @@ export const notifications: RulesNode = {
             stamped,
             `newData.child('fechah_x').val() > 0`,
           ),
-          _op: { '.validate': 'newData.isString()' },
-          fechah_x: { '.validate': 'newData.isNumber()' },
-          fechah_srv: { '.validate': 'newData.isNumber()' },
+          _op: { '.validate': true },
+          fechah_x: { '.validate': true },
+          fechah_srv: { '.validate': true },
           $otro: { '.validate': false },
         },
       },

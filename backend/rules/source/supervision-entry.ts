@@ -55,18 +55,14 @@ export function entry(tree: Tree): RulesNode {
     _op: keep(1, `${AT} + '/_op'`, `newData.val() === ${val(above('newData', 3), '_op')}`),
     fechah_srv: keep(1, `${AT} + '/fechah_srv'`, 'newData.val() === now'),
     id_novedad: {
-      '//': 'The incident comes with the entry and stays, also when it is deleted elsewhere later.',
-      ...keep(
-        1,
+      '//': 'The incident comes with the entry and stays.',
+      '.write': all('!data.exists()', key(3)),
+      ...leaf(
+        tree,
+        3,
         `${AT} + '/id_novedad'`,
-        any(
-          'newData.val() === data.val()',
-          all(
-            '!data.exists()',
-            `${incident}.child('superv_id').val() === $id`,
-            `${incident}.child('cant_id_guarda').val() === $guarda`,
-          ),
-        ),
+        `${incident}.child('superv_id').val() === $id`,
+        `${incident}.child('cant_id_guarda').val() === $guarda`,
       ),
     },
     firma_super: {

@@ -31,5 +31,5 @@ export const ENTRY = {
   },
 };
 /** Scalar fields of an entry's `respuestas/{id_item}` and `compromisos/{id}`. */
-export const ANSWER = { numbers: [], texts: { 60: ['valor'], 2000: ['obs'] } };
-export const PROMISE = { numbers: [], texts: { 60: ['fecha'], 2000: ['texto'] } };
+export const ANSWER = { numbers: [], texts: { 2000: ['valor', 'obs'] } };
+export const PROMISE = { numbers: [], texts: { 2000: ['fecha', 'texto'] } };
