@@ -15,3 +15,4 @@ export const actu_notif_novedades_adminrondero = funcionDeNovedad(
 export { seguir_personal } from './claims-personal.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_ronda } from './revisar-ronda.ts';
+export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';

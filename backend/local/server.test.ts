@@ -229,6 +229,65 @@ describe('the whole backend', () => {
     expect(backend.auth.users.get('u_e1008')?.disabled).toBe(false);
   });
 
+  it('keeps the guards of each unit as the staff tree has them', async () => {
+    const guarda = (un_id: string): Promise<unknown> => rest(`_guardas_/${un_id}/e1008`);
+    const change = async (ficha: object): Promise<void> => {
+      await rest('_emp_segdiez/e1008', { method: 'PATCH', body: JSON.stringify(ficha) });
+      await backend.functions.idle();
+    };
+    await change({
+      nom: 'Luz',
+      ape: 'Rey',
+      cargo: 'Guarda',
+      turno: 'dia',
+      un_ids: { u001: true, u003: true },
+    });
+    expect(await guarda('u001')).toEqual({ nom: 'Luz Rey', cargo: 'Guarda', turno: 'dia' });
+    expect(await guarda('u003')).toEqual({ nom: 'Luz Rey', cargo: 'Guarda', turno: 'dia' });
+    await change({ un_ids: { u003: true } });
+    expect(await guarda('u001')).toBeNull();
+    await change({ estado: 3 });
+    expect(await guarda('u003')).toBeNull();
+    await change({ estado: 2, un_ids: { u001: true } });
+    expect(await guarda('u001')).toMatchObject({ nom: 'Luz Rey' });
+  });
+
+  it("notifies of a supervisor's incident, and its author of the end, once each", async () => {
+    const id = '-Nov0000000000seguir1';
+    const novedad = {
+      id_novedad: id,
+      un_id: 'u001',
+      un_nom: 'Torres',
+      super_id: 'e2001',
+      desc_nov: 'Sin carné',
+    };
+    const more = {
+      tipo_nov: 'supervision',
+      cat_nov: 'otro',
+      criticidad: 'baja',
+      estado_nov: 'abierta',
+      sos: false,
+    };
+    const told = async (): Promise<readonly { readonly titulo: string; readonly emp_id?: string }[]> => {
+      const all = (await rest('_notif_novedades_res')) as Record<string, { id_ref: string; titulo: string }>;
+      return Object.values(all).filter(({ id_ref }) => id_ref === id);
+    };
+    await rest(`_novedades/${id}`, { method: 'PUT', body: JSON.stringify({ ...novedad, ...more }) });
+    await backend.functions.idle();
+    expect(await told()).toHaveLength(1);
+    const cierre = { emp_id: 'e2002', texto: 'Ya lo tiene' };
+    const end = JSON.stringify({ cierre, estado_nov: 'cerrada' });
+    await rest(`_novedades/${id}`, { method: 'PATCH', body: end });
+    await backend.functions.idle();
+    expect((await told()).map(({ titulo, emp_id }) => [titulo, emp_id]).sort()).toEqual([
+      ['Novedad cerrada', 'e2001'],
+      ['Otra', undefined],
+    ]);
+    await rest(`_novedades/${id}`, { method: 'PATCH', body: '{"lugar":"Portería"}' });
+    await backend.functions.idle();
+    expect(await told()).toHaveLength(2);
+  });
+
   it('refuses a second server on the same data, and says so', async () => {
     await expect(start(dir)).rejects.toThrow(/en uso/);
   });

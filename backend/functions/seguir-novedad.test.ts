@@ -1,0 +1,66 @@
+import { AHORA, acto } from '@gr/shared/domain/muestras';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import type { CierreNovedad, Novedad } from '@gr/shared/domain/records';
+import { notifDeCierre, notifDeCreacion } from './seguir-novedad.ts';
+
+const { novedad } = guardarNovedad(acto(), {
+  ...{
+    id_novedad: 'n1',
+    un_id: 'u001',
+    un_nom: 'Torres',
+    ronda: null,
+    urgente: false,
+    fotos: [],
+    draft: 'd',
+  },
+  formulario: { cat_nov: 'ruido', criticidad: 'media', desc_nov: 'Música muy alta' },
+});
+const { rond_id: _rond, rond_nom: _nom, ...rest } = novedad;
+const supervised: Novedad = { ...rest, tipo_nov: 'supervision', super_id: 'e2001', super_nom: 'Eva' };
+
+function cierre(emp_id: string): CierreNovedad {
+  return {
+    ...{
+      emp_id,
+      emp_nom: 'Eva',
+      fechah: '2026-11-20 20:00:00',
+      fechah_x: AHORA,
+      fechah_srv: AHORA,
+      _op: 'o',
+    },
+    ...{ texto: 'Se habló con el vecino', cant_archivos: 0, sin_foto: true },
+  };
+}
+
+it("a supervisor's incident brings a notification of its own", () => {
+  expect(notifDeCreacion(supervised, AHORA)).toMatchObject({
+    ...{ tipo_notif: 'novedad', titulo: 'Ruido', texto: 'Música muy alta', un_id: 'u001' },
+    ...{ id_ref: 'n1', ruta: '/novedadesver?id=n1', fechah_x: AHORA },
+  });
+});
+
+it('that of a round does not: its app calls the functions of the unit', () => {
+  expect(notifDeCreacion(novedad, AHORA)).toBeNull();
+});
+
+it.each([
+  ['the rondero', novedad, 'e1001'],
+  ['the supervisor', supervised, 'e2001'],
+])('%s who wrote it hears that it was closed', (_, record, author) => {
+  expect(notifDeCierre({ ...record, cierre: cierre('e2002') }, AHORA)).toMatchObject({
+    ...{ titulo: 'Novedad cerrada', texto: 'Se habló con el vecino', emp_id: author, id_ref: 'n1' },
+    ...{ estado: 'enviada', un_id: 'u001', ruta: '/novedadesver?id=n1' },
+  });
+});
+
+it('nobody is told of what they did themselves, of no end, or when nobody is named', () => {
+  expect(notifDeCierre({ ...supervised, cierre: cierre('e2001') }, AHORA)).toBeNull();
+  expect(notifDeCierre(novedad, AHORA)).toBeNull();
+  const { super_id: _super, ...nameless } = supervised;
+  expect(notifDeCierre({ ...nameless, cierre: cierre('e2002') }, AHORA)).toBeNull();
+});
+
+it('a long text is cut', () => {
+  const long = { ...cierre('e2002'), texto: 'x'.repeat(2000) };
+  expect(notifDeCierre({ ...novedad, cierre: long }, AHORA)?.texto).toHaveLength(500);
+});
