@@ -106,7 +106,7 @@ test('an incident of a rondero counts as one of the round and calls the two func
     tipo_nov: 'ronda',
     rond_id: 'e1001',
     criticidad: 'alta',
-    desc_nov: 'Puesto: ¿Extintor? No cumple. Vencido',
+    desc_nov: 'Puesto: ¿Extintor? No. Vencido',
     cant_archivos: 1,
     _op: operation.id,
   });
@@ -130,6 +130,19 @@ test('only failures that show open incidents, of a kind and gravity of their own
   expect(itemsConNovedad(plantilla, both)).toEqual(['a', 'b']);
   const { novedades } = guardarLista(acto(), nueva({ respuestas: both, ids_novedad: { a: '-A', b: '-B' } }));
   expect(novedades[1]).toMatchObject({ cat_nov: 'otro', criticidad: 'media' });
+});
+
+test.each([
+  [{ tipo: 'cumple' as const }, 'no_cumple', 'Puesto: Esto No cumple.'],
+  [{ tipo: 'numero' as const, max: 2 }, '2.5', 'Puesto: Esto 2,5.'],
+  [{ tipo: 'opcion' as const, opciones: { m: { texto: 'Mala', falla: true } } }, 'm', 'Puesto: Esto Mala.'],
+])('%j says in the incident what was found', (kind, valor, desc_nov) => {
+  const a = { seccion: 's1', orden: 1, texto: 'Esto', falla_crea_nov: true, ...kind };
+  const { novedades } = guardarLista(
+    acto(),
+    nueva({ plantilla: { ...plantilla, items: { a } }, respuestas: { a: { valor } } }),
+  );
+  expect(novedades[0]).toMatchObject({ desc_nov });
 });
 
 test('a long note is cut in the incident, not in the list', () => {

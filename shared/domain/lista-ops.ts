@@ -161,7 +161,8 @@ function novedadDeItem(
   if (id_novedad === undefined) throw new Error(`sin id para la novedad del ítem ${id_item}`);
   const item = nueva.plantilla.items?.[id_item];
   const rondero = nueva.rol === 'rondero';
-  const desc = `${nueva.plantilla.nom}: ${answer.texto} No cumple.${answer.obs ? ` ${answer.obs}` : ''}`;
+  const note = answer.obs ? ` ${answer.obs}` : '';
+  const desc = `${nueva.plantilla.nom}: ${answer.texto} ${enPalabras(answer)}.${note}`;
   const { superv_id } = nueva;
   return {
     ...sellar(acto, Object.keys(archivos).length),
@@ -182,6 +183,13 @@ function novedadDeItem(
     sos: false,
     ...(Object.keys(archivos).length > 0 ? { archivos } : {}),
   };
+}
+
+/** The answer that failed, as it is read in the incident. */
+function enPalabras({ tipo, valor, valor_texto }: RespuestaLista): string {
+  if (tipo === 'si_no') return 'No';
+  if (tipo === 'cumple') return 'No cumple';
+  return valor_texto ?? valor.replace('.', ',');
 }
 
 function marcas(novedades: readonly Novedad[]): NonNullable<ListaLlena['novedades']> {
