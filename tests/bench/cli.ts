@@ -1,9 +1,11 @@
 import { cpus } from 'node:os';
+import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
+  lists,
 };
 
 /** The machine the figures belong to. */
@@ -26,8 +28,9 @@ async function main(): Promise<number> {
   const result = { bench: name, machine: machine(), metrics };
   if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
   else {
-    for (const [key, { value, unit, target, ok }] of Object.entries(metrics)) {
-      process.stdout.write(`${ok ? 'bien ' : 'corto'} ${key}: ${value} ${unit} (meta ${target})\n`);
+    for (const [key, { value, unit, target, tolerance, ok }] of Object.entries(metrics)) {
+      const goal = target === undefined ? '' : ` (meta ${target}${tolerance ? ` ± ${tolerance}` : ''})`;
+      process.stdout.write(`${ok ? 'bien ' : 'corto'} ${key}: ${value} ${unit}${goal}\n`);
     }
   }
   return 0;

@@ -1,18 +1,31 @@
-/** One measured figure against its target; `ok` never changes the exit code. */
+/** One measured figure, against its target where it has one; `ok` never changes the exit code. */
 export interface Metric {
   readonly value: number;
   readonly unit: string;
-  /** The figure to stay at or below. */
-  readonly target: number;
+  /** The figure to stay at or below, or near to when `tolerance` is given. */
+  readonly target?: number;
+  /** How far from the target the figure may lie on either side. */
+  readonly tolerance?: number;
   readonly ok: boolean;
 }
 
 /** A bench takes a way to tell its progress and gives its figures. */
 export type Bench = (progress: (line: string) => void) => Promise<Record<string, Metric>>;
 
-/** A figure that should stay at or below its target. */
-export function atMost(value: number, unit: string, target: number): Metric {
-  return { value: Math.round(value * 10) / 10, unit, target, ok: value <= target };
+/** A figure that should stay at or below its target; shown with `digits` decimals. */
+export function atMost(value: number, unit: string, target: number, digits = 1): Metric {
+  return { value: Number(value.toFixed(digits)), unit, target, ok: value <= target };
+}
+
+/** A ratio that should lie within `tolerance` of its target. */
+export function within(value: number, unit: string, target: number, tolerance: number): Metric {
+  const ok = Math.abs(value - target) <= tolerance;
+  return { value: Number(value.toFixed(4)), unit, target, tolerance, ok };
+}
+
+/** A figure without a target of its own. */
+export function figure(value: number, unit: string): Metric {
+  return { value: Math.round(value * 10) / 10, unit, ok: true };
 }
 
 /** The value below which `share` (0–1) of the samples lie; nearest rank. */

@@ -39,6 +39,13 @@ export class CommitQueue {
     return () => this.listeners.delete(listener);
   }
 
+  /** Stands on another tree from now on. Throws while updates are pending. */
+  adopt(root: DataNode): void {
+    if (this.flushing !== null) throw new Error('updates are pending');
+    this.committed = root;
+    this.head = root;
+  }
+
   /** Takes an update that was made from `head`. */
   push(
     places: readonly { readonly path: Path; readonly node: DataNode }[],

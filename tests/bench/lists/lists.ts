@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { openPhone } from '../../e2e/support/chromium.ts';
+import { logIn } from '../../e2e/support/rondero.ts';
+import { frozenApp } from '../../e2e/support/stack.ts';
+import { goInside, readyOffline } from '../../e2e/support/visit.ts';
+import { atMost, figure, type Metric, percentile, within } from '../metric.ts';
+import { createScreenMeter, type Sample, type ScreenMeter } from './meter.ts';
+import { openWorld, type World } from './worlds.ts';
+
+/** How often every screen is opened in every world. */
+const RUNS = 7;
+const FACTORS = [1, 10, 100] as const;
+/** A place of mf-supervision that reads nothing: from here screens are opened. */
+const NOWHERE = '/novedadesver/nada';
+
+/** Screen, its address, and a row of its history. */
+const SCREENS = [
+  ['supervisiones', '/supervisiones', 'li a[href^="/supervisiones/"]'],
+  ['supervisiones_unidad', '/supervisiones?vista=unidad&un=u001', 'li a[href^="/supervisiones/"]'],
+  ['novedadesrond', '/novedadesrond', 'li a[href^="/novedadesver"]'],
+  ['novedadessuperv', '/novedadessuperv?rango=30', 'li a[href^="/novedadesver"]'],
+  ['notificarhis', '/notificarhis', '#contenido li button'],
+  ['notificarhisprop', '/notificarhisprop', '#contenido li button'],
+  ['notificarhisun', '/notificarhisun', '#contenido li button'],
+  ['listascheck', '/listascheck', 'li a[href^="/listascheckvermas"]'],
+  ['rondas_terminadas', '/rondas?ver=terminadas', 'li a[href^="/rondas/"]'],
+] as const;
+
+interface Visitor {
+  readonly world: World;
+  readonly page: Page;
+  readonly meter: ScreenMeter;
+}
+
+/**
+ * Time to the first row and bytes received of every history screen with 1, 10 and 100 times the demo history in the
+ * database, as supervisor 2001. The worlds take turns within each run, so that what slows the machine slows all three.
+ */
+export async function lists(progress: (line: string) => void): Promise<Record<string, Metric>> {
+  const app = frozenApp();
+  const worlds: World[] = [];
+  const phone = await openPhone();
+  try {
+    const visitors: Visitor[] = [];
+    for (const factor of FACTORS) {
+      const world = await openWorld(factor, app);
+      worlds.push(world);
+      const { rounds, incidents, indexes, memory } = world;
+      progress(`×${factor}: ${rounds} rondas, ${incidents} novedades, índices ${indexes} ms, ${memory} MB`);
+      const page = await phone.page();
+      await page.addInitScript('globalThis.__name = (f) => f');
+      await logIn(page, world.url, '2001');
+      await readyOffline(page);
+      visitors.push({ world, page, meter: await createScreenMeter(page) });
+    }
+    return await measure(visitors, progress);
+  } finally {
+    await phone.kill();
+    for (const world of worlds) await world.kill();
+  }
+}
+
+async function measure(
+  visitors: readonly Visitor[],
+  progress: (line: string) => void,
+): Promise<Record<string, Metric>> {
+  const metrics: Record<string, Metric> = {};
+  for (const { world } of visitors) metrics[`indices_${world.factor}x`] = figure(world.indexes, 'ms');
+  for (const [name, path, row] of SCREENS) {
+    const samples: Sample[][] = visitors.map(() => []);
+    // The first run only warms up code.
+    for (let run = 0; run <= RUNS; run += 1) {
+      for (const [index, visitor] of visitors.entries()) {
+        const sample = await visit(visitor, path, row);
+        if (run > 0) samples[index]?.push(sample);
+      }
+    }
+    Object.assign(metrics, summary(name, samples));
+    progress(
+      `${name}: ${samples.map((all) => `${Math.round(median(all, 'ms'))} ms ${median(all, 'bytes')} B`).join(' · ')}`,
+    );
+  }
+  return metrics;
+}
+
+/** One opening on a freshly loaded app that has kept no reading. */
+async function visit({ world, page, meter }: Visitor, path: string, row: string): Promise<Sample> {
+  await page.bringToFront();
+  await page.goto(`${world.url}/home`);
+  await page.locator('h1').first().waitFor();
+  await goInside(page, NOWHERE);
+  await meter.quiet();
+  await page.evaluate(forgetReadings);
+  return meter.open(path, row);
+}
+
+/** Runs in the page: empties the store of readings of every database of the app, so that the server is asked. */
+async function forgetReadings(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error ?? new Error(name));
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const close = (): void => {
+          db.close();
+          resolve();
+        };
+        if (!db.objectStoreNames.contains('replica')) return close();
+        const tx = db.transaction('replica', 'readwrite');
+        tx.objectStore('replica').clear();
+        tx.oncomplete = close;
+        tx.onerror = () => reject(tx.error ?? new Error(name));
+      };
+    });
+  }
+}
+
+function median(samples: readonly Sample[], what: keyof Sample): number {
+  return percentile(
+    samples.map((sample) => sample[what]),
+    0.5,
+  );
+}
+
+/** Slowest that 100 times the history may be against once, and how far the bytes may lie apart (issue 3). */
+const SLOWER = 1.15;
+const BYTES_APART = 0.02;
+
+function summary(name: string, samples: readonly (readonly Sample[])[]): Record<string, Metric> {
+  const metrics: Record<string, Metric> = {};
+  const [once = [], , most = []] = samples;
+  for (const [index, factor] of FACTORS.entries()) {
+    metrics[`${name}_${factor}x`] = figure(median(samples[index] ?? [], 'ms'), 'ms');
+    metrics[`${name}_bytes_${factor}x`] = figure(median(samples[index] ?? [], 'bytes'), 'B');
+  }
+  metrics[`${name}_tiempo_100x_1x`] = atMost(median(most, 'ms') / median(once, 'ms'), '×', SLOWER, 3);
+  const bytes = median(most, 'bytes') / median(once, 'bytes');
+  metrics[`${name}_bytes_100x_1x`] = within(bytes, '×', 1, BYTES_APART);
+  return metrics;
+}
