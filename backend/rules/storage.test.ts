@@ -26,6 +26,15 @@ test('the author stores a picture once', () => {
   expect(allow('delete', 'u_e1001')).toBe(false);
 });
 
+test('the content of the company is read by whoever is signed in, and written by nobody from outside', () => {
+  for (const path of ['contenido/tips/casco.jpg', 'contenido/videos/ronda.webm']) {
+    expect(allow('get', 'u_e1001', path, null)).toBe(true);
+    expect(allow('get', null, path, null)).toBe(false);
+    for (const op of ['create', 'update', 'delete'] as const) expect(allow(op, 'u_e1001', path)).toBe(false);
+  }
+  expect(allow('get', 'u_e1001', 'contenido/suelto.jpg', null)).toBe(false);
+});
+
 test('nobody stores in the name of another, nor unsigned', () => {
   expect(allow('create', 'u_e1002')).toBe(false);
   expect(allow('create', null)).toBe(false);

@@ -59,6 +59,10 @@ describe('the Content-Security-Policy', () => {
     expect(text).not.toContain('functionId');
   });
 
+  it('lets in frames of one host only', () => {
+    expect(contentSecurityPolicy('h')).toContain('; frame-src https://www.youtube-nocookie.com;');
+  });
+
   it('allows nothing inline and nothing evaluated', () => {
     expect(contentSecurityPolicy('h')).not.toMatch(/unsafe/);
     expect(contentSecurityPolicy('h')).toContain("require-trusted-types-for 'script'");

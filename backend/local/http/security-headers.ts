@@ -12,6 +12,12 @@ const STYLE_HASHES = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ] as const;
 
+/** Where tutorials stand that are no files of Storage. A frame comes only when a person asks for its film. */
+const TUTORIALS = 'https://www.youtube-nocookie.com';
+
+/** Films of Storage by their download address; pictures come as object URLs. */
+const STORAGE = 'https://firebasestorage.googleapis.com';
+
 const HOST = /^[\w.:[\]-]+$/;
 
 /** The Content-Security-Policy of the app. `host` is the request's Host header, for the live database socket. */
@@ -22,7 +28,8 @@ export function contentSecurityPolicy(host: string | undefined): string {
     "script-src 'self'",
     `style-src 'self' ${STYLE_HASHES.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob: ${STORAGE}`,
+    `frame-src ${TUTORIALS}`,
     "font-src 'self'",
     `connect-src 'self'${socket}`,
     "worker-src 'self'",
