@@ -14,6 +14,8 @@ export interface Tip {
   /** HTML, cleaned at render. */
   cuerpo?: string;
   cat?: string;
+  /** Kinds of incident it helps with (`cat_nov`). */
+  cats_nov?: Readonly<Record<string, true>>;
   /** Who it is for; absent = everybody. */
   perfil?: Partial<Record<'rond' | 'super' | 'admin', true>>;
   orden: number;
@@ -25,6 +27,21 @@ export interface Tip {
   lectura_obl?: boolean;
 }
 
+/** `_tips_leidos_/{emp_id}/{id}`. */
+export interface TipLeido {
+  version: number;
+  /** Only when the person said so. */
+  util?: boolean;
+  fechah_x: number;
+}
+
+/** `_videos_vistos_/{emp_id}/{id}`. */
+export interface VideoVisto {
+  /** How far the person got, seconds. */
+  seg: number;
+  fechah_x: number;
+}
+
 /** `_videos/tutos_super/{id}`, `_videos/tutos_rond/{id}` (data-model.md). */
 export interface Video {
   titulo: string;
@@ -33,6 +50,10 @@ export interface Video {
   url?: string;
   miniatura?: string;
   dur_seg?: number;
+  /** Bytes of the file. */
+  tam?: number;
+  /** Captions: Storage path of a WebVTT file. */
+  subt?: string;
   orden: number;
   estado: 'borrador' | 'publicado' | 'archivado';
   /** The file may be kept on the phone. */
