@@ -51,5 +51,4 @@ export const entrada = {
   guardar: 'Guardar',
   guardando: 'Guardando…',
   foto_guardando: 'Guardando la foto…',
-  guardado: 'Guarda guardado en el teléfono.',
 } as const;

@@ -1,4 +1,4 @@
-import { acto, unidad } from '@gr/shared/domain/muestras';
+import { unidad } from '@gr/shared/domain/muestras';
 import type { Archivo } from '@gr/shared/domain/records';
 import type { Supervision } from '@gr/shared/domain/supervision';
 import { act, screen, within } from '@testing-library/react';
@@ -120,7 +120,8 @@ test('offline it is the phone’s copy with its age; what was not sent says so',
 });
 
 test('a visit of another program, without plan, score or names, is shown as it is', async () => {
-  const { guardas, cant_guardas, cant_nov, ...old } = visita(1, 1);
-  open({ ...old, ...acto(), estado: 'cerrada' } as Supervision);
+  const old: Partial<Supervision> = visita(1, 1, { estado: 'cerrada' });
+  for (const own of ['guardas', 'cant_guardas', 'cant_nov', 'un_nom', 'super_nom'] as const) delete old[own];
+  open(old as Supervision);
   expect(await screen.findByRole('heading', { name: 'Ana Ruiz' })).toBeInTheDocument();
 });

@@ -73,10 +73,10 @@ export function faltas(b: BorradorEntrada, antes: EntradaSupervision | null): Pr
   const items = Object.entries(faltasDeItems(presencia, respuestasDe(b), fotosDe(b, antes)));
   const { cat_nov, criticidad, desc_nov, lugar } = b;
   return {
-    ...Object.fromEntries(items.map(([id, message]) => [campo.item(id as IdItem), message])),
     ...(pideNovedad(b, antes)
       ? revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) })
       : {}),
+    ...Object.fromEntries(items.map(([id, message]) => [campo.item(id as IdItem), message])),
     ...Object.fromEntries(b.compromisos.flatMap(faltasDeCompromiso)),
     ...faltaDeFirma(b, antes),
   };

@@ -40,7 +40,6 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
     check: (draft) => faltas(draft, entrada),
     commit: (draft) => confirmar(host, superv, guarda, draft),
     onSaved: () => {
-      host.notices.show('exito', m.guardado);
       if (isFromVisit(state)) host.route.back();
       else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
     },
@@ -76,11 +75,6 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
         onChange={(presencia) => change({ presencia })}
         error={errors.presencia}
       />
-      {b.presencia === 'ausente' ? (
-        <p>{m.ausente}</p>
-      ) : (
-        <Items superv={superv} entrada={entrada} draft={b} notebook={notebook} errors={errors} />
-      )}
       {entrada?.id_novedad === undefined ? (
         <NovedadDeGuarda draft={b} notebook={notebook} errors={errors} />
       ) : (
@@ -92,6 +86,11 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
         >
           {m.novedad_fija}
         </Banner>
+      )}
+      {b.presencia === 'ausente' ? (
+        <p>{m.ausente}</p>
+      ) : (
+        <Items superv={superv} entrada={entrada} draft={b} notebook={notebook} errors={errors} />
       )}
       <Compromisos draft={b} notebook={notebook} errors={errors} />
       {b.presencia !== 'ausente' && (

@@ -16,8 +16,15 @@ import {
   useTakePhotos,
 } from '@gr/shared/remote';
 import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
+import { memo } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type BorradorEntrada, ITEMS, respuestaDe, VALORES } from './borrador.model.ts';
+import {
+  type BorradorEntrada,
+  ITEMS,
+  type RespuestaBorrador,
+  respuestaDe,
+  VALORES,
+} from './borrador.model.ts';
 import { campo, conRespuesta, contestados, cumpleElResto, guardadas } from './entrada.model.ts';
 
 const m = mensajes.entrada;
@@ -33,8 +40,7 @@ interface Props {
 }
 
 /** Every item with its answer; what fails asks for its note or photo. */
-export function Items(props: Props) {
-  const { draft, notebook } = props;
+export function Items({ superv, entrada, draft, notebook, errors }: Props) {
   const answered = contestados(draft);
   return (
     <Section title={m.items} trailing={<span>{m.contestados(answered, ITEMS.length)}</span>}>
@@ -45,27 +51,40 @@ export function Items(props: Props) {
           </Button>
         )}
         {ITEMS.map((id) => (
-          <Item key={id} id={id} {...props} />
+          <Item
+            key={id}
+            id={id}
+            superv={superv}
+            entrada={entrada}
+            respuesta={respuestaDe(draft, id)}
+            notebook={notebook}
+            error={errors[campo.item(id)]}
+          />
         ))}
       </Stack>
     </Section>
   );
 }
 
-function Item(props: Props & { readonly id: IdItem }) {
-  const { id, draft, notebook, errors } = props;
+interface ItemProps extends Pick<Props, 'superv' | 'entrada' | 'notebook'> {
+  readonly id: IdItem;
+  readonly respuesta: RespuestaBorrador;
+  readonly error: string | undefined;
+}
+
+/** Kept as it is while others are answered or a text is typed: thirteen of them cost a cheap phone too much. */
+const Item = memo(function Item(props: ItemProps) {
+  const { id, respuesta, notebook, error } = props;
   const { texto } = ITEMS_SUPERVISION[id];
-  const { valor } = respuestaDe(draft, id);
-  const fails = valor === 'no_cumple';
-  const field = campo.item(id);
+  const fails = respuesta.valor === 'no_cumple';
   const question = (
     <AnswerButtons
-      id={field}
+      id={campo.item(id)}
       label={texto}
       answers={RESPUESTAS}
-      value={valor}
-      onChange={(next) => void notebook.change((b) => conRespuesta(b, id, { valor: next }))}
-      error={fails ? undefined : errors[field]}
+      value={respuesta.valor}
+      onChange={(valor) => void notebook.change((b) => conRespuesta(b, id, { valor }))}
+      error={fails ? undefined : error}
     />
   );
   if (!fails) return question;
@@ -73,22 +92,15 @@ function Item(props: Props & { readonly id: IdItem }) {
     <Card tone="error">
       <Stack gap={3}>
         {question}
-        <Falla {...props} error={errors[field]} />
+        <Falla {...props} />
       </Stack>
     </Card>
   );
-}
+});
 
-function Falla({
-  id,
-  superv,
-  entrada,
-  draft,
-  notebook,
-  error,
-}: Props & { readonly id: IdItem; readonly error: string | undefined }) {
+function Falla({ id, superv, entrada, respuesta, notebook, error }: ItemProps) {
   const { texto, al_fallar } = ITEMS_SUPERVISION[id];
-  const { obs, fotos } = respuestaDe(draft, id);
+  const { obs, fotos } = respuesta;
   const { add, remove, busy } = useTakePhotos<BorradorEntrada>({
     notebook,
     get: (b) => respuestaDe(b, id).fotos,

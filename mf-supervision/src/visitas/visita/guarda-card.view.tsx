@@ -47,10 +47,10 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
             </Button>
           ) : (
             <Row equal>
-              <Button size="large" full icon="check" pending={saving} onPress={onEnOrden}>
+              <Button size="large" full pending={saving} onPress={onEnOrden}>
                 {mensajes.sin_novedad}
               </Button>
-              <Button size="large" full icon="incident" onPress={() => open('&nov=si')}>
+              <Button size="large" full onPress={() => open('&nov=si')}>
                 {mensajes.con_novedad}
               </Button>
             </Row>
