@@ -152,6 +152,33 @@ test('a long note is cut in the incident, not in the list', () => {
   expect(lista.respuestas?.a?.obs).toHaveLength(DESC_MAX);
 });
 
+test('a list of a visit leaves after it', () => {
+  const { operation } = guardarLista(acto(), nueva({ rol: 'supervisor', superv_id: '-Visita' }));
+  expect(operation.aggregate).toBe('supervision/-Visita');
+});
+
+test('two hundred items are kept in one record, each with its question', () => {
+  const items = Object.fromEntries(
+    Array.from({ length: 200 }, (_, i) => [
+      `i${i}`,
+      {
+        seccion: `s${i % 7}`,
+        orden: i,
+        texto: `Punto ${i}`,
+        tipo: 'si_no',
+        falla_crea_nov: i === 5,
+      } as const,
+    ]),
+  );
+  const respuestas = Object.fromEntries(Object.keys(items).map((id) => [id, { valor: 'no' }]));
+  const big = nueva({ plantilla: { ...plantilla, items }, respuestas, fotos: {}, ids_novedad: { i5: '-N' } });
+  const { lista, novedades, operation } = guardarLista(acto(), big);
+  expect(Object.keys(lista.respuestas ?? {})).toHaveLength(200);
+  expect(lista).toMatchObject({ fallas: 200, puntaje: 0 });
+  expect(novedades.map(({ id_item }) => id_item)).toEqual(['i5']);
+  expect(JSON.stringify(operation.updates).length).toBeLessThan(40_000);
+});
+
 test('an incident without an id is a fault of the form', () => {
   expect(() => guardarLista(acto(), nueva({ ids_novedad: {} }))).toThrow(/sin id/);
 });
