@@ -38,3 +38,19 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** Reads a path as a demo person would: their own token, so the rules decide. */
+export async function readAs(
+  url: string,
+  doc: string,
+  path: string,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const login = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${doc}@gr.local`, password: 'Rondas2026*', returnSecureToken: true }),
+  });
+  const { idToken } = (await login.json()) as { idToken: string };
+  const answer = await fetch(`${url}/${path}.json?ns=${NS}&auth=${idToken}`);
+  return { status: answer.status, body: await answer.json() };
+}

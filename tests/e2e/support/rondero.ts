@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseFiles } from './choose-files.ts';
 import { writeFilm } from './film.ts';
 
 /** Password of every demo person (README). */
@@ -39,29 +40,11 @@ export async function scanPoint(page: Page, film: string, png: string, nom_qr: s
   await page.waitForURL(/\/rondas\/[-\w]{20}$/);
 }
 
-/**
- * Chooses pictures in the gallery's field. By path through the protocol: over a foreign browser Playwright's own
- * call carries the bytes through the page, tens of megabytes that no phone would ever see.
- */
-async function chooseFiles(page: Page, files: readonly string[]): Promise<void> {
-  await page.locator('input[type=file]').last().waitFor({ state: 'attached' });
-  const session = await page.context().newCDPSession(page);
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'input[type=file]',
-  });
-  const nodeId = nodeIds.at(-1);
-  if (nodeId === undefined) throw new Error('no field for files');
-  await session.send('DOM.setFileInputFiles', { files: [...files], nodeId });
-  await session.detach();
-}
-
 /** Opens the form from the round and fills it, pictures from the gallery. */
 export async function fillIncident(page: Page, photos: readonly string[], text: string): Promise<void> {
   await page.getByText('Novedad', { exact: true }).first().click();
   await page.waitForURL('**/rondasnovedad**');
-  await chooseFiles(page, photos);
+  await chooseFiles(page.locator('main'), photos);
   await page
     .getByRole('img', { name: /Foto/ })
     .nth(photos.length - 1)
