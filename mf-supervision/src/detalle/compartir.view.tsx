@@ -1,9 +1,9 @@
 import { nombreTipo } from '@gr/shared/domain/novedad';
 import { numeroCorto } from '@gr/shared/domain/numero';
 import type { Novedad } from '@gr/shared/domain/records';
-import { useBusy, useHost } from '@gr/shared/remote';
+import { compartirArchivo, compartirTexto, useBusy, useHost } from '@gr/shared/remote';
 import { Button, Row } from '@gr/shared/ui';
-import { compartirArchivo, compartirTexto, textoDe } from './compartir.ts';
+import { textoDe } from './compartir.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {

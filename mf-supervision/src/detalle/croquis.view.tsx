@@ -19,7 +19,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
         {novedad && <circle className={s.incident} cx={novedad.x} cy={novedad.y} r={6} />}
         <path className={s.scale} d={`M10 ${LADO - 10}v-6m0 3h${escala.largo}m0 -3v6`} />
         <text className={s.text} x={14 + escala.largo} y={LADO - 9}>
-          {`${formatNumber(escala.metros)} m`}
+          {largo(escala.metros)}
         </text>
         <text className={s.text} x={LADO / 2 + 5} y={14}>
           {m.norte}
@@ -28,7 +28,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
       <figcaption className={s.caption}>
         <span className={s.line}>
           <Icon name="pin" size={20} />
-          {metros < CERCA_M ? m.croquis_cerca : m.croquis(`${formatNumber(metros)} m`, rumbo)}
+          {metros < CERCA_M ? m.croquis_cerca : m.croquis(largo(metros), rumbo)}
         </span>
         <span className={s.legend}>
           <span className={s.keyUnit}>{m.leyenda.unidad}</span>
@@ -38,4 +38,8 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
       </figcaption>
     </figure>
   );
+}
+
+function largo(metros: number): string {
+  return metros < 1000 ? `${formatNumber(metros)} m` : `${formatNumber(metros / 1000)} km`;
 }

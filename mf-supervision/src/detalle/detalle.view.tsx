@@ -2,10 +2,11 @@ import { nombreTipo } from '@gr/shared/domain/novedad';
 import { acusarNovedad } from '@gr/shared/domain/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/records';
 import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/remote';
-import { Button, formatDateTime, LinkButton, Row, useObservable } from '@gr/shared/ui';
+import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { type Acciones as AccionesPosibles, accionesDe } from './acciones.model.ts';
 import { Compartir } from './compartir.view.tsx';
 import { Cabeza, Datos, Descripcion } from './datos.view.tsx';
+import s from './detalle.module.css';
 import { Historia } from './historia.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { rutaNovedad } from './novedad.data.ts';
@@ -68,7 +69,7 @@ function Acciones({ novedad, puede }: { readonly novedad: Novedad; readonly pued
   const go = (hacer: 'nota' | 'cerrar') =>
     host.route.go(rutaNovedad(novedad.id_novedad, hacer), { state: { desde: 'detalle' } });
   const note = (
-    <Button full size={puede.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
+    <Button full={!puede.recibir} size={puede.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
       {m.anotar}
     </Button>
   );
@@ -94,12 +95,10 @@ function Acciones({ novedad, puede }: { readonly novedad: Novedad; readonly pued
       >
         {m.recibir}
       </Button>
-      <Row equal>
-        <Button full onPress={() => go('cerrar')}>
-          {m.cerrar}
-        </Button>
+      <div className={s.pair}>
+        <Button onPress={() => go('cerrar')}>{m.cerrar}</Button>
         {note}
-      </Row>
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useHost } from '@gr/shared/remote';
+import { copiar, useHost } from '@gr/shared/remote';
 import { Button, Card, Stack } from '@gr/shared/ui';
-import { copiar } from './compartir.ts';
 import { mensajes as m } from './mensajes.ts';
 import { Texto } from './texto.view.tsx';
 
