@@ -1,4 +1,5 @@
-import type { EstadoItem, Inventario } from '@gr/shared/domain/inventario';
+import type { DiferenciaItem, EstadoItem, Inventario } from '@gr/shared/domain/inventario';
+import { formatCount } from '@gr/shared/ui';
 
 const estados: Readonly<Record<Inventario['estado'], string>> = {
   borrador: 'Borrador',
@@ -18,22 +19,59 @@ const estadosItem: Readonly<Record<EstadoItem, string>> = {
   faltante: 'Falta',
 };
 
-/** Every sentence this remote shows. */
+/** Words of an inventory that all screens of this remote share. */
 export const mensajes = {
   titulo: 'Inventario',
   unidad: 'Unidad',
   sinUnidades: 'No tiene unidades asignadas. Comuníquese con su supervisor.',
-  vacio: 'Esta unidad todavía no tiene inventario.',
+  noExiste: 'Esta pantalla no existe. Vuelva al inventario.',
+  verInventario: 'Ver inventario',
+  verHistorial: 'Ver historial',
   sinItems: 'Este inventario no tiene elementos.',
-  ultimo: 'Último inventario',
+  sinCategoria: 'Sin categoría',
   fecha: 'Fecha',
   entrega: 'Entrega',
   recibe: 'Recibe',
+  hizo: 'Contó',
   cantidad: (cant: number, cant_esp: number) => (cant === cant_esp ? `${cant}` : `${cant} de ${cant_esp}`),
   serie: (serie: string) => `Serie ${serie}`,
+  permiso: (days: number) =>
+    days < 0
+      ? 'Permiso vencido'
+      : days === 0
+        ? 'Permiso vence hoy'
+        : `Permiso vence en ${formatCount(days, 'día', 'días')}`,
   estados,
   tipos,
   estadosItem,
-  noExiste: 'Esta pantalla no existe. Vuelva al inventario.',
-  verInventario: 'Ver inventario',
 } as const;
+
+/** A difference in a few words: «Faltan 2», «Bueno → Malo». */
+export function palabrasDeDif({ que, antes, ahora }: DiferenciaItem): string {
+  const change = Math.abs(Number(ahora ?? 0) - Number(antes ?? 0));
+  switch (que) {
+    case 'falta':
+      return change === 1 ? 'Falta 1' : `Faltan ${change}`;
+    case 'sobra':
+      return change === 1 ? 'Sobra 1' : `Sobran ${change}`;
+    case 'estado':
+      return `${estadoEnPalabras(antes)} → ${estadoEnPalabras(ahora)}`;
+    case 'serie':
+      return 'Cambió la serie';
+    case 'nuevo':
+      return 'Nuevo';
+    case 'retirado':
+      return 'Ya no está';
+  }
+}
+
+/** Both sides of a difference where its own words leave them out: «2 → 1», «RX-1 → RX-9». */
+export function antesYAhora({ que, antes, ahora }: DiferenciaItem): string | null {
+  if (que === 'estado' || que === 'nuevo' || que === 'retirado') return null;
+  return `${antes ?? 'sin dato'} → ${ahora ?? 'sin dato'}`;
+}
+
+function estadoEnPalabras(estado: string | undefined): string {
+  const known: Readonly<Record<string, string>> = estadosItem;
+  return estado === undefined ? '' : (known[estado] ?? estado);
+}

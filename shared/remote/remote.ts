@@ -39,6 +39,7 @@ export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
+export { type Compartido, compartirArchivo, compartirTexto, copiar } from './share.ts';
 export { startWorker } from './start-worker.ts';
 export { useArrival } from './use-arrival.ts';
 export { type Busy, useBusy } from './use-busy.ts';

@@ -53,6 +53,7 @@ export {
   SegmentedControl,
   type SegmentedControlProps,
 } from './fields/choice.tsx';
+export { CountField, type CountFieldProps } from './fields/count-field.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './fields/error-summary.tsx';
 export type { FieldProps } from './fields/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './fields/field-group.tsx';

@@ -1,94 +1,84 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
-import {
-  Card,
-  EmptyState,
-  Facts,
-  formatDateTime,
-  List,
-  ListRow,
-  Section,
-  Select,
-  StateChip,
-  useObservable,
-} from '@gr/shared/ui';
-import { mensajes } from '../mensajes.ts';
-import { lastInventoryQuery } from './actual.data.ts';
-import { type ItemRow, itemsByCategory, newest } from './actual.model.ts';
+import { Page, ReadingView, useHost, useWatch } from '@gr/shared/remote';
+import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
+import { ultimoQuery } from '../consultas.ts';
+import { claveConteo, claveRecibo } from '../conteo/claves.ts';
+import { newest } from '../items.model.ts';
+import { mensajes as comunes } from '../mensajes.ts';
+import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
+import { ir, useUnidad } from '../unidad/use-unidad.ts';
+import { Elementos } from './elementos.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { Ultimo } from './ultimo.view.tsx';
+import { useHayBorrador } from './use-hay-borrador.ts';
 
-/** `inventario`: the last inventory of a unit the person holds; the unit stands in the URL. */
+/** `inventario?un=`: the last inventory of a unit, and the way to the next. */
 export function InventarioView() {
-  const host = useHost();
-  const { unidades } = useObservable(host.session.persona);
-  const [params, setParams] = useSearchParams();
-  const ids = Object.keys(unidades);
-  const wanted = params.get('un');
-  const un_id = wanted && unidades[wanted] ? wanted : (ids[0] ?? null);
-  const reading = useWatch<Record<string, Inventario>>(un_id ? lastInventoryQuery(un_id) : null);
-  if (!un_id) {
+  const { un_id, un_nom } = useUnidad();
+  if (un_id === null) {
     return (
-      <Page title={mensajes.titulo}>
-        <EmptyState icon="building" message={mensajes.sinUnidades} />
+      <Page title={comunes.titulo}>
+        <SinUnidades />
       </Page>
     );
   }
-  const choices = ids.map((id) => ({ value: id, label: unidades[id] ?? id }));
+  return <DeUnidad key={un_id} un_id={un_id} un_nom={un_nom} />;
+}
+
+function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
+  const { rol } = useObservable(useHost().session.persona);
+  const reading = useWatch<Record<string, Inventario>>(ultimoQuery(un_id));
+  const begun = useHayBorrador(claveConteo(un_id));
+  // The server takes inventories from who works in the unit; an administrator reads.
+  const counts = rol !== 'admin';
+  const ultimo = newest(reading.snapshot?.value ?? {});
+  const waits = counts && ultimo?.estado === 'por_recibir';
+  const contar = (
+    <LinkButton
+      variant={waits ? 'secondary' : 'primary'}
+      size="large"
+      full
+      icon="clipboard"
+      href={ir('inventario/contar', { un: un_id })}
+    >
+      {begun ? m.seguir : m.contar}
+    </LinkButton>
+  );
   return (
-    <Page title={mensajes.titulo} subtitle={unidades[un_id]}>
-      {ids.length > 1 && (
-        <Select
-          label={mensajes.unidad}
-          choices={choices}
-          value={un_id}
-          onChange={(id) => setParams({ un: id }, { replace: true })}
-        />
-      )}
-      <ReadingView reading={reading} empty={mensajes.vacio} skeleton="card">
-        {(inventarios) => <Last inventario={newest(inventarios)} />}
+    <Page title={comunes.titulo} subtitle={un_nom} {...(counts && reading.snapshot && { actions: contar })}>
+      <SelectorUnidad un_id={un_id} />
+      <ReadingView reading={reading} empty={m.primero} skeleton="card">
+        {() =>
+          ultimo ? (
+            <Stack gap={4}>
+              {waits && <PorRecibir inventario={ultimo} un_id={un_id} />}
+              <Ultimo inventario={ultimo} un_id={un_id} />
+              <Elementos items={ultimo.items ?? {}} />
+            </Stack>
+          ) : (
+            <EmptyState icon="package" message={m.primero} />
+          )
+        }
       </ReadingView>
     </Page>
   );
 }
 
-function Last({ inventario }: { readonly inventario: Inventario | null }) {
-  if (!inventario) return <EmptyState message={mensajes.vacio} />;
-  const groups = itemsByCategory(inventario);
-  const facts = [
-    { label: mensajes.fecha, value: formatDateTime(inventario.fechah_x) },
-    { label: mensajes.entrega, value: inventario.entrega_nom },
-    { label: mensajes.recibe, value: inventario.recibe_nom },
-  ];
-  const tone = inventario.estado === 'con_diferencias' ? 'warn' : 'ok';
+/** A post that was left to be received comes before everything else. */
+function PorRecibir({ inventario, un_id }: { readonly inventario: Inventario; readonly un_id: string }) {
+  const { emp_id } = useObservable(useHost().session.persona);
+  const begun = useHayBorrador(claveRecibo(inventario.id));
+  const own = inventario.entrega_id === emp_id;
   return (
-    <>
-      <Section title={mensajes.ultimo}>
-        <Card
-          icon="package"
-          title={mensajes.tipos[inventario.tipo_inv]}
-          trailing={<StateChip tone={tone}>{mensajes.estados[inventario.estado]}</StateChip>}
-        >
-          <Facts items={facts} />
-        </Card>
-      </Section>
-      {groups.length === 0 && <EmptyState message={mensajes.sinItems} />}
-      {groups.map(([category, rows]) => (
-        <Section key={category} title={category}>
-          <List>{rows.map(itemRow)}</List>
-        </Section>
-      ))}
-    </>
-  );
-}
-
-function itemRow(item: ItemRow) {
-  const words = mensajes.estadosItem[item.estado_item];
-  return (
-    <ListRow
-      key={item.id}
-      title={item.nom_item}
-      subtitle={item.serie ? mensajes.serie(item.serie) : undefined}
-      meta={mensajes.cantidad(item.cant, item.cant_esp)}
-      trailing={<StateChip tone={item.difiere ? 'warn' : 'ok'}>{words}</StateChip>}
-    />
+    <Card tone="highlight" icon="users" title={m.porRecibir}>
+      <Stack gap={3}>
+        <p>{own ? m.suyo : m.porRecibirDe(inventario.entrega_nom ?? '')}</p>
+        {!own && (
+          <LinkButton variant="primary" href={ir('inventario/recibir', { un: un_id, id: inventario.id })}>
+            {begun ? m.seguirRecibiendo : m.recibir}
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
   );
 }

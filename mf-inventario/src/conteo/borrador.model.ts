@@ -1,0 +1,143 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import {
+  ESTADOS_ITEM,
+  type EstadoItem,
+  TIPOS_INVENTARIO,
+  type TipoInventario,
+} from '@gr/shared/domain/inventario';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+
+/** An item as it is written; `cant` is what was typed. */
+export interface ItemBorrador {
+  readonly nom_item: string;
+  readonly cat_item: string;
+  readonly cant: string;
+  readonly estado_item: EstadoItem;
+  readonly serie: string;
+  readonly permiso_num: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly permiso_vence: string;
+  readonly obs: string;
+}
+
+/** The other person of a handover is not in the list: the name is written. */
+export const OTRA = 'otra';
+
+/**
+ * A count while it is made; survives a kill as a draft. It holds what was touched only: with 1,500 items, writing all of
+ * them at each tap would be felt.
+ */
+export interface Borrador {
+  /** Ids made when the form opened, never again (reliability.md 1). */
+  readonly op: string;
+  /** Operation that marks the orders as read, after this one. */
+  readonly op_consignas: string;
+  readonly id: string;
+  readonly id_novedad: string;
+  /** `null` = as the screen suggests. */
+  readonly tipo: TipoInventario | null;
+  /** Inventory it is compared with: its id, empty for the first of a unit; `null` until something is written. */
+  readonly base: string | null;
+  /** Counted by hand, added ones among them. */
+  readonly items: Readonly<Record<string, ItemBorrador>>;
+  readonly retirados: Readonly<Record<string, true>>;
+  /** «Confirmar sin cambios»: what was not touched is as it was. */
+  readonly resto: boolean;
+  /** What was acknowledged, by the key of its row. */
+  readonly enterado: Readonly<Record<string, true>>;
+  /** The other person: staff id, {@link OTRA} with `otra_nom`, or `null` = not chosen. */
+  readonly otra_id: string | null;
+  readonly otra_nom: string;
+  readonly sin_recibir: boolean;
+  readonly firma_propia: Photo | null;
+  readonly firma_otra: Photo | null;
+  readonly observaciones: string;
+}
+
+/** A count as a draft. */
+export const BORRADOR: DraftKind<Borrador> = {
+  fresh: (newId) => ({
+    op: newId(),
+    op_consignas: newId(),
+    id: newId(),
+    id_novedad: newId(),
+    tipo: null,
+    base: null,
+    items: {},
+    retirados: {},
+    resto: false,
+    enterado: {},
+    otra_id: null,
+    otra_nom: '',
+    sin_recibir: false,
+    firma_propia: null,
+    firma_otra: null,
+    observaciones: '',
+  }),
+  parse(value) {
+    if (!isRecord(value)) return null;
+    const { op, op_consignas, id, id_novedad } = value;
+    if (typeof op !== 'string' || typeof op_consignas !== 'string') return null;
+    if (typeof id !== 'string' || typeof id_novedad !== 'string') return null;
+    return {
+      op,
+      op_consignas,
+      id,
+      id_novedad,
+      tipo: TIPOS_INVENTARIO.find((tipo) => tipo === value.tipo) ?? null,
+      base: typeof value.base === 'string' ? value.base : null,
+      items: itemsFrom(value.items),
+      retirados: marksFrom(value.retirados),
+      resto: value.resto === true,
+      enterado: marksFrom(value.enterado),
+      otra_id: typeof value.otra_id === 'string' ? value.otra_id : null,
+      otra_nom: text(value.otra_nom),
+      sin_recibir: value.sin_recibir === true,
+      firma_propia: photosFromJson(value.firma_propia)[0] ?? null,
+      firma_otra: photosFromJson(value.firma_otra)[0] ?? null,
+      observaciones: text(value.observaciones),
+    };
+  },
+  serialize: ({ items, firma_propia, firma_otra, ...rest }) => ({
+    ...rest,
+    items: Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...item }])),
+    firma_propia: photosToJson(firma_propia ? [firma_propia] : []),
+    firma_otra: photosToJson(firma_otra ? [firma_otra] : []),
+  }),
+  hasContent: ({ base }) => base !== null,
+  renew: (b, newId) => ({ ...b, op: newId(), op_consignas: newId(), id: newId(), id_novedad: newId() }),
+};
+
+type Rec = { readonly [key: string]: Json };
+
+function isRecord(value: Json | undefined): value is Rec {
+  return typeof value === 'object' && value !== null;
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function marksFrom(value: Json | undefined): Readonly<Record<string, true>> {
+  return isRecord(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, true as const])) : {};
+}
+
+function itemsFrom(value: Json | undefined): Borrador['items'] {
+  if (!isRecord(value)) return {};
+  const items: Record<string, ItemBorrador> = {};
+  for (const [id, item] of Object.entries(value)) {
+    if (!isRecord(item)) continue;
+    items[id] = {
+      nom_item: text(item.nom_item),
+      cat_item: text(item.cat_item),
+      cant: text(item.cant),
+      estado_item: ESTADOS_ITEM.find((estado) => estado === item.estado_item) ?? 'bueno',
+      serie: text(item.serie),
+      permiso_num: text(item.permiso_num),
+      permiso_vence: text(item.permiso_vence),
+      obs: text(item.obs),
+    };
+  }
+  return items;
+}

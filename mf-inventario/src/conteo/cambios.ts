@@ -1,0 +1,57 @@
+import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Notebook } from '@gr/shared/remote';
+import type { Borrador, ItemBorrador } from './borrador.model.ts';
+import { desdeItem, esIgual } from './conteo.model.ts';
+
+/** What can be done to the rows of a count; each function stays the same, so that rows do. */
+export interface Cambios {
+  readonly cambiar: (id: string, change: Partial<ItemBorrador>) => void;
+  /** Says of a row that it is as it was, or takes that back; what was changed stays. */
+  readonly marcar: (id: string) => void;
+  readonly agregar: (id: string, item: ItemBorrador) => void;
+  /** Takes an item out; one that was there before stays in sight, to be put back. */
+  readonly quitar: (id: string) => void;
+  readonly reponer: (id: string) => void;
+  /** «Confirmar sin cambios». */
+  readonly confirmarResto: () => void;
+}
+
+/** What was signed was another count. */
+const SIN_FIRMAS = { firma_propia: null, firma_otra: null } as const;
+
+/** The changes of one count against `base`. */
+export function cambiosDe(notebook: Notebook<Borrador>, base: Inventario | null): Cambios {
+  const before = base?.items ?? {};
+  const touched = { base: base?.id ?? '', ...SIN_FIRMAS };
+  const write = (next: (draft: Borrador) => Partial<Borrador>) =>
+    void notebook.change((draft) => ({ ...touched, ...next(draft) }));
+  return {
+    cambiar: (id, change) =>
+      write(({ items }) => {
+        const antes = before[id];
+        const item = items[id] ?? (antes && desdeItem(antes));
+        return item ? { items: { ...items, [id]: { ...item, ...change } } } : {};
+      }),
+    marcar: (id) =>
+      write(({ items }) => {
+        const antes = before[id];
+        const item = items[id];
+        if (!antes) return {};
+        if (!item) return { items: { ...items, [id]: desdeItem(antes) } };
+        return esIgual(item, desdeItem(antes)) ? { items: without(items, id) } : {};
+      }),
+    agregar: (id, item) => write(({ items }) => ({ items: { ...items, [id]: item } })),
+    quitar: (id) =>
+      write(({ items, retirados }) => ({
+        items: without(items, id),
+        retirados: before[id] ? { ...retirados, [id]: true as const } : retirados,
+      })),
+    reponer: (id) => write(({ retirados }) => ({ retirados: without(retirados, id) })),
+    confirmarResto: () => write(() => ({ resto: true })),
+  };
+}
+
+function without<T>(all: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
+  const { [id]: _gone, ...rest } = all;
+  return rest;
+}

@@ -1,0 +1,65 @@
+import { type DiferenciaItem, esGrave, type TipoInventario } from '@gr/shared/domain/inventario';
+import { Page, useHost } from '@gr/shared/remote';
+import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
+import { tonoDeEstado } from '../estado.ts';
+import { ir } from '../unidad/use-unidad.ts';
+import s from './guardado.module.css';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.guardado;
+
+/** What was saved. */
+export interface Hecho {
+  readonly op: string;
+  readonly id: string;
+  readonly id_novedad: string;
+  readonly difs: Readonly<Record<string, DiferenciaItem>>;
+  readonly sin_recibir: boolean;
+}
+
+interface Props {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly tipo: TipoInventario;
+  readonly hecho: Hecho;
+}
+
+/** The inventory is on the phone for good: where it is on its way, and what it led to. */
+export function Guardado({ un_id, un_nom, tipo, hecho }: Props) {
+  const { outbox, network } = useHost();
+  const { op, id, id_novedad, difs, sin_recibir } = hecho;
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const all = Object.values(difs);
+  const estado = sin_recibir ? 'por_recibir' : all.length > 0 ? 'con_diferencias' : 'aceptado';
+  const opened = !sin_recibir && all.some(esGrave);
+  return (
+    <Page
+      task
+      title={mensajes.titulos[tipo]}
+      subtitle={un_nom}
+      actions={
+        <>
+          <LinkButton variant="primary" href={ir('inventariohis', { un: un_id, id })}>
+            {m.ver}
+          </LinkButton>
+          {opened && (
+            <LinkButton full size="large" icon="incident" href={`/novedadesver?id=${id_novedad}`}>
+              {m.novedad}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Card tone="ok">
+        <div className={s.hecho} role="status">
+          <Icon name="check-circle" size={56} />
+          <p className={s.titulo}>{m.titulo}</p>
+          <StateChip tone={tonoDeEstado(estado)}>{m[estado]}</StateChip>
+          {status && <SyncChip status={status} />}
+        </div>
+      </Card>
+      {offline && <Banner tone="info">{m.sinConexion}</Banner>}
+    </Page>
+  );
+}

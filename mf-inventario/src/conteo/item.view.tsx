@@ -1,0 +1,102 @@
+import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, NOMBRE_MAX } from '@gr/shared/domain/inventario';
+import { BottomSheet, Button, CountField, SegmentedControl, Stack, TextArea, TextField } from '@gr/shared/ui';
+import { mensajes as comunes } from '../mensajes.ts';
+import type { ItemBorrador } from './borrador.model.ts';
+import { leerCantidad } from './cantidad.ts';
+import { type Fila, faltaDeFila } from './conteo.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.item;
+const ESTADOS = ESTADOS_ITEM.map((value) => ({ value, label: comunes.estadosItem[value] }));
+
+interface Props {
+  readonly fila: Fila;
+  readonly onChange: (change: Partial<ItemBorrador>) => void;
+  readonly onQuitar: () => void;
+  readonly onClose: () => void;
+}
+
+/** All of one item; what is written is in the draft at once. */
+export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
+  const { item, antes } = fila;
+  const added = antes === null;
+  const count = leerCantidad(item.cant);
+  const other = count.ok && item.nom_item.trim() !== '' ? faltaDeFila(fila) : null;
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={added ? m.nuevo : m.editar}
+      actions={
+        <>
+          <Button variant="primary" onPress={onClose}>
+            {added ? m.agregar : m.listo}
+          </Button>
+          <Button full size="large" icon="trash" onPress={onQuitar}>
+            {m.quitar}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <TextField
+          label={m.nombre}
+          value={item.nom_item}
+          onChange={(nom_item) => onChange({ nom_item })}
+          maxLength={NOMBRE_MAX}
+          autoCapitalize="sentences"
+          error={other ?? undefined}
+        />
+        <TextField
+          label={m.categoria}
+          value={item.cat_item}
+          onChange={(cat_item) => onChange({ cat_item })}
+          maxLength={NOMBRE_MAX}
+          autoCapitalize="sentences"
+        />
+        <CountField
+          label={m.cantidad}
+          value={item.cant}
+          max={CANT_MAX}
+          onChange={(cant) => onChange({ cant })}
+          error={count.ok ? undefined : count.error.message}
+        />
+        <SegmentedControl<EstadoItem>
+          label={m.estado}
+          choices={ESTADOS}
+          value={item.estado_item}
+          onChange={(estado_item) => onChange({ estado_item })}
+        />
+        <TextField
+          optional
+          label={m.serie}
+          value={item.serie}
+          onChange={(serie) => onChange({ serie })}
+          maxLength={NOMBRE_MAX}
+          autoCapitalize="characters"
+        />
+        <TextField
+          optional
+          label={m.permiso}
+          value={item.permiso_num}
+          onChange={(permiso_num) => onChange({ permiso_num })}
+          maxLength={NOMBRE_MAX}
+        />
+        <TextField
+          optional
+          type="date"
+          label={m.vence}
+          value={item.permiso_vence}
+          onChange={(permiso_vence) => onChange({ permiso_vence })}
+        />
+        <TextArea
+          optional
+          label={m.obs}
+          value={item.obs}
+          onChange={(obs) => onChange({ obs })}
+          maxLength={NOMBRE_MAX}
+        />
+      </Stack>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,133 @@
+import { NOMBRE_MAX } from '@gr/shared/domain/inventario';
+import { DESC_MAX } from '@gr/shared/domain/novedad';
+import type { GuardaUnidad } from '@gr/shared/domain/records';
+import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import { Select, SignaturePad, Stack, Switch, TextArea, TextField } from '@gr/shared/ui';
+import { type Borrador, OTRA } from './borrador.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.entrega;
+
+interface Props {
+  readonly draft: Borrador;
+  readonly notebook: Notebook<Borrador>;
+  readonly errors: Problems;
+  /** What the signed-in person does in this handover. */
+  readonly lado: 'entrega' | 'recibe';
+  readonly nombre: string;
+  /** The others of the unit. */
+  readonly guardas: Readonly<Record<string, GuardaUnidad>>;
+  readonly nombreOtra: string;
+  /** Receiving what was left: the other person signed when they left. */
+  readonly sola: boolean;
+}
+
+/** Step 3: who hands over and who receives, and both signatures. */
+export function PasoEntrega(props: Props) {
+  const { draft: b, notebook, errors, lado, nombre, guardas, nombreOtra, sola } = props;
+  const other = lado === 'entrega' ? 'recibe' : 'entrega';
+  const ids = Object.keys(guardas);
+  const written = b.otra_id === OTRA || ids.length === 0;
+  const change = (next: Partial<Borrador>) => void notebook.change(next);
+  const alone = sola || (lado === 'entrega' && b.sin_recibir);
+  const people = [
+    ...ids.map((id) => ({ value: id, label: guardas[id]?.nom ?? id })),
+    { value: OTRA, label: m.otra },
+  ];
+  return (
+    <Stack gap={4}>
+      {lado === 'entrega' && (
+        <Switch
+          value={b.sin_recibir}
+          onChange={(sin_recibir) => change({ sin_recibir })}
+          description={m.sinRecibirAyuda}
+        >
+          {m.sinRecibir}
+        </Switch>
+      )}
+      {!alone && ids.length > 0 && (
+        <Select
+          id="otra"
+          label={m[other]}
+          choices={people}
+          value={people.some(({ value }) => value === b.otra_id) ? b.otra_id : null}
+          onChange={(otra_id) => change({ otra_id, firma_otra: null })}
+          error={errors.otra}
+        />
+      )}
+      {!alone && written && (
+        <TextField
+          id="otra_nom"
+          label={ids.length === 0 ? m[other] : m.nombre}
+          {...(ids.length === 0 && { description: m.nombre })}
+          value={b.otra_nom}
+          onChange={(otra_nom) => change({ otra_nom })}
+          maxLength={NOMBRE_MAX}
+          autoCapitalize="words"
+          error={errors.otra_nom}
+        />
+      )}
+      {!alone && nombreOtra !== '' && (
+        <Firma
+          id="firma_otra"
+          etiqueta={other === 'entrega' ? m.firmaEntrega(nombreOtra) : m.firmaRecibe(nombreOtra)}
+          campo="firma_otra"
+          draft={b}
+          notebook={notebook}
+          error={errors.firma_otra}
+        />
+      )}
+      <Firma
+        id="firma_propia"
+        etiqueta={lado === 'entrega' ? m.firmaEntrega(nombre) : m.firmaRecibe(nombre)}
+        campo="firma_propia"
+        draft={b}
+        notebook={notebook}
+        error={errors.firma_propia}
+      />
+      {!sola && <Observaciones draft={b} notebook={notebook} />}
+    </Stack>
+  );
+}
+
+/** What else is to be said of the inventory. */
+export function Observaciones({ draft, notebook }: Pick<Props, 'draft' | 'notebook'>) {
+  return (
+    <TextArea
+      optional
+      label={m.observaciones}
+      value={draft.observaciones}
+      onChange={(observaciones) => void notebook.change({ observaciones })}
+      maxLength={DESC_MAX}
+    />
+  );
+}
+
+interface FirmaProps {
+  readonly id: string;
+  readonly etiqueta: string;
+  readonly campo: 'firma_propia' | 'firma_otra';
+  readonly draft: Borrador;
+  readonly notebook: Notebook<Borrador>;
+  readonly error: string | undefined;
+}
+
+function Firma({ id, etiqueta, campo, draft, notebook, error }: FirmaProps) {
+  const photo = draft[campo];
+  const urls = usePhotoUrls(photo ? [photo] : []);
+  const { set } = useTakePhotos<Borrador>({
+    notebook,
+    get: (b) => (b[campo] ? [b[campo]] : []),
+    put: (_, [first]) => ({ [campo]: first ?? null }),
+    max: 1,
+  });
+  return (
+    <SignaturePad
+      id={id}
+      label={etiqueta}
+      value={photo ? (urls[photo.id_archivo] ?? null) : null}
+      onChange={(picture) => set(picture, 'pantalla')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Notebook } from '@gr/shared/remote';
+import { Banner, Button, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
+import type { Borrador } from './borrador.model.ts';
+import { mensajes } from './mensajes.ts';
+import { faltanEnterado, type Pendiente } from './pendientes.model.ts';
+import s from './pendientes.module.css';
+import type { Pendientes } from './use-pendientes.ts';
+
+const m = mensajes.pendientes;
+const TIPOS = ['novedad', 'incidencia', 'consigna'] as const;
+
+interface Props {
+  readonly pendientes: Pendientes;
+  readonly draft: Borrador;
+  readonly notebook: Notebook<Borrador>;
+  /** «Siguiente» was pressed with rows left: they are named. */
+  readonly probado: boolean;
+}
+
+/** Step 2, the gate: what is pending, acknowledged point by point. */
+export function PasoPendientes({ pendientes, draft, notebook, probado }: Props) {
+  const { todos, incompleto } = pendientes;
+  if (!todos) return <Skeleton shape="list" />;
+  const left = faltanEnterado(todos, draft);
+  const mark = (rows: readonly Pendiente[], value: boolean) =>
+    void notebook.change(({ enterado }) => {
+      const next = { ...enterado };
+      for (const { clave } of rows) {
+        if (value) next[clave] = true;
+        else delete next[clave];
+      }
+      return { enterado: next };
+    });
+  return (
+    <Stack gap={4}>
+      {incompleto && (
+        <Banner inset tone="warn">
+          {m.incompleto}
+        </Banner>
+      )}
+      {todos.length === 0 ? <EmptyState icon="check-circle" message={m.ninguno} /> : <p>{m.ayuda}</p>}
+      {TIPOS.map((tipo) => {
+        const rows = todos.filter((each) => each.tipo === tipo);
+        if (rows.length === 0) return null;
+        return (
+          <Section key={tipo} title={m.grupos[tipo]}>
+            <List>
+              {rows.map((each) => (
+                <li key={each.clave} className={s.punto}>
+                  <Checkbox
+                    id={each.clave}
+                    value={draft.enterado[each.clave] === true}
+                    onChange={(value) => mark([each], value)}
+                    description={each.texto}
+                  >
+                    {each.titulo}
+                  </Checkbox>
+                </li>
+              ))}
+            </List>
+          </Section>
+        );
+      })}
+      {probado && left > 0 && (
+        <Banner inset tone="error">
+          {m.faltan(left)}
+        </Banner>
+      )}
+      {left > 1 && (
+        <Button full size="large" icon="check-circle" onPress={() => mark(todos, true)}>
+          {m.todo}
+        </Button>
+      )}
+    </Stack>
+  );
+}

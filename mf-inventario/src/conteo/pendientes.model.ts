@@ -1,0 +1,89 @@
+import type { Reconocidos } from '@gr/shared/domain/inventario';
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import { numeroCorto } from '@gr/shared/domain/numero';
+import type { Novedad, Unidad } from '@gr/shared/domain/records';
+import type { Borrador } from './borrador.model.ts';
+
+/** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */
+export interface Incidencia {
+  readonly titulo: string;
+  readonly desc?: string;
+  readonly estado: string;
+}
+
+/** Something the receiver must know before signing. */
+export interface Pendiente {
+  /** Key of its mark in the draft; an order that changes asks again. */
+  readonly clave: string;
+  readonly id: string;
+  readonly tipo: 'novedad' | 'incidencia' | 'consigna';
+  readonly titulo: string;
+  readonly texto: string;
+  /** Version of an order. */
+  readonly version?: number;
+}
+
+/** Longest title kept in the record, characters. */
+const TITULO_MAX = 200;
+
+/** What is pending in a unit: open incidents, open problems, orders the person has not read. */
+export function pendientesDe(known: {
+  readonly novedades: Readonly<Record<string, Novedad>>;
+  readonly incidencias: Readonly<Record<string, Incidencia>>;
+  readonly consignas: NonNullable<Unidad['consignas']>;
+  /** Order → version read. */
+  readonly leidas: Readonly<Record<string, { readonly version: number }>>;
+}): readonly Pendiente[] {
+  const novedades = Object.entries(known.novedades)
+    .filter(([, { estado_nov }]) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
+    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
+    .map(([id, { cat_nov, desc_nov }]): Pendiente => {
+      const titulo = `${nombreTipo(cat_nov)} · ${numeroCorto(id)}`;
+      return { clave: `n_${id}`, id, tipo: 'novedad', titulo, texto: desc_nov };
+    });
+  const incidencias = Object.entries(known.incidencias)
+    .filter(([, { estado }]) => estado === 'abierta')
+    .map(([id, { titulo, desc = '' }]): Pendiente => {
+      return { clave: `i_${id}`, id, tipo: 'incidencia', titulo, texto: desc };
+    });
+  const consignas = Object.entries(known.consignas)
+    .filter(([id, { version }]) => (known.leidas[id]?.version ?? 0) < version)
+    .map(([id, { titulo, texto, version }]): Pendiente => {
+      return { clave: `c_${id}_${version}`, id, tipo: 'consigna', titulo, texto, version };
+    });
+  return [...novedades, ...incidencias, ...consignas];
+}
+
+/** What was acknowledged, as the record keeps it. */
+export function reconocidos(
+  pendientes: readonly Pendiente[],
+  { enterado }: Pick<Borrador, 'enterado'>,
+): { nov_pend: Reconocidos; consignas_pend: Reconocidos } {
+  const of = (orders: boolean): Reconocidos =>
+    Object.fromEntries(
+      pendientes
+        .filter(({ clave, tipo }) => enterado[clave] === true && (tipo === 'consigna') === orders)
+        .map(({ id, titulo }) => [id, Array.from(titulo).slice(0, TITULO_MAX).join('')]),
+    );
+  return { nov_pend: of(false), consignas_pend: of(true) };
+}
+
+/** Orders that were acknowledged, by version: the person has read them. */
+export function consignasVistas(
+  pendientes: readonly Pendiente[],
+  { enterado }: Pick<Borrador, 'enterado'>,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    pendientes.flatMap(({ clave, id, version }) =>
+      version !== undefined && enterado[clave] === true ? [[id, version]] : [],
+    ),
+  );
+}
+
+/** Rows nobody acknowledged yet. */
+export function faltanEnterado(
+  pendientes: readonly Pendiente[],
+  { enterado }: Pick<Borrador, 'enterado'>,
+): number {
+  return pendientes.filter(({ clave }) => enterado[clave] !== true).length;
+}

@@ -1,0 +1,13 @@
+import { lazyScreen, Route } from '@gr/shared/remote';
+
+// What is written stands apart: looking at an inventory must not pay for the form.
+const ContarView = lazyScreen(() => import('./contar.view.tsx'));
+const RecibirView = lazyScreen(() => import('./recibir.view.tsx'));
+
+/** Counting, handing over and receiving. */
+export const rutas = (
+  <>
+    <Route path="/inventario/contar" element={<ContarView />} />
+    <Route path="/inventario/recibir" element={<RecibirView />} />
+  </>
+);

@@ -1,0 +1,23 @@
+import type { Celda, Tabla } from './tablas.ts';
+
+/** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
+const SEPARATOR = ';';
+/** Without it Excel takes the letters for another alphabet. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
+export function csvDe({ columnas, filas }: Tabla): string {
+  const lines = [columnas, ...filas].map((row) => row.map(celda).join(SEPARATOR));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function celda(value: Celda): string {
+  if (value === null) return '';
+  const text = typeof value === 'number' ? String(value) : sinFormula(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An apostrophe before what would begin a formula, also behind spaces and control characters. */
+function sinFormula(text: string): string {
+  return /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,25 @@
+/** Sentences and headings of exported sheets. */
+export const mensajes = {
+  csv: 'CSV',
+  excel: 'Excel',
+  haciendo: 'Preparando…',
+  descargado: 'Archivo descargado.',
+  fallo: 'No se pudo preparar el archivo. Revise la señal e intente de nuevo.',
+  hoja: 'Inventario',
+  inventario: [
+    'Unidad',
+    'Fecha',
+    'Tipo',
+    'Categoría',
+    'Elemento',
+    'Debe haber',
+    'Hay',
+    'Estado',
+    'Serie',
+    'Permiso',
+    'Vence',
+    'Diferencia',
+    'Nota',
+  ],
+  cambios: ['Unidad', 'Desde', 'Hasta', 'Elemento', 'Cambio', 'Antes', 'Ahora'],
+} as const;

@@ -1,0 +1,64 @@
+import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario';
+import { porCategoria } from '../items.model.ts';
+import { mensajes as comunes, palabrasDeDif } from '../mensajes.ts';
+import { mensajes as m } from './mensajes.ts';
+
+/** A value of a cell; `null` leaves it empty. */
+export type Celda = string | number | null;
+
+/** A sheet: its header, and its rows. */
+export interface Tabla {
+  readonly columnas: readonly string[];
+  readonly filas: readonly (readonly Celda[])[];
+}
+
+/** All items of one inventory. */
+export function tablaDeInventario(inventario: Inventario, un_nom: string): Tabla {
+  const { items = {}, difs = {}, fechah, tipo_inv } = inventario;
+  const rows = porCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
+  return {
+    columnas: m.inventario,
+    filas: rows.flatMap(([categoria, each]) =>
+      each.map((item) => {
+        const dif = difs[item.id];
+        return [
+          un_nom,
+          fechah,
+          comunes.tipos[tipo_inv],
+          categoria,
+          item.nom_item,
+          item.cant_esp,
+          item.cant,
+          comunes.estadosItem[item.estado_item],
+          item.serie ?? null,
+          item.permiso_num ?? null,
+          item.permiso_vence ?? null,
+          dif ? palabrasDeDif(dif) : null,
+          item.obs ?? null,
+        ];
+      }),
+    ),
+  };
+}
+
+/** What changed between two inventories. */
+export function tablaDeCambios(
+  one: Inventario,
+  other: Inventario,
+  changes: readonly (readonly [string, DiferenciaItem])[],
+  un_nom: string,
+): Tabla {
+  const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
+  return {
+    columnas: m.cambios,
+    filas: changes.map(([, dif]) => [
+      un_nom,
+      antes.fechah,
+      ahora.fechah,
+      dif.nom_item,
+      palabrasDeDif(dif),
+      dif.antes ?? null,
+      dif.ahora ?? null,
+    ]),
+  };
+}

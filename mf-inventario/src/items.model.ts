@@ -1,0 +1,63 @@
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
+import { diasDePermiso } from '@gr/shared/domain/inventario';
+import type { Tone } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+
+/** Days before its end from which a permit is warned about: what renewing one takes. */
+export const PERMISO_AVISO = 30;
+
+/** The newest of the inventories read, or `null`. */
+export function newest(inventarios: Readonly<Record<string, Inventario>>): Inventario | null {
+  return Object.values(inventarios).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
+}
+
+/** What stands in a list of items. */
+export interface ConCategoria {
+  readonly id: string;
+  readonly nom_item: string;
+  readonly cat_item: string;
+}
+
+/** Rows under their category, both in alphabetical order. */
+export function porCategoria<T extends ConCategoria>(
+  rows: readonly T[],
+): readonly (readonly [string, readonly T[]])[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const name = row.cat_item.trim() || mensajes.sinCategoria;
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  for (const group of groups.values()) group.sort(porNombre);
+  return [...groups].sort(([a], [b]) => orden.compare(a, b));
+}
+
+/** `localeCompare` makes a comparer at each call: with 1,500 rows that shows. */
+const orden = new Intl.Collator('es', { numeric: true });
+
+function porNombre(a: ConCategoria, b: ConCategoria): number {
+  return orden.compare(a.nom_item, b.nom_item) || (a.id < b.id ? -1 : 1);
+}
+
+/** A permit that is worth a word: it ends soon or has ended. `hoy` as `YYYY-MM-DD`. */
+export function avisoPermiso(
+  item: Pick<ItemInventario, 'permiso_vence'>,
+  hoy: string,
+): { readonly tone: Tone; readonly texto: string } | null {
+  const days = diasDePermiso({ ...SIN_DATOS, ...item }, hoy);
+  if (days === null || days > PERMISO_AVISO) return null;
+  return { tone: days < 0 ? 'error' : 'warn', texto: mensajes.permiso(days) };
+}
+
+const SIN_DATOS: ItemInventario = { nom_item: '', cat_item: '', cant_esp: 0, cant: 0, estado_item: 'bueno' };
+
+/** True when a row's words contain what is looked for; accents and capitals do not count. */
+export function coincide(texto: string, ...palabras: readonly (string | undefined)[]): boolean {
+  const wanted = plano(texto.trim());
+  return wanted === '' || palabras.some((each) => each !== undefined && plano(each).includes(wanted));
+}
+
+function plano(texto: string): string {
+  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

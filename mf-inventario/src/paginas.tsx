@@ -1,0 +1,27 @@
+import { Page, Route, Routes } from '@gr/shared/remote';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as actual } from './actual/rutas.tsx';
+import { rutas as conteo } from './conteo/rutas.tsx';
+import { rutas as historial } from './historial/rutas.tsx';
+import { mensajes } from './mensajes.ts';
+
+/** Every screen of this remote; each feature gives its own routes. */
+export function Paginas() {
+  return (
+    <Routes>
+      {actual}
+      {conteo}
+      {historial}
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/inventario">{mensajes.verInventario}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useHost, useSearchParams } from '@gr/shared/remote';
+import { EmptyState, Select, useObservable } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+
+/** Chooses among the units of the person; nothing to choose with one. What else the address asked for goes. */
+export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const [, setParams] = useSearchParams();
+  const ids = Object.keys(unidades);
+  if (ids.length < 2) return null;
+  return (
+    <Select
+      label={mensajes.unidad}
+      choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
+      value={un_id}
+      onChange={(un) => setParams({ un }, { replace: true })}
+    />
+  );
+}
+
+/** What a person without units reads. */
+export function SinUnidades() {
+  return <EmptyState icon="building" message={mensajes.sinUnidades} />;
+}

@@ -1,0 +1,23 @@
+import { useHost, useSearchParams } from '@gr/shared/remote';
+import { useObservable } from '@gr/shared/ui';
+
+/** The unit a screen is about. */
+export interface UnidadElegida {
+  /** `null` when the person holds none. */
+  readonly un_id: string | null;
+  readonly un_nom: string;
+}
+
+/** The unit that stands in the address (`un`), when the person holds it; else their first. */
+export function useUnidad(): UnidadElegida {
+  const { unidades } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const wanted = params.get('un');
+  const un_id = wanted && unidades[wanted] ? wanted : (Object.keys(unidades)[0] ?? null);
+  return { un_id, un_nom: un_id === null ? '' : (unidades[un_id] ?? un_id) };
+}
+
+/** A place of this remote with its question: `ir('inventariohis', { un, id })`. */
+export function ir(place: string, params: Readonly<Record<string, string>>): string {
+  return `/${place}?${new URLSearchParams(params)}`;
+}

@@ -1,0 +1,53 @@
+/** What became of a wish to share. */
+export type Compartido = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
+
+/** Hands a text to another app; where the phone cannot, it is copied (`entregado`). */
+export async function compartirTexto(title: string, text: string): Promise<Compartido> {
+  const shared = await compartir({ title, text });
+  if (shared !== 'fallo') return shared;
+  return (await copiar(text)) ? 'entregado' : 'fallo';
+}
+
+/** Copies a text; false when the browser refuses. */
+export async function copiar(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // No permission, or an old browser without a clipboard: the caller says so.
+    return false;
+  }
+}
+
+/** Hands a file to another app; where the phone cannot, it is downloaded (`entregado`). */
+export async function compartirArchivo(blob: Blob, name: string): Promise<Compartido> {
+  const files = [new File([blob], name, { type: blob.type })];
+  const able = typeof navigator.canShare === 'function' && navigator.canShare({ files });
+  const shared = able ? await compartir({ files, title: name }) : 'fallo';
+  if (shared !== 'fallo') return shared;
+  descargar(blob, name);
+  return 'entregado';
+}
+
+async function compartir(data: ShareData): Promise<'compartido' | 'cancelado' | 'fallo'> {
+  if (typeof navigator.share !== 'function') return 'fallo';
+  try {
+    await navigator.share(data);
+    return 'compartido';
+  } catch (cause) {
+    // Anything but the person's own no (too late after the press, not allowed here) leaves the other way.
+    return cause instanceof DOMException && cause.name === 'AbortError' ? 'cancelado' : 'fallo';
+  }
+}
+
+/** How long a download may take to begin, ms. */
+const BEGIN_MS = 60_000;
+
+function descargar(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), BEGIN_MS);
+}
