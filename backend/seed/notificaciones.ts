@@ -43,7 +43,14 @@ export function sembrarPersonales(arbol: Arbol, novedades: readonly Novedad[], n
       texto,
       criticidad: 'media',
     } as const;
-    const notif = { ...sobre, un_id, un_nom: un_nombre, id_ref: id, ruta: `/rondas/${id}`, emp_id: LECTOR };
+    const notif = {
+      ...sobre,
+      un_id,
+      un_nom: un_nombre,
+      id_ref: id,
+      ruta: `/verrecorr?ronda=${id}&un=${un_id}`,
+      emp_id: LECTOR,
+    };
     personal(arbol, { ...notif, estado: 'enviada', fechah_x: at }, now);
   }
   for (const { id_novedad } of novedades) {

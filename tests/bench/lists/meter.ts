@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 /** How long nothing may arrive before a page counts as quiet, ms. */
-const QUIET_MS = 400;
+const QUIET_MS = 250;
 const LIMIT_MS = 20_000;
 
 /** Opens screens inside the running app and measures them. */
