@@ -130,6 +130,22 @@ describe('why the server said no', () => {
     expect(await refused(CLOSE)).toEqual(['OB-205', expect.stringContaining('cerrada')]);
   });
 
+  test('the unit of a visit is read off its tree', async () => {
+    const updates = {
+      '_supervisiones_/u7/s1/estado': 'cerrada',
+      '_supervisiones_todas/s1/estado': 'cerrada',
+    };
+    const visit = { aggregate: 'supervision/s1', updates };
+    expect(await refused(visit)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
+  });
+
+  test('somebody closed the incident first', async () => {
+    const cierre = { aggregate: 'novedad/n1', updates: { '_novedades/n1/cierre': { _op: 'mine' } } };
+    expect(await refused(cierre)).toEqual(['OB-202', expect.anything()]);
+    server.put('_novedades/n1/cierre/_op', 'other');
+    expect(await refused(cierre)).toEqual(['OB-207', expect.stringContaining('cerró antes')]);
+  });
+
   test('nothing that can be read explains it', async () => {
     server.put('_acceso_/e1/u7', { hasta: 9e15 });
     server.put(ESTADO, 'en_curso');

@@ -13,6 +13,8 @@ export const mensajes = {
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Pida el acceso y reintente, o pida ayuda.',
   rondaCerrada: 'La ronda ya estaba cerrada en el servidor y no aceptó este registro. Pida ayuda.',
   rondaAusente: 'La ronda de este registro no está en el servidor. Reintente o pida ayuda.',
+  novedadCerrada:
+    'Otra persona cerró antes esta novedad. Guárdelo como registro nuevo: quedará como una nota de ella.',
   yaEstaba: 'Ya estaba registrado.',
   espera: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
   rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',

@@ -12,12 +12,15 @@ export interface Refusal {
 }
 
 const UNKNOWN: Refusal = { code: 'OB-202', detail: mensajes.rechazado };
+/** Trees whose first key is the unit. */
+const BY_UNIT = new Set(['_recorridos_', '_supervisiones_', '_listascheck_', '_inventarios_']);
 /** States of a round that nothing leads out of. */
 const CLOSED = new Set<unknown>(['completada', 'incompleta', 'vencida', 'anulada']);
 
 /**
- * The database says only "no". Two readings tell a person what they can do about it: whether the unit is still
- * theirs, and how the round stands. Whatever can't be read leaves the general cause.
+ * The database says only "no". A few readings tell a person what they can do about it: whether the unit is still
+ * theirs, whether somebody closed the incident first, and how the round stands. Whatever can't be read leaves the
+ * general cause.
  */
 export async function whyRefused(line: Line, token: string, row: OperationRow): Promise<Refusal> {
   const un_id = unitOf(row);
@@ -27,6 +30,12 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
     if (access.kind === 'done' && !holds(access.json, line.wire.clock.wall()))
       return { code: 'OB-204', detail: mensajes.sinUnidad };
   }
+  const incident = closedIncident(row);
+  if (incident !== null) {
+    const closing = await readPath(line, token, `${incident}/cierre/_op`);
+    if (closing.kind === 'done' && closing.json !== null)
+      return { code: 'OB-207', detail: mensajes.novedadCerrada };
+  }
   const ronda = /^ronda\/([^/]+)$/.exec(row.aggregate)?.[1];
   if (ronda === undefined || row.creates) return UNKNOWN;
   const round = await readPath(line, token, `_recorridos_todos/${ronda}/estado`);
@@ -35,6 +44,12 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
   // Late points and incidents are welcome in a closed round; only its state has an end.
   const moves = `_recorridos_todos/${ronda}/estado` in row.updates;
   return moves && CLOSED.has(round.json) ? { code: 'OB-205', detail: mensajes.rondaCerrada } : UNKNOWN;
+}
+
+/** Path of the incident an operation closes, or `null`. */
+function closedIncident({ updates }: OperationRow): string | null {
+  const path = Object.keys(updates).find((at) => /^_novedades\/[^/]+\/cierre$/.test(at));
+  return path?.slice(0, -'/cierre'.length) ?? null;
 }
 
 /** `true`, or `{hasta}` in ms since epoch. */
@@ -47,7 +62,7 @@ function holds(access: unknown, now: number): boolean {
 function unitOf({ updates }: OperationRow): string | null {
   for (const [path, value] of Object.entries(updates)) {
     const [root, second] = path.split('/');
-    if (root === '_recorridos_' && second !== undefined) return second;
+    if (second !== undefined && BY_UNIT.has(root ?? '')) return second;
     const un_id = fieldOf(value, 'un_id');
     if (typeof un_id === 'string') return un_id;
   }
