@@ -82,7 +82,7 @@ test('an ended visit is read-only: entries, failures, compromisos, signatures, p
   expect(screen.getByText('Arma y permiso: no cumple')).toBeInTheDocument();
   expect(screen.getByText('Permiso vencido')).toBeInTheDocument();
   expect(screen.getByText(/Traer el permiso/)).toBeInTheDocument();
-  expect(screen.getByText('(para: 23 de nov)')).toBeInTheDocument();
+  expect(screen.getByText('(para: 23 de nov de 2026)')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver novedad' })).toHaveAttribute('href', '/novedadesver?id=-Nov1');
   expect(await screen.findByRole('img', { name: 'Firma del supervisor' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Firma del guarda' })).toBeInTheDocument();

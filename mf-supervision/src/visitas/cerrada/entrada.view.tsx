@@ -5,10 +5,8 @@ import {
   ITEMS_SUPERVISION,
   type Supervision,
 } from '@gr/shared/domain/supervision';
-import { fechahLocal } from '@gr/shared/domain/time';
-import { useHost } from '@gr/shared/remote';
 import { Card, formatTime, LinkButton, Row, Stack, StateChip } from '@gr/shared/ui';
-import { fechaCorta } from '../entrada/fecha.ts';
+import { fechaLarga } from '../entrada/fecha.ts';
 import { mensajes } from '../mensajes.ts';
 import { tonoPuntaje } from '../visita/puntaje.ts';
 import s from './cerrada.module.css';
@@ -78,15 +76,13 @@ function Falla({ superv, entrada, id }: Props & { readonly id: IdItem }) {
 }
 
 function Compromisos({ entrada }: { readonly entrada: EntradaSupervision }) {
-  const hoy = fechahLocal(useHost().device.now()).slice(0, 10);
   const all = Object.entries(entrada.compromisos ?? {});
   if (all.length === 0) return null;
   return (
     <ul className={s.items} aria-label={m.compromisos}>
       {all.map(([id, { texto, fecha }]) => (
         <li key={id}>
-          <strong>{m.compromiso}</strong> {texto}{' '}
-          <span className={s.quiet}>{m.para(fechaCorta(fecha, hoy))}</span>
+          <strong>{m.compromiso}</strong> {texto} <span className={s.quiet}>{m.para(fechaLarga(fecha))}</span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,37 @@
+import { HostContext } from '@gr/shared/remote';
+import { createFakeHost } from '@gr/shared/testing/fake-host';
+import { act, renderHook } from '@testing-library/react';
+import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { useAcciones } from './visita.data.ts';
+
+function acciones() {
+  const superv = visita(3);
+  const host = createFakeHost({ now: AHORA, persona: SUPERVISORA, data: base({ visitas: [superv] }) });
+  // The reading stays behind, as on a slow phone: what was saved just now is not in `superv` yet.
+  const { result } = renderHook(() => useAcciones(superv), {
+    wrapper: ({ children }) => <HostContext value={host}>{children}</HostContext>,
+  });
+  const guardas = Object.entries(superv.guardas ?? {}).map(([clave, guarda]) => ({ clave, guarda }));
+  return { host, result, guardas };
+}
+
+test('entries saved one right after the other are all counted', async () => {
+  const { host, result, guardas } = acciones();
+  const [first, ...rest] = guardas;
+  if (!first) throw new Error('no guard');
+  await act(async () => {
+    const both = [result.current.enOrden([first]), result.current.enOrden(rest)];
+    expect(await Promise.all(both)).toEqual([1, 2]);
+  });
+  expect(host.data.get(`_supervisiones_todas/${VISITA_ID}/cant_guardas`)).toBe(3);
+});
+
+test('a phone without space stops at the first that does not fit', async () => {
+  const { host, result, guardas } = acciones();
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
+  await act(async () => {
+    expect(await result.current.enOrden(guardas)).toBe(0);
+  });
+  expect(host.shown).toHaveLength(1);
+  expect(host.outbox.committed).toHaveLength(0);
+});
