@@ -41,6 +41,14 @@ test('a list begun on this phone stands first, with how far it is', async () => 
   expect(within(rest).getByText('Todavía no se ha llenado')).toBeInTheDocument();
 });
 
+test('a list begun and emptied again is one to fill in', async () => {
+  const [[key, begun] = ['', {}]] = Object.entries(drafted());
+  open({ drafts: { [key]: { ...begun, respuestas: { i2: { valor: '' } } } } });
+  const list = await screen.findByRole('list', { name: 'Por llenar' });
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByText(/Continuar/)).not.toBeInTheDocument();
+});
+
 test('a list begun is there when its template is gone', async () => {
   open({ data: base({}), drafts: drafted() });
   expect(await screen.findByRole('link', { name: /Continuar/ })).toBeInTheDocument();

@@ -215,7 +215,7 @@ test('a template that changes in the middle loses no answer', async () => {
   expect(screen.getByRole('radio', { name: 'Sí' })).toBeChecked();
 });
 
-test('an optional signature goes along', async () => {
+test('a list filled in on a visit names it and leads back to it', async () => {
   const { host } = await open({ path: `${PATH}&superv=-Visita`, persona: { rol: 'supervisor' } });
   await toSummary();
   expect(screen.getByRole('group', { name: 'Su firma' })).toHaveTextContent('Firmar');

@@ -13,7 +13,7 @@ export function Tendencia({ lista }: { readonly lista: ListaLlena }) {
     deLaPlantillaQuery(lista.un_id, lista.id_plant, TENDENCIA),
   );
   if (!snapshot && !failure) return null;
-  const scores = resultadosDe(snapshot?.value ?? {}, TENDENCIA).map((each) => ({
+  const scores = resultadosDe(snapshot?.value ?? {}).map((each) => ({
     id: each.id,
     label: formatDate(each.fechah_x),
     score: each.puntaje,

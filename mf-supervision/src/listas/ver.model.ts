@@ -47,12 +47,7 @@ export function soloFallas(secciones: readonly SeccionVista[]): readonly Seccion
     .filter(({ respuestas }) => respuestas.length > 0);
 }
 
-/** The last `cuantas` lists, oldest first. */
-export function resultadosDe(
-  listas: Readonly<Record<string, ListaLlena>>,
-  cuantas: number,
-): readonly ListaLlena[] {
-  return Object.values(listas)
-    .sort((a, b) => a.fechah_x - b.fechah_x)
-    .slice(-cuantas);
+/** Lists oldest first. */
+export function resultadosDe(listas: Readonly<Record<string, ListaLlena>>): readonly ListaLlena[] {
+  return Object.values(listas).sort((a, b) => a.fechah_x - b.fechah_x);
 }
