@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { marcarLeidas } from '@gr/shared/domain/notif-ops';
 import { type Case, pid, sent, type Updates, without } from './case.ts';
-import { ACTIVE, HELD, PEOPLE, type Person, rond, withRole } from './people.ts';
+import { ACTIVE, HELD, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 import { act, OLD_OP } from './world.ts';
@@ -42,6 +42,13 @@ export function notificationCases(t: number): readonly Case[] {
   add('quita su marca', sent(ANA.uid, OP, { [at]: null }), false, seen);
   add('por otro', { ...without(mark, at), '_notif_novedades_res/n1/acuse/e_super': mark[at] ?? null });
   add('de un aviso que no existe', readBy(ANA, ['nunca'], t));
+  const nowhere = readBy(sup.one, ['nunca'], t);
+  cases.push({
+    name: 'aviso: un supervisor, de uno que no existe',
+    as: sup.one,
+    try: { update: nowhere },
+    allow: false,
+  });
   add('varios a la vez', readBy(ANA, ['n1', 'n3'], t), true, {
     '_notif_novedades_res/n3': { un_id: 'u001' },
   });

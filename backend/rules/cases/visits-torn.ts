@@ -3,7 +3,7 @@ import { type Case, type Updates, without } from './case.ts';
 import { arrived, differing, isMap, setIn } from './deep.ts';
 import { FIRMA, FOTO } from './photos.ts';
 import { changeOf, OP, TREES } from './rounds-setup.ts';
-import { ADJUNTA, EVA, endOf, LUIS, stored, walked } from './visits-setup.ts';
+import { ADJUNTA, EVA, ended, endOf, LUIS, stored, walked } from './visits-setup.ts';
 
 /** Places of a supervision that are written whole, and values of it that are written one by one. */
 const PLACES = [
@@ -105,6 +105,18 @@ export function visitTornCases(t: number): readonly Case[] {
     add(`repone el árbol ${tree} sin operación`, without(world, roots[tree]), { [roots[tree]]: record });
   }
 
+  const closed = ended(EVA, t - 1);
+  const signature = `entradas/${LUIS}/firma_super`;
+  const stamped = TREES.reduce<Updates>(
+    (so, tree) => setIn(so, `${roots[tree]}/fechah_srv`, t),
+    closed.world,
+  );
+  for (const tree of TREES) {
+    const at = `${roots[tree]}/${signature}`;
+    add(`firma una entrada en ${tree} sin operación`, setIn(stamped, at, undefined), {
+      [at]: closed.superv.firma_super ?? null,
+    });
+  }
   const end = endOf(EVA, superv, t);
   const base = { ...stored(superv, t - 1).world, ...incident };
   for (const [path, written] of Object.entries(end)) {
