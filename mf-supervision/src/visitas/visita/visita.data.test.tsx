@@ -35,3 +35,17 @@ test('a phone without space stops at the first that does not fit', async () => {
   expect(host.shown).toHaveLength(1);
   expect(host.outbox.committed).toHaveLength(0);
 });
+
+test('photos attached and taken off right after another are all counted', async () => {
+  const { host, result } = acciones();
+  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+  await act(async () => {
+    await result.current.adjuntar([photo('a.jpg')], 'camara');
+    await result.current.adjuntar([photo('b.jpg'), photo('c.jpg')], 'galeria');
+  });
+  const count = () => host.data.get(`_supervisiones_todas/${VISITA_ID}/cant_archivos`);
+  expect(count()).toBe(3);
+  const [one] = [...host.photos.kept.keys()];
+  await act(async () => void (await result.current.quitar(one ?? '')));
+  expect(count()).toBe(2);
+});

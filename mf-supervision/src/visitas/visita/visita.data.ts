@@ -1,4 +1,5 @@
 import type { Photo } from '@gr/shared/contract/photos';
+import { archivar } from '@gr/shared/domain/archivos';
 import {
   type EntradaSupervision,
   type GuardaVisita,
@@ -121,16 +122,27 @@ export function useAcciones(superv: Supervision): Acciones {
       }
       if (fotos.length === 0) return;
       await enTurno(async () => {
-        const result = await host.outbox.commit(adjuntarArchivos(await acto(), latest.current, fotos));
-        if (result.ok) return;
+        const before = latest.current;
+        const now = await acto();
+        const result = await host.outbox.commit(adjuntarArchivos(now, before, fotos));
+        if (result.ok) {
+          const { archivos } = archivar(now, { un_id: before.un_id, id_registro: before.id }, fotos);
+          latest.current = { ...before, archivos: { ...before.archivos, ...archivos } };
+          return;
+        }
         host.notices.show('error', result.error.message);
         for (const { id_archivo } of fotos) await host.photos.discard(id_archivo);
       });
     },
     quitar: (id_archivo) =>
       enTurno(async () => {
-        const result = await host.outbox.commit(quitarArchivo(await acto(), latest.current, id_archivo));
+        const before = latest.current;
+        const result = await host.outbox.commit(quitarArchivo(await acto(), before, id_archivo));
         if (!result.ok) host.notices.show('error', result.error.message);
+        else {
+          const { [id_archivo]: _gone, ...archivos } = before.archivos ?? {};
+          latest.current = { ...before, archivos };
+        }
         return result.ok;
       }),
   };
