@@ -23,7 +23,7 @@ test('refused by the rules', async () => {
   await page.getByText('Iniciar ronda').first().waitFor();
   await writePath(stack.url, '_acceso_/e1002/u002', null);
   await walk(page, inspect, stack.url, 'rechazo', [
-    ['novedadesrond', '/novedadesrond?de=u002&dias=30', /./],
+    ['novedadesrond', '/novedadesrond?de=u002&rango=30', /./],
     ['inventario', '/inventario', /./],
     ['infoun', '/infoun', /./],
     ['home', '/home', /./],

@@ -56,3 +56,21 @@ export async function walk(
   // All screens are looked at before the test fails, so that one run tells everything.
   if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
 }
+
+/** Looks at screens on the way of a story and keeps what is wrong, so that one run tells everything. */
+export interface Looks {
+  readonly look: Inspector;
+  /** Fails with all that was wrong so far. */
+  done(): void;
+}
+
+/** Looks with `inspect`; `prefix` tells the pictures apart. */
+export function createLooks(inspect: Inspector, prefix: string): Looks {
+  const wrong: string[] = [];
+  return {
+    look: (name) => inspect(`${prefix}-${name}`).catch((cause: Error) => void wrong.push(cause.message)),
+    done() {
+      if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+    },
+  };
+}
