@@ -16,6 +16,8 @@ export interface StepHeaderProps {
 /** Where a form of several pages stands: «Paso 2 de 5 · Equipos» as heading, a bar, and on request all steps. */
 export function StepHeader({ step, steps, list = false }: StepHeaderProps) {
   const text = mensajes.paso(step, steps.length, steps[step - 1] ?? '');
+  // Two sections of a checklist may have one name.
+  const numbered = steps.map((name, index) => ({ name, number: index + 1 }));
   return (
     <div className={s.header}>
       <h2 className={s.title}>{text}</h2>
@@ -24,16 +26,16 @@ export function StepHeader({ step, steps, list = false }: StepHeaderProps) {
         <details>
           <summary className={s.summary}>{mensajes.verPasos}</summary>
           <ol className={s.steps}>
-            {steps.map((name, index) => (
+            {numbered.map(({ name, number }) => (
               <li
-                key={name}
-                className={cx(s.step, index + 1 === step && s.now)}
-                {...(index + 1 === step && { 'aria-current': 'step' as const })}
+                key={number}
+                className={cx(s.step, number === step && s.now)}
+                {...(number === step && { 'aria-current': 'step' as const })}
               >
-                {index + 1 < step ? (
+                {number < step ? (
                   <Icon name="check-circle" label={mensajes.punto.hecho} />
                 ) : (
-                  <span className={s.number}>{index + 1}</span>
+                  <span className={s.number}>{number}</span>
                 )}
                 {name}
               </li>

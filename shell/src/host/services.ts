@@ -25,6 +25,7 @@ import { installTriggers } from '../outbox/triggers.ts';
 import { workerCompressor } from '../photos/compressor.ts';
 import { createPhotos } from '../photos/photos.ts';
 import { storagePressure } from '../photos/pressure.ts';
+import { seenPictures } from '../photos/seen-pictures.ts';
 import { startCompressWorker } from '../photos/start-worker.ts';
 import { createReplica } from '../replica/replica.ts';
 import { warmUp } from '../replica/warm-up.ts';
@@ -135,6 +136,7 @@ export async function startServices(
     now: device.now,
     pressure: storagePressure,
     toUrl,
+    seen: seenPictures(uid, globalThis.caches, trace.error),
     hook,
   });
   const persona = personaOf(session.state, start.persona);

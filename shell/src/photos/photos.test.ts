@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ok } from '@gr/shared/contract/result';
+import { fail, ok } from '@gr/shared/contract/result';
 import { systemClock } from '../host/clock.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { noCrash } from '../outbox/crash.ts';
@@ -31,6 +31,7 @@ function photos(change: Partial<PhotosDeps> = {}) {
     now: () => 1_750_000_000_000,
     pressure: async () => 0,
     toUrl: (blob) => `blob:${blob.size}`,
+    seen: { get: async () => null, put: async () => undefined },
     hook: noCrash,
     ...change,
   });
@@ -126,4 +127,17 @@ test('a picture of a draft stays as long as the draft, whoever wrote it and wher
   await removeDraft('supervision/entrada/s1');
   await photos().purge();
   expect(await db.count('bytes')).toBe(0);
+});
+
+test('a stored picture is asked of the server once', async () => {
+  const kept = new Map<string, Blob>();
+  const seen = {
+    get: async (ruta: string) => kept.get(ruta) ?? null,
+    put: async (ruta: string, blob: Blob) => void kept.set(ruta, blob),
+  };
+  const good = photos({ seen });
+  expect(await good.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
+  const cut = photos({ seen, getToken: async () => fail('SE-1', 'sin conexión') });
+  expect(await cut.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
+  expect(await cut.url('f2', 'evidencias/y.jpg')).toMatchObject({ error: { code: 'FO-003' } });
 });

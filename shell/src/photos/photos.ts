@@ -10,6 +10,7 @@ import { isQuota, write } from '../outbox/transaction.ts';
 import type { Compressor } from './compressor.ts';
 import { download } from './download.ts';
 import { mensajes } from './mensajes.ts';
+import type { SeenPictures } from './seen-pictures.ts';
 
 /** Share of the storage from which new pictures are refused while text is still taken (reliability.md point 18). */
 const FULL = 0.95;
@@ -28,6 +29,7 @@ export interface PhotosDeps {
   /** Used share of the storage, 0–1; 0 where the browser does not tell. */
   readonly pressure: () => Promise<number>;
   readonly toUrl: (blob: Blob) => string;
+  readonly seen: SeenPictures;
   readonly hook: CrashHook;
 }
 
@@ -85,8 +87,12 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       const [row, bytes] = await Promise.all([db.get('files', id_archivo), db.get('bytes', id_archivo)]);
       if (row?.uid === uid && bytes) return ok(deps.toUrl(new Blob([bytes], { type: row.mime })));
       if (ruta === undefined) return fail('FO-003', mensajes.noEsta);
+      const kept = await deps.seen.get(ruta);
+      if (kept) return ok(deps.toUrl(kept));
       const blob = await download(deps, ruta);
-      return blob.ok ? ok(deps.toUrl(blob.value)) : blob;
+      if (!blob.ok) return blob;
+      await deps.seen.put(ruta, blob.value);
+      return ok(deps.toUrl(blob.value));
     },
     discard: forget,
     async purge() {

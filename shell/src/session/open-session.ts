@@ -7,6 +7,7 @@ import { systemClock } from '../host/clock.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { openDatabase } from '../outbox/db.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
+import { forgetSeenPictures } from '../photos/seen-pictures.ts';
 import { keepReading } from '../replica/keep.ts';
 import { trace } from '../trace/trace.ts';
 import { createSession } from './create-session.ts';
@@ -24,9 +25,16 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
   const disp_id = await dispId(db);
   const wire = { fetch: fetch.bind(globalThis), clock: systemClock };
   const now = systemClock.wall;
+  const shelf = phoneShelf(db);
   return createSession({
     auth: createAuthClient(config, origin),
-    shelf: phoneShelf(db),
+    shelf: {
+      ...shelf,
+      async clear() {
+        await shelf.clear();
+        await forgetSeenPictures(globalThis.caches).catch((cause: unknown) => trace.error('FO-010', cause));
+      },
+    },
     profile: profileReader(wire, createEndpoints(config, origin), now),
     remembered: rememberedIn(() => globalThis.localStorage),
     async keepUnits(uid, profile) {

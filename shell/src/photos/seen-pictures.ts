@@ -1,0 +1,49 @@
+/** Pictures of the server that were looked at on this phone: they can be seen again without a connection. */
+export interface SeenPictures {
+  /** `null` when it is not kept. */
+  get(ruta: string): Promise<Blob | null>;
+  put(ruta: string, blob: Blob): Promise<void>;
+}
+
+/** About 15 MB of pictures of at most 400 kB (reliability.md point 3); the one kept first goes first. */
+const MAX = 60;
+const PREFIX = 'gr-vistas-';
+
+type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+
+/** Those of one person, in the browser's cache storage. What the browser refuses to keep is simply not kept. */
+export function seenPictures(
+  uid: string,
+  caches: Caches,
+  trace: (code: string, cause: unknown) => void,
+): SeenPictures {
+  const open = () => caches.open(PREFIX + uid);
+  const keyOf = (ruta: string) => `/${PREFIX}${encodeURIComponent(ruta)}`;
+  return {
+    async get(ruta) {
+      try {
+        const found = await (await open()).match(keyOf(ruta));
+        return found ? await found.blob() : null;
+      } catch (cause) {
+        trace('FO-010', cause);
+        return null;
+      }
+    },
+    async put(ruta, blob) {
+      try {
+        const cache = await open();
+        await cache.put(keyOf(ruta), new Response(blob, { headers: { 'content-type': blob.type } }));
+        const keys = await cache.keys();
+        for (const old of keys.slice(0, Math.max(0, keys.length - MAX))) await cache.delete(old);
+      } catch (cause) {
+        trace('FO-010', cause);
+      }
+    },
+  };
+}
+
+/** Forgets the pictures of everybody: nobody is signed in any more. */
+export async function forgetSeenPictures(caches: Caches): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
+}
