@@ -16,7 +16,7 @@ export function EnCurso() {
     return (
       <Card key={superv.id} tone="highlight" icon="checklist" title={mensajes.enCurso}>
         <Stack gap={3}>
-          <span>{`${superv.un_nom ?? superv.un_id} · ${mensajes.desde(formatWhen(superv.fechah_x, now))}`}</span>
+          <span>{`${superv.un_nom ?? superv.un_id} · ${mensajes.iniciada(formatWhen(superv.fechah_x, now))}`}</span>
           <Progress label={mensajes.avance} value={hechos} max={todos} text={mensajes.de(hechos, todos)} />
           <LinkButton full size="large" icon="play" href={`/supervisiones/${superv.id}`}>
             {mensajes.continuar}

@@ -23,7 +23,7 @@ export const mensajes = {
   sinNovedades: 'Sin novedades',
   avance: 'Guardas',
   enCurso: 'Supervisión en curso',
-  desde: (hora: string) => `Desde ${hora}`,
+  iniciada: (cuando: string) => `Iniciada ${cuando}`,
   continuar: 'Continuar',
   iniciar: 'Iniciar supervisión',
   estados,

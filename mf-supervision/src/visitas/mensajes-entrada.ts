@@ -15,7 +15,6 @@ export const entrada = {
   demas_cumple: 'Lo demás cumple',
   contestados: (n: number, todos: number) => `${n} de ${todos}`,
   nota: 'Qué no cumple',
-  nota_si_quiere: 'Nota',
   foto_obligatoria: 'Foto obligatoria',
   fotos_guardadas: (n: number) => (n === 1 ? '1 foto ya guardada.' : `${n} fotos ya guardadas.`),
   novedad: 'Novedad',

@@ -14,7 +14,6 @@ export const inicio = {
   elegidos: (n: number, todos: number) => `${n} de ${todos}`,
   todos: 'Marcar todos',
   ninguno: 'Quitar todos',
-  turno: 'Del turno actual',
   buscar_guarda: 'Buscar guarda',
   sin_guarda: 'Ningún guarda con ese nombre.',
   sin_guardas:
@@ -23,7 +22,6 @@ export const inicio = {
     'Los guardas de esta unidad no están en el teléfono. Agregue a quien encuentre y siga.',
   agregar: 'Agregar guarda',
   a_mano: 'Agregado a mano',
-  quitar: 'Quitar',
   iniciar: 'Iniciar supervisión',
   iniciando: 'Guardando…',
   continuar: 'Continuar supervisión',

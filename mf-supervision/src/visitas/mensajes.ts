@@ -19,6 +19,9 @@ const estados: Readonly<Record<Supervision['estado'], string>> = {
   cerrada: 'Cerrada',
 };
 
+/** Shifts as the staff list writes them; other words stay as they are. */
+const turnos: Readonly<Record<string, string>> = { dia: 'de día', tarde: 'de tarde', noche: 'de noche' };
+
 /** Every sentence of a visit. */
 export const mensajes = {
   titulo: 'Supervisión',
@@ -27,10 +30,10 @@ export const mensajes = {
   presencias,
   valores,
   estados,
+  turno: (turno: string) => `Turno ${turnos[turno] ?? turno}`,
   con_novedad: 'Con novedad',
   sin_novedad: 'Sin novedad',
   puntaje: (n: number) => `${n} %`,
-  guardas: (n: number) => (n === 1 ? '1 guarda' : `${n} guardas`),
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),
   inicio,
   entrada,
@@ -49,7 +52,7 @@ export const mensajes = {
     no_existe: 'No encontramos esta supervisión. Búsquela en la lista.',
     sin_acceso: 'No tiene acceso a esta supervisión. Puede ver las suyas en la lista.',
     avance: 'Guardas',
-    de: (hechos: number, todos: number) => `${hechos} de ${mensajes_guardas(todos)}`,
+    de: (hechos: number, todos: number) => `${hechos} de ${guardas(todos)}`,
     sin_guardas: 'Esta visita no tiene guardas todavía.',
     perdida:
       'Ya no tiene asignada esta unidad. Lo que registró está guardado. Lo que guarde ahora queda en este teléfono: si el servidor no lo recibe, reintente en el Centro de envíos cuando la oficina le devuelva la unidad.',
@@ -60,7 +63,6 @@ export const mensajes = {
     buscar: 'Buscar guarda',
     sin_resultado: 'Ningún guarda con ese nombre.',
     guarda_escrito: 'Agregado a mano',
-    turno: (turno: string) => `Turno ${turno}`,
     firmado: 'Firmado',
     sin_firma: 'Sin firma',
     borrador: 'Borrador',
@@ -68,10 +70,10 @@ export const mensajes = {
     seguir: 'Continuar',
     demas: 'Los demás sin novedad',
     demas_todos: 'Todos sin novedad',
-    confirmar_demas: (n: number) => `¿Guardar ${mensajes_guardas(n)} sin novedad?`,
+    confirmar_demas: (n: number) => `¿Guardar ${guardas(n)} sin novedad?`,
     texto_demas: 'Cada guarda queda presente y con todo en orden. Puede corregir después.',
     guardar_demas: 'Guardar sin novedad',
-    guardados: (n: number) => `${mensajes_guardas(n)} sin novedad. Guardado en el teléfono.`,
+    guardados: (n: number) => `${guardas(n)} sin novedad. Guardado en el teléfono.`,
     fotos: 'Fotos de la visita',
     fotos_tope: (max: number) => `Ya hay ${max} fotos. Quite una para agregar otra.`,
     quitar_foto: '¿Quitar esta foto?',
@@ -111,29 +113,23 @@ export const mensajes = {
     abierta_otro: 'Visita en curso. Solo quien la inició puede escribir en ella.',
     resumen: 'Resumen',
     supervisor: 'Supervisor',
-    unidad: 'Unidad',
-    estado: 'Estado',
     inicio: 'Inicio',
     fin: 'Fin',
     duracion: 'Duración',
     puntaje: 'Puntaje',
     guardas: 'Guardas revisados',
-    novedades: 'Novedades',
     observaciones: 'Observaciones',
     firma_super: 'Firma del supervisor',
     firma_guarda: 'Firma del guarda',
     no_firmo: (motivo: string) => `No firmó: ${motivo}`,
     sin_revisar: 'Sin revisar',
     fallas: 'No cumple',
-    sin_fallas: 'Todo lo revisado cumple.',
-    no_aplica: 'No aplica',
     compromisos: 'Compromisos',
     compromiso: 'Compromiso:',
     para: (fecha: string) => `(para: ${fecha})`,
     revisado: (hora: string) => `Registrado a las ${hora}`,
     ver_novedad: 'Ver novedad',
     fotos: 'Fotos de la visita',
-    fotos_guarda: 'Fotos',
     evidencia: 'Registro de la hora',
     en_telefono: 'En el teléfono',
     en_servidor: 'En el servidor',
@@ -145,6 +141,6 @@ export const mensajes = {
   },
 } as const;
 
-function mensajes_guardas(n: number): string {
+function guardas(n: number): string {
   return n === 1 ? '1 guarda' : `${n} guardas`;
 }

@@ -6,6 +6,7 @@ import {
   faltasDeItems,
   type IdItem,
   NOTA_MIN,
+  type Presencia,
   type RespuestaItem,
 } from '@gr/shared/domain/supervision';
 import type { Problems } from '@gr/shared/remote';
@@ -98,6 +99,12 @@ function faltaDeFirma(b: BorradorEntrada, antes: EntradaSupervision | null): Pro
 /** A change by hand: the draft is worth keeping from then on. */
 export function escrito(change: Partial<BorradorEntrada>): Partial<BorradorEntrada> {
   return { ...change, tocado: true };
+}
+
+/** How the guard was found; a sleeping one has its own kind of incident, unless another was chosen. */
+export function conPresencia(b: BorradorEntrada, presencia: Presencia): Partial<BorradorEntrada> {
+  const sleeping = presencia === 'dormido' && b.cat_nov === null;
+  return escrito({ presencia, ...(sleeping && { cat_nov: 'guarda_dormido' }) });
 }
 
 /** The draft with another answer to one item. */

@@ -93,7 +93,6 @@ test('a sleeping guard always makes an incident, in the same operation', async (
   await userEvent.click(screen.getByRole('button', { name: 'Todo cumple' }));
   await userEvent.click(screen.getByRole('switch', { name: 'No puede firmar' }));
   await write('Por qué no firma', 'Se negó a firmar');
-  await pick('Tipo de novedad', 'Guarda dormido');
   await pick('Gravedad', 'Alta');
   await write(/Descripción/, TEXT);
   await userEvent.upload(

@@ -6,7 +6,7 @@ import { Perdida } from '../visita/visita.view.tsx';
 import { type BorradorEntrada, PRESENCIAS } from './borrador.model.ts';
 import { Compromisos } from './compromisos.view.tsx';
 import { confirmar, type GuardaDeVisita } from './entrada.data.ts';
-import { escrito, faltas } from './entrada.model.ts';
+import { conPresencia, escrito, faltas } from './entrada.model.ts';
 import { FirmaGuarda } from './firma.view.tsx';
 import { Items } from './items.view.tsx';
 import { NovedadDeGuarda } from './novedad.view.tsx';
@@ -72,7 +72,7 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
         label={m.presencia}
         answers={RESPUESTAS}
         value={b.presencia}
-        onChange={(presencia) => change({ presencia })}
+        onChange={(presencia) => change(conPresencia(b, presencia))}
         error={errors.presencia}
       />
       {entrada?.id_novedad === undefined ? (

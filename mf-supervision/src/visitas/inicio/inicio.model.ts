@@ -7,6 +7,7 @@ import {
   visitaAbierta,
 } from '@gr/shared/domain/supervision';
 import { horaLocal, minutosDe } from '@gr/shared/domain/time';
+import { mensajes } from '../mensajes.ts';
 
 /** A unit that may be visited, with what helps to pick it. */
 export interface UnidadVisita {
@@ -132,7 +133,7 @@ export function elegibles(
     .map(([id, { nom, cargo, turno }]) => ({
       id,
       guarda: { nom, emp_id: id, ...(turno !== undefined ? { turno } : {}) },
-      detalle: [cargo, turno].filter((part) => part !== undefined && part !== '').join(' · ') || null,
+      detalle: [cargo, turno && mensajes.turno(turno)].filter(Boolean).join(' · ') || null,
     }))
     .sort((a, b) => a.guarda.nom.localeCompare(b.guarda.nom, 'es'));
   const written = Object.entries(escritos).map(([id, nom]) => ({ id, guarda: { nom }, detalle: null }));

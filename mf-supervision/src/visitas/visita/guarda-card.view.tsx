@@ -23,7 +23,11 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
   const open = (more = '') => route.go(base + more, { state: { volver: true } });
-  const about = guarda.turno ? m.turno(guarda.turno) : guarda.emp_id === undefined ? m.guarda_escrito : null;
+  const about = guarda.turno
+    ? mensajes.turno(guarda.turno)
+    : guarda.emp_id === undefined
+      ? m.guarda_escrito
+      : null;
   return (
     <fieldset className={s.group} aria-label={guarda.nom}>
       <Card title={guarda.nom} {...(entrada && { tone: entrada.novedades === 'si' ? 'warn' : 'ok' })}>
