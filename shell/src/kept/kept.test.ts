@@ -21,7 +21,8 @@ function storage(size: number, ranges = true) {
   };
   const answer = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (state.status !== 200) return new Response('no', { status: state.status });
-    if (!String(url).endsWith('alt=media')) {
+    const address = url instanceof Request ? url.url : url.toString();
+    if (!address.endsWith('alt=media')) {
       const { generation } = state;
       return Response.json({ size: String(state.bytes.length), contentType: 'video/webm', generation });
     }

@@ -1,0 +1,58 @@
+import type { Tip } from '@gr/shared/domain/tip';
+import { useBusy, useHost } from '@gr/shared/remote';
+import { Button, formatBytes, Row } from '@gr/shared/ui';
+import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
+import { mensajes } from '../mensajes.ts';
+import { compartir } from './compartir.ts';
+import { useEscuchar } from './use-escuchar.ts';
+
+export interface AccionesProps {
+  readonly id: string;
+  readonly tip: Tip;
+  /** Its text in plain paragraphs. */
+  readonly texto: readonly string[];
+  readonly guardados: GuardadosEnUso;
+}
+
+/** Listen, keep on this phone, share. */
+export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
+  const { notices } = useHost();
+  const voz = useEscuchar([tip.titulo, ...texto]);
+  const body = [tip.titulo, tip.resumen ?? '', ...texto].filter(Boolean).join('\n\n');
+  return (
+    <Row>
+      {voz && texto.length > 0 && (
+        <Button icon={voz.hablando ? 'pause' : 'play'} onPress={voz.hablando ? voz.parar : voz.empezar}>
+          {voz.hablando ? mensajes.detener : mensajes.escuchar}
+        </Button>
+      )}
+      <Guardar id={id} tip={tip} guardados={guardados} />
+      <Button icon="share" onPress={() => void compartir(notices, tip.titulo, body)}>
+        {mensajes.compartir}
+      </Button>
+    </Row>
+  );
+}
+
+function Guardar({ id, tip, guardados }: Omit<AccionesProps, 'texto'>) {
+  const { notices } = useHost();
+  const { busy, run } = useBusy();
+  if (guardados.todos === null) return null;
+  const kept = guardados.todos[id];
+  const press = () =>
+    void run(async () => {
+      const result = await (kept ? guardados.quitar(id) : guardados.guardar(id, tip));
+      if (!result.ok) notices.show('error', result.error.message);
+      else if (!kept) notices.show('exito', mensajes.quedoGuardado);
+    });
+  return (
+    <Button
+      icon={kept ? 'trash' : 'download'}
+      pending={busy}
+      pendingLabel={mensajes.guardando}
+      onPress={press}
+    >
+      {kept ? mensajes.quitar(formatBytes(kept.bytes)) : mensajes.guardar}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { rutaDe } from '../imagen/ruta.model.ts';
+
+/** Where `data-ruta` of a picture holds its Storage path until the reader has fetched it. */
+export const RUTA = 'data-ruta';
+
+/**
+ * What the text of a tip may be made of. The answer is a fragment, never text again: what was cleaned is what is
+ * shown, and the page needs no sink for HTML. DOMPurify parses with its own Trusted Types policy, `dompurify`, the
+ * second and last name in the app's CSP.
+ */
+const CONFIG = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'u', 'a', 'img', '#text'],
+  ],
+  ALLOWED_ATTR: ['href', 'alt', RUTA, 'target', 'rel'],
+  ALLOWED_URI_REGEXP: /^https?:\/\//i,
+  ADD_URI_SAFE_ATTR: [RUTA, 'target', 'rel'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const satisfies Config;
+
+DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
+  if (node.tagName !== 'IMG') return;
+  const ruta = rutaDe(node.getAttribute('src'), location.origin);
+  node.removeAttribute('src');
+  if (ruta === null) node.removeAttribute(RUTA);
+  else node.setAttribute(RUTA, ruta);
+});
+
+DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+  node.removeAttribute('target');
+  node.removeAttribute('rel');
+  if (node.tagName !== 'A' || !node.hasAttribute('href')) return;
+  node.setAttribute('target', '_blank');
+  node.setAttribute('rel', 'noopener');
+});
+
+/** The text of a tip as nodes that can do nothing: no scripts, no styles, no forms, no addresses but http(s) links. */
+export function limpiar(html: string): DocumentFragment {
+  // `as const` lists are read-only and DOMPurify's are not; it only reads them.
+  return DOMPurify.sanitize(html, CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true });
+}

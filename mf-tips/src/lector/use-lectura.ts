@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { estaLeido } from './lectura.model.ts';
+
+/**
+ * Watches a text being read and calls `onLeido` once: its end was seen, or it was on screen for a fair time. Only
+ * time with the app in front counts.
+ * @param fin what stands behind the text
+ * @param ready what was read before is known; the call waits for it
+ */
+export function useLectura(
+  fin: RefObject<Element | null>,
+  palabras: number,
+  ready: boolean,
+  onLeido: () => void,
+): void {
+  const [read, setRead] = useState(false);
+  const latest = useRef(onLeido);
+  useEffect(() => {
+    latest.current = onLeido;
+  }, [onLeido]);
+  useEffect(() => {
+    if (read && ready) latest.current();
+  }, [read, ready]);
+  useEffect(() => {
+    if (read) return;
+    const seen = { fin: false, seg: 0 };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      seen.seg += 1;
+      if (estaLeido({ ...seen, palabras })) setRead(true);
+    }, 1000);
+    const observer =
+      typeof IntersectionObserver === 'undefined'
+        ? null
+        : new IntersectionObserver((entries) => {
+            seen.fin ||= entries.some((entry) => entry.isIntersecting);
+          });
+    if (fin.current) observer?.observe(fin.current);
+    return () => {
+      clearInterval(timer);
+      observer?.disconnect();
+    };
+  }, [fin, palabras, read]);
+}

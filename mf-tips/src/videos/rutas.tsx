@@ -1,0 +1,6 @@
+import { lazyScreen, Route } from '@gr/shared/remote';
+
+const VideosView = lazyScreen(() => import('./videos.view.tsx'));
+
+/** Tutorials. */
+export const rutas = <Route path="/videos" element={<VideosView />} />;

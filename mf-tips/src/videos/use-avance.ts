@@ -1,0 +1,57 @@
+import { marcarVideoVisto } from '@gr/shared/domain/persona-ops';
+import { actOf, useHost } from '@gr/shared/remote';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Seconds more than known that are worth an operation. */
+const PASO_SEG = 5;
+
+/** Follows how far a person gets in a film. */
+export interface Avance {
+  /** The film is at this second. */
+  readonly anotar: (seg: number) => void;
+  /** It stands still: what was seen is kept. */
+  readonly guardar: () => void;
+}
+
+/**
+ * Keeps the furthest second at the server (`_videos_vistos_`) and the last one on this phone, to go on there.
+ * @param seg the furthest second known
+ */
+export function useAvance(id: string, seg: number): Avance {
+  const host = useHost();
+  const state = useRef({ known: seg, far: seg, last: 0, moved: false });
+  useEffect(() => {
+    state.current.known = Math.max(state.current.known, seg);
+  }, [seg]);
+  const guardar = useCallback(() => {
+    const now = state.current;
+    if (!now.moved) return;
+    now.moved = false;
+    void host.outbox.saveDraft(claveLugar(id), { seg: now.last });
+    if (now.far < now.known + PASO_SEG) return;
+    now.known = now.far;
+    void host.outbox
+      .commit(marcarVideoVisto(actOf(host, host.outbox.newId()), id, Math.floor(now.far)))
+      .then((result) => {
+        if (!result.ok) host.trace.error(result.error.code, result.error.cause);
+      });
+  }, [host, id]);
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && guardar();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      guardar();
+    };
+  }, [guardar]);
+  const anotar = useCallback((at: number) => {
+    const now = state.current;
+    Object.assign(now, { last: at, far: Math.max(now.far, at), moved: true });
+  }, []);
+  return { anotar, guardar };
+}
+
+/** Where this phone keeps the place in a film. */
+export function claveLugar(id: string): string {
+  return `videos/lugar/${id}`;
+}

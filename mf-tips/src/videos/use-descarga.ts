@@ -1,0 +1,64 @@
+import type { KeptFile } from '@gr/shared/contract/kept';
+import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
+import { useHost } from '@gr/shared/remote';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A file on its way to this phone. */
+export interface Descarga {
+  /** What is here; `null` = nothing, or not known yet. */
+  readonly file: KeptFile | null;
+  readonly entera: boolean;
+  readonly bajando: boolean;
+  /** Why it stopped by itself. */
+  readonly failure: Failure | null;
+  /** Fetches it, or goes on; answers when it is whole or stopped. */
+  readonly bajar: () => Promise<Result<KeptFile>>;
+  readonly pausar: () => void;
+  readonly borrar: () => Promise<void>;
+}
+
+/** Downloads one file of Storage, in parts; a screen that closes pauses it. `con` comes and goes with it. */
+export function useDescarga(ruta: string, con: string | null): Descarga {
+  const { kept } = useHost();
+  const [file, setFile] = useState<KeptFile | null>(null);
+  const [bajando, setBajando] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => {
+    let open = true;
+    void kept.list().then((files) => {
+      if (open) setFile(files.find((one) => one.ruta === ruta) ?? null);
+    });
+    return () => {
+      open = false;
+      abort.current?.abort();
+    };
+  }, [kept, ruta]);
+  const bajar = useCallback(async (): Promise<Result<KeptFile>> => {
+    if (abort.current) return fail('GU-004', '');
+    const running = new AbortController();
+    abort.current = running;
+    setBajando(true);
+    setFailure(null);
+    const result = await kept.keep(ruta, { signal: running.signal, onPart: setFile });
+    if (result.ok && con !== null) await kept.keep(con);
+    abort.current = null;
+    setBajando(false);
+    if (!result.ok && result.error.code !== 'GU-004') setFailure(result.error);
+    return result.ok ? ok(result.value) : result;
+  }, [kept, ruta, con]);
+  return {
+    file,
+    entera: file !== null && file.bytes === file.tam,
+    bajando,
+    failure,
+    bajar,
+    pausar: () => abort.current?.abort(),
+    borrar: async () => {
+      await kept.drop(ruta);
+      if (con !== null) await kept.drop(con);
+      setFile(null);
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Video, VideoVisto } from '@gr/shared/domain/tip';
+import { joinReadings, Page, ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/remote';
+import { Section, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from './mensajes.ts';
+import { Tarjeta } from './tarjeta.view.tsx';
+import { type Arbol, arbolesDe, videosQuery, vistosQuery } from './videos.data.ts';
+import s from './videos.module.css';
+
+const TITULOS: Readonly<Record<Arbol, string>> = {
+  tutos_rond: mensajes.para_ronderos,
+  tutos_super: mensajes.para_supervisores,
+};
+
+/** `videos`: the tutorials of the person's role. */
+export default function VideosView() {
+  const { session } = useHost();
+  const { rol, emp_id } = useObservable(session.persona);
+  const arboles = arbolesDe(rol);
+  const reading = joinReadings(
+    useWatchAll<Record<string, Video>>(
+      Object.fromEntries(arboles.map((arbol) => [arbol, videosQuery(arbol)])),
+    ),
+  );
+  const seen = useWatch<Record<string, VideoVisto>>(vistosQuery(emp_id));
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Page title={mensajes.titulo}>
+      <ReadingView
+        reading={reading}
+        empty={mensajes.vacio}
+        skeleton="card"
+        isEmpty={(all) => arboles.every((arbol) => publicados(all[arbol]).length === 0)}
+      >
+        {(all) =>
+          arboles.map((arbol) => (
+            <Section key={arbol} {...(arboles.length > 1 && { title: TITULOS[arbol] })}>
+              <ul className={s.list} aria-label={mensajes.lista}>
+                {publicados(all[arbol]).map(([id, video]) => (
+                  <Tarjeta
+                    key={id}
+                    id={id}
+                    video={video}
+                    visto={seen.snapshot?.value?.[id]?.seg ?? 0}
+                    nested={arboles.length > 1}
+                    open={open === `${arbol}/${id}`}
+                    onOpen={(now) => setOpen(now ? `${arbol}/${id}` : null)}
+                  />
+                ))}
+              </ul>
+            </Section>
+          ))
+        }
+      </ReadingView>
+    </Page>
+  );
+}
+
+function publicados(videos: Readonly<Record<string, Video>> = {}): [string, Video][] {
+  return Object.entries(videos)
+    .filter(([, { estado }]) => estado === 'publicado')
+    .sort(([, a], [, b]) => a.orden - b.orden);
+}

@@ -1,0 +1,78 @@
+import { useHost } from '@gr/shared/remote';
+import { Button, useObservable } from '@gr/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { desde } from './avance.model.ts';
+import { Enlace } from './enlace.view.tsx';
+import { marcoYoutube, paginaYoutube } from './fuente.model.ts';
+import { mensajes } from './mensajes.ts';
+import type { PeliculaProps } from './tarjeta.view.tsx';
+import { useAvance } from './use-avance.ts';
+import s from './videos.module.css';
+import { noticiaDe, ORIGEN } from './youtube.model.ts';
+
+/** A film of YouTube: nothing of it is fetched before the person asks for it. */
+export function YoutubeView(props: PeliculaProps & { readonly youtube: string }) {
+  const { open, onOpen, youtube } = props;
+  const { network } = useHost();
+  const online = useObservable(network.state) === 'en_linea';
+  if (!online) return <p className={s.note}>{mensajes.sin_conexion}</p>;
+  return (
+    <>
+      {open ? (
+        <>
+          <Marco {...props} />
+          <Button icon="close" onPress={() => onOpen(false)}>
+            {mensajes.cerrar}
+          </Button>
+        </>
+      ) : (
+        <Button icon="play" full onPress={() => onOpen(true)}>
+          {mensajes.reproducir}
+        </Button>
+      )}
+      <Enlace href={paginaYoutube(youtube)}>{mensajes.abrir_youtube}</Enlace>
+    </>
+  );
+}
+
+function Marco({ id, video, visto, youtube }: PeliculaProps & { readonly youtube: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [failed, setFailed] = useState(false);
+  const { anotar, guardar } = useAvance(id, visto);
+  // Where it begins is said once: another address would load the film anew.
+  const [src] = useState(() => marcoYoutube(youtube, desde(visto, video.dur_seg ?? 0), location.origin));
+  useEffect(() => {
+    const heard = (event: MessageEvent<unknown>) => {
+      if (event.origin !== ORIGEN || event.source !== frame.current?.contentWindow) return;
+      const news = noticiaDe(event.data);
+      if (news?.fallo === true) setFailed(true);
+      if (news?.seg !== undefined) anotar(news.seg);
+      if (news?.quieto === true) guardar();
+    };
+    window.addEventListener('message', heard);
+    return () => window.removeEventListener('message', heard);
+  }, [anotar, guardar]);
+  // The frame tells nothing before somebody asks it to.
+  const listen = () => frame.current?.contentWindow?.postMessage('{"event":"listening"}', ORIGEN);
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={s.frame}
+        src={src}
+        title={mensajes.marco(video.titulo)}
+        onLoad={listen}
+        allow="fullscreen; encrypted-media; picture-in-picture"
+        allowFullScreen
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        // YouTube refuses frames that do not say where they stand; the app's own policy says nothing.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      {failed && (
+        <p role="alert" className={s.note}>
+          {mensajes.fallo_youtube}
+        </p>
+      )}
+    </>
+  );
+}
