@@ -20,6 +20,8 @@ const CONFIG = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
+  // Without it a text that begins with <frameset> has no body, and the answer is null.
+  FORCE_BODY: true,
 } as const satisfies Config;
 
 DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
