@@ -72,3 +72,18 @@ test('a follower that fails stops neither the others nor the update', async () =
   expect(await pushKey(queue, 'a')).toMatchObject({ ok: true });
   expect([told, reports.length]).toEqual([1, 1]);
 });
+
+test('a tree made elsewhere is taken as it is, but not while updates are pending', async () => {
+  const { store, finish } = slowStore();
+  const queue = new CommitQueue(store, () => undefined);
+  const written = pushKey(queue, 'a');
+  await turn();
+  const tree = fromJson({ b: 1 }, { now: 1 });
+  expect(() => queue.adopt(tree)).toThrow('pending');
+  finish[0]?.();
+  await written;
+  await turn();
+  queue.adopt(tree);
+  expect(queue.committed).toBe(tree);
+  expect(queue.head.toJson()).toEqual({ b: 1 });
+});
