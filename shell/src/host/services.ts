@@ -34,6 +34,7 @@ import { trace } from '../trace/trace.ts';
 import { systemClock } from './clock.ts';
 import { createHost } from './create-host.ts';
 import { personaOf } from './persona-of.ts';
+import { watchAccess } from './watch-access.ts';
 
 /** Everything with state behind the login. One set a page and person. */
 export interface Services {
@@ -149,11 +150,12 @@ export async function startServices(
   };
 
   let warmed = false;
+  const failed = (cause: unknown) => trace.error('SV-001', cause);
+  const refresh = () => void session.refresh().catch(failed);
   const onConnection = () => {
     if (!live.connected.get()) return;
     sender.kick();
-    const failed = (cause: unknown) => trace.error('SV-001', cause);
-    session.refresh().catch(failed);
+    refresh();
     if (warmed) return;
     warmed = true;
     warm().catch(failed);
@@ -165,6 +167,7 @@ export async function startServices(
   const stops = [
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
+    watchAccess(live, start.persona.emp_id, refresh),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
     askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
     network.stop,
