@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { systemClock } from '../host/clock.ts';
-import { exchange, type Wire } from '../network/deadline.ts';
+import type { Wire } from '../network/deadline.ts';
+import { httpClient } from '../network/http-client.ts';
 import { openDatabase } from '../outbox/db.ts';
 import type { AppConfig } from './config.ts';
 import { parseConfig } from './schema.ts';
@@ -23,7 +24,8 @@ export function loadConfig(): Promise<Result<AppConfig>> {
 /** {@link loadConfig} with its surroundings given. */
 export async function loadConfigFrom(wire: Wire, shelf: ConfigShelf): Promise<Result<AppConfig>> {
   const [answer, kept] = await Promise.all([
-    exchange(wire, '/config.json', {}, CONFIG_DEADLINE_MS),
+    // A GET: no cookie is looked at.
+    httpClient({ ...wire, cookies: () => '' }).send({ url: '/config.json', deadlineMs: CONFIG_DEADLINE_MS }),
     shelf.load().catch(() => null),
   ]);
   const fresh = answer.answered && answer.status === 200 ? parseConfig(answer.json) : null;

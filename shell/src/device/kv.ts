@@ -1,0 +1,34 @@
+/** Local key-value storage: small texts of this phone, all gone after «Cerrar» (specification, section 2). */
+export interface KeyValue {
+  /** The text of a key, or `null`. */
+  get(key: string): string | null;
+  /** Keeps a text; `null` removes the key. `false` = the browser keeps nothing (blocked, full). */
+  set(key: string, value: string | null): boolean;
+  /** Removes everything. */
+  clear(): void;
+}
+
+/** Over the browser's storage, asked for at each call: where site data is blocked the very name throws. */
+export function keyValue(storage: () => Storage): KeyValue {
+  function quietly<T>(work: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return work(storage());
+    } catch {
+      // Blocked or full: what stands here is never worth a failure.
+      return otherwise;
+    }
+  }
+  return {
+    get: (key) => quietly((kept) => kept.getItem(key), null),
+    set: (key, value) =>
+      quietly((kept) => {
+        if (value === null) kept.removeItem(key);
+        else kept.setItem(key, value);
+        return true;
+      }, false),
+    clear: () => quietly((kept) => kept.clear(), undefined),
+  };
+}
+
+/** The key-value storage of this page. */
+export const localKeyValue: KeyValue = keyValue(() => globalThis.localStorage);
