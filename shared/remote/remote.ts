@@ -34,6 +34,7 @@ export { type MountOptions, mountReact } from './mount.tsx';
 export { OnlyFor, type OnlyForProps } from './only-for.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { type Cursor, type PageEntry, type PageQuery, pagesOf } from './pages.ts';
+export { pendingOf, usePending, usePendingOp } from './pending.ts';
 export { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
 export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';

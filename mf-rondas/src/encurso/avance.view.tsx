@@ -1,16 +1,15 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { leidos } from '@gr/shared/domain/ronda';
-import { useNow } from '@gr/shared/remote';
+import { useNow, usePending } from '@gr/shared/remote';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { useEnvio } from '../ronda/envio.ts';
 import { TONO_ESTADO } from '../ronda/estado.ts';
 import s from './avance.module.css';
 
 /** The round at a glance: time running and points read; stays on top while the list scrolls. */
 export function Avance({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
-  const envio = useEnvio(`ronda/${ronda.id}`);
+  const envio = usePending(`ronda/${ronda.id}`);
   const read = leidos(ronda).length;
   const done = Object.keys(ronda.orden_esp ?? {}).filter((id) => ronda.recorrido?.[id]).length;
   return (

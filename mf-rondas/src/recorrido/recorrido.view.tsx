@@ -7,6 +7,7 @@ import {
   ReadingView,
   useHost,
   useNow,
+  usePending,
   useSearchParams,
   useWatch,
 } from '@gr/shared/remote';
@@ -32,7 +33,6 @@ import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
-import { useEnvio } from '../ronda/envio.ts';
 import { TONO_ESTADO } from '../ronda/estado.ts';
 import { lineaDe, motivo } from '../ronda/linea.model.ts';
 import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
@@ -91,7 +91,7 @@ export function RecorridoView() {
 
 function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
-  const envio = useEnvio(`ronda/${ronda.id}`);
+  const envio = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
   const metros = distanciaRecorrida(ronda);
   const read = leidos(ronda).length;

@@ -1,8 +1,8 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
+import { usePending } from '@gr/shared/remote';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { useEnvio } from '../ronda/envio.ts';
 import { TONO_ESTADO } from '../ronda/estado.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** One round that started: state, points, and whether it arrived at the server. */
 export function RondaRow({ ronda, now, propia }: Props) {
-  const envio = useEnvio(`ronda/${ronda.id}`);
+  const envio = usePending(`ronda/${ronda.id}`);
   const abierta = estaAbierta(ronda);
   const late = abierta && ronda.vence_x !== undefined && now > ronda.vence_x;
   const href =

@@ -78,7 +78,7 @@ test('the history of the unit, by day, with where each list is on its way', asyn
       aggregate: 'lista/-L2',
       tipo: 'guardar_lista',
       resumen: 'Lista',
-      updates: { '_listascheck_/u001/-L2': JSON.parse(JSON.stringify(llena('-L2'))) },
+      updates: { '_listascheck_/u001/-L2': JSON.parse(JSON.stringify({ ...llena('-L2'), _op: 'op2' })) },
       files: [],
       effects: [],
     }),

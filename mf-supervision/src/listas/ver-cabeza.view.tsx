@@ -1,5 +1,5 @@
 import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import { useHost, useWatch } from '@gr/shared/remote';
+import { useHost, usePendingOp, useWatch } from '@gr/shared/remote';
 import {
   Banner,
   type Fact,
@@ -23,8 +23,7 @@ const m = mensajes.ver;
 
 /** What a list earned, who filled it in, and where it is on its way. */
 export function Cabeza({ lista }: { readonly lista: ListaLlena }) {
-  const { outbox } = useHost();
-  const sent = useObservable(outbox.status).find(({ aggregate }) => aggregate === `lista/${lista.id}`);
+  const sent = usePendingOp(lista._op);
   return (
     <>
       <NotaPlantilla lista={lista} />

@@ -1,7 +1,7 @@
 import { nombreTipo } from '@gr/shared/domain/novedad';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/remote';
-import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone, useObservable } from '@gr/shared/ui';
+import { usePendingOp } from '@gr/shared/remote';
+import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { recortar } from './novedades.model.ts';
 
@@ -22,7 +22,7 @@ const DESC_CHARS = 90;
 
 /** One incident of a list; it opens the incident. */
 export function FilaNovedad({ novedad: n }: { readonly novedad: Novedad }) {
-  const status = useObservable(useHost().outbox.status).find((each) => each.id === n._op);
+  const status = usePendingOp(n._op);
   const photos = Object.keys(n.archivos ?? {}).length;
   return (
     <ListRow
@@ -40,7 +40,7 @@ export function FilaNovedad({ novedad: n }: { readonly novedad: Novedad }) {
               {mensajes.urgente}
             </StateChip>
           )}
-          {status && status.state !== 'entregado' && <SyncChip status={status} />}
+          {status && <SyncChip status={status} />}
         </Row>
       }
     />

@@ -1,7 +1,6 @@
 import type { Supervision } from '@gr/shared/domain/supervision';
-import { useHost } from '@gr/shared/remote';
+import { useHost, usePending } from '@gr/shared/remote';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
-import { envioDe } from '../visitas/envio.ts';
 import { mensajes } from './mensajes.ts';
 import { avanceDe, novedadesDe } from './supervisiones.model.ts';
 
@@ -13,9 +12,9 @@ interface Props {
 
 /** One visit of a list; it opens the visit. */
 export function FilaSupervision({ superv, deUnidad }: Props) {
-  const { outbox, session } = useHost();
+  const { session } = useHost();
   const { emp_id } = useObservable(session.persona);
-  const envio = envioDe(useObservable(outbox.status), superv.id);
+  const envio = usePending(`supervision/${superv.id}`);
   const { hechos, todos } = avanceDe(superv);
   const open = superv.estado === 'en_curso';
   const parts = [

@@ -1,6 +1,6 @@
 import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
 import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
-import { Page, type Reading, useHost } from '@gr/shared/remote';
+import { Page, type Reading, useHost, usePending } from '@gr/shared/remote';
 import {
   Banner,
   Card,
@@ -19,7 +19,6 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
-import { envioDe } from '../envio.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './cerrada.module.css';
 import { Entrada } from './entrada.view.tsx';
@@ -36,9 +35,9 @@ interface Props {
 
 /** A visit to read: what was found in every guard, signatures, photos and time evidence. */
 export function Cerrada({ superv, reading }: Props) {
-  const { device, network, outbox } = useHost();
+  const { device, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
-  const envio = envioDe(useObservable(outbox.status), superv.id);
+  const envio = usePending(`supervision/${superv.id}`);
   const { snapshot, failure, retry } = reading;
   const entries = guardasEnOrden(superv).filter(({ entrada }) => entrada !== null);
   const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);

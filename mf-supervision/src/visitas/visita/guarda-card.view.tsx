@@ -1,7 +1,6 @@
 import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervision';
-import { useHost } from '@gr/shared/remote';
-import { Button, Card, Row, Stack, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
-import { envioDeOp } from '../envio.ts';
+import { useHost, usePendingOp } from '@gr/shared/remote';
+import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guarda-card.module.css';
 import { tonoPuntaje } from './puntaje.ts';
@@ -66,7 +65,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
 }
 
 function Estado({ entrada }: { readonly entrada: EntradaSupervision }) {
-  const envio = envioDeOp(useObservable(useHost().outbox.status), entrada._op);
+  const envio = usePendingOp(entrada._op);
   const signed = entrada.firma_guarda !== undefined;
   return (
     <Row gap={1}>

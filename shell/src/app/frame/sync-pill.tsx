@@ -18,9 +18,11 @@ export function SyncPill({ compact = false }: { readonly compact?: boolean }) {
   const { sync } = useWork();
   const { tono, texto, pendientes } = useObservable(sync);
   const shown = compact ? (pendientes > 0 ? String(pendientes) : null) : texto;
+  // The name says first what is seen, also where the two differ: «2» beside «Enviando 1 de 3».
+  const spoken = shown === null || texto.includes(shown) ? texto : `${shown}: ${texto}`;
   return (
     <>
-      <Link to="/envios" className={cx(s.pill, s[tono])} label={`${texto}. ${marco.envios}`}>
+      <Link to="/envios" className={cx(s.pill, s[tono])} label={`${spoken}. ${marco.envios}`}>
         <Icon name={drawings[tono]} size={18} />
         {shown !== null && <span>{shown}</span>}
       </Link>
