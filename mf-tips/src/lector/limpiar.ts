@@ -20,8 +20,6 @@ const CONFIG = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
-  // Without it a text that begins with <frameset> has no body, and the answer is null.
-  FORCE_BODY: true,
 } as const satisfies Config;
 
 DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
@@ -43,5 +41,8 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 /** The text of a tip as nodes that can do nothing: no scripts, no styles, no forms, no addresses but http(s) links. */
 export function limpiar(html: string): DocumentFragment {
   // `as const` lists are read-only and DOMPurify's are not; it only reads them.
-  return DOMPurify.sanitize(html, CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true });
+  const given = CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true };
+  // Its types do not say so, but a text that begins with <frameset> has no body, and then there is no fragment.
+  const clean: DocumentFragment | null = DOMPurify.sanitize(html, given);
+  return clean ?? document.createDocumentFragment();
 }

@@ -1,55 +1,132 @@
-import { HostContext } from '@gr/shared/remote';
-import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { render, screen } from '@testing-library/react';
+import { fail } from '@gr/shared/contract/result';
+import type { Tip } from '@gr/shared/domain/tip';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tipRows } from './lista.model.ts';
-import { TipsView } from './lista.view.tsx';
+import { guardar, leerGuardados } from '../guardados/guardados.data.ts';
+import { mostrar, TIPS } from '../mostrar.testing.tsx';
+import { type Estante, SIN_FILTRO, siguiente, tipRows } from './lista.model.ts';
 
-const TIPS = {
-  a: { titulo: 'Protección personal', resumen: 'Use el chaleco', orden: 2, estado: 'publicado' },
-  b: {
-    titulo: 'Puertas',
-    resumen: 'Revise dos veces',
-    orden: 1,
-    estado: 'publicado',
-    perfil: { rond: true },
-  },
-  c: { titulo: 'Visitas', orden: 3, estado: 'publicado', perfil: { super: true } },
-  d: { titulo: 'Viejo', orden: 0, estado: 'archivado' },
-} as const;
+const AT = { path: '/tips' };
+const A: Tip = TIPS.a;
 
-function show(options: FakeHostOptions) {
-  const host = createFakeHost(options);
-  render(
-    <HostContext value={host}>
-      <TipsView />
-    </HostContext>,
-  );
-  return host;
+async function titles(): Promise<(string | null)[]> {
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  return headings.map((heading) => heading.textContent);
 }
 
-test('shows the tips of the role in their order', async () => {
-  show({ data: { _tips: TIPS } });
-  const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Puertas'),
-    expect.stringContaining('Protección personal'),
-  ]);
+function card(title: string): HTMLElement {
+  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(title));
+  if (!found) throw new Error(`no card ${title}`);
+  return found;
+}
+
+test('shows the tips of the role in their order, with what is known of each', async () => {
+  const leidos = { e1001: { a: { version: 1, fechah_x: 1 } } };
+  await mostrar({ ...AT, data: { _tips: TIPS, _tips_leidos_: leidos } });
+  expect(await titles()).toEqual(['Puertas', 'Protección personal']);
+  expect(within(card('Puertas')).getByText('Nuevo')).toBeInTheDocument();
+  expect(within(card('Puertas')).getByText('1 min de lectura · Novedades')).toBeInTheDocument();
+  expect(within(card('Protección personal')).getByText('Cambió')).toBeInTheDocument();
+  expect(within(card('Protección personal')).getByText('Lectura obligatoria')).toBeInTheDocument();
+  expect(within(card('Puertas')).getByRole('link')).toHaveAttribute('href', '/tipsleer?id=b');
 });
 
-test('search forgives accents and says when nothing is found', async () => {
-  show({ data: { _tips: TIPS } });
-  await userEvent.type(await screen.findByRole('searchbox'), 'proteccion');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  await userEvent.type(screen.getByRole('searchbox'), ' xyz');
+test('search forgives accents, looks into the text, and says when nothing is found', async () => {
+  await mostrar({ ...AT, data: { _tips: TIPS } });
+  const box = await screen.findByRole('searchbox');
+  await userEvent.type(box, 'proteccion');
+  expect(await titles()).toEqual(['Protección personal']);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'afuera');
+  expect(await titles()).toEqual(['Puertas']);
+  await userEvent.type(box, ' xyz');
   expect(screen.getByText(/Ningún tip habla de/)).toBeInTheDocument();
 });
 
-test('says so when there are none', async () => {
-  show({ data: {} });
+test('the markup of a text is not searched', async () => {
+  await mostrar({ ...AT, data: { _tips: { a: { ...A, cuerpo: '<p class="zapato">Casco</p>' } } } });
+  await userEvent.type(await screen.findByRole('searchbox'), 'zapato');
+  expect(screen.getByText(/Ningún tip habla de/)).toBeInTheDocument();
+});
+
+test('a category and «Solo sin leer» stand in the address', async () => {
+  const leidos = { e1001: { b: { version: 1, fechah_x: 1 } } };
+  const { host } = await mostrar({ ...AT, data: { _tips: TIPS, _tips_leidos_: leidos } });
+  await userEvent.selectOptions(await screen.findByRole('combobox'), 'Novedades');
+  expect(await titles()).toEqual(['Puertas']);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(await screen.findByText('Ya leyó todos los tips de esta lista.')).toBeInTheDocument();
+  expect(host.route.location.get().search).toBe('?tema=Novedades&sin_leer=1');
+});
+
+test('another screen asks for the tips of a kind of incident', async () => {
+  const { host } = await mostrar({ path: '/tips?cat=puerta_abierta', data: { _tips: TIPS } });
+  expect(await titles()).toEqual(['Puertas']);
+  expect(screen.getByText('Tips para: Puerta abierta')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(host.route.location.get().search).toBe('');
+  expect(await titles()).toHaveLength(2);
+});
+
+test('without a connection only kept tips open; the others say why not', async () => {
+  const { host } = await mostrar({ ...AT, data: { _tips: TIPS } }, async (fake) => {
+    await guardar(fake, 'a', A);
+  });
+  await titles();
+  act(() => host.network.state.set('sin_conexion'));
+  await waitFor(() => expect(within(card('Puertas')).queryByRole('link')).toBeNull());
+  expect(within(card('Puertas')).getByText(/no está guardado en el teléfono/)).toBeInTheDocument();
+  expect(within(card('Protección personal')).getByRole('link')).toBeInTheDocument();
+  expect(within(card('Protección personal')).getByText(/^Guardado · 40 kB$/)).toBeInTheDocument();
+  expect(screen.getByText('1 tip guardado · 40 kB')).toBeInTheDocument();
+});
+
+test('kept tips are there even when the list is not', async () => {
+  const { error } = fail('DA-001', 'No hay datos.') as { error: { code: string; message: string } };
+  await mostrar({ ...AT, network: 'sin_conexion' }, async (fake) => {
+    fake.data.break('_tips', error);
+    await guardar(fake, 'a', A);
+  });
+  expect(await titles()).toContain('Protección personal');
+});
+
+test('a kept tip follows its new version, and leaves when it is no longer published', async () => {
+  const { host } = await mostrar({ ...AT, data: { _tips: TIPS } }, async (fake) => {
+    await guardar(fake, 'a', { ...A, version: 1, cuerpo: '<p>Antes</p>' });
+    await guardar(fake, 'd', { ...A, version: 1 });
+  });
+  await waitFor(async () => {
+    const kept = await leerGuardados(host);
+    expect(Object.keys(kept)).toEqual(['a']);
+    expect(kept.a?.tip.version).toBe(2);
+  });
+});
+
+test('says so when there are none, and when they can’t be had', async () => {
+  await mostrar({ ...AT, data: {} });
   expect(await screen.findByText('Todavía no hay tips publicados.')).toBeInTheDocument();
 });
 
+test('an error keeps the way to try again', async () => {
+  await mostrar({ ...AT }, (fake) => fake.data.break('_tips', { code: 'DA-003', message: 'Sin acceso.' }));
+  expect(await screen.findByText('Sin acceso.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+});
+
+const ESTANTE: Estante = { tips: TIPS, leidos: {}, guardados: {}, rol: 'supervisor', online: true };
+
 test('a supervisor sees their own', () => {
-  expect(tipRows(TIPS, 'supervisor', '').map((row) => row.id)).toEqual(['a', 'c']);
+  expect(tipRows(ESTANTE, SIN_FILTRO).map((row) => row.id)).toEqual(['a', 'c']);
+});
+
+test('the next tip is an unread one, and one that can be read', () => {
+  const rondero = { ...ESTANTE, rol: 'rondero' } as const;
+  expect(siguiente(rondero, 'b')?.id).toBe('a');
+  expect(siguiente(rondero, 'a')?.id).toBe('b');
+  expect(siguiente({ ...rondero, online: false }, 'b')).toBeNull();
+  expect(siguiente({ ...rondero, tips: { a: A } }, 'a')).toBeNull();
+});
+
+test('nothing is called new while the readings are not known', () => {
+  expect(tipRows({ ...ESTANTE, leidos: null }, SIN_FILTRO).every((row) => row.novedad === null)).toBe(true);
 });

@@ -18,14 +18,15 @@ export interface ArchivoProps extends PeliculaProps {
 /** A film that is a file: played from the phone when it is there, else from its address. */
 export function ArchivoView(props: ArchivoProps) {
   const { ruta, src, open, onOpen, video } = props;
-  const { network, kept } = useHost();
+  const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
   const descarga = useDescarga(ruta, rutaDe(video.subt, location.origin));
+  const { borrar } = descarga;
   const keeps = video.offline === true;
   // Not meant to stay on the phone: it is only there while it is looked at.
   useEffect(() => {
-    if (open && !keeps) return () => void kept.drop(ruta);
-  }, [open, keeps, kept, ruta]);
+    if (open && !keeps) return () => void borrar();
+  }, [open, keeps, borrar]);
   const playable = descarga.entera || (src !== null && online);
   const start = async () => {
     if (playable || (await descarga.bajar()).ok) onOpen(true);

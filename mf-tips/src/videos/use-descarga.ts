@@ -47,6 +47,12 @@ export function useDescarga(ruta: string, con: string | null): Descarga {
     if (!result.ok && result.error.code !== 'GU-004') setFailure(result.error);
     return result.ok ? ok(result.value) : result;
   }, [kept, ruta, con]);
+  const borrar = useCallback(async () => {
+    await kept.drop(ruta);
+    if (con !== null) await kept.drop(con);
+    setFile(null);
+    setFailure(null);
+  }, [kept, ruta, con]);
   return {
     file,
     entera: file !== null && file.bytes === file.tam,
@@ -54,11 +60,6 @@ export function useDescarga(ruta: string, con: string | null): Descarga {
     failure,
     bajar,
     pausar: () => abort.current?.abort(),
-    borrar: async () => {
-      await kept.drop(ruta);
-      if (con !== null) await kept.drop(con);
-      setFile(null);
-      setFailure(null);
-    },
+    borrar,
   };
 }
