@@ -17,7 +17,7 @@ import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
 
 /** Refusals of the record itself; others concern its files, its id or the unit, and would meet the new one too. */
-const CORRECTABLE = new Set(['OB-202', 'OB-205', 'OB-206']);
+const CORRECTABLE = new Set(['OB-202', 'OB-205', 'OB-206', 'OB-207']);
 
 /** What the page's outbox stands on. */
 export interface OutboxDeps {

@@ -86,7 +86,10 @@ test('other dead letters have no such way', async () => {
   expect(await page.outbox.canSaveAsNew(op.id)).toBe(false);
 });
 
-test('a refused closing becomes a note with its words, hour and photo: somebody else closed it first', async () => {
+test.each([
+  ['somebody else closed it first', 'OB-207'],
+  ['the reason is not known', 'OB-202'],
+])('a refused closing becomes a note with its words, hour and photo: %s', async (_why, code) => {
   const page = await startPage({ db, server });
   const base = await withFiles(db, 1, {
     aggregate: 'novedad/n1',
@@ -99,12 +102,14 @@ test('a refused closing becomes a note with its words, hour and photo: somebody 
   const op = { ...base, updates };
   await page.outbox.commit(op);
   server.denied.add(`${root}/cierre`);
+  if (code === 'OB-207') server.put(`${root}/cierre/_op`, 'other');
   await page.drainer.drain();
+  expect((await page.store.operation('u1', op.id))?.code).toBe(code);
   expect(await page.outbox.canSaveAsNew(op.id)).toBe(true);
   await page.outbox.saveAsNew(op.id);
   await page.drainer.drain();
   const notas = server.at(`${root}/notas`) as Record<string, Record<string, Json>>;
   expect(Object.values(notas)).toMatchObject([{ texto: 'Se reparó', fechah_x: 5, cant_archivos: 1 }]);
-  expect(server.at(`${root}/cierre`)).toBeNull();
+  expect(server.at(`${root}/cierre/texto`)).toBeNull();
   expect(server.at(`${root}/estado_nov`)).toBeNull();
 });
