@@ -167,7 +167,8 @@ test('a unit taken away in the middle of a visit: what is saved waits with its c
   const before = await readPath<unknown>(stack.url, access);
   const id = await startVisit(page, 'u003', () => addGuard(page, EMOJI));
   await guardCard(page, EMOJI).getByRole('button', { name: 'Sin novedad' }).click();
-  await visitIn('u003', id, (v) => v.cant_guardas === 1);
+  const planned = await visitIn('u003', id, (v) => v.cant_guardas === 1);
+  const waiting = Object.keys(planned.guardas ?? {}).length;
 
   await writePath(stack.url, access, null);
   await page.getByText('Ya no tiene asignada esta unidad.').waitFor();
@@ -176,19 +177,22 @@ test('a unit taken away in the middle of a visit: what is saved waits with its c
   await page.getByText('Con problema').first().waitFor();
   await endVisit(page);
   await goInside(page, '/envios');
-  await page.getByText('Usted ya no tiene acceso a esta unidad').first().waitFor();
+  const problems = page.getByRole('list', { name: 'Con problema' }).getByRole('listitem');
+  const causes = problems.getByText('Usted ya no tiene acceso a esta unidad');
+  // What was saved of each guard, and the end of the visit.
+  await until(
+    () => causes.count(),
+    (n) => n === waiting,
+  );
   expect(await readPath(stack.url, `_supervisiones_/u003/${id}/cant_guardas`)).toBe(1);
 
   await writePath(stack.url, access, before);
-  const problems = page.getByRole('list', { name: 'Con problema' });
-  while (await problems.isVisible()) {
-    const left = await problems.getByRole('listitem').count();
-    await problems.getByRole('button').first().click();
+  for (let left = waiting; left > 0; left -= 1) {
+    await problems.first().getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await until(
-      async () => ((await problems.isVisible()) ? problems.getByRole('listitem').count() : 0),
-      (n) => n < left,
+      () => problems.count(),
+      (n) => n === left - 1,
     );
   }
   await allSent();

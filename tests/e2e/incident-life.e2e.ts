@@ -90,7 +90,7 @@ test('an incident is received, noted and closed once; a closing that comes late 
   await rondero.getByText(CIERRE).waitFor();
   await rondero.getByText('Cerrada').first().waitFor();
   await rondero.getByRole('button', { name: 'Ver foto 1' }).nth(2).click();
-  await rondero.getByText('3 de 3').waitFor();
+  await rondero.getByText('3 de 3', { exact: true }).waitFor();
 
   line.heal();
   await second.goto(`${line.url}/envios`);

@@ -65,7 +65,7 @@ test('histories of a supervisor', async () => {
   const other = await newest<Supervision>('_supervisiones_todas', (v) => v.super_id !== 'e2001');
   const filled = await newest<ListaLlena>(`_listascheck_/${UN}`, (l) => l.fallas > 0);
   const open = await incident((n) => n.estado_nov === 'abierta' && Object.keys(n.archivos ?? {}).length > 0);
-  const ended = await incident((n) => n.cierre !== undefined && n.notas !== undefined);
+  const ended = await incident((n) => n.cierre !== undefined);
   await walk(page, inspect, null, 'superv', [
     ['home', '/home', 'Sus unidades hoy'],
     ['supervisiones', '/supervisiones', /resultado/],
@@ -73,7 +73,7 @@ test('histories of a supervisor', async () => {
     ['visita-cerrada', `/supervisiones/${closed.id}`, 'Registro de la hora'],
     ['visita-de-otro', `/supervisiones/${other.id}?un=${other.un_id}`, 'Registro de la hora'],
     ['visita-ausente', '/supervisiones/-NoExiste0000000000a', 'No encontramos esta supervisión.'],
-    ['supervisionini', '/supervisionini?elegir=si', 'Elija la unidad'],
+    ['supervisionini', '/supervisionini?elegir=si', 'Edificio Mirador de la Colina'],
     ['supervisionini-guardas', `/supervisionini?un=${UN}`, 'Guardas de turno'],
     ['supervisionini-sin-guardas', '/supervisionini?un=u006', 'no tiene guardas en la lista'],
     ['supervisionentrada-cerrada', `/supervisionentrada?superv=${closed.id}&guarda=1`, 'ya está terminada'],
