@@ -45,5 +45,11 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
     },
+    {
+      ...common,
+      displayName: 'spec',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/spec/*.spec.ts'],
+    },
   ],
 };
