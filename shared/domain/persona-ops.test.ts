@@ -1,5 +1,14 @@
 import { AHORA, acto } from './muestras.ts';
-import { marcarTipLeido, marcarVideoVisto } from './persona-ops.ts';
+import {
+  cambiarAvisos,
+  cambiarFoto,
+  consentir,
+  declararSalud,
+  marcarClave,
+  marcarConsignas,
+  marcarTipLeido,
+  marcarVideoVisto,
+} from './persona-ops.ts';
 
 const SELLO = { fechah_x: AHORA, fechah_srv: { '.sv': 'timestamp' }, _op: '-Op00000000000000001' };
 
@@ -24,4 +33,56 @@ test('readings of one person leave in their order, and name nobody', () => {
   const video = marcarVideoVisto(acto(), 'v1', 1);
   expect(tip.aggregate).toBe(video.aggregate);
   expect(JSON.stringify([tip, video])).not.toContain('Ana');
+});
+
+test('each answer of a consent is a proof of its own, with its version', () => {
+  let n = 0;
+  const operation = consentir(acto(), '2', { terminos: true, gps: false }, () => {
+    n += 1;
+    return `-Con${n}`;
+  });
+  expect(Object.keys(operation.updates)).toEqual([
+    '_consentimientos_/e1001/-Con1',
+    '_consentimientos_/e1001/-Con2',
+  ]);
+  expect(operation.updates['_consentimientos_/e1001/-Con2']).toMatchObject({
+    ...SELLO,
+    id: '-Con2',
+    proposito: 'gps',
+    version: '2',
+    acepta: false,
+    disp_id: 'disp-1',
+  });
+});
+
+test('orders of a unit are read by version, each its own row', () => {
+  const { updates } = marcarConsignas(acto(), 'u001', { c1: 3, c2: 1 });
+  expect(updates).toEqual({
+    '_consignas_leidas_/e1001/u001/c1': { ...SELLO, version: 3 },
+    '_consignas_leidas_/e1001/u001/c2': { ...SELLO, version: 1 },
+  });
+});
+
+test('a new picture is a file of the operation and its path a field; without one the field goes', () => {
+  const ruta = 'personal/u_e1001/-Fot1.jpg';
+  expect(cambiarFoto(acto(), '-Fot1')).toMatchObject({
+    updates: { '_emp_segdiez/e1001/img': ruta },
+    files: [{ id_archivo: '-Fot1', ruta }],
+  });
+  expect(cambiarFoto(acto(), null)).toMatchObject({ updates: { '_emp_segdiez/e1001/img': null }, files: [] });
+});
+
+test('the address of notices is set and removed', () => {
+  expect(cambiarAvisos(acto(), 'abc').updates).toEqual({ '_emp_segdiez/e1001/tpush': 'abc' });
+  expect(cambiarAvisos(acto(), null).updates).toEqual({ '_emp_segdiez/e1001/tpush': null });
+});
+
+test('a change of password leaves a marker and nothing else', () => {
+  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${AHORA}` });
+});
+
+test('a health declaration is its author’s, without what was not measured', () => {
+  const { updates } = declararSalud(acto(), { id: '-Sal1', sintomas: { tos: true }, contacto: 'no' });
+  expect(updates['_covid/-Sal1']).toMatchObject({ emp_id: 'e1001', sintomas: { tos: true }, contacto: 'no' });
+  expect(updates['_covid/-Sal1']).not.toHaveProperty('temperatura');
 });

@@ -28,7 +28,7 @@ export function consentir(
   for (const [proposito, acepta] of Object.entries(respuestas)) {
     const id = newId();
     updates[`_consentimientos_/${acto.emp_id}/${id}`] = comoJson({
-      ...sellar(acto, 0),
+      ...sellar(sinLugar(acto), 0),
       id,
       proposito,
       version,
@@ -71,19 +71,25 @@ export function marcarConsignas(
   );
 }
 
-/** Own fields of the staff record that a person may change: picture (Storage path) and push token. */
-export function cambiarFicha(
-  acto: Acto,
-  campos: { readonly img?: string; readonly tpush?: string | null },
-): Operation {
-  return propia(
-    acto,
-    'cambiar_ficha',
-    'Información personal',
-    Object.fromEntries(
-      Object.entries(campos).map(([campo, value]) => [`_emp_segdiez/${acto.emp_id}/${campo}`, value as Json]),
-    ),
-  );
+/** Where the picture of a person lies in Storage: create-only, in the name of its account. */
+export function rutaPersonal(uid: string, id_archivo: string): string {
+  return `personal/${uid}/${id_archivo}.jpg`;
+}
+
+/** Takes a new picture of the person: the file leaves first, then `img` names it. `null` = no picture any more. */
+export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
+  const ruta = id_archivo === null ? null : rutaPersonal(acto.uid, id_archivo);
+  return {
+    ...propia(acto, 'cambiar_foto', 'Foto personal', { [`_emp_segdiez/${acto.emp_id}/img`]: ruta }),
+    files: id_archivo === null || ruta === null ? [] : [{ id_archivo, ruta }],
+  };
+}
+
+/** Keeps the address at which this phone gets notices, or removes it. */
+export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
+  return propia(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
+    [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
+  });
 }
 
 /** The marker that the password was changed, never the password (security.md, Identity). */
@@ -96,6 +102,8 @@ export function marcarClave(acto: Acto): Operation {
 /** `_covid/{id}`: a voluntary health declaration, only after a consent of its own. */
 export interface DeclaracionSalud {
   readonly id: string;
+  /** The person's consent `salud` it is given under: an accepted one of `_consentimientos_`. */
+  readonly consent_id: string;
   readonly sintomas: Readonly<Record<string, true>>;
   /** Degrees Celsius; absent = not measured. */
   readonly temperatura?: number;
@@ -105,8 +113,17 @@ export interface DeclaracionSalud {
 /** Saves a health declaration. */
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
   return propia(acto, 'declarar_salud', 'Declaración de salud', {
-    [`_covid/${declaracion.id}`]: comoJson({ ...sellar(acto, 0), ...declaracion, emp_id: acto.emp_id }),
+    [`_covid/${declaracion.id}`]: comoJson({
+      ...sellar(sinLugar(acto), 0),
+      ...declaracion,
+      emp_id: acto.emp_id,
+    }),
   });
+}
+
+/** Where somebody agrees to something or says how they are is nobody's business. */
+function sinLugar({ posicion: _posicion, ...acto }: Acto): Acto {
+  return acto;
 }
 
 function lectura(acto: Acto): Record<string, Json> {

@@ -55,6 +55,9 @@ export async function startWork(
       sync,
       ready,
       page: pages.current,
+      consents: services.consents,
+      account: session,
+      offers: config,
     },
     stop() {
       stopped ??= Promise.resolve().then(() => {

@@ -37,6 +37,8 @@ function kept(state: SessionState): Session {
     pending: async () => 0,
     signOut: async () => ({ pending: 0 }),
     remembered: () => null,
+    rememberPicture: () => undefined,
+    changePassword: async () => ok(undefined),
     getToken: async () => fail('SE-201', 'Sin conexión.'),
     refresh: async () => undefined,
   };

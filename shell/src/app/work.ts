@@ -4,8 +4,11 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { PageInfo } from '@gr/shared/contract/route';
 import type { Persona } from '@gr/shared/contract/session';
 import { createContext, useContext } from 'react';
+import type { AppConfig } from '../config/config.ts';
+import type { Consents } from '../consent/consents.ts';
 import type { Federation } from '../federation/federation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Session } from '../session/session.ts';
 import type { AppHistory } from './history.ts';
 import type { SyncSummary } from './sync.ts';
 import type { Updates } from './updates.ts';
@@ -25,6 +28,12 @@ export interface Work {
   readonly page: Observable<PageInfo | null>;
   /** The phone has what it needs to work without a connection. */
   readonly ready: Observable<boolean>;
+  /** What the person consents to. */
+  readonly consents: Consents;
+  /** The person's account at the identity service, and what this phone remembers of them. */
+  readonly account: Pick<Session, 'changePassword' | 'remembered' | 'rememberPicture'>;
+  /** What this deployment offers besides the work itself. */
+  readonly offers: Pick<AppConfig, 'salud' | 'push'>;
   /** Opens the question before «Cerrar». */
   askToClose(): void;
 }

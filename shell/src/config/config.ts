@@ -17,4 +17,12 @@ export interface AppConfig {
   readonly functions_base: string;
   /** Project that answers `funcion_central` effects (`regSesiones`). */
   readonly home_project: string;
+  /** The company takes voluntary health declarations; off unless told. */
+  readonly salud?: boolean;
+  /** Firebase Cloud Messaging of the home project; absent = this deployment sends no push notices. */
+  readonly push?: {
+    readonly sender_id: string;
+    /** Public key of the web push certificate. */
+    readonly vapid_key: string;
+  };
 }

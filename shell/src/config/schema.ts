@@ -15,11 +15,15 @@ const schema = v.object({
   emulator: v.boolean(),
   doc_dominio: v.pipe(text, v.regex(/^[a-z0-9.-]+$/)),
   functions_base: v.pipe(text, v.includes('{project}')),
+  salud: v.optional(v.boolean()),
+  push: v.optional(v.object({ sender_id: v.pipe(text, v.regex(/^\d+$/)), vapid_key: text })),
   home_project: v.pipe(text, v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
 });
 
 /** The configuration when `value` is one, else `null`. Unknown fields are dropped. */
 export function parseConfig(value: unknown): AppConfig | null {
   const result = v.safeParse(schema, value);
-  return result.success ? result.output : null;
+  if (!result.success) return null;
+  const { salud, push, ...config } = result.output;
+  return { ...config, ...(salud !== undefined && { salud }), ...(push && { push }) };
 }

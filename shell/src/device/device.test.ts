@@ -2,8 +2,9 @@ import { createDevice } from './device.ts';
 import { osOf } from './os.ts';
 import { positionWithin } from './position.ts';
 
-const at = (change: object = {}) =>
+const at = (change: object = {}, wishes: object = {}) =>
   createDevice({
+    ...wishes,
     disp_id: 'd',
     app_ver: '1',
     wall: () => 1000,
@@ -26,6 +27,17 @@ test('does without what the phone does not have', async () => {
   device.vibrate([10]);
   device.keepAwake()();
   expect(await device.position(5)).toMatchObject({ ok: false, error: { code: 'PO-002' } });
+});
+
+test('a person who said no to the position or to vibration is taken at their word', async () => {
+  const asked = jest.fn();
+  const vibrate = jest.fn();
+  const phone = { geolocation: { getCurrentPosition: asked }, vibrate };
+  const device = at(phone, { mayLocate: () => false, mayVibrate: () => false });
+  expect(await device.position(5)).toMatchObject({ ok: false, error: { code: 'PO-001' } });
+  device.vibrate([10]);
+  expect(asked).not.toHaveBeenCalled();
+  expect(vibrate).not.toHaveBeenCalled();
 });
 
 function gps(answer: (ok: PositionCallback, no: PositionErrorCallback) => void): Geolocation {

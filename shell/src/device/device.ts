@@ -1,4 +1,5 @@
 import type { DevicePort } from '@gr/shared/contract/device';
+import { fail } from '@gr/shared/contract/result';
 import { positionWithin } from './position.ts';
 import { keepAwake } from './wake-lock.ts';
 
@@ -11,7 +12,17 @@ export interface DeviceDeps {
   readonly offset: () => number | null;
   readonly navigator: Navigator;
   readonly document: Document;
+  /** Whether the person consents to the use of the position; yes unless told. */
+  readonly mayLocate?: () => boolean;
+  /** Whether the person wants vibration; yes unless told. */
+  readonly mayVibrate?: () => boolean;
 }
+
+const NOT_ALLOWED = fail(
+  'PO-001',
+  'Usted no autorizó usar la ubicación. Puede cambiarlo en Información Personal.',
+  'consent',
+);
 
 /** The phone as remotes see it. */
 export function createDevice(deps: DeviceDeps): DevicePort {
@@ -24,8 +35,12 @@ export function createDevice(deps: DeviceDeps): DevicePort {
       const offset = deps.offset();
       return offset === null ? null : -offset;
     },
-    position: (timeoutMs) => positionWithin((navigator as Partial<Navigator>).geolocation, timeoutMs),
+    position: async (timeoutMs) =>
+      deps.mayLocate?.() === false
+        ? NOT_ALLOWED
+        : positionWithin((navigator as Partial<Navigator>).geolocation, timeoutMs),
     vibrate(pattern) {
+      if (deps.mayVibrate?.() === false) return;
       // iOS has no vibration (experience.md 3.3); Chrome refuses it before the first touch, silently.
       (navigator as Partial<Navigator>).vibrate?.call(navigator, [...pattern]);
     },

@@ -18,6 +18,12 @@ export interface AuthClient {
   ready(): Promise<string | null>;
   /** ID token of the person; `SE-201` no connection, `SE-202` the session is not valid any more. */
   getToken(force: boolean): Promise<Result<string>>;
+  /**
+   * Proves the present password and sets a new one. `SE-111` it is another one, `SE-112` the service wants a better
+   * new one, `SE-113` too many attempts, `SE-114` no connection, `SE-115` the session is not valid any more,
+   * `SE-116` anything else.
+   */
+  changePassword(current: string, next: string): Promise<Result<void>>;
   signOut(): Promise<void>;
   /** Calls back when the person here changes; `null` = nobody. Not before the kept session is read. */
   onPerson(fn: (uid: string | null) => void): () => void;

@@ -1,4 +1,4 @@
-import { signInFailure, tokenFailure } from './auth-errors.ts';
+import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
 
 test.each([
   ['auth/invalid-credential', 'SE-101'],
@@ -23,4 +23,24 @@ test('a lost session and a lost connection are told apart', () => {
     error: { code: 'SE-201' },
   });
   expect(tokenFailure.of(new Error('x'))).toMatchObject({ error: { code: 'SE-201' } });
+});
+
+test.each([
+  ['auth/wrong-password', 'SE-111'],
+  ['auth/invalid-credential', 'SE-111'],
+  ['auth/weak-password', 'SE-112'],
+  ['auth/password-does-not-meet-requirements', 'SE-112'],
+  ['auth/too-many-requests', 'SE-113'],
+  ['auth/network-request-failed', 'SE-114'],
+  ['auth/user-disabled', 'SE-115'],
+  ['auth/user-not-found', 'SE-115'],
+  ['auth/user-token-expired', 'SE-115'],
+  ['auth/requires-recent-login', 'SE-115'],
+  ['auth/user-mismatch', 'SE-115'],
+  ['auth/something-new', 'SE-116'],
+])('%s at a change of password is %s, with a Spanish sentence', (code, expected) => {
+  const { error } = passwordFailure({ code }) as { readonly error: { code: string; message: string } };
+  expect(error.code).toBe(expected);
+  expect(error.message).toMatch(/\.$/);
+  expect(error.message).not.toMatch(/auth|password|SE-/);
 });

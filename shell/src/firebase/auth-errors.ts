@@ -42,3 +42,17 @@ export const tokenFailure = {
     return fail('SE-201', mensajes.sinConexion, code);
   },
 } as const;
+
+/** A failed change of password as a value; the cause is the code alone. */
+export function passwordFailure(cause: unknown): Result<never> {
+  const code = codeOf(cause);
+  if (code === 'auth/weak-password' || code.startsWith('auth/password-does-not-meet'))
+    return fail('SE-112', mensajes.claveDebil, code);
+  if (code === 'auth/too-many-requests') return fail('SE-113', mensajes.demasiados(60), code);
+  if (NETWORK.has(code)) return fail('SE-114', mensajes.claveSinConexion, code);
+  if (code === 'auth/user-disabled') return fail('SE-115', mensajes.inactivo, code);
+  if (WRONG.has(code) && code !== 'auth/user-not-found') return fail('SE-111', mensajes.claveActual, code);
+  if (ENDED.has(code) || code === 'auth/requires-recent-login' || code === 'auth/user-mismatch')
+    return fail('SE-115', mensajes.vencida, code);
+  return fail('SE-116', mensajes.inesperado, code);
+}

@@ -1,18 +1,21 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import {
   connectAuthEmulator,
+  EmailAuthProvider,
   getIdToken,
   getIdTokenResult,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
 } from 'firebase/auth';
 import type { AppConfig } from '../config/config.ts';
 import { firebaseApp } from './app.ts';
 import type { AuthClient } from './auth-client.ts';
-import { signInFailure, tokenFailure } from './auth-errors.ts';
+import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
 
 /** Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
 export function createAuthClient(config: AppConfig, origin: string): AuthClient {
@@ -40,6 +43,18 @@ export function createAuthClient(config: AppConfig, origin: string): AuthClient 
         return user ? ok(await getIdToken(user, force)) : fail('SE-202', tokenFailure.vencida);
       } catch (cause) {
         return tokenFailure.of(cause);
+      }
+    },
+    async changePassword(current, next) {
+      try {
+        await auth.authStateReady();
+        const user = auth.currentUser;
+        if (!user?.email) return fail('SE-115', tokenFailure.vencida);
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+        await updatePassword(user, next);
+        return ok(undefined);
+      } catch (cause) {
+        return passwordFailure(cause);
       }
     },
     signOut: () => signOut(auth),

@@ -7,8 +7,12 @@ import type { PhotosPort } from '@gr/shared/contract/photos';
 import type { RoutePort } from '@gr/shared/contract/route';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { AppConfig } from '../config/config.ts';
+import { type Consents, createConsents } from '../consent/consents.ts';
+import { photosByConsent } from '../consent/photos-by-consent.ts';
 import { createDevice } from '../device/device.ts';
 import { dispId } from '../device/disp-id.ts';
+import { localKeyValue } from '../device/kv.ts';
+import { wantsVibration } from '../device/preferences.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createKept } from '../kept/kept.ts';
 import { openKept } from '../kept/kept-db.ts';
@@ -44,6 +48,7 @@ export interface Services {
   readonly device: DevicePort;
   readonly network: NetworkPort;
   readonly trace: TracePort;
+  readonly consents: Consents;
   /**
    * Fetches what a round needs so that it can start without a connection; `true` = the phone has all of it.
    * Failures are traced, never thrown. Runs by itself on the first connection.
@@ -95,7 +100,10 @@ export async function startServices(
     trace: trace.error,
     visible: () => document.visibilityState === 'visible',
   });
+  const consents = createConsents(localKeyValue, uid);
   const device = createDevice({
+    mayLocate: () => consents.allows('gps'),
+    mayVibrate: () => wantsVibration(),
     disp_id,
     app_ver: appVer,
     wall: clock.wall,
@@ -186,13 +194,14 @@ export async function startServices(
     device,
     network,
     trace,
+    consents,
     warmUp: warm,
     createHost: (route, notices) =>
       createHost({
         session: { persona },
         data: replica,
         outbox: sender.outbox,
-        photos,
+        photos: photosByConsent(photos, consents),
         kept,
         device,
         route,

@@ -17,11 +17,23 @@ function client(cookies = 'otra=1; XSRF-TOKEN=abc%3D1; fin=2') {
       return new Response('{"ok":true}', { status: 200 });
     },
   });
-  const header = () => (sent.at(-1)?.init.headers as Record<string, string>)['X-XSRF-TOKEN'];
+  const header = () => ((sent.at(-1)?.init.headers ?? {}) as Record<string, string>)['X-XSRF-TOKEN'];
   return { http, sent, header };
 }
 
-const RELATIVE = ['/a', '/a/b?c=d', 'a', './a', '../a', '?x=1', '#h', '', '/a//b', '/a?u=https://x.co', 'a/b:c'];
+const RELATIVE = [
+  '/a',
+  '/a/b?c=d',
+  'a',
+  './a',
+  '../a',
+  '?x=1',
+  '#h',
+  '',
+  '/a//b',
+  '/a?u=https://x.co',
+  'a/b:c',
+];
 
 const ABSOLUTE = [
   'https://evil.example',

@@ -7,7 +7,11 @@ import type { RememberedPerson } from './session.ts';
 
 const HOUR = 3_600_000;
 const PERSON: AuthPerson = { uid: 'u_e1001', rol: 'rondero', emp_id: 'e1001' };
-const PROFILE: Profile = { nombre: 'Ana Ruiz', unidades: { u001: { un_nombre: 'Torres' } } };
+const PROFILE: Profile = {
+  nombre: 'Ana Ruiz',
+  unidades: { u001: { un_nombre: 'Torres' } },
+  autorizaciones: {},
+};
 const PERSONA = {
   uid: 'u_e1001',
   emp_id: 'e1001',
@@ -30,12 +34,20 @@ function setup(kept: KeptSession | null = null) {
     events: [] as SessionEvent[],
     signedOut: 0,
     pending: 0,
+    changed: ok(undefined) as Result<void>,
+    passwords: [] as (readonly [string, string])[],
     onPerson: (_uid: string | null): void => undefined,
   };
   const auth: AuthClient = {
     signIn: async () => it.signIn,
     ready: async () => it.authUid,
     getToken: async () => it.token,
+    changePassword: async (current, next) => {
+      it.passwords.push([current, next]);
+      // The service may tell of the person again while it changes the password.
+      it.onPerson(null);
+      return it.changed;
+    },
     signOut: async () => {
       it.signedOut += 1;
       it.onPerson(null);
@@ -208,4 +220,61 @@ test('«Cerrar» forgets the person, tells what is still waiting and announces i
   expect(session.state.get()).toEqual({ kind: 'fuera' });
   expect(it.kept).toBeNull();
   expect(it.events).toEqual(['reanudacion', 'cierre']);
+});
+
+describe('changing the password', () => {
+  const WRONG = fail('SE-111', 'La contraseña actual no coincide.');
+
+  test('goes to the service and locks nobody out meanwhile', async () => {
+    const { it, session } = setup();
+    await session.restore();
+    await session.signIn('1001', 'vieja');
+    expect(await session.changePassword('vieja', 'nueva larga')).toEqual(ok(undefined));
+    expect(it.passwords).toEqual([['vieja', 'nueva larga']]);
+    expect(session.state.get().kind).toBe('dentro');
+  });
+
+  test('guessing the current one is slowed down like the login', async () => {
+    const { it, session } = setup();
+    it.changed = WRONG;
+    for (let i = 0; i < 5; i += 1) expect(await session.changePassword('x', 'y')).toEqual(WRONG);
+    const waiting = await session.changePassword('x', 'y');
+    expect(waiting).toMatchObject({ error: { code: 'SE-113' } });
+    expect(it.passwords).toHaveLength(5);
+    it.mono += 31_000;
+    it.changed = ok(undefined);
+    expect(await session.changePassword('vieja', 'y')).toEqual(ok(undefined));
+  });
+
+  test('a service that asks for a pause gets one', async () => {
+    const { it, session } = setup();
+    it.changed = fail('SE-113', 'Demasiados intentos.');
+    await session.changePassword('x', 'y');
+    await session.changePassword('x', 'y');
+    expect(it.passwords).toHaveLength(1);
+  });
+});
+
+describe('the remembered picture', () => {
+  const foto = { ruta: 'personal/u_e1001/f.jpg', datos: 'data:image/jpeg;base64,AA' };
+
+  test('is kept with the person, also over the next login, and forgotten on demand', async () => {
+    const { session } = setup();
+    session.rememberPicture(foto);
+    expect(session.remembered()).toBeNull();
+    await session.signIn('1001', 'x');
+    session.rememberPicture(foto);
+    await session.signIn('1001', 'x');
+    expect(session.remembered()).toMatchObject({ documento: '1001', foto });
+    session.rememberPicture(null);
+    expect(session.remembered()).not.toHaveProperty('foto');
+  });
+
+  test('never greets another document', async () => {
+    const { session } = setup();
+    await session.signIn('1001', 'x');
+    session.rememberPicture(foto);
+    await session.signIn('1002', 'x');
+    expect(session.remembered()).not.toHaveProperty('foto');
+  });
 });

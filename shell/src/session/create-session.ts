@@ -1,4 +1,4 @@
-import { ok, type Result } from '@gr/shared/contract/result';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Persona, Rol } from '@gr/shared/contract/session';
 import type { AuthClient, AuthPerson } from '../firebase/auth-client.ts';
 import { createValue } from '../host/value.ts';
@@ -81,7 +81,9 @@ export function createSession(deps: SessionDeps): Session {
       );
     }
     const persona = await confirmed(person, profile.value);
-    deps.remembered.save({ documento, nombre: persona.nombre });
+    const before = deps.remembered.load();
+    const foto = before?.documento === documento ? before.foto : undefined;
+    deps.remembered.save({ documento, nombre: persona.nombre, ...(foto && { foto }) });
     attempts.succeeded();
     state.set({ kind: 'dentro', persona });
     await announce('ingreso', persona);
@@ -171,6 +173,25 @@ export function createSession(deps: SessionDeps): Session {
       }
     },
     remembered: () => deps.remembered.load(),
+    rememberPicture(foto) {
+      const { documento, nombre } = deps.remembered.load() ?? {};
+      if (documento === undefined || nombre === undefined) return;
+      deps.remembered.save({ documento, nombre, ...(foto && { foto }) });
+    },
+    async changePassword(current, next) {
+      const waitSeconds = attempts.wait();
+      if (waitSeconds > 0) return fail('SE-113', mensajes.demasiados(waitSeconds));
+      busy = true;
+      try {
+        const changed = await auth.changePassword(current, next);
+        if (changed.ok) attempts.succeeded();
+        else if (changed.error.code === 'SE-111') attempts.failed();
+        else if (changed.error.code === 'SE-113') attempts.throttled(60);
+        return changed;
+      } finally {
+        busy = false;
+      }
+    },
     getToken,
     async refresh() {
       const now = state.get();

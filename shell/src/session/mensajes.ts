@@ -8,4 +8,7 @@ export const mensajes = {
   sinConexion: 'Sin conexión con el servidor. Revise la señal e intente de nuevo.',
   inesperado: 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',
   vencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
+  claveActual: 'La contraseña actual no coincide.',
+  claveDebil: 'El servidor pide una contraseña más larga o menos común.',
+  claveSinConexion: 'No hay conexión con el servidor. Su contraseña no cambió; intente de nuevo.',
 } as const;

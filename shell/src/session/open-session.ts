@@ -1,6 +1,8 @@
 import { pushId } from '@gr/shared/domain/ids';
 import type { AppConfig } from '../config/config.ts';
+import { createConsents } from '../consent/consents.ts';
 import { dispId } from '../device/disp-id.ts';
+import { localKeyValue } from '../device/kv.ts';
 import { osOf } from '../device/os.ts';
 import { createAuthClient } from '../firebase/auth.ts';
 import { systemClock } from '../host/clock.ts';
@@ -36,8 +38,9 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
       },
     },
     profile: profileReader(wire, createEndpoints(config, origin), now),
-    remembered: rememberedIn(() => globalThis.localStorage),
+    remembered: rememberedIn(),
     async keepUnits(uid, profile) {
+      createConsents(localKeyValue, uid).learn(profile.autorizaciones);
       for (const [id, record] of Object.entries(profile.unidades)) {
         await keepReading(db, uid, { path: `_un_/${id}` }, record, now());
       }

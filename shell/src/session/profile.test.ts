@@ -38,7 +38,11 @@ test('gives name and the units held now; what ended, or is closed to the person,
   const { read, asked } = reader();
   expect(await read('e1', 'rondero')).toEqual({
     ok: true,
-    value: { nombre: 'Ana Ruiz', unidades: { u1: { un_nombre: 'Uno' }, u2: { un_nombre: 'Dos' } } },
+    value: {
+      nombre: 'Ana Ruiz',
+      unidades: { u1: { un_nombre: 'Uno' }, u2: { un_nombre: 'Dos' } },
+      autorizaciones: {},
+    },
   });
   expect(
     asked.every((url) => url.searchParams.get('auth') === 'tok' && url.searchParams.get('ns') === 'demo'),

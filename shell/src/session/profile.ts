@@ -1,6 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
+import { type Answers, paperAnswers } from '../consent/consents.ts';
 import { exchange, type Wire } from '../network/deadline.ts';
 import type { Endpoints } from '../network/endpoints.ts';
 import { judge } from '../outbox/answers.ts';
@@ -18,6 +19,8 @@ export interface Profile {
   readonly nombre: string;
   /** Units held now: id → whole record. */
   readonly unidades: Readonly<Record<string, Json>>;
+  /** What the person consented to on paper. */
+  readonly autorizaciones: Answers;
 }
 
 /** Reads own person, access and units over REST. `SE-102` inactive or refused, `SE-104` no connection. */
@@ -69,7 +72,11 @@ export function profileReader(wire: Wire, endpoints: Endpoints, now: () => numbe
       const nombre = names
         .flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : []))
         .join(' ');
-      return ok({ nombre: nombre || emp_id, unidades: unidades.value });
+      return ok({
+        nombre: nombre || emp_id,
+        unidades: unidades.value,
+        autorizaciones: paperAnswers(person.value),
+      });
     },
   };
 }

@@ -31,6 +31,8 @@ export interface SignInFailure extends Failure {
 export interface RememberedPerson {
   readonly documento: string;
   readonly nombre: string;
+  /** A small picture as a `data:` address, and the Storage path it was made of. */
+  readonly foto?: { readonly ruta: string; readonly datos: string };
 }
 
 /** The session of this phone. Light enough for the login: slim auth and `fetch`, no database client. */
@@ -51,6 +53,13 @@ export interface Session {
   signOut(): Promise<{ readonly pending: number }>;
   /** The last person who signed in on this phone, or `null`. */
   remembered(): RememberedPerson | null;
+  /** Keeps the present person's small picture for the next login on this phone; `null` forgets it. */
+  rememberPicture(foto: RememberedPerson['foto'] | null): void;
+  /**
+   * Changes the present person's password at the identity service. `SE-111` the current one is wrong, `SE-112` too
+   * weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected.
+   */
+  changePassword(current: string, next: string): Promise<Result<void>>;
   /** ID token of the present person; `force` fetches a new one. `SE-201` no connection, `SE-202` session no longer valid. */
   getToken(force?: boolean): Promise<Result<string>>;
   /** Reads person, access and units again; locks the app when they are inactive. Called on reconnection. */

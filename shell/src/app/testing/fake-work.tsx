@@ -8,6 +8,8 @@ import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createConsents } from '../../consent/consents.ts';
+import type { KeyValue } from '../../device/kv.ts';
 import type { DrainState, Outbox } from '../../outbox/outbox.ts';
 import { type AppHistory, browserHistory } from '../history.ts';
 import { segment } from '../routes.ts';
@@ -20,6 +22,7 @@ export interface FakeWorkOptions extends FakeHostOptions {
   /** `undefined` = none was read yet. */
   readonly registry?: Registry | undefined;
   readonly ops?: readonly OpStatus[];
+  readonly offers?: Work['offers'];
 }
 
 /** The work of a person, in memory, with handles. */
@@ -62,6 +65,12 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
   const update = fakeValue(false);
   const asked: string[] = [];
+  const all = new Map<string, string>();
+  const kv: KeyValue = {
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => (value === null ? all.delete(key) : all.set(key, value).size > 0),
+    clear: () => all.clear(),
+  };
   const registry = fakeValue<Registry | undefined>('registry' in options ? options.registry : REGISTRY);
   const remotes: FakeWork['remotes'] = new Map();
   const entryFor = (pathname: string): RegistryEntry | undefined =>
@@ -112,6 +121,16 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     sync: syncObservable(ops, host.network.state),
     ready: fakeValue(false),
     page: host.route.page,
+    consents: createConsents(kv, host.session.persona.get().uid),
+    account: {
+      changePassword: async (current, next) => {
+        asked.push(`changePassword ${next.length}`);
+        return current === 'actual' ? ok(undefined) : fail('SE-111', 'La contraseña actual no coincide.');
+      },
+      remembered: () => ({ documento: '1001', nombre: host.session.persona.get().nombre }),
+      rememberPicture: (foto) => void asked.push(`rememberPicture ${foto?.ruta ?? 'ninguna'}`),
+    },
+    offers: options.offers ?? {},
     askToClose: () => void asked.push('close'),
     ops,
     drain,

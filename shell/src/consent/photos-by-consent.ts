@@ -1,0 +1,18 @@
+import type { PhotosPort } from '@gr/shared/contract/photos';
+import { fail } from '@gr/shared/contract/result';
+import type { Consents } from './consents.ts';
+
+const NOT_ALLOWED = fail(
+  'FO-004',
+  'Usted no autorizó el uso de fotos. Puede cambiarlo en Información Personal.',
+);
+
+/** The photos of somebody who may have said no to pictures: `FO-004`. Signatures are no pictures. */
+export function photosByConsent(photos: PhotosPort, consents: Consents): PhotosPort {
+  return {
+    add: async (file, origen) =>
+      origen === 'pantalla' || consents.allows('fotos') ? photos.add(file, origen) : NOT_ALLOWED,
+    url: photos.url,
+    discard: photos.discard,
+  };
+}
