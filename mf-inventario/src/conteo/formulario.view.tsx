@@ -71,7 +71,10 @@ export function Formulario(props: Props) {
   const contado = filas.length > 0 && wrong.length === 0 && conteo.sinContar === 0;
   const enterado = pendientes.todos !== null && faltanEnterado(pendientes.todos, draft) === 0;
   const pasos = lado ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
-  const { lugar, ir } = usePaso(!contado ? 1 : lado && !enterado ? 2 : pasos.length);
+  const { lugar, ir } = usePaso(
+    !contado ? 1 : lado && !enterado ? 2 : pasos.length,
+    lado === null || pendientes.todos !== null,
+  );
   const paso = pasos[lugar - 1] ?? 'conteo';
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,

@@ -25,6 +25,8 @@ export const mensajes = {
   vacio: 'Agregue al menos un elemento.',
   hayErrores: (n: number) =>
     n === 1 ? 'Hay una cantidad o un dato por corregir.' : `Hay ${n} datos por corregir.`,
+  corregido: 'Ya está corregido.',
+  verTodos: 'Ver todos',
   masNuevo: 'Hay un inventario más nuevo que el que está comparando.',
   comparar: 'Comparar con el nuevo',
   quedan: {

@@ -2,7 +2,7 @@ import { type Inventario, TIPOS_INVENTARIO, type TipoInventario } from '@gr/shar
 import { fechahLocal } from '@gr/shared/domain/time';
 import { useHost } from '@gr/shared/remote';
 import { Banner, Button, ChoiceChips, EmptyState, Row, SearchField, Stack, Switch } from '@gr/shared/ui';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { coincide, porCategoria } from '../items.model.ts';
 import { Categoria } from '../lista/categoria.view.tsx';
 import type { ItemBorrador } from './borrador.model.ts';
@@ -53,16 +53,15 @@ export function PasoConteo(props: Props) {
   const hoy = fechahLocal(device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
   const [editado, setEditado] = useState<string | null>(null);
-  const wanted = useDeferredValue(texto);
+  const mending = vista?.solo === 'errores';
+  // What is looked for must not hide what is to be mended.
+  const wanted = useDeferredValue(mending ? '' : texto);
   const difs = Object.keys(conteo.difs).length;
+  const wrong = Object.keys(conteo.faltas).length;
   const groups = useMemo(
     () => porCategoria(visibles(filas, vista, conteo, wanted)),
     [filas, vista, conteo, wanted],
   );
-  // A search does not outlive the errors it would hide.
-  useEffect(() => {
-    if (vista?.solo === 'errores') setTexto('');
-  }, [vista]);
   const fila = editado === null ? undefined : filas.find(({ id }) => id === editado);
   const all = filas.length <= ABIERTAS_HASTA || wanted !== '' || vista !== null;
 
@@ -90,8 +89,10 @@ export function PasoConteo(props: Props) {
           {m.confirmarResto}
         </Button>
       )}
-      {filas.length >= BUSCAR_DESDE && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
-      {base && filas.length > 0 && (
+      {filas.length >= BUSCAR_DESDE && !mending && (
+        <SearchField label={m.buscar} value={texto} onChange={setTexto} />
+      )}
+      {base && filas.length > 0 && !mending && (
         <Switch
           value={vista?.solo === 'diferencias'}
           onChange={(solo) =>
@@ -101,9 +102,17 @@ export function PasoConteo(props: Props) {
           {m.soloDiferencias}
         </Switch>
       )}
-      {vista?.solo === 'errores' && Object.keys(conteo.faltas).length > 0 && (
-        <Banner inset tone="error">
-          {m.hayErrores(Object.keys(conteo.faltas).length)}
+      {mending && (
+        <Banner
+          inset
+          tone={wrong > 0 ? 'error' : 'ok'}
+          action={
+            <Button variant="quiet" onPress={() => onVista(null)}>
+              {m.verTodos}
+            </Button>
+          }
+        >
+          {wrong > 0 ? m.hayErrores(wrong) : m.corregido}
         </Banner>
       )}
       {filas.length === 0 ? (
