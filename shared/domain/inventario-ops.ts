@@ -77,7 +77,7 @@ export function guardarInventario(
     ...ladoDe('recibe', recibe),
     ...(previo ? { id_inv_prev: previo.id } : {}),
     estado: waiting ? 'por_recibir' : differs ? 'con_diferencias' : 'aceptado',
-    items: { ...nuevo.items },
+    items: Object.fromEntries(Object.entries(nuevo.items).map(([key, item]) => [key, soloItem(item)])),
     ...(differs ? { difs } : {}),
     ...reconocido(nuevo),
     ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
@@ -134,7 +134,6 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     ...comoObjeto(ladoDe('recibe', recibe)),
     ...comoObjeto(reconocido(recibo)),
     estado: differs ? 'con_diferencias' : 'aceptado',
-    ...(Object.keys(found).length > 0 ? { difs: comoJson(difs) } : {}),
     ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
     cant_archivos: Object.keys({ ...inventario.archivos, ...archivos }).length,
     _op: acto.op,
@@ -142,9 +141,10 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   };
   for (const [id_archivo, archivo] of Object.entries(archivos))
     values[`archivos/${id_archivo}`] = comoJson(archivo);
-  for (const id_item of Object.keys(found)) {
+  for (const [id_item, dif] of Object.entries(found)) {
     const item = recibo.items[id_item];
-    values[`items/${id_item}`] = item ? comoJson(item) : null;
+    values[`difs/${id_item}`] = comoJson(dif);
+    values[`items/${id_item}`] = item ? comoJson(soloItem(item)) : null;
   }
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
@@ -170,6 +170,13 @@ function ladoDe(lado: 'entrega' | 'recibe', parte: Parte | null): Partial<Invent
     ...(parte.emp_id ? { [`${lado}_id`]: parte.emp_id } : {}),
     ...(parte.firma ? { [`firma_${lado}`]: parte.firma.id_archivo } : {}),
   };
+}
+
+/** An item without what other programs put on it: it stays where they put it, and a new inventory is all ours. */
+function soloItem(item: ItemInventario): ItemInventario {
+  const { nom_item, cat_item, cant_esp, cant, estado_item, serie, permiso_num, permiso_vence, obs } = item;
+  const texts = Object.entries({ serie, permiso_num, permiso_vence, obs }).filter(([, value]) => value);
+  return { nom_item, cat_item, cant_esp, cant, estado_item, ...Object.fromEntries(texts) };
 }
 
 function reconocido({

@@ -37,7 +37,6 @@ test('taking an open incident on says who, and that it is in hand', () => {
     '_novedades/n1/acuse/e2001': { ...STEP, fechah: '2026-11-20 20:00:00', fechah_x: AHORA },
     '_novedades/n1/estado_nov': 'en_gestion',
     '_novedades/n1/_op': eva.op,
-    '_novedades/n1/fechah_srv': { '.sv': 'timestamp' },
   });
   expect(operation.settledBy).toBe('_novedades/n1/cierre');
 });
@@ -78,7 +77,6 @@ test('a refused end becomes a note with the same words, hour and files', () => {
   expect(note?.updates).toEqual({
     '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
     '_novedades/n1/_op': 'nueva',
-    '_novedades/n1/fechah_srv': { '.sv': 'timestamp' },
   });
   expect(note).toMatchObject({
     id: 'nueva',
@@ -99,6 +97,7 @@ test.each([
   [{ id: 'r1' }, 'ronda/r1'],
   [{ id: 'v1', superv_id: 'v1' }, 'supervision/v1'],
   [{ lista_id: 'l1' }, 'lista/l1'],
+  [{ inv_id: 'i1' }, 'inventario/i1'],
   [{ id: 'v1', superv_id: 'v1', lista_id: 'l1' }, 'supervision/v1'],
 ])('a step of %j leaves behind what saved the incident', (place, aggregate) => {
   expect(acusarNovedad(eva, { ...novedad, ...place }).aggregate).toBe(aggregate);

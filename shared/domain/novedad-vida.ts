@@ -126,7 +126,6 @@ export function cierreComoNota(operation: Operation, op: string, id_nota: string
     updates: {
       [`${root}/notas/${id_nota}`]: { ...rest, id_nota, _op: op },
       [`${root}/_op`]: op,
-      [`${root}/fechah_srv`]: SERVER_TIME,
     },
     files: operation.files,
     effects: [],
@@ -134,9 +133,10 @@ export function cierreComoNota(operation: Operation, op: string, id_nota: string
 }
 
 /** What the incident was saved with: a step that leaves from the same phone must not overtake it. */
-function agregadoDe({ id_novedad, superv_id, lista_id, id }: Novedad): string {
+function agregadoDe({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
   if (superv_id) return `supervision/${superv_id}`;
   if (lista_id) return `lista/${lista_id}`;
+  if (inv_id) return `inventario/${inv_id}`;
   return id ? `ronda/${id}` : `novedad/${id_novedad}`;
 }
 
@@ -151,6 +151,7 @@ function pasoDe(acto: Acto): Paso {
   };
 }
 
+/** A step bears its own server time; that of the incident stays what it was when the report arrived. */
 function paso(
   acto: Acto,
   novedad: Novedad,
@@ -159,7 +160,7 @@ function paso(
   values: Readonly<Record<string, Json>>,
 ): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
-  const all = { ...values, _op: acto.op, fechah_srv: SERVER_TIME };
+  const all = { ...values, _op: acto.op };
   return {
     id: acto.op,
     aggregate: agregadoDe(novedad),

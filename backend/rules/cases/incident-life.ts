@@ -182,8 +182,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
     add(`${name} sin libro`, without(update, `_ops/${EVA.uid}/${OP}`));
     add(`${name} sin operación`, without(update, `${AT}/_op`));
     add(`${name} con la operación de antes`, { ...without(update, `${AT}/_op`), [`${AT}/_op`]: novedad._op });
-    add(`${name} sin hora del servidor`, without(update, `${AT}/fechah_srv`));
-    add(`${name} con hora propia`, { ...update, [`${AT}/fechah_srv`]: t - 1 });
+    add(`${name} y renueva la hora de llegada`, { ...update, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
     add(`${name} y borra la operación`, { ...update, [`${AT}/_op`]: null });
     add(`${name} con un trozo del libro`, retold(update, `${OP}/at`));
     add(`${name} y cambia la descripción`, { ...update, [`${AT}/desc_nov`]: 'Otra cosa' });

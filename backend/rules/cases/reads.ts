@@ -82,7 +82,7 @@ function readings(t: number): Reading[] {
     ['_emp_segdiez/e9999', null, OFFICE],
     [(who) => `_emp_segdiez/${who.emp_id}`, null, ACTIVE],
     ['_guardas_', null, NONE],
-    ['_guardas_/u001', null, [...withRole('supervisor', HELD), ...ADMINS]],
+    ['_guardas_/u001', null, HELD_OR_ADMIN],
     ['_acceso_', null, NONE],
     [(who) => `_acceso_/${who.emp_id}`, null, ACTIVE],
     ['_acceso_/e9999', null, ADMINS],

@@ -121,7 +121,7 @@ export function ownStaffCases(): readonly Case[] {
   const cases = PEOPLE.flatMap((who): Case[] =>
     (
       [
-        ['img', 'evidencias/yo.jpg'],
+        ['img', `personal/${who.uid}/${pid('Foto')}.jpg`],
         ['tpush', 'abc'],
         ['pass', marker],
       ] as const
@@ -150,13 +150,28 @@ export function ownStaffCases(): readonly Case[] {
   add('guarda una clave', { [`${own}/pass`]: 'Rondas2026*' });
   add('guarda una clave tras la marca', { [`${own}/pass`]: `${marker}:Rondas2026*` });
   add('guarda una clave ante la marca', { [`${own}/pass`]: `Rondas2026*${marker}` });
-  add('imagen enorme', { [`${own}/img`]: long(501) });
+  for (const img of [
+    'https://ejemplo.co/yo.jpg',
+    'personal/u_super/yo.jpg',
+    `x/personal/${ANA.uid}/yo.jpg`,
+    `personal/${ANA.uid}/../u_super/yo.jpg`,
+    `personal/${ANA.uid}/yo.svg`,
+    `personal/${ANA.uid}/${long(500)}.jpg`,
+    7,
+  ])
+    add(`imagen ${String(img).slice(0, 40)}`, { [`${own}/img`]: img });
   add('aviso enorme', { [`${own}/tpush`]: long(4097) });
-  add('imagen al límite', { [`${own}/img`]: long(500), [`${own}/tpush`]: long(4096) }, true);
+  add('imagen al límite', { [`${own}/img`]: photoPath(500), [`${own}/tpush`]: long(4096) }, true);
   add('se activa', { [`${own}/estado`]: 2 });
   add('cambia su nombre', { [`${own}/nom`]: 'Otro' });
   add('escribe todo su registro', { [own]: { estado: 2 } });
   return cases;
+}
+
+/** Path of an own picture, `length` characters long. */
+function photoPath(length: number): string {
+  const folder = `personal/${ANA.uid}/`;
+  return `${folder}${long(length - folder.length - '.jpg'.length)}.jpg`;
 }
 
 /** What a supervisor says of a checkpoint, tried by everybody. */
@@ -190,6 +205,8 @@ export function adminCases(): readonly Case[] {
     ['_emp_segdiez/e8888', { estado: 5 }, false],
     ['_emp_segdiez/e8888', { estado: 0 }, false],
     ['_emp_segdiez/e8888', { estado: 2, pass: 'Rondas2026*' }, false],
+    ['_emp_segdiez/e8888', { estado: 2, img: 'https://ejemplo.co/yo.svg' }, true],
+    ['_emp_segdiez/e8888', { estado: 2, img: long(501) }, false],
     ['_guardas_/u001/e8888', { nom: 'Luis' }, true],
     ['_guardas_/u001', null, false],
     ['_acceso_/e8888/u001', true, true],

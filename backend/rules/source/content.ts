@@ -1,18 +1,17 @@
 import { all, any } from './expr.ts';
 import { bounded, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
-import { active, admin, EMP, rondero, supervisor } from './people.ts';
+import { active, admin, rondero, supervisor } from './people.ts';
 
 const byAdmin = all(admin, active);
 
-/** `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`, and who read or saw what. */
+/** `_tips`, `_videos`, `_listascheck_plant_`, `_versiones`. */
 export const content: RulesNode = {
   _tips: {
     '.indexOn': ['orden', 'estado'],
     '.read': all(active, orderedBy('orden'), bounded),
     $id: { '.read': active, '.write': byAdmin },
   },
-  _tips_leidos_: { $emp_id: { '.read': all(active, any(`$emp_id === ${EMP}`, admin)) } },
   _videos: {
     tutos_rond: {
       '.indexOn': ['orden'],
@@ -25,7 +24,6 @@ export const content: RulesNode = {
       $id: { '.write': byAdmin },
     },
   },
-  _videos_vistos_: { $emp_id: { '.read': all(active, any(`$emp_id === ${EMP}`, admin)) } },
   _listascheck_plant_: {
     '.indexOn': ['estado'],
     '.read': all(active, bounded),

@@ -10,14 +10,16 @@ const ONE = all(
   `newData.hasChildren(['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])`,
 );
 
+const KINDS = 'newData.val().matches(/^(foto|video|audio|firma|pdf)$/)';
+
 /** What is asked of each field; `owners` = expressions of `un_id/uid/id_registro`, the folders a file may lie in. */
-function fields(owners: readonly string[]): Readonly<Record<string, string>> {
+function fields(owners: readonly string[], kinds = KINDS): Readonly<Record<string, string>> {
   const inFolder = owners.map(
     (owner) => `newData.val() === 'evidencias/' + ${owner} + '/' + $id_archivo + '.jpg'`,
   );
   return {
     id_archivo: 'newData.val() === $id_archivo',
-    tipo: 'newData.val().matches(/^(foto|video|audio|firma|pdf)$/)',
+    tipo: kinds,
     ruta: inFolder.length > 1 ? any(...inFolder) : all(...inFolder),
     mime: 'newData.val().matches(/^image\\/(jpeg|png|webp)$/)',
     tam: all('newData.val() > 0', `newData.val() < ${MAX_BYTES}`),
@@ -34,11 +36,18 @@ function fields(owners: readonly string[]): Readonly<Record<string, string>> {
 
 /** `archivos/{id_archivo}` of a record of one tree. */
 export function files(...owners: readonly string[]): RulesNode {
-  const each = Object.entries(fields(owners)).map(([name, rule]) => [name, { '.validate': rule }] as const);
-  return {
-    '.validate': MAP,
-    $id_archivo: { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } },
-  };
+  return { '.validate': MAP, $id_archivo: file(fields(owners)) };
+}
+
+/** As {@link files}, signatures only; `write` = what is asked of one that is added later. */
+export function signatures(owner: string, write: string): RulesNode {
+  const each = file(fields([owner], `newData.val() === 'firma'`));
+  return { '.validate': MAP, $id_archivo: { '.write': all('!data.exists()', write), ...each } };
+}
+
+function file(rules: Readonly<Record<string, string>>): RulesNode {
+  const each = Object.entries(rules).map(([name, rule]) => [name, { '.validate': rule }] as const);
+  return { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } };
 }
 
 /**

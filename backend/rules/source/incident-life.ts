@@ -40,7 +40,6 @@ export const life: RulesNode = {
     '.write': all('newData.exists()', any(rondero, supervisor), holds(val('data.parent()', 'un_id'))),
     '.validate': all(`newData.val().matches(${PUSH_ID})`, born('newData.val()', 'newData', 3)),
   },
-  fechah_srv: { '.write': key(1) },
   estado_nov: {
     '.write': key(1),
     '.validate': any(

@@ -9,7 +9,17 @@ export const FIELDS = {
   texts: {
     60: [
       ...SEAL_TEXTS,
-      ...['id', 'id_novedad', 'un_id', 'rond_id', 'super_id', 'superv_id', 'cant_id_guarda', 'lista_id'],
+      ...[
+        'id',
+        'id_novedad',
+        'un_id',
+        'rond_id',
+        'super_id',
+        'superv_id',
+        'cant_id_guarda',
+        'lista_id',
+        'inv_id',
+      ],
       ...['id_item', 'tipo_nov', 'cat_nov', 'criticidad', 'visita_rond', 'qr_id'],
     ],
     200: ['rond_nom', 'super_nom', 'un_nom', 'lugar'],
@@ -23,6 +33,7 @@ const text = (child: string): string => val('newData', child);
 const root = above('newData', 2);
 const round = `${root}.child('_recorridos_todos/' + ${text('id')})`;
 const visit = `${root}.child('_supervisiones_todas/' + ${text('superv_id')})`;
+const inventory = `${root}.child('_inventarios_/' + ${text('un_id')} + '/' + ${text('inv_id')})`;
 const list = `${root}.child('_listascheck_/' + ${text('un_id')} + '/' + ${text('lista_id')})`;
 
 /** Who may report: a guard in their own name, or a supervisor in theirs. */
@@ -72,4 +83,5 @@ export const report = all(
     `${visit}.child('entradas/' + ${text('cant_id_guarda')} + '/id_novedad').val() === $id`,
   ),
   any(`!${has('lista_id')}`, `${list}.child('novedades/' + $id + '/id_item').val() === ${text('id_item')}`),
+  any(`!${has('inv_id')}`, `${val(inventory, 'id_novedad')} === $id`),
 );

@@ -14,7 +14,7 @@ const folder = (id: string): string => `${val(above('newData', 3), 'un_id')} + '
 /** `_novedades`. */
 export const incidents: RulesNode = {
   _novedades: {
-    '//': 'Incidents. Written once by their author, with their mark in the round, visit or checklist they belong to;\nthen step by step by those who hold the unit.',
+    '//': 'Incidents. Written once by their author, with their mark in the round, visit, checklist or\ninventory they belong to; then step by step by those who hold the unit. fechah_srv says for ever when it arrived.',
     '.indexOn': ['un_id', 'rond_id', 'super_id', 'fechah_x'],
     '.read': all(
       active,
@@ -38,7 +38,7 @@ export const incidents: RulesNode = {
         ),
       ),
       '.write': all('!data.exists()', reporter),
-      '.validate': all(stamped, any('data.exists()', report)),
+      '.validate': any('data.exists()', all(stamped, report)),
       archivos: files(folder('$id'), folder(val(above('newData', 3), 'lista_id'))),
       involucrados: {
         '.validate': 'newData.hasChildren()',

@@ -1,10 +1,13 @@
 import { checklists } from './checklists.ts';
 import { content } from './content.ts';
+import { health } from './health.ts';
 import { incidents } from './incidents.ts';
+import { inventories } from './inventories.ts';
 import { ledger } from './ledger-tree.ts';
 import { printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
-import { office } from './office.ts';
+import { own } from './own.ts';
+import { qrLog } from './qr-log.ts';
 import { rounds } from './rounds.ts';
 import { staff } from './staff.ts';
 import { supervisions } from './supervisions.ts';
@@ -22,7 +25,10 @@ const tree: RulesNode = {
   ...incidents,
   ...notifications,
   ...checklists,
-  ...office,
+  ...inventories,
+  ...qrLog,
+  ...own,
+  ...health,
   ...content,
 };
 

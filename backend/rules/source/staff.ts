@@ -22,7 +22,20 @@ export const staff: RulesNode = {
       '.read': all(active, any(own, supervisor, admin)),
       '.write': byAdmin,
       estado: { '.validate': all('newData.val() >= 1', 'newData.val() <= 4') },
-      img: { '.write': all(own, active), '.validate': 'newData.val().length <= 500' },
+      img: {
+        '//': 'A picture in the own folder of Storage; the office may keep what it has elsewhere.',
+        '.write': all(own, active),
+        '.validate': all(
+          'newData.val().length <= 500',
+          any(
+            admin,
+            all(
+              `newData.val().beginsWith('personal/' + auth.uid + '/')`,
+              'newData.val().matches(/^[-\\/0-9A-Z_a-z]+\\.(jpg|png|webp)$/)',
+            ),
+          ),
+        ),
+      },
       tpush: { '.write': all(own, active), '.validate': 'newData.val().length <= 4096' },
       pass: {
         '.write': all(own, active, 'newData.exists()'),
@@ -31,9 +44,9 @@ export const staff: RulesNode = {
     },
   },
   _guardas_: {
-    '//': 'Who works in a unit, names only: kept by the function seguir_personal.',
+    '//': 'Who works in a unit, names only, for a handover names the other person: kept by the function seguir_personal.',
     $un_id: {
-      '.read': all(active, any(admin, all(supervisor, holds('$un_id')))),
+      '.read': all(active, any(admin, holds('$un_id'))),
       $emp_id: { '.write': byAdmin },
     },
   },

@@ -2,11 +2,10 @@ import { SKEW_MS } from '@gr/shared/domain/marcas';
 import type { Novedad } from '@gr/shared/domain/records';
 import { pasoDe, vidaDe } from './vida.model.ts';
 
-/** When the server had an incident. A later step renews the record's own server time, so then only a bound is known. */
+/** When the server had an incident: its own server time, which no later step changes. */
 export type Recibida =
   | { readonly tipo: 'sin_enviar' }
   | { readonly tipo: 'a_las'; readonly at: number }
-  | { readonly tipo: 'antes_de'; readonly at: number }
   | { readonly tipo: 'sin_dato' };
 
 /** What the clocks say of an incident. */
@@ -14,7 +13,7 @@ export interface Evidencia {
   /** ms since epoch by the phone, corrected by the last known difference to the server. */
   readonly tomada: number;
   readonly recibida: Recibida;
-  /** ms from capture to arrival (at most, when only a bound is known); `null` = unknown. */
+  /** ms from capture to arrival; `null` = unknown. */
   readonly diferencia: number | null;
   /** The phone was ahead of the server by more than the tolerance: its hour is not to be trusted. */
   readonly reloj: boolean;
@@ -40,15 +39,11 @@ export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evide
 }
 
 function recibidaDe(novedad: Novedad, pending: readonly string[]): Recibida {
-  const steps = vidaDe(novedad).flatMap((hecho) => pasoDe(hecho) ?? []);
-  if (steps.length === 0) {
-    if (pending.includes(novedad._op)) return { tipo: 'sin_enviar' };
-    return typeof novedad.fechah_srv === 'number'
-      ? { tipo: 'a_las', at: novedad.fechah_srv }
-      : { tipo: 'sin_dato' };
-  }
-  const known = steps
-    .filter(({ _op }) => !pending.includes(_op))
-    .flatMap(({ fechah_srv }) => (typeof fechah_srv === 'number' ? fechah_srv : []));
-  return known.length > 0 ? { tipo: 'antes_de', at: Math.min(...known) } : { tipo: 'sin_dato' };
+  const steps = vidaDe(novedad).flatMap((hecho) => pasoDe(hecho)?._op ?? []);
+  // A step that arrived had its report before it; of what waits, what is no step is the report.
+  const waits = steps.every((op) => pending.includes(op)) && pending.some((op) => !steps.includes(op));
+  if (waits) return { tipo: 'sin_enviar' };
+  return typeof novedad.fechah_srv === 'number'
+    ? { tipo: 'a_las', at: novedad.fechah_srv }
+    : { tipo: 'sin_dato' };
 }

@@ -26,18 +26,14 @@ export const TONO_ESTADO: Readonly<Record<EstadoNovedad, Tone>> = {
 /** When the server had it, in words; empty = not known. */
 export function recibidaEn({ recibida }: Evidencia): string {
   if (recibida.tipo === 'sin_enviar') return m.sin_enviar;
-  if (recibida.tipo === 'a_las') return formatDateTime(recibida.at);
-  return recibida.tipo === 'antes_de' ? m.antes_de(formatDateTime(recibida.at)) : '';
+  return recibida.tipo === 'a_las' ? formatDateTime(recibida.at) : '';
 }
 
 /** How far capture and arrival lie apart, in words; empty = not known. */
-export function diferenciaEn({ recibida, diferencia }: Evidencia): string {
+export function diferenciaEn({ diferencia }: Evidencia): string {
   if (diferencia === null) return '';
   const time = formatDuration(Math.abs(diferencia));
   // A little ahead is what two clocks that agree may differ by.
   if (diferencia < -AL_TIEMPO_MS) return m.antes(time);
-  if (recibida.tipo === 'a_las' && diferencia < AL_TIEMPO_MS) return m.de_inmediato;
-  return recibida.tipo === 'antes_de'
-    ? m.despues_max(formatDuration(Math.max(0, diferencia)))
-    : m.despues(time);
+  return diferencia < AL_TIEMPO_MS ? m.de_inmediato : m.despues(time);
 }

@@ -61,11 +61,20 @@ describe('time evidence', () => {
     const n = novedad();
     expect(evidenciaDe(n, [n._op])).toMatchObject({ recibida: { tipo: 'sin_enviar' }, diferencia: null });
   });
-  test('after a later step only a bound is known: the step’s own arrival, not that of a pending one', () => {
+  test('later steps, arrived or waiting, leave the hour of arrival as it was', () => {
     const n = novedadCerrada();
     const [first = ''] = Object.values(n.acuse ?? {}).map(({ _op }) => _op);
-    expect(evidenciaDe(n, []).recibida).toEqual({ tipo: 'antes_de', at: AHORA + 302_000 });
-    expect(evidenciaDe(n, [first]).recibida).toEqual({ tipo: 'antes_de', at: AHORA + 1_202_000 });
+    const arrival = { tipo: 'a_las', at: AHORA + 180_000 };
+    expect(evidenciaDe(n, []).recibida).toEqual(arrival);
+    expect(evidenciaDe(n, [first]).recibida).toEqual(arrival);
+    const last = n.cierre?._op ?? '';
+    expect(evidenciaDe(n, [last, '-OtraOperacion000000']).recibida).toEqual(arrival);
+  });
+  test('a report that waits with all that followed it on this phone is not sent yet', () => {
+    const n = novedad({ _op: '-Acuse00000000000001' });
+    const waiting = { ...n, acuse: { e2001: { ...paso('e2001', 'Luis Peña', 5), _op: n._op } } };
+    expect(evidenciaDe(waiting, ['-Reporte000000000001', n._op]).recibida).toEqual({ tipo: 'sin_enviar' });
+    expect(evidenciaDe(waiting, [n._op]).recibida).toMatchObject({ tipo: 'a_las' });
   });
   test('a phone ahead of the server is marked', () => {
     expect(evidenciaDe(novedad({ fechah_srv: AHORA - 301_000 }), []).reloj).toBe(true);

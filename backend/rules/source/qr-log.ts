@@ -1,16 +1,9 @@
 import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
 import { born, OP, stamped } from './ledger.ts';
-import { history, newest, orderedBy } from './lists.ts';
+import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
-
-const heldHistory = (...roles: readonly string[]): string => all(active, history, any(...roles));
-const unitHistory: RulesNode = {
-  '.indexOn': ['fechah_x'],
-  '.read': heldHistory(admin, holds('$un_id')),
-  $id: { '.read': all(active, any(admin, holds('$un_id'))) },
-};
 
 const VERDICTS = [
   'valido',
@@ -31,14 +24,13 @@ const VALQR = {
   },
 };
 
-/** `_inventarios_`, `_valqr_`, `_covid`. */
-export const office: RulesNode = {
-  _inventarios_: { '//': 'Inventories of a unit; written from a later version on.', $un_id: unitHistory },
+/** `_valqr_`. */
+export const qrLog: RulesNode = {
   _valqr_: {
     '//': 'Log of QR validations: forged and unknown codes too, so written once by whoever held the phone.',
     $un_id: {
       '.indexOn': ['fechah_x'],
-      '.read': heldHistory(admin, holds('$un_id')),
+      '.read': all(active, history, any(admin, holds('$un_id'))),
       $id: {
         '.read': all(active, any(admin, holds('$un_id'))),
         '.write': all(
@@ -60,21 +52,6 @@ export const office: RulesNode = {
         ),
         $campo: { '.validate': typed('$campo', VALQR) },
       },
-    },
-  },
-  _covid: {
-    '//': 'Health declarations, sensitive: the person, and an administrator with the claim salud.',
-    '.indexOn': ['emp_id', 'fechah_x'],
-    '.read': all(
-      active,
-      newest,
-      any(all(orderedBy('emp_id'), `query.equalTo === ${EMP}`), all(admin, 'auth.token.salud === true')),
-    ),
-    $id: {
-      '.read': all(
-        active,
-        any(`${val('data', 'emp_id')} === ${EMP}`, all(admin, 'auth.token.salud === true')),
-      ),
     },
   },
 };

@@ -1,0 +1,82 @@
+import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { SEAL_NUMBERS, SEAL_TEXTS, typed } from './fields.ts';
+import type { RulesNode } from './node.ts';
+
+/** Scalar fields of an inventory. */
+export const FIELDS = {
+  position: true,
+  numbers: SEAL_NUMBERS,
+  texts: {
+    60: [
+      ...SEAL_TEXTS,
+      'id',
+      'un_id',
+      'tipo_inv',
+      'emp_id',
+      'entrega_id',
+      'recibe_id',
+      'id_inv_prev',
+      'estado',
+    ],
+    200: ['un_nom', 'turno', 'emp_nom', 'entrega_nom', 'recibe_nom'],
+    2000: ['observaciones'],
+  },
+};
+
+/** Scalar fields that receiving an inventory sets, besides signature and incident. */
+export const RECEIVING = ['recibe_id', 'recibe_nom', 'estado', 'cant_archivos', 'fechah_srv'];
+
+const ITEM = {
+  numbers: ['cant_esp'],
+  texts: { 200: ['nom_item', 'cat_item', 'estado_item', 'serie', 'permiso_num', 'obs'] },
+};
+const DIFFERENCE = { numbers: [], texts: { 200: ['nom_item', 'que', 'antes', 'ahora'] } };
+/** Largest quantity of an item (`CANT_MAX` in the domain). */
+const CANT_MAX = 9999;
+
+const acknowledged = (key: string): RulesNode => ({
+  '.write': all('newData.exists()', key),
+  '.validate': 'newData.hasChildren()',
+  $pendiente: { '.validate': all(`$pendiente.matches(${KEY})`, 'newData.val().length <= 2000') },
+});
+
+/** Items, differences and what was acknowledged; `key(levels)` = the inventory is being received. */
+export function contents(key: (levels: number) => string): RulesNode {
+  return {
+    items: {
+      '.validate': 'newData.hasChildren()',
+      $item: {
+        '//': 'Who receives corrects an item only with the difference that says so.',
+        '.write': all(`${above('newData', 2)}.child('difs/' + $item + '/que').exists()`, key(2)),
+        '.validate': all(
+          `$item.matches(${KEY})`,
+          `newData.hasChildren(['cat_item', 'cant_esp', 'cant'])`,
+          `${val('newData', 'nom_item')}.length > 0`,
+          oneOf(val('newData', 'estado_item'), ['bueno', 'regular', 'malo', 'faltante']),
+        ),
+        cant: {
+          '.validate': all('newData.val() >= 0', `newData.val() <= ${CANT_MAX}`, 'newData.val() % 1 === 0'),
+        },
+        permiso_vence: {
+          '.validate': any(`newData.val() === ''`, 'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)'),
+        },
+        $dato: { '.validate': typed('$dato', ITEM) },
+      },
+    },
+    difs: {
+      '.validate': 'newData.hasChildren()',
+      $item: {
+        '//': 'What was found different stays; who receives adds to it.',
+        '.write': all('newData.exists()', key(2)),
+        '.validate': all(
+          `$item.matches(${KEY})`,
+          `newData.hasChildren(['nom_item'])`,
+          oneOf(val('newData', 'que'), ['falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado']),
+        ),
+        $dato: { '.validate': typed('$dato', DIFFERENCE) },
+      },
+    },
+    nov_pend: acknowledged(key(1)),
+    consignas_pend: acknowledged(key(1)),
+  };
+}
