@@ -43,11 +43,15 @@ export function fotoDemo(arbol: Arbol, dibujo: Dibujo, name: string, at: number)
   };
 }
 
+/** Content types by extension; a picture otherwise. */
+const TIPOS: Readonly<Record<string, string>> = { '.webm': 'video/webm', '.vtt': 'text/vtt' };
+
 /** Stores the remembered files, as the app would have uploaded them. `now` in ms. */
 export async function guardarArchivos(objects: ObjectStore, arbol: Arbol, now: number): Promise<void> {
   const stored = [...arbol.archivos].map(([name, data]) => {
     const sha256 = createHash('sha256').update(data).digest('hex');
-    const settable = { contentType: 'image/jpeg', metadata: { sha256 } };
+    const contentType = TIPOS[path.extname(name)] ?? 'image/jpeg';
+    const settable = { contentType, metadata: { sha256 } };
     const object = newObject({ bucket: BUCKET, name }, data, settable, objects.nextGeneration(now), now);
     return objects.put(object, data);
   });

@@ -14,6 +14,7 @@ import type {
   Unidad,
 } from '@gr/shared/domain/records';
 import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision';
+import type { Tip, Video } from '@gr/shared/domain/tip';
 import { qrText } from '../admin/qr-image.ts';
 import { firmaBuena } from '../functions/firma-qr.ts';
 import { arbolDemo } from './sembrar.ts';
@@ -214,12 +215,25 @@ describe('the demo company', () => {
       return Object.values(archivos ?? {});
     });
     expect(all.length).toBeGreaterThanOrEqual(15);
-    expect(new Set(all.map(({ ruta }) => ruta))).toEqual(new Set(arbol.archivos.keys()));
+    const evidence = [...arbol.archivos.keys()].filter((ruta) => ruta.startsWith('evidencias/'));
+    expect(new Set(all.map(({ ruta }) => ruta))).toEqual(new Set(evidence));
     for (const { ruta, tam, sha256 } of all) {
       const bytes = arbol.archivos.get(ruta) ?? Buffer.alloc(0);
       expect(bytes.length).toBe(tam);
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
+  });
+
+  it('has the pictures, films and captions of its tips and tutorials in Storage', () => {
+    const tips = Object.values(leer<Tip>('_tips'));
+    const videos = Object.values(leer<Video>('_videos/tutos_rond'));
+    const named = [
+      ...tips.flatMap(({ img, cuerpo = '' }) => [img, /src="([^"]+)"/.exec(cuerpo)?.[1]]),
+      ...videos.flatMap(({ url, subt }) => [url, subt]),
+    ].filter((ruta) => ruta !== undefined);
+    const content = [...arbol.archivos.keys()].filter((ruta) => ruta.startsWith('contenido/'));
+    expect(new Set(named)).toEqual(new Set(content));
+    for (const { url, tam } of videos) if (url) expect(arbol.archivos.get(url)?.length).toBe(tam);
   });
 
   it('keeps points of a unit within walking distance', () => {
