@@ -82,7 +82,10 @@ test('a change of password leaves a marker and nothing else', () => {
 });
 
 test('a health declaration is its author’s, without what was not measured', () => {
-  const { updates } = declararSalud(acto(), { id: '-Sal1', sintomas: { tos: true }, contacto: 'no' });
-  expect(updates['_covid/-Sal1']).toMatchObject({ emp_id: 'e1001', sintomas: { tos: true }, contacto: 'no' });
+  const { updates } = declararSalud(acto({ posicion: { lat: 4.6, lng: -74, prec_m: 8 } }), {
+    ...{ id: '-Sal1', consent_id: '-Con1', sintomas: { tos: true }, contacto: 'no' },
+  });
+  expect(updates['_covid/-Sal1']).toMatchObject({ emp_id: 'e1001', consent_id: '-Con1', contacto: 'no' });
+  expect(updates['_covid/-Sal1']).not.toHaveProperty('lat');
   expect(updates['_covid/-Sal1']).not.toHaveProperty('temperatura');
 });
