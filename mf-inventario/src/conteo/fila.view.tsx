@@ -52,8 +52,11 @@ function Cuerpo(props: Props) {
   );
   const head = (
     <div className={s.cabeza}>
-      <span className={s.nombre}>{nombre}</span>
-      <span className={s.antes}>{antesEnPalabras(props)}</span>
+      <div className={s.textos}>
+        <span className={s.nombre}>{nombre}</span>
+        <span className={s.antes}>{antesEnPalabras(props)}</span>
+      </div>
+      {!retirado && <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEditar(id)} />}
     </div>
   );
   if (retirado) {
@@ -84,12 +87,12 @@ function Cuerpo(props: Props) {
         </div>
         <IconButton
           icon="check"
+          size="large"
           variant={contado ? 'primary' : 'secondary'}
           label={m.contado(nombre)}
           pressed={contado}
           onPress={() => cambios.marcar(id)}
         />
-        <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEditar(id)} />
       </Row>
       <SegmentedControl<EstadoItem>
         label={m.estado(nombre)}

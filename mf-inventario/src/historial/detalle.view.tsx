@@ -100,7 +100,9 @@ function Cabeza({ inventario, un_id }: Pick<EnteroProps, 'inventario' | 'un_id'>
   const { tipo_inv, estado, fechah_x, entrega_id, entrega_nom, recibe_nom, emp_nom, turno, id } = inventario;
   const facts = [
     { label: comunes.fecha, value: formatDateTime(fechah_x) },
-    ...(turno === undefined ? [] : [{ label: m.turno, value: turno }]),
+    ...(turno === undefined
+      ? []
+      : [{ label: m.turno, value: turno.charAt(0).toUpperCase() + turno.slice(1) }]),
     ...(tipo_inv === 'revista'
       ? [{ label: comunes.hizo, value: emp_nom }]
       : [
