@@ -30,12 +30,15 @@ export interface Company {
   readonly backend: Backend;
   readonly config: AppConfig;
   person(doc: string): Promise<Person>;
+  /** A token of a person, as the identity service gives it. */
+  token(doc: string): Promise<string>;
   /** What lies at a path, as administrator of the database. */
   read<T>(path: string): Promise<T>;
   write(path: string, value: Json): Promise<void>;
   close(): Promise<void>;
 }
 
+let phones = 0;
 const NS = 'demo-gr-default-rtdb';
 const headers = { Authorization: 'Bearer owner' };
 
@@ -60,6 +63,11 @@ export async function openCompany(): Promise<Company> {
       closers.push(close);
       return person;
     },
+    async token(doc) {
+      const token = await tokens(() => backend.url, doc)(false);
+      if (!token.ok) throw new Error(token.error.code);
+      return token.value;
+    },
     async read<T>(path: string) {
       const answer = await fetch(at(path), { headers });
       return (await answer.json()) as T;
@@ -79,7 +87,8 @@ async function enter(doc: string, config: AppConfig, origin: string) {
   const demo = personaDe(doc);
   const uid = `u_${demo.emp_id}`;
   const nombre = nombreDe(demo);
-  const db = await openPhone(`spec-${doc}`);
+  phones += 1;
+  const db = await openPhone(`spec-${doc}-${phones}`);
   const getToken = tokens(() => origin, doc);
   const { outbox, drainer } = await page({ db, config, origin, uid, getToken });
   let now = Date.now();
@@ -111,7 +120,7 @@ async function enter(doc: string, config: AppConfig, origin: string) {
 }
 
 /** Value of a snapshot, or the reason why there is none. */
-export function valueOf<T>(
+export function present<T>(
   result: { ok: true; value: Snapshot<T> } | { ok: false; error: { code: string } },
 ): T {
   if (!result.ok) throw new Error(result.error.code);

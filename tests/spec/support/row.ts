@@ -7,7 +7,7 @@ import { ROWS } from '../rows.ts';
 export function row(id: string, prove: () => Promise<void> | void, ms?: number): void {
   const known = ROWS.find((one) => one.id === id);
   if (!known) throw new Error(`no row ${id} in tests/spec/rows.ts`);
-  test(`${id} · ${known.says}`, prove, ms);
+  test(`${id} · ${known.says}`, async () => prove(), ms);
 }
 
 /** One test for each row below a prefix, by the row's own name. */
