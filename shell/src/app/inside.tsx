@@ -1,6 +1,7 @@
 import { HostContext } from '@gr/shared/remote';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
 import type { LockReason } from '../session/session.ts';
 import { CloseDialog } from './frame/close-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -117,7 +118,9 @@ function Ready({ started, onLeave }: ReadyProps) {
   return (
     <WorkProvider value={work}>
       <HostContext value={work.host}>
-        <Frame />
+        <ConsentGate>
+          <Frame />
+        </ConsentGate>
         <CloseDialog
           open={asking}
           closing={closing}

@@ -5,7 +5,6 @@ import { fakeWork, renderAt } from '../app/testing/fake-work.tsx';
 import { Ajustes } from './ajustes/ajustes.view.tsx';
 import { Ayuda } from './ayuda/ayuda.view.tsx';
 import { Infoun } from './infoun/infoun.view.tsx';
-import { Tyc } from './tyc/tyc.view.tsx';
 
 beforeAll(likeABrowser);
 
@@ -97,14 +96,4 @@ describe('ayuda', () => {
     expect(text).toContain('mf-rondas 1.0.0');
     for (const personal of ['Ana', 'e1001', 'Cedros', '4.65']) expect(text).not.toContain(personal);
   });
-});
-
-test('the terms have a summary, headings, a version and can be printed', async () => {
-  const print = jest.fn();
-  window.print = print;
-  renderAt(fakeWork(), <Tyc />);
-  expect(screen.getByRole('heading', { name: 'En resumen' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-  expect(print).toHaveBeenCalledTimes(1);
 });

@@ -25,15 +25,16 @@ export interface MyRounds {
  */
 const ROUNDS = 20;
 
+/** The question of a rondero's last rounds. */
+export function ownRounds(emp_id: string) {
+  return { path: `_recorridos_rondero_/${emp_id}`, orderBy: 'fechah_x', limitToLast: ROUNDS };
+}
+
 /** Follows the person's rounds of today and the plans of their units. */
 export function useMyRounds(): MyRounds {
   const { host, persona } = useWork();
   const now = useMinute(host.device.now);
-  const rounds = useWatch<Record<string, Ronda>>({
-    path: `_recorridos_rondero_/${persona.emp_id}`,
-    orderBy: 'fechah_x',
-    limitToLast: ROUNDS,
-  });
+  const rounds = useWatch<Record<string, Ronda>>(ownRounds(persona.emp_id));
   const units = Object.keys(persona.unidades);
   const plans = joinReadings(
     useWatchAll<Record<string, PlanRonda>>(

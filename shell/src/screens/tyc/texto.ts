@@ -36,6 +36,8 @@ export const PARTES: readonly Parte[] = [
     parrafos: [
       'Identificación laboral, unidades asignadas, fecha y hora de los registros, identificador de la instalación y versión de la aplicación.',
       'Fotos que usted toma para una novedad o un punto. Evite fotografiar personas cuando no sea necesario.',
+      'Su foto personal, si usted la agrega, y el identificador con el que su teléfono recibe avisos, si los activa.',
+      'Datos de salud, solo si la empresa lo ofrece y usted lo autoriza aparte. Son voluntarios.',
       'Ubicación del teléfono al registrar un punto o una novedad, solo si usted dio el permiso. La aplicación no sigue su ubicación fuera de esos momentos.',
     ],
   },
@@ -50,6 +52,7 @@ export const PARTES: readonly Parte[] = [
     titulo: 'Sus derechos',
     parrafos: [
       'Según la Ley 1581 de 2012 puede conocer, actualizar, rectificar y solicitar la supresión de sus datos, y revocar la autorización cuando no exista un deber legal o contractual de conservarlos.',
+      'En Información Personal puede descargar sus datos, cambiar las autorizaciones de ubicación, fotos y salud, y preparar una solicitud de supresión.',
       'Presente su solicitud ante el área de talento humano o el responsable de datos de su empresa.',
     ],
   },

@@ -1,32 +1,27 @@
-import { Button, Card, Screen, Section } from '@gr/shared/ui';
-import { PARTES, RESUMEN, TYC } from './texto.ts';
+import { Button, formatDate, Screen, useObservable } from '@gr/shared/ui';
+import { useWork } from '../../app/work.ts';
+import { isSettled } from '../../consent/consents.ts';
+import { tyc } from './mensajes.ts';
+import { FullText, Summary } from './text.tsx';
+import { TYC } from './texto.ts';
 import s from './tyc.module.css';
 
 /** Términos & Condiciones: what matters first, then the whole text; works without a connection. */
 export function Tyc() {
+  const answers = useObservable(useWork().consents);
+  const at = answers.terminos?.fechah_x ?? 0;
   return (
     <Screen>
-      <p className={s.version}>
-        Versión {TYC.version} · {TYC.fecha}
-      </p>
-      <Card icon="shield" title="En resumen" tone="highlight">
-        <ul className={s.summary}>
-          {RESUMEN.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Card>
-      {PARTES.map(({ titulo, parrafos }, i) => (
-        <Section key={titulo} title={`${i + 1}. ${titulo}`}>
-          {parrafos.map((text) => (
-            <p key={text} className={s.text}>
-              {text}
-            </p>
-          ))}
-        </Section>
-      ))}
+      <p className={s.version}>{tyc.version(TYC.version, TYC.fecha)}</p>
+      {isSettled(answers, TYC.version) && (
+        <p>
+          {at > 0 ? tyc.aceptado(formatDate(at)) : tyc.enPapel} {tyc.cambiar}
+        </p>
+      )}
+      <Summary />
+      <FullText />
       <Button icon="print" full size="large" onPress={() => window.print()}>
-        Imprimir
+        {tyc.imprimir}
       </Button>
     </Screen>
   );

@@ -1,0 +1,30 @@
+import { Card, Section } from '@gr/shared/ui';
+import { tyc } from './mensajes.ts';
+import { PARTES, RESUMEN } from './texto.ts';
+import s from './tyc.module.css';
+
+/** What matters, in a few lines. */
+export function Summary() {
+  return (
+    <Card icon="shield" title={tyc.resumen} tone="highlight">
+      <ul className={s.summary}>
+        {RESUMEN.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The whole text with its headings. */
+export function FullText() {
+  return PARTES.map(({ titulo, parrafos }, i) => (
+    <Section key={titulo} title={`${i + 1}. ${titulo}`}>
+      {parrafos.map((text) => (
+        <p key={text} className={s.text}>
+          {text}
+        </p>
+      ))}
+    </Section>
+  ));
+}

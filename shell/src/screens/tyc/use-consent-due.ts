@@ -1,0 +1,78 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Ronda } from '@gr/shared/domain/records';
+import type { Supervision } from '@gr/shared/domain/supervision';
+import { useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { useWork, type Work } from '../../app/work.ts';
+import { answersOf, isSettled, paperAnswers } from '../../consent/consents.ts';
+import { rondaAbierta } from '../home/today.ts';
+import { ownRounds } from '../home/use-my-rounds.ts';
+import { ownVisits } from '../home/visit-card.tsx';
+import { visitaEnCurso } from '../home/visits.ts';
+import { TYC } from './texto.ts';
+
+/** `mirando`: not known yet. `pedir`: the terms stand before everything else. `libre`: on with the work. */
+export type ConsentDue = 'mirando' | 'pedir' | 'libre';
+
+/** The newest answers of a person; more than a handful come only of changing one's mind. */
+export function ownConsents(emp_id: string): Query {
+  return { path: `_consentimientos_/${emp_id}`, orderBy: '.key', limitToLast: 50 };
+}
+
+/**
+ * Whether this start must ask for the terms. Decided once a start: a version that comes during a round, or a round
+ * that is still open now, is not held up by it.
+ */
+export function useConsentDue(): ConsentDue {
+  const work = useWork();
+  const { host, consents, persona } = work;
+  const answers = useObservable(consents);
+  // What was known when the app opened; later changes are the settings' matter.
+  const [asks, setAsks] = useState<boolean | null>(() =>
+    isSettled(consents.get(), TYC.version) ? false : null,
+  );
+  const { emp_id, rol } = persona;
+  useEffect(() => {
+    let here = true;
+    const known = isSettled(consents.get(), TYC.version);
+    void decide(host, consents, emp_id, rol).then((due) => {
+      if (here && !known) setAsks(due);
+    });
+    return () => {
+      here = false;
+    };
+  }, [host, consents, emp_id, rol]);
+  if (asks === null) return 'mirando';
+  return asks && !isSettled(answers, TYC.version) ? 'pedir' : 'libre';
+}
+
+/** Learns what the server knows; true when the terms are due and no work is open. */
+async function decide(
+  { data }: Work['host'],
+  consents: Work['consents'],
+  emp_id: string,
+  rol: Work['persona']['rol'],
+): Promise<boolean> {
+  const proofs = data.read(ownConsents(emp_id)).then((reading) => {
+    if (reading.ok) consents.learn(answersOf(reading.value.value));
+  });
+  if (isSettled(consents.get(), TYC.version)) return false;
+  const paper = data.read({ path: `_emp_segdiez/${emp_id}` });
+  const [ficha, busy] = await Promise.all([paper, hasOpenWork(data, emp_id, rol), proofs]);
+  if (ficha.ok) consents.learn(paperAnswers(ficha.value.value));
+  return !isSettled(consents.get(), TYC.version) && !busy;
+}
+
+async function hasOpenWork(
+  data: Work['host']['data'],
+  emp_id: string,
+  rol: Work['persona']['rol'],
+): Promise<boolean> {
+  if (rol === 'rondero') {
+    const rounds = await data.read<Record<string, Ronda>>(ownRounds(emp_id));
+    return rounds.ok && rondaAbierta(rounds.value.value) !== null;
+  }
+  if (rol !== 'supervisor') return false;
+  const visits = await data.read<Record<string, Supervision>>(ownVisits(emp_id));
+  return visits.ok && visitaEnCurso(visits.value.value) !== null;
+}

@@ -1,0 +1,36 @@
+import { consentir, type Proposito } from '@gr/shared/domain/persona-ops';
+import { actOf, useCommit } from '@gr/shared/remote';
+import { useCallback } from 'react';
+import { useWork } from '../../app/work.ts';
+import { TYC } from './texto.ts';
+
+/** Answers to purposes, kept as proof. */
+export interface GiveConsent {
+  readonly saving: boolean;
+  /** True when the proof is on the phone for good; from then on the answer counts. */
+  readonly give: (answers: Partial<Readonly<Record<Proposito, boolean>>>) => Promise<boolean>;
+}
+
+/** Keeps the person's answers to the present version of the text: first the proof, then they count here. */
+export function useConsent(): GiveConsent {
+  const { host, consents } = useWork();
+  const { commit, committing } = useCommit();
+  const give = useCallback<GiveConsent['give']>(
+    async (answers) => {
+      const acto = actOf(host, host.outbox.newId());
+      const kept = await commit(consentir(acto, TYC.version, answers, host.outbox.newId));
+      if (!kept) return false;
+      consents.learn(
+        Object.fromEntries(
+          Object.entries(answers).map(([proposito, acepta]) => [
+            proposito,
+            { version: TYC.version, acepta, fechah_x: acto.now },
+          ]),
+        ),
+      );
+      return true;
+    },
+    [host, consents, commit],
+  );
+  return { saving: committing, give };
+}
