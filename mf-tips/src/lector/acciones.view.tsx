@@ -1,6 +1,6 @@
 import type { Tip } from '@gr/shared/domain/tip';
 import { useBusy, useHost } from '@gr/shared/remote';
-import { Button, formatBytes, Row } from '@gr/shared/ui';
+import { formatBytes, IconButton, Row } from '@gr/shared/ui';
 import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';
 import { compartir } from './compartir.ts';
@@ -22,14 +22,20 @@ export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
   return (
     <Row>
       {voz && texto.length > 0 && (
-        <Button icon={voz.hablando ? 'pause' : 'play'} onPress={voz.hablando ? voz.parar : voz.empezar}>
-          {voz.hablando ? mensajes.detener : mensajes.escuchar}
-        </Button>
+        <IconButton
+          icon={voz.hablando ? 'pause' : 'play'}
+          label={voz.hablando ? mensajes.detener : mensajes.escuchar}
+          showLabel
+          onPress={voz.hablando ? voz.parar : voz.empezar}
+        />
       )}
       <Guardar id={id} tip={tip} guardados={guardados} />
-      <Button icon="share" onPress={() => void compartir(notices, tip.titulo, body)}>
-        {mensajes.compartir}
-      </Button>
+      <IconButton
+        icon="share"
+        label={mensajes.compartir}
+        showLabel
+        onPress={() => void compartir(notices, tip.titulo, body)}
+      />
     </Row>
   );
 }
@@ -45,14 +51,14 @@ function Guardar({ id, tip, guardados }: Omit<AccionesProps, 'texto'>) {
       if (!result.ok) notices.show('error', result.error.message);
       else if (!kept) notices.show('exito', mensajes.quedoGuardado);
     });
+  const label = kept ? mensajes.quitar(formatBytes(kept.bytes)) : mensajes.guardar;
   return (
-    <Button
+    <IconButton
       icon={kept ? 'trash' : 'download'}
-      pending={busy}
-      pendingLabel={mensajes.guardando}
+      label={busy ? mensajes.guardando : label}
+      idle={busy}
+      showLabel
       onPress={press}
-    >
-      {kept ? mensajes.quitar(formatBytes(kept.bytes)) : mensajes.guardar}
-    </Button>
+    />
   );
 }

@@ -42,8 +42,8 @@ export function Articulo({ id, tip, guardados }: ArticuloProps) {
         <h2 className={s.title}>{tip.titulo}</h2>
         <p className={s.meta}>{mensajes.minutos(minutesToRead(words))}</p>
         {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
-        <Acciones id={id} tip={tip} texto={texto} guardados={guardados} />
         {tip.resumen && <p className={s.summary}>{tip.resumen}</p>}
+        <Acciones id={id} tip={tip} texto={texto} guardados={guardados} />
         {empty ? (
           <EmptyState icon="document" message={mensajes.sinCuerpo} />
         ) : (

@@ -84,8 +84,8 @@ test('a tip is kept with its pictures, and leaves with those no other one shows'
   const { host } = await mostrar(leer('a'), async (fake) => {
     await guardar(fake, 'b', { ...TIPS.b, img: 'contenido/tips/otra.jpg' });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar en el teléfono' }));
-  expect(await screen.findByRole('button', { name: /^Quitar del teléfono · 40 kB$/ })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('button', { name: 'Quitar · 40 kB' })).toBeInTheDocument();
   expect((await host.kept.list()).map(({ ruta }) => ruta)).toEqual([
     'contenido/tips/otra.jpg',
     'contenido/tips/casco.jpg',
@@ -99,7 +99,7 @@ test('a tip that could not be kept whole is not called kept', async () => {
   const { host } = await mostrar(leer('a'), (fake) =>
     fake.kept.failNext({ code: 'GU-002', message: 'Sin espacio.' }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar en el teléfono' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(host.shown).toEqual([{ kind: 'error', message: 'Sin espacio.' }]));
   expect(await leerGuardados(host)).toEqual({});
 });
@@ -108,7 +108,7 @@ test('a picture Storage does not have does not keep the text from being kept', a
   const { host } = await mostrar(leer('a'), (fake) =>
     fake.kept.failNext({ code: 'GU-003', message: 'No está.' }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar en el teléfono' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(async () => expect((await leerGuardados(host)).a?.rutas).toEqual([]));
 });
 

@@ -37,7 +37,7 @@ function Leer({ id, guardados }: { readonly id: string; readonly guardados: Guar
     );
   }
   return (
-    <Page title={tip?.cat ?? mensajes.tip} task>
+    <Page title={mensajes.tip} subtitle={tip?.cat} task>
       <ReadingView reading={reading} empty={mensajes.noEsta} skeleton="detail">
         {(value) => <Articulo id={id} tip={value} guardados={guardados} />}
       </ReadingView>

@@ -16,14 +16,13 @@ export function useLugar(id: string, version: number, ready: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     void outbox.loadDraft(key).then((place) => {
       if (!open || typeof place !== 'object' || place?.version !== version) return;
-      const part = place.parte;
-      if (typeof part === 'number' && window.scrollY === 0) window.scrollTo(0, part * travel());
+      if (typeof place.y === 'number' && window.scrollY === 0) window.scrollTo(0, place.y);
     });
     const keep = () => {
       const end = travel();
       const worth = window.scrollY > WORTH && window.scrollY < end - 1;
       void (worth
-        ? outbox.saveDraft(key, { version, parte: window.scrollY / end })
+        ? outbox.saveDraft(key, { version, y: Math.round(window.scrollY) })
         : outbox.removeDraft(key));
     };
     const scrolled = () => {

@@ -52,7 +52,8 @@ test('the markup of a text is not searched', async () => {
 test('a category and «Solo sin leer» stand in the address', async () => {
   const leidos = { e1001: { b: { version: 1, fechah_x: 1 } } };
   const { host } = await mostrar({ ...AT, data: { _tips: TIPS, _tips_leidos_: leidos } });
-  await userEvent.selectOptions(await screen.findByRole('combobox'), 'Novedades');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Novedades');
   expect(await titles()).toEqual(['Puertas']);
   await userEvent.click(screen.getByRole('switch'));
   expect(await screen.findByText('Ya leyó todos los tips de esta lista.')).toBeInTheDocument();

@@ -77,7 +77,7 @@ function Estado({ descarga, keeps, online }: EstadoProps) {
           {mensajes.en_telefono(formatBytes(file.tam))}
         </StateChip>
         <Button icon="trash" variant="quiet" onPress={() => void borrar()}>
-          {mensajes.borrar(formatBytes(file.tam))}
+          {mensajes.borrar}
         </Button>
       </Row>
     );

@@ -20,7 +20,7 @@ export const mensajes = {
   descargar: 'Descargar',
   continuar: 'Continuar descarga',
   pausar: 'Pausar',
-  borrar: (tam: string) => `Borrar del teléfono · ${tam}`,
+  borrar: 'Borrar del teléfono',
   borrar_parte: 'Borrar lo descargado',
   descargando: 'Descarga',
   avance: (hecho: string, total: string) => `${hecho} de ${total}`,
