@@ -86,6 +86,13 @@ test('of an item goes what belongs to one, not what another program put on it', 
   expect(inventario.items).toEqual({ a: item({ serie: 'RX-1' }) });
 });
 
+test('a serial is never in the text of an incident', () => {
+  const armado = { ...previo, items: { a: item({ nom_item: 'Revólver', serie: 'ARM-77' }) } };
+  const items = { a: item({ nom_item: 'Revólver', serie: 'ARM-99' }) };
+  const { novedad } = guardarInventario(acto(), nuevo({ previo: armado, items }));
+  expect(novedad?.desc_nov).toBe('Diferencias de inventario. Revólver: cambió de serie.');
+});
+
 test('a surplus is a difference and no incident', () => {
   const { inventario, novedad } = guardarInventario(
     acto(),

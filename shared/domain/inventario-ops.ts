@@ -204,9 +204,7 @@ function novedadDeDifs(
   if (grave.length === 0) return null;
   const rondero = nuevo.rol === 'rondero';
   const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
-  const lines = grave.map(
-    ({ nom_item, que, antes, ahora }) => `${nom_item}: ${QUE[que]} (${antes ?? '0'} → ${ahora ?? '0'})`,
-  );
+  const lines = grave.map(lineaDeDif);
   return {
     ...sellar(acto, 0),
     id_novedad: nuevo.id_novedad,
@@ -225,6 +223,12 @@ function novedadDeDifs(
     estado_nov: 'abierta',
     sos: false,
   };
+}
+
+/** Serials stay with who holds the unit: an incident is notified, and read by others. */
+function lineaDeDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
+  const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
+  return `${nom_item}: ${QUE[que]}${change}`;
 }
 
 const QUE: Readonly<Record<DiferenciaItem['que'], string>> = {
