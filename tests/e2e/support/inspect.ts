@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
+import { ENGLISH } from './english.ts';
 import type { Witness } from './witness.ts';
 
 /** Where the pictures go. */
@@ -13,10 +14,6 @@ const AXE = readFileSync(
   createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-
-/** English that a library or a slip would bring; none of these is a Spanish word. */
-const ENGLISH =
-  /\b(loading|submit|cancel|close|open|save|saved|search|login|log in|sign in|password|user|username|failed|failure|retry|dismiss|delete|edit|back|next|previous|menu item|undefined|null|NaN|select an item|required|warning|offline|online|network|unknown|button|show|hide|increase|decrease|more|home|settings|help)\b|\[object/i;
 
 /** Runs in the page: facts every screen must have right. */
 const FACTS = `(() => {
