@@ -35,6 +35,32 @@ test('the content of the company is read by whoever is signed in, and written by
   expect(allow('get', 'u_e1001', 'contenido/suelto.jpg', null)).toBe(false);
 });
 
+describe('the picture of a person', () => {
+  const MINE = 'personal/u_e1001/-Fot0000000000000001.jpg';
+  const small: StorageObject = { ...JPEG, size: 200 * 1024 - 1 };
+
+  test('is stored once by themselves, small and as JPEG, and read by whoever is signed in', () => {
+    expect(allow('create', 'u_e1001', MINE, small)).toBe(true);
+    expect(allow('update', 'u_e1001', MINE, small)).toBe(false);
+    expect(allow('delete', 'u_e1001', MINE, null)).toBe(false);
+    expect(allow('get', 'u_e2001', MINE, null)).toBe(true);
+    expect(allow('get', null, MINE, null)).toBe(false);
+    expect(allow('list', 'u_e1001', MINE, null)).toBe(false);
+  });
+
+  test.each([
+    ['of another person', 'u_e1002', MINE, small],
+    ['of nobody', null, MINE.replace('u_e1001', 'null'), small],
+    ['of 200 kB', 'u_e1001', MINE, { ...small, size: 200 * 1024 }],
+    ['as PNG', 'u_e1001', MINE, { ...small, contentType: 'image/png' }],
+    ['as SVG', 'u_e1001', MINE, { ...small, contentType: 'image/svg+xml' }],
+    ['a folder deeper', 'u_e1001', 'personal/u_e1001/x/f.jpg', small],
+    ['a folder higher', 'u_e1001', 'personal/f.jpg', small],
+  ])('is refused %s', (_, uid, path, object) => {
+    expect(allow('create', uid, path, object)).toBe(false);
+  });
+});
+
 test('nobody stores in the name of another, nor unsigned', () => {
   expect(allow('create', 'u_e1002')).toBe(false);
   expect(allow('create', null)).toBe(false);

@@ -26,13 +26,13 @@ test.each<[string, Answers, boolean]>([
 
 test('of several answers to a purpose the newest counts, whatever the order', () => {
   const records = {
-    b: { proposito: 'gps', version: '1', acepta: false, fechah_x: 20 },
+    b: { id: '-Con2', proposito: 'gps', version: '1', acepta: false, fechah_x: 20 },
     a: { proposito: 'gps', version: '1', acepta: true, fechah_x: 10 },
     c: { proposito: 'otra', version: '1', acepta: true, fechah_x: 30 },
     d: { proposito: 'fotos', version: 1, acepta: true, fechah_x: 30 },
     e: null,
   };
-  expect(answersOf(records)).toEqual({ gps: no('1', 20) });
+  expect(answersOf(records)).toEqual({ gps: { ...no('1', 20), id: '-Con2' } });
   expect(answersOf(null)).toEqual({});
 });
 

@@ -5,6 +5,8 @@ import { createValue } from '../host/value.ts';
 
 /** The newest answer to one purpose. */
 export interface Answer {
+  /** The proof `_consentimientos_/{emp_id}/{id}`; absent for an answer on paper. */
+  readonly id?: string;
   /** Version of the text that was shown. */
   readonly version: string;
   readonly acepta: boolean;
@@ -90,10 +92,9 @@ function fromText(text: string | null): Answers {
 }
 
 function asAnswer(value: unknown): Answer | null {
-  const { version, acepta, fechah_x } = asRecord(value);
-  return typeof version === 'string' && typeof acepta === 'boolean' && typeof fechah_x === 'number'
-    ? { version, acepta, fechah_x }
-    : null;
+  const { id, version, acepta, fechah_x } = asRecord(value);
+  if (typeof version !== 'string' || typeof acepta !== 'boolean' || typeof fechah_x !== 'number') return null;
+  return { ...(typeof id === 'string' && { id }), version, acepta, fechah_x };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -16,7 +16,7 @@ export type ConsentDue = 'mirando' | 'pedir' | 'libre';
 
 /** The newest answers of a person; more than a handful come only of changing one's mind. */
 export function ownConsents(emp_id: string): Query {
-  return { path: `_consentimientos_/${emp_id}`, orderBy: '.key', limitToLast: 50 };
+  return { path: `_consentimientos_/${emp_id}`, orderBy: 'fechah_x', limitToLast: 50 };
 }
 
 /**

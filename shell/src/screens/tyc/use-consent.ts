@@ -2,6 +2,7 @@ import { consentir, type Proposito } from '@gr/shared/domain/persona-ops';
 import { actOf, useCommit } from '@gr/shared/remote';
 import { useCallback } from 'react';
 import { useWork } from '../../app/work.ts';
+import { answersOf } from '../../consent/consents.ts';
 import { TYC } from './texto.ts';
 
 /** Answers to purposes, kept as proof. */
@@ -18,16 +19,9 @@ export function useConsent(): GiveConsent {
   const give = useCallback<GiveConsent['give']>(
     async (answers) => {
       const acto = actOf(host, host.outbox.newId());
-      const kept = await commit(consentir(acto, TYC.version, answers, host.outbox.newId));
-      if (!kept) return false;
-      consents.learn(
-        Object.fromEntries(
-          Object.entries(answers).map(([proposito, acepta]) => [
-            proposito,
-            { version: TYC.version, acepta, fechah_x: acto.now },
-          ]),
-        ),
-      );
+      const operation = consentir(acto, TYC.version, answers, host.outbox.newId);
+      if (!(await commit(operation))) return false;
+      consents.learn(answersOf(operation.updates));
       return true;
     },
     [host, consents, commit],
