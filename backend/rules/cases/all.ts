@@ -1,16 +1,19 @@
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
+import { healthCases } from './health.ts';
 import { incidentLifeCases } from './incident-life.ts';
 import { supervisorReportCases } from './incident-report.ts';
 import { incidentCases } from './incidents.ts';
+import { inventoryCases } from './inventories.ts';
+import { receivedCases } from './inventories-received.ts';
 import { notificationCases } from './notifications.ts';
+import { ownCases } from './own.ts';
 import { readCases } from './reads.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
 import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
-
 import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
 import { visitPeopleCases } from './visits-people.ts';
@@ -34,6 +37,10 @@ export function allCases(t: number): readonly Case[] {
     ...supervisorReportCases(t),
     ...incidentLifeCases(t),
     ...checklistCases(t),
+    ...inventoryCases(t),
+    ...receivedCases(t),
+    ...ownCases(t),
+    ...healthCases(t),
     ...notificationCases(t),
     ...checkpointCases(),
     ...valqrCases(t),

@@ -62,6 +62,23 @@ function history(path: Reading[0], allowed: Who, t: number): Reading[] {
   ];
 }
 
+/** The ways to ask for a person's answers: a bounded list, or one. */
+function consentReadings(): Reading[] {
+  const own = (who: Person): string => `_consentimientos_/${who.emp_id}`;
+  const orderBy = 'fechah_x';
+  return [
+    [own, { orderBy, limitToLast: LIMIT }, ACTIVE],
+    [own, { orderBy, limitToLast: LIMIT + 1 }, NONE],
+    [own, { orderBy }, NONE],
+    [own, { orderBy: 'otro', limitToLast: LIMIT }, NONE],
+    [own, null, NONE],
+    [(who) => `${own(who)}/c1`, null, ACTIVE],
+    ['_consentimientos_/e9999', { orderBy, limitToLast: LIMIT }, ADMINS],
+    ['_consentimientos_/e9999/c1', null, ADMINS],
+    ['_consentimientos_', { orderBy, limitToLast: 1 }, NONE],
+  ];
+}
+
 function readings(t: number): Reading[] {
   const everybody = () => true;
   return [
@@ -179,10 +196,11 @@ function readings(t: number): Reading[] {
     ['_tips', { orderBy: 'titulo', limitToFirst: LIMIT }, NONE],
     ['_tips', null, NONE],
     ['_tips/t1', null, ACTIVE],
-    ...['_tips_leidos_', '_videos_vistos_'].flatMap((tree): Reading[] => [
+    ...['_tips_leidos_', '_videos_vistos_', '_consignas_leidas_'].flatMap((tree): Reading[] => [
       [(who) => `${tree}/${who.emp_id}`, null, ACTIVE],
       [`${tree}/e9999`, null, ADMINS],
     ]),
+    ...consentReadings(),
     ['_videos/tutos_rond', null, [...RONDS, ...ADMINS]],
     ['_videos/tutos_super', null, OFFICE],
     ['_videos', null, NONE],

@@ -241,6 +241,8 @@ export function adminCases(): readonly Case[] {
     ['_covid/c9', { emp_id: 'e_rond' }, false],
     ['_tips_leidos_/e_rond/t9', { version: 1 }, false],
     ['_videos_vistos_/e_rond/v9', { fechah_x: 1 }, false],
+    ['_consignas_leidas_/e_rond/u001/c9', { version: 1 }, false],
+    ['_consentimientos_/e_rond/c9', { acepta: true }, false],
     ['_otra_/x', 2, false],
   ];
   return writes.flatMap(([path, value, good]) =>

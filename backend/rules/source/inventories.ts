@@ -44,7 +44,7 @@ const written = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id')} === $id`,
   `${text('un_id')} === $un_id`,
-  `newData.hasChildren(['fechah', 'fechah_x', 'emp_nom', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'emp_nom', 'cant_archivos', 'disp_id', 'app_ver'])`,
   plausible('fechah_x'),
   oneOf(text('tipo_inv'), ['recibo', 'entrega', 'revista']),
   // Whoever writes it is one side of the handover.

@@ -66,7 +66,7 @@ export function contents(key: (levels: number) => string): RulesNode {
     difs: {
       '.validate': 'newData.hasChildren()',
       $item: {
-        '//': 'What was found different stays; who receives adds to it.',
+        '//': 'What was found different never goes; who receives may say it anew.',
         '.write': all('newData.exists()', key(2)),
         '.validate': all(
           `$item.matches(${KEY})`,

@@ -1,0 +1,180 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type Case, pid, sent, type Updates, without } from './case.ts';
+import { arrived, setIn } from './deep.ts';
+import {
+  AT,
+  COUNTED,
+  F_ENTREGA,
+  F_RECIBE,
+  INV,
+  inventoryOf,
+  LEO,
+  LLAVES,
+  left,
+  NOV_INV,
+  NOV_INV_AT,
+  RADIO,
+  receivedBy,
+  SAME,
+} from './inventories-setup.ts';
+import { HELD, PEOPLE, withRole } from './people.ts';
+import { fileMistakes } from './photos.ts';
+import { ANA, OP } from './rounds-setup.ts';
+import { EVA } from './visits-setup.ts';
+import { HOUR, OLD_OP } from './world.ts';
+
+/** What was left is received once, by somebody else who holds the unit. */
+export function receivedCases(t: number): readonly Case[] {
+  const { inventario, world } = left(ANA, t);
+  const writers = HELD.filter((who) => !withRole('admin').includes(who));
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} recibe lo que dejaron`,
+    as: who,
+    world,
+    try: { update: receivedBy(who, inventario, t) },
+    allow: who !== ANA && writers.includes(who),
+  }));
+  const add = (name: string, update: Updates, allow = false, base = world, as = LEO): void => {
+    cases.push({ name: `recibo: ${name}`, as, world: base, try: { update }, allow });
+  };
+  const all = receivedBy(LEO, inventario, t);
+  const so = (path: string, value: Json | undefined, from = all): Updates =>
+    value === null ? { ...from, [`${AT}/${path}`]: null } : setIn(from, `${AT}/${path}`, value);
+  const asLeft = { items: inventario.items ?? {} };
+
+  add('tal como lo dejaron', receivedBy(LEO, inventario, t, asLeft), true);
+  const same = left(ANA, t, SAME);
+  const accepted = receivedBy(LEO, same.inventario, t, { items: same.inventario.items ?? {} });
+  add('sin diferencias', accepted, true, same.world);
+  add('sin nada pendiente', receivedBy(LEO, inventario, t, { nov_pend: {}, consignas_pend: {} }), true);
+  add('de un supervisor', receivedBy(EVA, inventario, t), true, world, EVA);
+  const bySuper = left(EVA, t);
+  add('lo que dejó un supervisor', receivedBy(ANA, bySuper.inventario, t), true, bySuper.world, ANA);
+
+  // Nobody receives twice, nor what was not left
+  for (const estado of ['aceptado', 'con_diferencias', 'borrador'])
+    add(`uno ${estado}`, all, false, setIn(world, `${AT}/estado`, estado));
+  add('uno que no está', all, false, {});
+  const done = inventoryOf(EVA, t - HOUR);
+  const fixed = { [AT]: arrived(done[AT] as object, t - HOUR) };
+  const op = { [`${AT}/_op`]: OP };
+  add('cambia uno guardado', sent(LEO.uid, OP, { ...op, [`${AT}/estado`]: 'aceptado' }), false, fixed);
+  const recipient = setIn(fixed, `${AT}/recibe_id`, LEO.emp_id);
+  for (const [path, value] of [
+    ['observaciones', 'Otra'],
+    ['recibe_nom', 'Otro'],
+    ['items/radio', null],
+    ['items/radio/cant', 1],
+    ['difs/llaves', { nom_item: 'Llaves', que: 'sobra' }],
+    ['difs/llaves', null],
+    ['nov_pend', { n9: 'Otra' }],
+    ['id_novedad', null],
+    ['firma_recibe', F_ENTREGA],
+    [`archivos/${F_RECIBE}`, null],
+    ['fechah_srv', { '.sv': 'timestamp' }],
+  ] as const) {
+    // With the clock at the last write, so that the stamp says nothing and the key must.
+    const now = setIn(setIn(world, `${AT}/fechah_srv`, t), `${AT}/recibe_id`, LEO.emp_id);
+    const at = `${AT}/${path}`;
+    add(`${path} de uno guardado`, sent(LEO.uid, OP, { ...op, [at]: value }), false, recipient);
+    cases.push({
+      name: `recibo: ${path} sin operación`,
+      as: LEO,
+      world: setIn(setIn(recipient, `${AT}/fechah_srv`, t), `${AT}/difs`, DIFS),
+      try: { update: { [at]: value } },
+      allow: false,
+      exactClock: true,
+    });
+    cases.push({
+      name: `recibo: ${path} de uno por recibir, sin operación`,
+      as: LEO,
+      world: now,
+      try: { update: { [at]: value } },
+      allow: false,
+      exactClock: true,
+    });
+  }
+
+  // The operation
+  add('sin libro', without(all, `_ops/${LEO.uid}/${OP}`));
+  add('sin operación', without(all, `${AT}/_op`));
+  add('con la operación de antes', { ...all, [`${AT}/_op`]: inventario._op });
+  add('y borra la operación', { ...all, [`${AT}/_op`]: null });
+  add('con un trozo del libro', { ...all, [`${AT}/_op`]: `${OP}/at` });
+  add('con una operación usada', without({ ...all, [`${AT}/_op`]: OLD_OP }, `_ops/${LEO.uid}/${OP}`));
+  add('sin hora del servidor', without(all, `${AT}/fechah_srv`));
+  add('con hora propia', { ...all, [`${AT}/fechah_srv`]: t - 1 });
+  add('solo la operación', sent(LEO.uid, OP, { ...op, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } }));
+
+  // Both sides sign; the state says what was found
+  for (const field of ['recibe_nom', 'recibe_id', 'firma_recibe', 'estado'])
+    add(`sin ${field}`, without(all, `${AT}/${field}`));
+  add('a nombre de otro', so('recibe_id', 'e9'));
+  add('queda por recibir', so('estado', 'por_recibir'));
+  add('aceptado con diferencias', so('estado', 'aceptado'));
+  add('con diferencias sin ninguna', so('estado', 'con_diferencias', accepted), false, same.world);
+  add('con la firma de quien entregó como archivo', so('firma_recibe', F_ENTREGA), true);
+  add('con una firma que no está', so('firma_recibe', pid('Nunca')));
+
+  // What was found stays, and nothing changes without it
+  add('corrige un elemento sin decirlo', so('items/radio', { ...RADIO, cant: 1 }, quiet()));
+  add('quita un elemento sin decirlo', so('items/radio', null, quiet()));
+  add('cambia la cuenta sin decirlo', so('items/radio/cant', 1, quiet()));
+  add('quita la diferencia de quien entregó', so('difs/llaves', null, quiet()));
+  add('quita todas', { ...quiet(), [`${AT}/difs`]: null, [`${AT}/estado`]: 'aceptado' });
+  add('con una diferencia que no dice qué', so('difs/radio/que', undefined));
+  add('elemento con una cuenta extraña', so('items/linterna/cant', 1.5));
+  for (const [path, value] of [
+    ['observaciones', 'Otra'],
+    ['entrega_nom', 'Otro'],
+    ['entrega_id', 'e9'],
+    ['firma_entrega', F_RECIBE],
+    ['emp_id', LEO.emp_id],
+    ['emp_nom', 'Otro'],
+    ['fechah_x', t],
+    ['tipo_inv', 'revista'],
+    ['items', COUNTED],
+    ['difs', { llaves: { nom_item: 'Llaves', que: 'falta' } }],
+    ['archivos', null],
+    [`archivos/${F_ENTREGA}`, null],
+  ] as const)
+    add(`y cambia ${path}`, { ...childless(quiet(), path), [`${AT}/${path}`]: value });
+  for (const path of ['nov_pend', 'consignas_pend', 'recibe_nom', 'firma_recibe', 'cant_archivos', 'estado'])
+    add(`y borra ${path}`, { ...all, [`${AT}/${path}`]: null });
+  const marked = setIn(world, `${AT}/id_novedad`, NOV_INV);
+  add('y borra la novedad', { ...without(all, NOV_INV_AT), [`${AT}/id_novedad`]: null }, false, marked);
+
+  // Files of the receiver
+  const file = all[`${AT}/archivos/${F_RECIBE}`] as Record<string, Json>;
+  for (const change of [
+    ...fileMistakes(t),
+    { tipo: 'foto' },
+    { ruta: `evidencias/u001/${ANA.uid}/${INV}/${F_RECIBE}.jpg` },
+  ])
+    add(`archivo ${JSON.stringify(change).slice(0, 70)}`, {
+      ...all,
+      [`${AT}/archivos/${F_RECIBE}`]: { ...file, ...change },
+    });
+  const own = { ...file, id_archivo: F_ENTREGA, ruta: `evidencias/u001/${LEO.uid}/${INV}/${F_ENTREGA}.jpg` };
+  add('cambia la firma de quien entregó', { ...all, [`${AT}/archivos/${F_ENTREGA}`]: own });
+
+  // Its incident
+  add('sin su novedad', without(all, NOV_INV_AT));
+  add('sin nombrar su novedad', without(all, `${AT}/id_novedad`));
+  add('sin novedad', without(all, NOV_INV_AT, `${AT}/id_novedad`), true);
+  return cases;
+
+  /** Received as it was left. */
+  function quiet(): Updates {
+    return receivedBy(LEO, inventario, t, asLeft);
+  }
+}
+
+function childless(updates: Updates, path: string): Updates {
+  return without(updates, ...Object.keys(updates).filter((at) => at.startsWith(`${AT}/${path}/`)));
+}
+
+const DIFS: Json = {
+  radio: { nom_item: 'Radio', que: 'sobra' },
+  llaves: { nom_item: LLAVES.nom_item, que: 'falta', antes: '14', ahora: '13' },
+};

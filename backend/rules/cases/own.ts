@@ -1,0 +1,144 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import {
+  cambiarAvisos,
+  cambiarFoto,
+  consentir,
+  marcarClave,
+  marcarConsignas,
+  marcarTipLeido,
+  marcarVideoVisto,
+  PROPOSITOS,
+} from '@gr/shared/domain/persona-ops';
+import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
+import { ACTIVE, PEOPLE, type Person } from './people.ts';
+import { ANA, OP } from './rounds-setup.ts';
+import { UNKNOWN } from './visits-setup.ts';
+import { act, OLD_OP } from './world.ts';
+
+const CONSENT = pid('Consiente');
+/** How a person keeps something of their own: name, path within the tree, what the app sends. */
+const WRITES = [
+  ['tip', (who) => `_tips_leidos_/${who.emp_id}/t1`, (a) => marcarTipLeido(a, 't1', 2, true)],
+  ['video', (who) => `_videos_vistos_/${who.emp_id}/v1`, (a) => marcarVideoVisto(a, 'v1', 95)],
+  [
+    'consigna',
+    (who) => `_consignas_leidas_/${who.emp_id}/u001/c1`,
+    (a) => marcarConsignas(a, 'u001', { c1: 3 }),
+  ],
+  [
+    'consentimiento',
+    (who) => `_consentimientos_/${who.emp_id}/${CONSENT}`,
+    (a) => consentir(a, '2026-11', { salud: true }, () => CONSENT),
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  (who: Person) => string,
+  (acto: ReturnType<typeof act>) => ReturnType<typeof marcarClave>,
+])[];
+type Write = (typeof WRITES)[number];
+
+function updatesOf([, , build]: Write, who: Person, t: number): Updates {
+  return sent(who.uid, OP, build(act(who, OP, t)).updates);
+}
+
+/** What a person keeps of themselves. */
+export function ownCases(t: number): readonly Case[] {
+  const cases: Case[] = [];
+  const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
+    cases.push({ name: `propio: ${name}`, as, world, try: { update }, allow });
+  };
+  for (const write of WRITES) {
+    const [name, pathOf] = write;
+    const at = pathOf(ANA);
+    const mine = updatesOf(write, ANA, t);
+    for (const who of PEOPLE) {
+      const update = updatesOf(write, who, t);
+      add(`${who.name}: ${name}`, update, ACTIVE.includes(who), {}, who);
+      const strange = { ...without(update, pathOf(who)), [at]: update[pathOf(who)] ?? null };
+      if (who !== ANA) add(`${who.name}: ${name} de otro`, strange, false, {}, who);
+    }
+    const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(mine, at, change);
+    add(`${name} sin libro`, without(mine, `_ops/${ANA.uid}/${OP}`));
+    add(`${name} con una operación usada`, without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+    add(`${name} con un trozo del libro`, so({ _op: `${OP}/at` }));
+    add(`${name} sin operación`, so({ _op: undefined }));
+    add(`${name} con hora propia`, so({ fechah_srv: t - 1 }));
+    add(`${name} sin hora del servidor`, so({ fechah_srv: undefined }));
+    add(`${name} sin hora`, so({ fechah_x: undefined }));
+    add(`${name} con otra hora`, so({ fechah_x: -1 }));
+    add(`${name} como texto`, { ...mine, [at]: 'x' });
+    add(`borra ${name}`, sent(ANA.uid, OP, { [at]: null }), false, { [at]: { fechah_x: t } });
+    for (const value of UNKNOWN)
+      add(`${name}/otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
+    const again = name !== 'consentimiento';
+    add(`${name} otra vez`, mine, again, { [at]: { version: 1, seg: 1, fechah_x: 1 } });
+    for (const [field, value] of MISTAKES[name]) add(`${name}/${field} = ${value}`, so({ [field]: value }));
+    const odd = name === 'consentimiento' ? 'corto' : 'a ñ';
+    const key = at.slice(0, at.lastIndexOf('/'));
+    add(`${name} con una clave extraña`, {
+      ...without(mine, at),
+      [`${key}/${odd}`]: { ...(mine[at] as object), ...(name === 'consentimiento' && { id: odd }) },
+    });
+  }
+  const [tip, , consigna, consent] = WRITES;
+  add('tip sin opinión', edit(updatesOf(tip, ANA, t), tip[1](ANA), { util: undefined }), true);
+  const unit = updatesOf(consigna, ANA, t);
+  const at = consigna[1](ANA);
+  add('consigna de una unidad extraña', {
+    ...without(unit, at),
+    [at.replace('u001', 'u ñ')]: unit[at] ?? null,
+  });
+  const answer = updatesOf(consent, ANA, t);
+  for (const proposito of PROPOSITOS)
+    add(`consentimiento ${proposito}`, edit(answer, consent[1](ANA), { proposito, acepta: false }), true);
+  const old = Date.UTC(2019, 0, 1);
+  for (const fechah_x of [old, t + 25 * 3_600_000])
+    add(`consentimiento del ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }));
+  for (const operation of [
+    cambiarFoto(act(ANA, OP, t), pid('Foto')),
+    cambiarFoto(act(ANA, OP, t), null),
+    cambiarAvisos(act(ANA, OP, t), 'abc'),
+    cambiarAvisos(act(ANA, OP, t), null),
+    marcarClave(act(ANA, OP, t)),
+  ])
+    add(operation.tipo, sent(ANA.uid, OP, operation.updates), true, {
+      [`_emp_segdiez/${ANA.emp_id}/img`]: 'https://ejemplo.co/vieja.svg',
+      [`_emp_segdiez/${ANA.emp_id}/tpush`]: 'viejo',
+    });
+  return cases;
+}
+
+const MISTAKES: Readonly<Record<Write[0], readonly (readonly [string, Json | undefined])[]>> = {
+  tip: [
+    ['version', undefined],
+    ['version', -1],
+    ['version', '2'],
+    ['util', 'si'],
+    ['seg', 5],
+  ],
+  video: [
+    ['seg', undefined],
+    ['seg', -1],
+    ['util', true],
+  ],
+  consigna: [
+    ['version', undefined],
+    ['version', -1],
+    ['util', true],
+  ],
+  consentimiento: [
+    ['id', pid('Otro')],
+    ['proposito', 'todo'],
+    ['proposito', undefined],
+    ['version', undefined],
+    ['version', long(61)],
+    ['version', 2],
+    ['acepta', undefined],
+    ['acepta', 'si'],
+    ['fechah', undefined],
+    ['disp_id', undefined],
+    ['app_ver', undefined],
+    ['lat', 4],
+    ['lng', -74],
+  ],
+};
