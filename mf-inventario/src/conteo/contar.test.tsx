@@ -123,6 +123,7 @@ test.each([
   const { host } = open(BASE);
   await type('Radio', text);
   expect(await count('Radio')).toHaveAccessibleDescription(answer);
+  expect((await row('Radio')).getByText('Por corregir')).toBeInTheDocument();
   await press('Siguiente');
   expect(await screen.findByText('Hay una cantidad o un dato por corregir.')).toBeInTheDocument();
   expect(await count('Radio')).toHaveFocus();

@@ -111,6 +111,7 @@ function antesEnPalabras({ antes, item }: Pick<Fila, 'antes' | 'item'>): string 
 }
 
 function Diferencia(props: Fila & { readonly primero: boolean }) {
+  if (faltaDeFila(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
   const dif = difDeFila(props, props.primero);
   if (dif) return <StateChip tone={tonoDeDif(dif)}>{palabrasDeDif(dif)}</StateChip>;
   if (props.primero) return null;

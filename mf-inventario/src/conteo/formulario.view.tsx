@@ -86,6 +86,10 @@ export function Formulario(props: Props) {
       setHecho({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(recibir, b) });
     },
   });
+  // A step is a page of its own: it begins at its top.
+  useEffect(() => {
+    if (lugar > 0) document.documentElement.scrollTop = 0;
+  }, [lugar]);
   useEffect(() => {
     const [first] = vista?.solo === 'errores' ? vista.ids : [];
     if (first !== undefined) focusField(`cant-${first}`);

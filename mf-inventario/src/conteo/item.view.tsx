@@ -1,5 +1,14 @@
 import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, NOMBRE_MAX } from '@gr/shared/domain/inventario';
-import { BottomSheet, Button, CountField, SegmentedControl, Stack, TextArea, TextField } from '@gr/shared/ui';
+import {
+  BottomSheet,
+  Button,
+  CountField,
+  FieldGroup,
+  SegmentedControl,
+  Stack,
+  TextArea,
+  TextField,
+} from '@gr/shared/ui';
 import { mensajes as comunes } from '../mensajes.ts';
 import type { ItemBorrador } from './borrador.model.ts';
 import { leerCantidad } from './cantidad.ts';
@@ -54,19 +63,23 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           maxLength={NOMBRE_MAX}
           autoCapitalize="sentences"
         />
-        <CountField
-          label={m.cantidad}
-          value={item.cant}
-          max={CANT_MAX}
-          onChange={(cant) => onChange({ cant })}
-          error={count.ok ? undefined : count.error.message}
-        />
-        <SegmentedControl<EstadoItem>
-          label={m.estado}
-          choices={ESTADOS}
-          value={item.estado_item}
-          onChange={(estado_item) => onChange({ estado_item })}
-        />
+        <FieldGroup label={m.cantidad}>
+          <CountField
+            label={m.cantidad}
+            value={item.cant}
+            max={CANT_MAX}
+            onChange={(cant) => onChange({ cant })}
+            error={count.ok ? undefined : count.error.message}
+          />
+        </FieldGroup>
+        <FieldGroup label={m.estado}>
+          <SegmentedControl<EstadoItem>
+            label={m.estado}
+            choices={ESTADOS}
+            value={item.estado_item}
+            onChange={(estado_item) => onChange({ estado_item })}
+          />
+        </FieldGroup>
         <TextField
           optional
           label={m.serie}

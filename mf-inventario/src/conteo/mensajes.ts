@@ -42,6 +42,7 @@ export const mensajes = {
     nuevo: 'Nuevo en este inventario',
     igual: 'Igual',
     sinContar: 'Sin contar',
+    porCorregir: 'Por corregir',
     editar: (nom: string) => `Editar ${nom}`,
     reponer: 'Dejar como estaba',
   },
