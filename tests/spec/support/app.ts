@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { openPhone, type PhoneOptions } from '../../e2e/support/chromium.ts';
+import { logIn } from '../../e2e/support/rondero.ts';
+import { frozenApp, type Stack, startStack } from '../../e2e/support/stack.ts';
+import { createLook, type Look } from './look.ts';
+
+/** Days of demo history: enough that every list has something. */
+const DAYS = 4;
+
+/** The built app on the embedded backend, and phones that do not outlive it. */
+export interface App {
+  readonly stack: Stack;
+  /** Folder of the build that is served; nobody else changes it. */
+  readonly folder: string;
+  /** A phone with one page; nobody is in. `at`: another address of the same stack. */
+  open(options?: PhoneOptions): Promise<{ readonly page: Page; readonly look: Look }>;
+  /** A phone on which this person is in. */
+  enter(
+    doc: string,
+    options?: PhoneOptions,
+    url?: string,
+  ): Promise<{ readonly page: Page; readonly look: Look }>;
+  close(): Promise<void>;
+}
+
+/** Starts the app. */
+export async function openApp(): Promise<App> {
+  const folder = frozenApp();
+  const stack = await startStack(undefined, folder, DAYS);
+  const phones: { kill(): Promise<void> }[] = [];
+  const open: App['open'] = async (options) => {
+    const phone = await openPhone(options);
+    phones.push(phone);
+    const page = await phone.page();
+    return { page, look: await createLook(page) };
+  };
+  return {
+    stack,
+    folder,
+    open,
+    async enter(doc, options, url = stack.url) {
+      const opened = await open(options);
+      await logIn(opened.page, url, doc);
+      return opened;
+    },
+    async close() {
+      for (const phone of phones) await phone.kill();
+      await stack.kill();
+    },
+  };
+}

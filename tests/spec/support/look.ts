@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { ENGLISH } from '../../e2e/support/english.ts';
+import { type Witness, watchPage } from '../../e2e/support/witness.ts';
+
+/** Everything a person can read or be read on the page. */
+const WORDS = `(() => {
+  const words = [document.title, document.body.innerText];
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'])
+    for (const e of document.querySelectorAll('[' + name + ']')) words.push(e.getAttribute(name));
+  for (const e of document.querySelectorAll('[aria-live], [role=status], label, legend')) words.push(e.textContent);
+  return words.join('\\n');
+})()`;
+
+/** Waits for the screen with this one heading and that nothing of it is loading; fails with what is wrong about it. */
+export type Look = (h1: string) => Promise<void>;
+
+/** The eye of one page. */
+export async function createLook(page: Page): Promise<Look> {
+  const witness: Witness = await watchPage(page);
+  return async (h1) => {
+    await page.getByRole('heading', { level: 1, name: h1, exact: true }).waitFor();
+    await page.waitForFunction(
+      () =>
+        ![...document.querySelectorAll('[role=status]')].some((e) => e.textContent?.startsWith('Cargando')),
+    );
+    const words = String(await page.evaluate(WORDS));
+    const english = ENGLISH.exec(words);
+    const alerts = await page.locator('main [role=alert]').allInnerTexts();
+    expect({
+      headings: await page.getByRole('heading', { level: 1 }).allInnerTexts(),
+      lang: await page.evaluate(() => document.documentElement.lang),
+      alerts,
+      english: english ? words.slice(Math.max(0, english.index - 30), english.index + 40) : null,
+      wrong: witness.take(),
+    }).toEqual({ headings: [h1], lang: 'es-CO', alerts: [], english: null, wrong: [] });
+  };
+}
