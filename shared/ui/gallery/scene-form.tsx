@@ -4,6 +4,7 @@ import {
   Card,
   Checkbox,
   ChoiceChips,
+  CountField,
   ErrorSummary,
   PhotoStrip,
   Screen,
@@ -97,6 +98,13 @@ export function Fields() {
       />
       <Card title="Radio portátil" icon="package">
         <Stepper label="Cantidad" value={count} onChange={setCount} max={99} />
+        <CountField
+          label="Cantidad de radios"
+          value="-1"
+          onChange={() => undefined}
+          max={99}
+          error="La cantidad no puede ser menor que cero."
+        />
         <ChoiceChips
           label="Estado"
           layout="wide"
