@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { rutaDe } from '../imagen/ruta.model.ts';
+import { callar } from './callar.ts';
 
 /** Where `data-ruta` of a picture holds its Storage path until the reader has fetched it. */
 export const RUTA = 'data-ruta';
@@ -43,6 +44,6 @@ export function limpiar(html: string): DocumentFragment {
   // `as const` lists are read-only and DOMPurify's are not; it only reads them.
   const given = CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true };
   // Its types do not say so, but a text that begins with <frameset> has no body, and then there is no fragment.
-  const clean: DocumentFragment | null = DOMPurify.sanitize(html, given);
+  const clean: DocumentFragment | null = DOMPurify.sanitize(callar(html), given);
   return clean ?? document.createDocumentFragment();
 }
