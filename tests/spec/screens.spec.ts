@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListaLlena } from '@gr/shared/domain/lista';
-import type { Novedad } from '@gr/shared/domain/records';
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import type { Novedad, Ronda } from '@gr/shared/domain/records';
 import type { Page } from 'playwright-core';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';
@@ -23,33 +24,27 @@ let app: App;
 let rondero: Seat;
 let supervisor: Seat;
 let ronda: string;
-let incident: string;
-let list: string;
-let recorrida: string;
+let incident: Novedad;
+let list: ListaLlena;
+let walked: Ronda;
 
-/** Key of the newest record of a tree that is as asked. */
-async function newest<T extends { fechah_x: number }>(
-  path: string,
-  good: (one: T) => boolean,
-): Promise<string> {
+/** The newest record of a tree that is as asked. */
+async function newest<T extends { fechah_x: number }>(path: string, good: (one: T) => boolean): Promise<T> {
   const all = await readPath<Record<string, T>>(app.stack.url, path);
-  const [found] = Object.entries(all)
-    .filter(([, one]) => good(one))
-    .sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
+  const [found] = Object.values(all)
+    .filter(good)
+    .sort((a, b) => b.fechah_x - a.fechah_x);
   if (!found) throw new Error(`nothing like that in ${path}`);
-  return found[0];
+  return found;
 }
 
 beforeAll(async () => {
   app = await openApp();
   const film = join(mkdtempSync(join(tmpdir(), 'gr-spec-')), 'wall.y4m');
   await writeFilm(film, [{ png: null, frames: 4 }]);
-  incident = await newest<Novedad>('_novedades', (n) => n.un_id === UN && (n.cant_archivos ?? 0) > 0);
-  list = await newest<ListaLlena>(`_listascheck_/${UN}`, () => true);
-  recorrida = await newest<{ fechah_x: number; qr_leidos: number }>(
-    `_recorridos_/${UN}`,
-    (r) => r.qr_leidos > 2,
-  );
+  incident = await newest('_novedades', (n: Novedad) => n.un_id === UN && n.cant_archivos > 0);
+  list = await newest(`_listascheck_/${UN}`, () => true);
+  walked = await newest(`_recorridos_/${UN}`, (r: Ronda) => r.qr_leidos > 2);
   rondero = await app.enter('1001', { film });
   supervisor = await app.enter('2001');
   ronda = await startRound(rondero.page);
@@ -57,7 +52,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close(), 30_000);
 
-type Stop = readonly [who: () => Seat, address: () => string, h1: string, shows?: string | RegExp];
+type Stop = readonly [
+  who: () => Seat,
+  address: () => string,
+  h1: string | (() => string),
+  shows?: string | RegExp,
+];
 const byRondero = () => rondero;
 const bySupervisor = () => supervisor;
 
@@ -70,22 +70,37 @@ const SCREENS: Readonly<Record<string, Stop>> = {
   inventariohis: [byRondero, () => `/inventariohis?un=${UN}`, 'Historial de inventario', /resultado/],
   inventariohis2: [byRondero, () => `/inventariohis2?un=${UN}`, 'Historial de inventario'],
   listascheck: [byRondero, () => `/listascheck?un=${UN}`, 'Listas de chequeo'],
-  listascheckvermas: [bySupervisor, () => `/listascheckvermas?un=${UN}&id=${list}`, 'Lista'],
+  listascheckvermas: [
+    bySupervisor,
+    () => `/listascheckvermas?un=${UN}&id=${list.id}`,
+    () => list.nom_plant,
+    'Últimos resultados',
+  ],
   notificarhis: [bySupervisor, () => '/notificarhis', 'Notificaciones', /Hoy|Ayer|Antes/],
   notificarhisprop: [byRondero, () => '/notificarhisprop', 'Notificaciones'],
   notificarhisun: [byRondero, () => `/notificarhisun?un=${UN}`, 'Notificaciones', /Hoy|Ayer|Antes/],
   novedadesrond: [byRondero, () => '/novedadesrond', 'Novedades'],
   novedadessuperv: [bySupervisor, () => '/novedadessuperv?rango=30', 'Novedades'],
-  novedadesver: [bySupervisor, () => `/novedadesver?id=${incident}`, 'Novedad', 'Historia'],
+  novedadesver: [
+    bySupervisor,
+    () => `/novedadesver?id=${incident.id_novedad}`,
+    () => nombreTipo(incident.cat_nov),
+    'Historia',
+  ],
   rondas: [byRondero, () => '/rondas', 'Rondas', 'Continuar ronda'],
   rondasini: [byRondero, () => '/rondasini', 'Iniciar ronda'],
   rondasnovedad: [byRondero, () => `/rondasnovedad?ronda=${ronda}`, 'Novedad', 'Guardar novedad'],
   tips: [byRondero, () => '/tips', 'Tips', 'Lectura obligatoria'],
-  tipsleer: [byRondero, () => '/tipsleer?id=tip01', 'Antes de iniciar la ronda'],
+  tipsleer: [byRondero, () => '/tipsleer?id=tip01', 'Tip', 'Antes de iniciar la ronda'],
   tyc: [byRondero, () => '/tyc', 'Términos & Condiciones', 'En resumen'],
-  imagenes: [bySupervisor, () => `/imagenes?nov=${incident}&i=1`, 'Fotos', /1 de \d/],
-  verrecorr: [byRondero, () => `/verrecorr?ronda=${recorrida}&un=${UN}`, 'Recorrido', 'Distancia'],
-  scanqr: [byRondero, () => `/scanqr?ronda=${ronda}`, 'Escanear', 'Escribir código'],
+  imagenes: [bySupervisor, () => `/imagenes?nov=${incident.id_novedad}&i=1`, 'Fotos', /1 de \d/],
+  verrecorr: [
+    byRondero,
+    () => `/verrecorr?ronda=${walked.id}&un=${UN}`,
+    () => walked.nom_plan ?? 'Recorrido',
+    'Distancia',
+  ],
+  scanqr: [byRondero, () => `/scanqr?ronda=${ronda}`, 'Escanear punto', 'Escribir código'],
   valqr: [bySupervisor, () => '/valqr', 'Validar QR', 'Escribir código'],
 };
 
@@ -94,8 +109,11 @@ async function opens(name: string): Promise<void> {
   if (!who || !address || !h1) throw new Error(`nobody opens ${name}`);
   const { page, look } = who();
   await goInside(page, address());
-  await look(h1);
-  if (shows !== undefined) await page.locator('main').getByText(shows).first().waitFor();
+  if (shows !== undefined) {
+    const there = page.getByText(shows).or(page.getByRole('button', { name: shows }));
+    await there.first().waitFor();
+  }
+  await look(typeof h1 === 'string' ? h1 : h1());
   expect(new URL(page.url()).pathname).toBe(`/${name}`);
 }
 
