@@ -4,6 +4,7 @@ import { inicioDelDia } from '@gr/shared/domain/time';
 
 /** Most rounds one reading may give (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;
+const NEWEST = 50;
 /** A night round began yesterday, ms. */
 const DAY_MS = 24 * 3_600_000;
 
@@ -15,20 +16,43 @@ const CHECKLISTS: Query = {
   limitToLast: 50,
 };
 
-/** What a round or a visit needs on the phone before the signal goes (reliability.md, The read replica). */
+/**
+ * What a round, a visit or a handover needs on the phone before the signal goes (reliability.md, The read replica).
+ * Each stands as its screen asks it: the phone answers a question it has kept the answer of.
+ */
 export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
-  const guards = persona.rol !== 'rondero';
-  const units = Object.keys(persona.unidades).flatMap((un) => [
+  const units = Object.keys(persona.unidades);
+  const places = units.flatMap((un) => [
     { path: `_un_/${un}` },
     { path: `_qr_/${un}` },
     { path: `_rondas_plan_/${un}` },
-    ...(guards ? [{ path: `_guardas_/${un}` }] : []),
+    { path: `_guardas_/${un}` },
   ]);
-  if (persona.rol === 'admin') return units;
-  if (persona.rol === 'supervisor') return [...units, CHECKLISTS];
-  const path = `_recorridos_rondero_/${persona.emp_id}`;
-  const rounds = { path, orderBy: 'fechah_x', startAt: inicioDelDia(now) - DAY_MS, limitToLast: ROUNDS };
-  return [...units, CHECKLISTS, rounds];
+  if (persona.rol === 'admin') return places;
+  const last = units.map((un) => ({ path: `_inventarios_/${un}`, orderBy: 'fechah_x', limitToLast: 1 }));
+  if (persona.rol === 'supervisor') return [...places, CHECKLISTS, ...last];
+  return [
+    ...places,
+    CHECKLISTS,
+    ...ownWork(persona.emp_id, now),
+    ...last,
+    ...handover(persona.emp_id, units),
+  ];
+}
+
+/** A rondero's rounds since yesterday. */
+function ownWork(emp_id: string, now: number): readonly Query[] {
+  const path = `_recorridos_rondero_/${emp_id}`;
+  return [{ path, orderBy: 'fechah_x', startAt: inicioDelDia(now) - DAY_MS, limitToLast: ROUNDS }];
+}
+
+/** What must be acknowledged when a post is received. A rondero has one or two units. */
+function handover(emp_id: string, units: readonly string[]): readonly Query[] {
+  return units.flatMap((un) => [
+    { path: '_novedades', orderBy: 'un_id', equalTo: un, limitToLast: NEWEST },
+    { path: `_incidencias/${un}` },
+    { path: `_consignas_leidas_/${emp_id}/${un}` },
+  ]);
 }
 
 /**
