@@ -113,7 +113,7 @@ export function receivedCases(t: number): readonly Case[] {
   add('queda por recibir', so('estado', 'por_recibir'));
   add('aceptado con diferencias', so('estado', 'aceptado'));
   add('con diferencias sin ninguna', so('estado', 'con_diferencias', accepted), false, same.world);
-  add('con la firma de quien entregó como archivo', so('firma_recibe', F_ENTREGA), true);
+  add('con la firma de quien entregó', so('firma_recibe', F_ENTREGA));
   add('con una firma que no está', so('firma_recibe', pid('Nunca')));
 
   // What was found stays, and nothing changes without it

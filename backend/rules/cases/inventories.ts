@@ -55,7 +55,15 @@ export function inventoryCases(t: number): readonly Case[] {
   });
   add('entrega con quien recibe', delivery, true);
   add('entrega a nombre de otro', so('entrega_id', 'e9', delivery));
+  add(
+    'entrega de otro, recibida por quien escribe',
+    so('entrega_id', 'e9', so('recibe_id', ANA.emp_id, delivery)),
+  );
   add('recibo a nombre de otro', so('recibe_id', 'e9', plain));
+  add(
+    'recibo de otro, entregado por quien escribe',
+    so('entrega_id', ANA.emp_id, so('recibe_id', 'e9', plain)),
+  );
   add('recibo sin decir quién recibe', so('recibe_id', undefined, plain));
   add('primero, sin nada antes', inventoryOf(ANA, t, { ...SAME, previo: null }), true);
   add('otra vez', plain, false, { [AT]: { id: INV } });
@@ -182,7 +190,7 @@ const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['turno', long(201)],
   ['observaciones', long(2001)],
   ['id_inv_prev', long(61)],
-  ['firma_recibe', F_ENTREGA.slice(1)],
+  ['firma_recibe', F_ENTREGA],
   ['firma_recibe', pid('Nunca')],
   ['firma_entrega', pid('Nunca')],
   ['items', 'x'],

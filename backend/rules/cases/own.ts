@@ -72,7 +72,8 @@ export function ownCases(t: number): readonly Case[] {
       add(`${name}/otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
     const again = name !== 'consentimiento';
     add(`${name} otra vez`, mine, again, { [at]: { version: 1, seg: 1, fechah_x: 1 } });
-    for (const [field, value] of MISTAKES[name]) add(`${name}/${field} = ${value}`, so({ [field]: value }));
+    for (const [field, value] of MISTAKES[name])
+      add(`${name}/${field} = ${JSON.stringify(value)}`, so({ [field]: value }));
     const odd = name === 'consentimiento' ? 'corto' : 'a ñ';
     const key = at.slice(0, at.lastIndexOf('/'));
     add(`${name} con una clave extraña`, {

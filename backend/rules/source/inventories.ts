@@ -46,12 +46,11 @@ const written = all(
   `${text('un_id')} === $un_id`,
   `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'emp_nom', 'cant_archivos', 'disp_id', 'app_ver'])`,
   plausible('fechah_x'),
-  oneOf(text('tipo_inv'), ['recibo', 'entrega', 'revista']),
   // Whoever writes it is one side of the handover.
   any(
     `${text('tipo_inv')} === 'revista'`,
     all(`${text('tipo_inv')} === 'entrega'`, `${text('entrega_id')} === ${EMP}`),
-    `${text('recibe_id')} === ${EMP}`,
+    all(`${text('tipo_inv')} === 'recibo'`, `${text('recibe_id')} === ${EMP}`),
   ),
   signed('entrega'),
 );
@@ -93,7 +92,10 @@ export const inventories: RulesNode = {
           '.validate': `${above('newData', 4)}.child('_novedades/' + newData.val() + '/inv_id').val() === $id`,
         },
         firma_entrega: { '.validate': signatureOf(1) },
-        firma_recibe: { '.write': all('newData.exists()', key(1)), '.validate': signatureOf(1) },
+        firma_recibe: {
+          '.write': all('newData.exists()', key(1)),
+          '.validate': all(signatureOf(1), `newData.val() !== ${val('newData.parent()', 'firma_entrega')}`),
+        },
         archivos: signatures(`$un_id + '/' + auth.uid + '/' + $id`, key(2)),
         ...contents(key),
         $campo: {
