@@ -76,7 +76,7 @@ test('with nothing to show', async () => {
     ['rondas-terminadas', '/rondas?ver=terminadas', 'No hay rondas terminadas'],
     ['rondasini', '/rondasini', 'no tiene puntos de control'],
     ['novedadesrond', '/novedadesrond', 'No hay novedades'],
-    ['inventario', '/inventario', 'todavía no tiene inventario'],
+    ['inventario', '/inventario', 'Primer inventario'],
     ['tips', '/tips', 'Todavía no hay tips'],
     ['infoun', '/infoun', /./],
   ]);

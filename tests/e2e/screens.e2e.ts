@@ -251,8 +251,8 @@ test('a supervisor and an administrator', async () => {
     ['home', '/home', 'Sus unidades hoy'],
     ['supervisiones', '/supervisiones', /guarda/],
     ['tips', '/tips', 'Lectura obligatoria'],
-    ['tips-no-existe', '/tipsleer', 'Esta pantalla no existe.'],
-    ['inventario-no-existe', '/inventariohis', 'Esta pantalla no existe.'],
+    ['tips-no-existe', '/tips/no/existe', 'Esta pantalla no existe.'],
+    ['inventario-no-existe', '/inventario/no/existe', 'Esta pantalla no existe.'],
   ]);
   await admin.phone.close();
 }, 120_000);
