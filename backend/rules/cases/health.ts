@@ -87,6 +87,7 @@ const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['sintomas', { tos: 'si' }],
   ['sintomas', { 'Tos seca': true }],
   ['fechah', undefined],
+  ['cant_archivos', -1],
   ['fechah_x', undefined],
   ['fechah_srv', 5],
   ['disp_id', undefined],

@@ -104,6 +104,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
     'acusa con una operación vieja',
     setIn(so(seen, 'estado_nov', undefined), `${AT}/acuse/${EVA.emp_id}/_op`, OLD_OP),
   );
+  add('borra solo la operación', { [`${AT}/_op`]: null });
   add('solo la hora del servidor', { [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
   const again = { ...world, [`${AT}/cierre`]: arrived(PAST_END, t) };
   add('cierra sobre un cierre sin estado', end, false, again);

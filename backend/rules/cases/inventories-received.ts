@@ -42,8 +42,16 @@ export function receivedCases(t: number): readonly Case[] {
     value === null ? { ...from, [`${AT}/${path}`]: null } : setIn(from, `${AT}/${path}`, value);
   const asLeft = { items: inventario.items ?? {} };
 
-  add('tal como lo dejaron', receivedBy(LEO, inventario, t, asLeft), true);
   const same = left(ANA, t, SAME);
+  for (const who of PEOPLE)
+    add(
+      `${who.name} recibe sin diferencias`,
+      receivedBy(who, same.inventario, t, { items: same.inventario.items ?? {} }),
+      who !== ANA && writers.includes(who),
+      same.world,
+      who,
+    );
+  add('tal como lo dejaron', receivedBy(LEO, inventario, t, asLeft), true);
   const accepted = receivedBy(LEO, same.inventario, t, { items: same.inventario.items ?? {} });
   add('sin diferencias', accepted, true, same.world);
   add('sin nada pendiente', receivedBy(LEO, inventario, t, { nov_pend: {}, consignas_pend: {} }), true);
@@ -59,7 +67,7 @@ export function receivedCases(t: number): readonly Case[] {
   const fixed = { [AT]: arrived(done[AT] as object, t - HOUR) };
   const op = { [`${AT}/_op`]: OP };
   add('cambia uno guardado', sent(LEO.uid, OP, { ...op, [`${AT}/estado`]: 'aceptado' }), false, fixed);
-  const recipient = setIn(fixed, `${AT}/recibe_id`, LEO.emp_id);
+  const recipient = third(setIn(fixed, `${AT}/recibe_id`, LEO.emp_id));
   for (const [path, value] of [
     ['observaciones', 'Otra'],
     ['recibe_nom', 'Otro'],
@@ -69,12 +77,14 @@ export function receivedCases(t: number): readonly Case[] {
     ['difs/llaves', null],
     ['nov_pend', { n9: 'Otra' }],
     ['id_novedad', null],
-    ['firma_recibe', F_ENTREGA],
+    ['consignas_pend', { c9: 'Otra' }],
+    ['firma_recibe', TERCERA],
+    [`archivos/${CUARTA}`, signature(CUARTA)],
     [`archivos/${F_RECIBE}`, null],
     ['fechah_srv', { '.sv': 'timestamp' }],
   ] as const) {
     // With the clock at the last write, so that the stamp says nothing and the key must.
-    const now = setIn(setIn(world, `${AT}/fechah_srv`, t), `${AT}/recibe_id`, LEO.emp_id);
+    const now = setIn(setIn(third(world), `${AT}/fechah_srv`, t), `${AT}/recibe_id`, LEO.emp_id);
     const at = `${AT}/${path}`;
     add(`${path} de uno guardado`, sent(LEO.uid, OP, { ...op, [at]: value }), false, recipient);
     cases.push({
@@ -94,6 +104,16 @@ export function receivedCases(t: number): readonly Case[] {
       exactClock: true,
     });
   }
+
+  const named = { [NOV_INV_AT]: all[NOV_INV_AT] ?? null, [`${AT}/id_novedad`]: NOV_INV };
+  cases.push({
+    name: 'recibo: nombra una novedad después, sin operación',
+    as: LEO,
+    world: setIn(setIn(recipient, `${AT}/fechah_srv`, t), `${AT}/id_novedad`, undefined),
+    try: { update: sent(LEO.uid, OP, named) },
+    allow: false,
+    exactClock: true,
+  });
 
   // The operation
   add('sin libro', without(all, `_ops/${LEO.uid}/${OP}`));
@@ -121,6 +141,10 @@ export function receivedCases(t: number): readonly Case[] {
   add('quita un elemento sin decirlo', so('items/radio', null, quiet()));
   add('cambia la cuenta sin decirlo', so('items/radio/cant', 1, quiet()));
   add('quita la diferencia de quien entregó', so('difs/llaves', null, quiet()));
+  const twice = left(ANA, t, { items: { radio: { ...RADIO, cant: 1 }, llaves: { ...LLAVES, cant: 13 } } });
+  const both = receivedBy(LEO, twice.inventario, t, { items: twice.inventario.items ?? {} });
+  add('dos diferencias de quien entregó', both, true, twice.world);
+  add('quita una de dos', { ...both, [`${AT}/difs/radio`]: null }, false, twice.world);
   add('quita todas', { ...quiet(), [`${AT}/difs`]: null, [`${AT}/estado`]: 'aceptado' });
   add('con una diferencia que no dice qué', so('difs/radio/que', undefined));
   add('elemento con una cuenta extraña', so('items/linterna/cant', 1.5));
@@ -164,6 +188,16 @@ export function receivedCases(t: number): readonly Case[] {
   add('sin novedad', without(all, NOV_INV_AT, `${AT}/id_novedad`), true);
   return cases;
 
+  function signature(id: string): Json {
+    const picture = all[`${AT}/archivos/${F_RECIBE}`] as Record<string, Json>;
+    return { ...picture, id_archivo: id, ruta: `evidencias/u001/${LEO.uid}/${INV}/${id}.jpg` };
+  }
+
+  /** With one more signature among its files. */
+  function third(base: Updates): Updates {
+    return setIn(base, `${AT}/archivos/${TERCERA}`, signature(TERCERA));
+  }
+
   /** Received as it was left. */
   function quiet(): Updates {
     return receivedBy(LEO, inventario, t, asLeft);
@@ -174,6 +208,8 @@ function childless(updates: Updates, path: string): Updates {
   return without(updates, ...Object.keys(updates).filter((at) => at.startsWith(`${AT}/${path}/`)));
 }
 
+const TERCERA = pid('FirmaTercera');
+const CUARTA = pid('FirmaCuarta');
 const DIFS: Json = {
   radio: { nom_item: 'Radio', que: 'sobra' },
   llaves: { nom_item: LLAVES.nom_item, que: 'falta', antes: '14', ahora: '13' },

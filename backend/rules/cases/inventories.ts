@@ -146,8 +146,20 @@ export function inventoryCases(t: number): readonly Case[] {
     },
   });
   add('archivo como texto', so(`archivos/${pid('Otra')}`, 'x', plain));
+  add('foto que nada nombra', so(`archivos/${F_ENTREGA}`, photoOf(file), inspection));
+  add(
+    'firma que nada nombra',
+    so(`archivos/${F_ENTREGA}`, { ...photoOf(file), tipo: 'firma' }, inspection),
+    true,
+  );
   add('archivos como texto', so('archivos', 'x', inspection));
   return cases;
+
+  /** A picture of ours under another name. */
+  function photoOf(other: Json) {
+    const named = { id_archivo: F_ENTREGA, ruta: `${folder}/${F_ENTREGA}.jpg`, tipo: 'foto' };
+    return { ...(other as Record<string, Json>), ...named };
+  }
 
   /** A receipt without signatures, whose paths hold the id. */
   function bare() {

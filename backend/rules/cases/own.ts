@@ -137,6 +137,7 @@ const MISTAKES: Readonly<Record<Write[0], readonly (readonly [string, Json | und
     ['acepta', undefined],
     ['acepta', 'si'],
     ['fechah', undefined],
+    ['cant_archivos', -1],
     ['disp_id', undefined],
     ['app_ver', undefined],
     ['lat', 4],

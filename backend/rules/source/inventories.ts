@@ -93,7 +93,7 @@ export const inventories: RulesNode = {
         },
         firma_entrega: { '.validate': signatureOf(1) },
         firma_recibe: {
-          '.write': all('newData.exists()', key(1)),
+          '.write': key(1),
           '.validate': all(signatureOf(1), `newData.val() !== ${val('newData.parent()', 'firma_entrega')}`),
         },
         archivos: signatures(`$un_id + '/' + auth.uid + '/' + $id`, key(2)),

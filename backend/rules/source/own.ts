@@ -8,7 +8,7 @@ import { plausible } from './time.ts';
 
 const mine = `$emp_id === ${EMP}`;
 const readOwn = all(active, any(mine, admin));
-const READ = { numbers: ['fechah_x', 'fechah_srv'], texts: { 60: ['_op'] } };
+const READ = ['fechah_x', 'fechah_srv'];
 
 /** That a person read or saw something: of themselves, again as often as they like. `levels` = depth of the row. */
 function mark(
@@ -26,7 +26,8 @@ function mark(
       born(OP, 'newData', levels),
       stamped,
     ),
-    $dato: { '.validate': typed('$dato', { ...READ, ...more, numbers: [...READ.numbers, counted] }) },
+    _op: { '.validate': true },
+    $dato: { '.validate': typed('$dato', { texts: {}, ...more, numbers: [...READ, counted] }) },
   };
 }
 
