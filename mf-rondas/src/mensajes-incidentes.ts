@@ -23,6 +23,7 @@ export const incidentes = {
     agregar_otra: 'Agregar otra',
     volver_ronda: 'Volver a la ronda',
     ver_novedades: 'Ver novedades',
+    tips: 'Qué hacer en estos casos',
     sin_unidad: 'No tiene unidades asignadas. Comuníquese con su supervisor.',
   },
 } as const;

@@ -13,12 +13,13 @@ interface Props {
   readonly id_novedad: string;
   readonly lugar: Lugar;
   readonly urgente: boolean;
+  readonly cat_nov: string | null;
   readonly unidad: Unidad | null;
   readonly onOtra: () => void;
 }
 
 /** The incident is on the phone for good: where it is on its way, and what comes next. */
-export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Props) {
+export function Guardada({ op, id_novedad, lugar, urgente, cat_nov, unidad, onOtra }: Props) {
   const { outbox, network } = useHost();
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
@@ -56,6 +57,11 @@ export function Guardada({ op, id_novedad, lugar, urgente, unidad, onOtra }: Pro
             { label: m.detalle, value: <span className={s.id}>{id_novedad}</span> },
           ]}
         />
+        {cat_nov !== null && (
+          <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: cat_nov })}`}>
+            {m.tips}
+          </LinkButton>
+        )}
         {urgente && phone && (
           <a className={s.call} href={`tel:${phone}`}>
             <Icon name="phone" />

@@ -44,6 +44,7 @@ interface Hecha {
   readonly op: string;
   readonly id_novedad: string;
   readonly urgente: boolean;
+  readonly cat_nov: string | null;
   readonly lugar: Lugar;
 }
 
@@ -82,7 +83,9 @@ function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nomb
       recuperado={recovered}
       fotosEnCamino={photosOnTheWay}
       notebook={notebook}
-      onGuardada={(op, { id_novedad, urgente }) => setHecha({ op, id_novedad, urgente, lugar })}
+      onGuardada={(op, { id_novedad, urgente, cat_nov }) =>
+        setHecha({ op, id_novedad, urgente, cat_nov, lugar })
+      }
     />
   );
 }

@@ -58,6 +58,9 @@ function Cuerpo({ novedad, pending }: { readonly novedad: Novedad; readonly pend
       <Ubicacion lugar={lugar} />
       <Tiempo novedad={novedad} pending={pending} />
       <Historia novedad={novedad} />
+      <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: novedad.cat_nov })}`}>
+        {m.tips}
+      </LinkButton>
       <Compartir novedad={novedad} punto={lugar.punto?.nom_qr} pending={pending} />
     </>
   );

@@ -17,6 +17,7 @@ const estados: Readonly<Record<EstadoNovedad, string>> = {
 /** Every sentence of one incident, its notes, its closing and its pictures. */
 export const mensajes = {
   titulo: 'Novedad',
+  tips: 'Qué hacer en estos casos',
   producto: 'Gestión de Riesgos',
   numero: (n: string) => `Novedad ${n}`,
   numero_corto: 'Número',
