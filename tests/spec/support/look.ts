@@ -18,7 +18,9 @@ export type Look = (h1: string) => Promise<void>;
 export async function createLook(page: Page): Promise<Look> {
   const witness: Witness = await watchPage(page);
   return async (h1) => {
-    await page.getByRole('heading', { level: 1, name: h1, exact: true }).waitFor();
+    // A screen that fills everything (the scanner) is a dialog, whose name is its heading.
+    const full = page.getByRole('dialog', { name: h1, exact: true });
+    await page.getByRole('heading', { level: 1, name: h1, exact: true }).or(full).first().waitFor();
     await page.waitForFunction(
       () =>
         ![...document.querySelectorAll('[role=status]')].some((e) => e.textContent?.startsWith('Cargando')),
@@ -28,7 +30,8 @@ export async function createLook(page: Page): Promise<Look> {
     const alerts = await page.locator('main [role=alert]').allInnerTexts();
     const said = alerts.filter((text) => text.trim() !== '');
     expect({
-      headings: await page.getByRole('heading', { level: 1 }).allInnerTexts(),
+      headings:
+        (await full.count()) > 0 ? [h1] : await page.getByRole('heading', { level: 1 }).allInnerTexts(),
       lang: await page.evaluate(() => document.documentElement.lang),
       alerts: said,
       english: english ? words.slice(Math.max(0, english.index - 30), english.index + 40) : null,
