@@ -6,6 +6,7 @@ import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
 import { createPageInfos } from './frame/page-info.ts';
 import type { AppHistory } from './history.ts';
+import { pageInstall } from './install.ts';
 import type { Opened } from './opening.ts';
 import { createReadiness } from './ready.ts';
 import { syncObservable } from './sync.ts';
@@ -58,6 +59,7 @@ export async function startWork(
       consents: services.consents,
       account: session,
       offers: config,
+      install: pageInstall(),
     },
     stop() {
       stopped ??= Promise.resolve().then(() => {

@@ -5,6 +5,7 @@ import { trace } from '../trace/trace.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
 import { type AppHistory, browserHistory } from './history.ts';
+import { pageInstall } from './install.ts';
 import { type Opened, opening } from './opening.ts';
 import { segment } from './routes.ts';
 import { applyKeptAppearance } from './theme.ts';
@@ -16,6 +17,7 @@ import { updates } from './updates.ts';
  */
 export function start(root: HTMLElement): void {
   applyKeptAppearance();
+  pageInstall();
   const history = browserHistory();
   let reactRoot: Root | null = null;
   const open = opening();

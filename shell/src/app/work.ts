@@ -10,6 +10,7 @@ import type { Federation } from '../federation/federation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Session } from '../session/session.ts';
 import type { AppHistory } from './history.ts';
+import type { Install } from './install.ts';
 import type { SyncSummary } from './sync.ts';
 import type { Updates } from './updates.ts';
 
@@ -34,6 +35,8 @@ export interface Work {
   readonly account: Pick<Session, 'changePassword' | 'remembered' | 'rememberPicture'>;
   /** What this deployment offers besides the work itself. */
   readonly offers: Pick<AppConfig, 'salud' | 'push'>;
+  /** The app on the home screen of this phone. */
+  readonly install: Install;
   /** Opens the question before «Cerrar». */
   askToClose(): void;
 }

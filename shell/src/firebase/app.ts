@@ -3,5 +3,6 @@ import type { AppConfig } from '../config/config.ts';
 
 /** The one Firebase app of this page or worker. */
 export function firebaseApp(config: AppConfig): FirebaseApp {
-  return getApps()[0] ?? initializeApp(config.firebase);
+  const messaging = config.push ? { messagingSenderId: config.push.sender_id } : {};
+  return getApps()[0] ?? initializeApp({ ...config.firebase, ...messaging });
 }

@@ -15,3 +15,16 @@ test('of an error it keeps class and code, never the message', () => {
   expect(JSON.stringify(trace.entries())).not.toContain('secret');
   expect(trace.entries().map((e) => e.facts.cause)).toEqual(['TypeError', 'auth/x', 'string']);
 });
+
+test('sentences of the operators’ catalogue are said as they are, everything else is not', () => {
+  const said: string[] = [];
+  const trace = createTrace(
+    () => 1,
+    () => undefined,
+    (sentence) => said.push(sentence),
+  );
+  trace.error('SW-003', new Error('Not subscribed to push notifications.'));
+  trace.error('SW-004', undefined);
+  trace.error('DA-001', new Error('https://x.example/?auth=secret'));
+  expect(said).toEqual(['Not subscribed to push notifications.']);
+});

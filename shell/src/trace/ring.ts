@@ -19,10 +19,12 @@ const SIZE = 200;
  * The last events in memory; nothing leaves the phone. Of an error only its class and code are kept:
  * messages may hold addresses with tokens.
  * @param echo also shows a line somewhere, in development
+ * @param toOperators says a sentence of the operators' catalogue (`SW-…`) where they look for it
  */
 export function createTrace(
   now: () => number,
   echo: (entry: TraceEntry) => void = () => undefined,
+  toOperators: (sentence: string) => void = () => undefined,
 ): RingTrace {
   const ring: TraceEntry[] = [];
   function add(name: string, facts: TraceEntry['facts']): void {
@@ -33,7 +35,10 @@ export function createTrace(
   }
   return {
     event: (name, facts = {}) => add(name, facts),
-    error: (code, cause) => add('error', { code, cause: describe(cause) }),
+    error(code, cause) {
+      add('error', { code, cause: describe(cause) });
+      if (code.startsWith('SW-') && cause instanceof Error) toOperators(cause.message);
+    },
     entries: () => [...ring],
   };
 }

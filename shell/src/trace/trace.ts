@@ -3,12 +3,18 @@ import { createTrace, type TraceEntry } from './ring.ts';
 declare const __PROD__: boolean | undefined;
 
 function show(entry: TraceEntry): void {
-  // The only place of the app that speaks to the console, and only in development.
+  // The only place of the app that speaks to the console; this only in development.
   const { console: developer } = globalThis;
   developer.debug(`[gr] ${entry.name}`, entry.facts);
+}
+
+/** The catalogue of the offline helper (specification, section 8) is for the console of every build. */
+function warn(sentence: string): void {
+  const { console: operators } = globalThis;
+  operators.warn(sentence);
 }
 
 const quiet = typeof __PROD__ === 'undefined' || __PROD__;
 
 /** The trace of this page. */
-export const trace = createTrace(() => Date.now(), quiet ? () => undefined : show);
+export const trace = createTrace(() => Date.now(), quiet ? () => undefined : show, warn);

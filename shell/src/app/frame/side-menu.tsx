@@ -1,6 +1,8 @@
 import type { MenuEntry } from '@gr/shared/contract/manifest';
 import { cx, Icon, isIconName, useBackCloses, useObservable } from '@gr/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../person/avatar.tsx';
+import { useOwnPicture } from '../../person/use-own-picture.ts';
 import { LoginFooter } from '../../screens/login/login-footer.tsx';
 import { marco, menu as textos } from '../mensajes.ts';
 import { currentEntry, sideMenu } from '../menu.ts';
@@ -23,6 +25,10 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const { pathname } = useObservable(history.location);
   const dialog = useRef<HTMLDialogElement>(null);
+  // Nobody looks at the picture before the menu was opened once.
+  const [seen, setSeen] = useState(open);
+  if (open && !seen) setSeen(true);
+  const picture = useOwnPicture(seen);
   useBackCloses(open, onClose);
   useEffect(() => {
     const element = dialog.current;
@@ -58,6 +64,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
     >
       <div className={s.sheet}>
         <div className={s.person}>
+          <Avatar nombre={persona.nombre} url={picture} />
           <div className={s.who}>
             <p className={s.name}>{persona.nombre}</p>
             <p className={s.role}>

@@ -12,6 +12,7 @@ import { createConsents } from '../../consent/consents.ts';
 import type { KeyValue } from '../../device/kv.ts';
 import type { DrainState, Outbox } from '../../outbox/outbox.ts';
 import { type AppHistory, browserHistory } from '../history.ts';
+import type { InstallState } from '../install.ts';
 import { segment } from '../routes.ts';
 import { syncObservable } from '../sync.ts';
 import { type Work, WorkProvider } from '../work.ts';
@@ -31,6 +32,7 @@ export interface FakeWork extends Work {
   readonly ops: FakeValue<readonly OpStatus[]>;
   readonly drain: FakeValue<DrainState>;
   readonly update: FakeValue<boolean>;
+  readonly installState: FakeValue<InstallState>;
   /** What the next loads of a remote answer. */
   readonly remotes: Map<string, () => Promise<Result<Remote>>>;
   /** Names of what was asked of the outbox and the frame, in order. */
@@ -65,6 +67,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
   const update = fakeValue(false);
   const asked: string[] = [];
+  const installState = fakeValue<InstallState>('manual');
   const all = new Map<string, string>();
   const kv: KeyValue = {
     get: (key) => all.get(key) ?? null,
@@ -131,6 +134,8 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       rememberPicture: (foto) => void asked.push(`rememberPicture ${foto?.ruta ?? 'ninguna'}`),
     },
     offers: options.offers ?? {},
+    install: { state: installState, ask: async () => asked.push('install') > 0 },
+    installState,
     askToClose: () => void asked.push('close'),
     ops,
     drain,

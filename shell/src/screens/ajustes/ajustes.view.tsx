@@ -1,55 +1,85 @@
+import { useWatch } from '@gr/shared/remote';
 import {
   applyTextSize,
   applyTheme,
   Button,
   Card,
-  Facts,
-  formatList,
+  LinkButton,
   readTextSize,
   readTheme,
   Screen,
   Section,
   SegmentedControl,
+  Switch,
   type TextSize,
   type ThemeChoice,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { marco } from '../../app/mensajes.ts';
 import { useWork } from '../../app/work.ts';
+import { setVibration, wantsVibration } from '../../device/preferences.ts';
 import s from './ajustes.module.css';
+import { PushSection } from './avisos/push-section.tsx';
+import { PasswordSection } from './clave/password-section.tsx';
+import { ConsentSection } from './consent-section.tsx';
+import { DataSection } from './datos/data-section.tsx';
+import { claveDesde, type Ficha } from './ficha.ts';
+import { InstallSection } from './install-section.tsx';
 import { ajustes } from './mensajes.ts';
 import { PhoneSection } from './phone-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { VersionSection } from './version-section.tsx';
 
-/** Información Personal: who works here, how it looks, what this phone keeps. */
+/** Información Personal: who works here, what they allow, how it looks, what this phone keeps. */
 export function Ajustes() {
-  const { persona, askToClose } = useWork();
-  const unidades = Object.values(persona.unidades);
+  const { persona, offers, askToClose } = useWork();
+  const ficha = useWatch<Ficha>({ path: `_emp_segdiez/${persona.emp_id}` });
   return (
     <Screen>
-      <Section title={ajustes.persona}>
-        <Card>
-          <Facts
-            items={[
-              { label: ajustes.nombre, value: persona.nombre },
-              { label: ajustes.rol, value: marco.roles[persona.rol] },
-              { label: ajustes.unidades, value: formatList(unidades) },
-            ]}
-          />
-          <p className={s.note}>{ajustes.corregir}</p>
-        </Card>
-      </Section>
+      <ProfileSection ficha={ficha} />
+      <PasswordSection desde={claveDesde(ficha.snapshot?.value?.pass)} />
+      <ConsentSection />
+      {offers.salud === true && (
+        <Section title={ajustes.salud}>
+          <Card>
+            <p>{ajustes.saludTexto}</p>
+            <LinkButton href="/salud" full>
+              {ajustes.saludIr}
+            </LinkButton>
+          </Card>
+        </Section>
+      )}
       <Section title={ajustes.apariencia}>
         <Card>
           <Appearance />
+          <Vibration />
         </Card>
       </Section>
+      <PushSection />
       <PhoneSection />
+      <InstallSection />
+      <DataSection />
       <VersionSection />
       <Button icon="logout" full size="large" onPress={askToClose}>
         {ajustes.cerrar}
       </Button>
     </Screen>
+  );
+}
+
+/** The phone answers a scan through the pocket, where the person wants that. */
+function Vibration() {
+  const [wanted, setWanted] = useState(() => wantsVibration());
+  return (
+    <Switch
+      value={wanted}
+      onChange={(next) => {
+        setVibration(next);
+        setWanted(next);
+      }}
+      description={ajustes.vibracionTexto}
+    >
+      {ajustes.vibracion}
+    </Switch>
   );
 }
 

@@ -32,6 +32,7 @@ export function PhoneSection() {
           items={[
             { label: ajustes.pendientes, value: pendientes === 0 ? ajustes.ninguno : String(pendientes) },
             { label: ajustes.espacio, value: space(state) },
+            { label: ajustes.libre, value: free(state) },
             { label: ajustes.protegido, value: state?.protegido ? ajustes.si : ajustes.no },
           ]}
         />
@@ -50,4 +51,9 @@ function space(state: StorageState | null): string {
   if (state?.usado == null) return ajustes.sinMedida;
   const used = formatBytes(state.usado);
   return state.cupo === null ? used : ajustes.espacioDe(used, (100 * state.usado) / state.cupo);
+}
+
+function free(state: StorageState | null): string {
+  if (state?.usado == null || state.cupo === null) return ajustes.sinMedida;
+  return formatBytes(Math.max(0, state.cupo - state.usado));
 }

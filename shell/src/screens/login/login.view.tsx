@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { initials } from '../../person/initials.ts';
 import type { LockReason, RememberedPerson, SignInFailure } from '../../session/session.ts';
 import { Brand } from './brand.tsx';
 import s from './login.module.css';
@@ -89,9 +90,13 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
       >
         {person && (
           <div className={s.person}>
-            <span className={s.avatar} aria-hidden="true">
-              {initials(person.nombre)}
-            </span>
+            {person.foto ? (
+              <img className={s.avatar} src={person.foto.datos} alt="" />
+            ) : (
+              <span className={s.avatar} aria-hidden="true">
+                {initials(person.nombre)}
+              </span>
+            )}
             <span className={s.hello}>{login.saludo(person.nombre)}</span>
             <button type="button" className={s.other} onClick={forget}>
               {login.otraPersona}
@@ -152,12 +157,4 @@ export function Login({ signIn, remembered = null, reason, onTyping }: LoginProp
       <LoginFooter />
     </main>
   );
-}
-
-function initials(nombre: string): string {
-  return nombre
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

@@ -1,0 +1,122 @@
+import { fail, ok } from '@gr/shared/contract/result';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeABrowser } from '../../../app/testing/browser.ts';
+import { fakeWork, renderAt } from '../../../app/testing/fake-work.tsx';
+import type { PushSurroundings } from './push.ts';
+import { PushSection } from './push-section.tsx';
+
+beforeAll(likeABrowser);
+
+const PUSH = { sender_id: '1', vapid_key: 'k' };
+
+/** A browser; `subscribed` = notices reach it now, `keeps` = it will not let go of them. */
+function browser(permission: NotificationPermission, subscribed = false, keeps = false) {
+  const it = { permission, subscribed };
+  const manager = {
+    getSubscription: async () =>
+      it.subscribed
+        ? {
+            unsubscribe: async () => {
+              if (!keeps) it.subscribed = false;
+              return !keeps;
+            },
+          }
+        : null,
+  };
+  const registration = { pushManager: manager } as never;
+  const surroundings: PushSurroundings = {
+    able: true,
+    notification: {
+      get permission() {
+        return it.permission;
+      },
+      requestPermission: async () => it.permission,
+    },
+    container: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    token: async () => {
+      it.subscribed = true;
+      return ok('token-1');
+    },
+  };
+  return { it, surroundings };
+}
+
+function show(surroundings: PushSurroundings, offers: object = { push: PUSH }, network?: 'sin_conexion') {
+  const work = fakeWork({ offers, ...(network && { network }) });
+  renderAt(work, <PushSection browser={() => surroundings} />);
+  return work;
+}
+
+test('where the company sends none, it says so and offers nothing', async () => {
+  show(browser('default').surroundings, {});
+  expect(await screen.findByText(/La empresa aún no tiene avisos/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where the browser can’t, it says what helps', async () => {
+  show({ ...browser('default').surroundings, able: false });
+  expect(await screen.findByText(/En iPhone, instale primero/)).toBeVisible();
+});
+
+test('a yes keeps the address in the staff record', async () => {
+  const { surroundings, it } = browser('granted');
+  const work = show(surroundings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+  expect(await screen.findByText('Los avisos están activos en este teléfono.')).toBeVisible();
+  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': 'token-1' });
+  expect(it.subscribed).toBe(true);
+});
+
+test('a no is taken, with the way to change one’s mind', async () => {
+  const { surroundings, it } = browser('default');
+  const work = show(surroundings);
+  const button = await screen.findByRole('button', { name: 'Activar avisos' });
+  it.permission = 'denied';
+  await userEvent.click(button);
+  expect(await screen.findByText('Entre a Permisos y active Notificaciones.')).toBeVisible();
+  expect(work.host.shown[0]?.message).toMatch(/No dio permiso/);
+  expect(work.host.outbox.committed).toEqual([]);
+});
+
+test('a service that gives no address leaves them off', async () => {
+  const { surroundings } = browser('granted');
+  const work = show({ ...surroundings, token: async () => fail('PU-002', 'El servicio no respondió.') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar avisos' }));
+  await waitFor(() => expect(work.host.shown[0]?.message).toBe('El servicio no respondió.'));
+  expect(work.host.outbox.committed).toEqual([]);
+});
+
+test('turned off, the address goes too', async () => {
+  const work = show(browser('granted', true).surroundings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar avisos' }));
+  expect(await screen.findByRole('button', { name: 'Activar avisos' })).toBeVisible();
+  expect(work.host.outbox.committed[0]?.updates).toEqual({ '_emp_segdiez/e1001/tpush': null });
+  expect(work.host.shown[0]?.message).toBe('Avisos apagados en este teléfono.');
+});
+
+test('there was none any more: operators read «Not subscribed…», the person a Spanish sentence', async () => {
+  const { surroundings, it } = browser('granted', true);
+  const work = show(surroundings);
+  const button = await screen.findByRole('button', { name: 'Apagar avisos' });
+  it.subscribed = false;
+  await userEvent.click(button);
+  await waitFor(() => expect(work.host.shown[0]?.message).toBe('Este teléfono no estaba recibiendo avisos.'));
+  expect(work.host.traced).toContain('SW-003');
+});
+
+test('the browser did not let go: operators read «Unsubscribe failed!», the person a Spanish sentence', async () => {
+  const work = show(browser('granted', true, true).surroundings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar avisos' }));
+  await waitFor(() =>
+    expect(work.host.shown[0]?.message).toBe('No se pudieron apagar los avisos. Intente de nuevo.'),
+  );
+  expect(work.host.traced).toContain('SW-004');
+  expect(work.host.outbox.committed).toEqual([]);
+});
+
+test('without a connection turning on waits, with its reason', async () => {
+  show(browser('default').surroundings, { push: PUSH }, 'sin_conexion');
+  expect(await screen.findByText('Activar los avisos necesita conexión.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activar avisos' })).toBeDisabled();
+});

@@ -1,0 +1,50 @@
+import type { Failure } from '@gr/shared/contract/result';
+import { marcarClave } from '@gr/shared/domain/persona-ops';
+import { actOf } from '@gr/shared/remote';
+import type { Work } from '../../../app/work.ts';
+import { flawOf } from '../../../password/policy.ts';
+import { clave } from './mensajes.ts';
+
+/** What came of a wish for a new password. */
+export type Changed =
+  /** `marked` = the marker `pass` is on its way. */
+  | { readonly ok: true; readonly marked: boolean }
+  | {
+      readonly ok: false;
+      /** What to mend, under its field. */
+      readonly fields: { readonly actual?: string; readonly nueva?: string };
+      /** What belongs to no field. */
+      readonly failure: Failure | null;
+    };
+
+/**
+ * Judges the new password, changes it at the identity service, then leaves the marker `pass` (security.md). The
+ * password itself goes nowhere else.
+ */
+export async function changePassword(
+  { account, host }: Pick<Work, 'account' | 'host'>,
+  actual: string,
+  nueva: string,
+  flaws: typeof flawOf = flawOf,
+): Promise<Changed> {
+  const wrong = (fields: { actual?: string; nueva?: string }, failure: Failure | null = null) =>
+    ({ ok: false, fields, failure }) as const;
+  if (actual === '') return wrong({ actual: clave.faltaActual });
+  try {
+    const documento = account.remembered()?.documento ?? null;
+    const flaw = await flaws(nueva, { actual, documento });
+    if (flaw) return wrong({ nueva: clave.fallas[flaw] });
+  } catch (cause) {
+    return wrong({}, { code: 'SH-009', message: clave.sinRevisar, cause });
+  }
+  const changed = await account.changePassword(actual, nueva);
+  if (!changed.ok) {
+    const { code, message } = changed.error;
+    if (code === 'SE-111') return wrong({ actual: message });
+    if (code === 'SE-112') return wrong({ nueva: message });
+    return wrong({}, changed.error);
+  }
+  const marked = await host.outbox.commit(marcarClave(actOf(host, host.outbox.newId())));
+  if (!marked.ok) host.trace.error(marked.error.code, marked.error.cause);
+  return { ok: true, marked: marked.ok };
+}

@@ -1,0 +1,31 @@
+import { claveDesde, tapado, vigencia } from './ficha.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00-05:00');
+
+test.each([
+  ['2027-06-30', 'vigente'],
+  ['2027-01-05', 'vigente'],
+  ['2027-01-04', 'por_vencer'],
+  ['2026-11-20', 'por_vencer'],
+  ['2026-11-19', 'vencida'],
+  ['30/06/2027', 'sin_dato'],
+  ['2027-99-99', 'sin_dato'],
+  [undefined, 'sin_dato'],
+  [20_270_630, 'sin_dato'],
+])('%s on 2026-11-20 is %s', (fecha, kind) => {
+  expect(vigencia(fecha, NOW).kind).toBe(kind);
+});
+
+test('a document shows its end only', () => {
+  expect(tapado('1020304050')).toBe('•••••••050');
+  expect(tapado('1001')).toBe('•001');
+  expect(tapado('12')).toBe('•12');
+  expect(tapado('')).toBeUndefined();
+  expect(tapado(1001)).toBeUndefined();
+});
+
+test('the marker tells when, and a plain old password tells nothing', () => {
+  expect(claveDesde(`auth:v1:${NOW}`)).toBe(NOW);
+  expect(claveDesde('Secreta123')).toBeNull();
+  expect(claveDesde(undefined)).toBeNull();
+});

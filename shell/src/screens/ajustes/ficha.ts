@@ -1,0 +1,48 @@
+/** What `_emp_segdiez/{emp_id}` tells a person about themselves (data-model.md); the office keeps it. */
+export interface Ficha {
+  readonly doc?: string;
+  readonly tipo_doc?: string;
+  readonly cel?: string;
+  readonly correo?: string;
+  readonly cargo?: string;
+  readonly turno?: string;
+  readonly cred_num?: string;
+  /** `YYYY-MM-DD`. */
+  readonly cred_vence?: string;
+  readonly curso_vence?: string;
+  readonly emerg_nom?: string;
+  readonly emerg_cel?: string;
+  /** `auth:v1:<ms of the last change>`. */
+  readonly pass?: string;
+}
+
+/** Days before its end from which a credential is worth a word (our choice: a renewal takes a month). */
+const SOON_DAYS = 45;
+const DAY_MS = 24 * 3_600_000;
+
+/** How a date of expiry stands. */
+export type Vigencia =
+  | { readonly kind: 'sin_dato' }
+  | { readonly kind: 'vigente' | 'por_vencer' | 'vencida'; readonly hasta: number; readonly dias: number };
+
+/** Judges `YYYY-MM-DD` at `now` (ms since epoch): valid to the end of its day in Bogotá. */
+export function vigencia(fecha: unknown, now: number): Vigencia {
+  if (typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return { kind: 'sin_dato' };
+  const hasta = Date.parse(`${fecha}T23:59:59-05:00`);
+  if (Number.isNaN(hasta)) return { kind: 'sin_dato' };
+  const dias = Math.floor((hasta - now) / DAY_MS);
+  if (hasta < now) return { kind: 'vencida', hasta, dias };
+  return { kind: dias <= SOON_DAYS ? 'por_vencer' : 'vigente', hasta, dias };
+}
+
+/** A document with all but its last three characters covered. */
+export function tapado(doc: unknown): string | undefined {
+  if (typeof doc !== 'string' || doc === '') return undefined;
+  return '•'.repeat(Math.max(1, doc.length - 3)) + doc.slice(-3);
+}
+
+/** When the password was last changed, ms since epoch, out of the marker; `null` = not known. */
+export function claveDesde(pass: unknown): number | null {
+  const found = typeof pass === 'string' ? /^auth:v1:(\d{13})$/.exec(pass) : null;
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,67 @@
+/** Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is looked at: the centre as a share of the picture (0–1), and how close (1 = the largest square). */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** A square of the picture, pixels from its upper left corner. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** The middle of the picture, as much of it as fits. */
+export const START: View = { x: 0.5, y: 0.5, zoom: 1 };
+/** Closest view, and the fewest pixels a square may have: less would be a blur. */
+const MAX_ZOOM = 4;
+const MIN_SIDE = 160;
+
+/** How close the picture may be looked at. */
+export function maxZoom({ width, height }: Size): number {
+  return Math.max(1, Math.min(MAX_ZOOM, Math.min(width, height) / MIN_SIDE));
+}
+
+/** The square that is looked at; always inside the picture. */
+export function squareOf(picture: Size, view: View): Square {
+  const { width, height } = picture;
+  const zoom = Math.max(1, Math.min(maxZoom(picture), view.zoom));
+  const side = Math.min(width, height) / zoom;
+  return {
+    x: within(view.x * width - side / 2, width - side),
+    y: within(view.y * height - side / 2, height - side),
+    side,
+  };
+}
+
+/** The view after the picture was pushed by a share of the visible square: right and down are positive. */
+export function moved(picture: Size, view: View, dx: number, dy: number): View {
+  const { side } = squareOf(picture, view);
+  return settled(picture, {
+    ...view,
+    x: view.x - (dx * side) / picture.width,
+    y: view.y - (dy * side) / picture.height,
+  });
+}
+
+/** The view closer (`by` > 1) or farther (`by` < 1), around the same middle as far as the edges allow. */
+export function zoomed(picture: Size, view: View, by: number): View {
+  return settled(picture, { ...view, zoom: Math.max(1, Math.min(maxZoom(picture), view.zoom * by)) });
+}
+
+/** The same view with its centre where the square really is, so that the next push moves at once. */
+function settled(picture: Size, view: View): View {
+  const { x, y, side } = squareOf(picture, view);
+  return { ...view, x: (x + side / 2) / picture.width, y: (y + side / 2) / picture.height };
+}
+
+function within(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value));
+}

@@ -1,0 +1,100 @@
+import { cambiarFoto } from '@gr/shared/domain/persona-ops';
+import { actOf, useBusy, useCommit } from '@gr/shared/remote';
+import { Button, Card, Row } from '@gr/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useWork } from '../../../app/work.ts';
+import { Avatar } from '../../../person/avatar.tsx';
+import { useOwnPicture } from '../../../person/use-own-picture.ts';
+import type { Square } from './crop.ts';
+import { CropSheet } from './crop-sheet.tsx';
+import s from './foto.module.css';
+import { keepPicture } from './keep-picture.ts';
+import { foto } from './mensajes.ts';
+import { openPicture, type Picture } from './picture.ts';
+
+type Origen = 'camara' | 'galeria';
+
+/** The person's picture: taken or chosen, cropped, kept with the next connection. */
+export function PhotoCard({ open = openPicture }: { readonly open?: typeof openPicture }) {
+  const { host, persona } = useWork();
+  const url = useOwnPicture(true);
+  const { commit } = useCommit();
+  const { busy, run } = useBusy();
+  const [chosen, setChosen] = useState<{ readonly picture: Picture; readonly origen: Origen } | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  useEffect(() => () => chosen?.picture.close(), [chosen]);
+
+  const choose = (input: HTMLInputElement, origen: Origen) => {
+    const [file] = Array.from(input.files ?? []);
+    input.value = '';
+    if (!file) return;
+    void run(async () => {
+      try {
+        setChosen({ picture: await open(file), origen });
+      } catch (cause) {
+        host.trace.error('FO-001', cause);
+        host.notices.show('error', foto.noEsFoto);
+      }
+    });
+  };
+  const use = (square: Square) => {
+    if (!chosen) return;
+    void run(async () => {
+      const kept = await keepPicture(host.photos, chosen.picture, square, chosen.origen);
+      if (!kept.ok) return host.notices.show('error', kept.error.message);
+      const acto = actOf(host, host.outbox.newId());
+      if (!(await commit(cambiarFoto(acto, kept.value.id_archivo)))) return undefined;
+      setChosen(null);
+      return host.notices.show('exito', foto.guardada);
+    });
+  };
+  const remove = async () => {
+    if (await commit(cambiarFoto(actOf(host, host.outbox.newId()), null)))
+      host.notices.show('exito', foto.quitada);
+  };
+  const input = (ref: typeof camera, origen: Origen) => (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      hidden
+      aria-label={origen === 'camara' ? foto.tomar : foto.elegir}
+      {...(origen === 'camara' && { capture: 'user' as const })}
+      onChange={(event) => choose(event.currentTarget, origen)}
+    />
+  );
+  return (
+    <Card>
+      <div className={s.head}>
+        <Avatar large nombre={persona.nombre} url={url} label={foto.de(persona.nombre)} />
+        <div className={s.texts}>
+          <p className={s.note}>{foto.texto}</p>
+        </div>
+      </div>
+      <Row gap={2}>
+        <Button
+          icon="camera"
+          pending={busy && chosen === null}
+          pendingLabel={foto.abriendo}
+          onPress={() => camera.current?.click()}
+        >
+          {foto.tomar}
+        </Button>
+        <Button icon="images" onPress={() => gallery.current?.click()}>
+          {foto.elegir}
+        </Button>
+        {url !== undefined && (
+          <Button icon="trash" variant="quiet" onPress={() => void remove()}>
+            {foto.quitar}
+          </Button>
+        )}
+      </Row>
+      {input(camera, 'camara')}
+      {input(gallery, 'galeria')}
+      {chosen && (
+        <CropSheet picture={chosen.picture} saving={busy} onUse={use} onClose={() => setChosen(null)} />
+      )}
+    </Card>
+  );
+}
