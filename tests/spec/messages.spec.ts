@@ -34,6 +34,13 @@ async function listen(): Promise<{ page: Page; said: readonly string[]; says(tex
   return { page, said, says };
 }
 
+/** What the person reads of it: the app can't be used offline yet. */
+async function saysNotReady(page: Page): Promise<void> {
+  await goInside(page, '/ayuda');
+  const fact = page.locator('dt', { hasText: 'Uso sin conexión' }).locator('+ dd');
+  await fact.filter({ hasText: 'Aún no está listo' }).waitFor();
+}
+
 row(
   '8.mensaje.no_soportado',
   async () => {
@@ -42,11 +49,7 @@ row(
     await page.goto(`${line.url}/login`);
     await says('Service workers are disabled or not supported by this browser');
     await logIn(page, line.url, '1001');
-    await goInside(page, '/ajustes');
-    await page
-      .getByText(/Este navegador no (guarda|permite|recibe|puede)/)
-      .first()
-      .waitFor();
+    await saysNotReady(page);
   },
   60_000,
 );
@@ -61,11 +64,7 @@ row(
     await page.goto(`${line.url}/login`);
     await says('Service worker registration failed with:');
     await logIn(page, line.url, '1001');
-    await goInside(page, '/ajustes');
-    await page
-      .getByText(/sin conexión/i)
-      .first()
-      .waitFor();
+    await saysNotReady(page);
   },
   60_000,
 );

@@ -94,7 +94,7 @@ row(
 async function leave(): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor();
 }
 
