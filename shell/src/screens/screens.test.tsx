@@ -42,7 +42,12 @@ describe('infoun', () => {
     const data = { _un_: { u001: unit }, _qr_: { u001: { q1: { qr_id: 'q1' }, q2: { qr_id: 'q2' } } } };
     renderAt(fakeWork({ data, path: '/infoun' }), <Infoun />);
     const calls = await screen.findAllByRole('link', { name: /Llamar/ });
-    expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:123', 'tel:601555']);
+    expect(calls.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:123',
+      'tel:119',
+      'tel:132',
+      'tel:601555',
+    ]);
     expect(screen.getByText('Calle 1')).toBeVisible();
     expect(screen.getByText('Visitantes')).toBeVisible();
     expect(screen.getAllByText('Sin dato').length).toBeGreaterThan(0);

@@ -10,7 +10,9 @@ export function Contacts({ unit }: { readonly unit: Unidad }) {
   return (
     <Section title={infoun.contactos}>
       <Stack gap={2}>
-        <CallLink who={infoun.emergencias} number={EMERGENCIAS} urgent />
+        {EMERGENCIAS.map(({ quien, numero }, i) => (
+          <CallLink key={numero} who={quien} number={numero} urgent={i === 0} />
+        ))}
         {unit.tel_porteria !== undefined && <CallLink who={infoun.porteria} number={unit.tel_porteria} />}
         {unit.admin_cel !== undefined && <CallLink who={admin} number={unit.admin_cel} />}
         {way !== null && <CallLink who={infoun.comoLlegar} href={way} />}

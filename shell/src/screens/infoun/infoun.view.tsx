@@ -2,9 +2,12 @@ import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
 import { ReadingView, useWatch } from '@gr/shared/remote';
 import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
+import { Activity } from './activity.tsx';
 import { Contacts } from './contacts.tsx';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
+import { OrdersSection } from './orders-section.tsx';
+import { Problems } from './problems.tsx';
 
 /** Información Unidad: emergency numbers first, then what one must know about the place. */
 export function Infoun() {
@@ -59,6 +62,8 @@ function Known({ unit, un_id, nombre }: KnownProps) {
         <StateChip tone={unit.estado === 'activo' ? 'ok' : 'warn'}>{infoun.estados[unit.estado]}</StateChip>
       </div>
       <Contacts unit={unit} />
+      <OrdersSection un_id={un_id} unit={unit} />
+      <Problems un_id={un_id} />
       <Section title={infoun.datos}>
         <Card>
           <Facts
@@ -74,31 +79,7 @@ function Known({ unit, un_id, nombre }: KnownProps) {
           />
         </Card>
       </Section>
-      <Orders unit={unit} />
+      <Activity un_id={un_id} />
     </>
-  );
-}
-
-function Orders({ unit }: { readonly unit: Unidad }) {
-  const orders = Object.entries(unit.consignas ?? {});
-  return (
-    <Section title={infoun.consignas}>
-      {orders.length === 0 ? (
-        <EmptyState icon="clipboard" message={infoun.sinConsignas} />
-      ) : (
-        orders.map(([id, order]) => (
-          <Card
-            key={id}
-            icon="clipboard"
-            title={order.titulo}
-            {...(order.obligatoria === true && {
-              trailing: <StateChip tone="info">{infoun.obligatoria}</StateChip>,
-            })}
-          >
-            <p className={s.text}>{order.texto}</p>
-          </Card>
-        ))
-      )}
-    </Section>
   );
 }

@@ -1,0 +1,56 @@
+import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Ronda } from '@gr/shared/domain/records';
+import type { Supervision } from '@gr/shared/domain/supervision';
+import { useWatchAll } from '@gr/shared/remote';
+import { Card, ErrorState, Facts, formatWhen, Section } from '@gr/shared/ui';
+import { useWork } from '../../app/work.ts';
+import { infoun } from './mensajes.ts';
+
+type Last = Readonly<Record<string, Ronda | Supervision | Inventario>>;
+
+/** What was done last in a unit: a round, a supervision where the role may know of it, an inventory. */
+export function Activity({ un_id }: { readonly un_id: string }) {
+  const { host, persona } = useWork();
+  const last = (path: string) => ({ path: `${path}/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 });
+  const readings = useWatchAll<Last>({
+    ronda: last('_recorridos_'),
+    ...(persona.rol !== 'rondero' && { supervision: last('_supervisiones_') }),
+    inventario: last('_inventarios_'),
+  });
+  const now = host.device.now();
+  const failed = Object.values(readings).find(
+    ({ failure, snapshot }) => failure !== null && snapshot === null,
+  );
+  const items = Object.entries(readings).map(([name, { snapshot, failure }]) => {
+    const [record] = Object.values(snapshot?.value ?? {});
+    return {
+      label: infoun.ultimas[name as keyof typeof infoun.ultimas],
+      value: said(record, snapshot !== null, failure !== null, now),
+    };
+  });
+  return (
+    <Section title={infoun.actividad}>
+      <Card>
+        <Facts items={items} />
+        {failed?.failure && <ErrorState failure={failed.failure} onRetry={failed.retry} />}
+      </Card>
+    </Section>
+  );
+}
+
+function said(
+  record: Ronda | Supervision | Inventario | undefined,
+  read: boolean,
+  failed: boolean,
+  now: number,
+): string {
+  if (!record) return read ? infoun.ninguna : failed ? infoun.sinDato : infoun.cargando;
+  const who =
+    ('rond_nom' in record && record.rond_nom) ||
+    ('super_nom' in record && record.super_nom) ||
+    ('emp_nom' in record && record.emp_nom) ||
+    '';
+  const at = ('fechah_fin_x' in record && record.fechah_fin_x) || record.fechah_x;
+  const state = infoun.estadosRegistro[record.estado as keyof typeof infoun.estadosRegistro];
+  return [formatWhen(at, now), state, who].filter(Boolean).join(' · ');
+}

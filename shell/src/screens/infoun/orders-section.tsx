@@ -1,0 +1,86 @@
+import { marcarConsignas } from '@gr/shared/domain/persona-ops';
+import type { Unidad } from '@gr/shared/domain/records';
+import { actOf, useCommit, useWatch } from '@gr/shared/remote';
+import { Button, Card, EmptyState, formatWhen, Section, StateChip } from '@gr/shared/ui';
+import { useWork } from '../../app/work.ts';
+import s from './infoun.module.css';
+import { infoun } from './mensajes.ts';
+import { type Consigna, type Leidas, ordenadas } from './orders.ts';
+
+export interface OrdersSectionProps {
+  readonly un_id: string;
+  readonly unit: Unidad;
+}
+
+/** The unit's orders; each version is to be acknowledged once. */
+export function OrdersSection({ un_id, unit }: OrdersSectionProps) {
+  const { host, persona } = useWork();
+  const read = useWatch<Leidas>({ path: `_consignas_leidas_/${persona.emp_id}/${un_id}` });
+  const { commit, committing } = useCommit();
+  const orders = ordenadas(unit.consignas, read.snapshot?.value ?? null);
+  const unread = orders.filter(({ estado }) => estado !== 'leida');
+  // Until it is known what was read, nothing is claimed to be new.
+  const known = read.snapshot !== null || read.failure !== null;
+  const acknowledge = (some: readonly Consigna[]) =>
+    commit(
+      marcarConsignas(
+        actOf(host, host.outbox.newId()),
+        un_id,
+        Object.fromEntries(some.map(({ id, version }) => [id, version])),
+      ),
+    );
+  return (
+    <Section title={infoun.consignas}>
+      {orders.length === 0 && <EmptyState icon="clipboard" message={infoun.sinConsignas} />}
+      {known && orders.length > 0 && (
+        <p className={s.unread} role="status">
+          {infoun.porLeer(unread.length)}
+        </p>
+      )}
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          known={known}
+          busy={committing}
+          onRead={() => void acknowledge([order])}
+        />
+      ))}
+      {known && unread.length > 1 && (
+        <Button icon="check" full pending={committing} onPress={() => void acknowledge(unread)}>
+          {infoun.enteradoTodas}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface OrderCardProps {
+  readonly order: Consigna;
+  readonly known: boolean;
+  readonly busy: boolean;
+  readonly onRead: () => void;
+}
+
+function OrderCard({ order, known, busy, onRead }: OrderCardProps) {
+  const { host } = useWork();
+  const { titulo, texto, estado, obligatoria, leida } = order;
+  const open = known && estado !== 'leida';
+  return (
+    <Card icon="clipboard" title={titulo} tone={open && obligatoria ? 'warn' : 'normal'}>
+      {(obligatoria || open) && (
+        <div className={s.chips}>
+          {obligatoria && <StateChip tone="info">{infoun.obligatoria}</StateChip>}
+          {open && <StateChip tone="warn">{estado === 'cambio' ? infoun.cambio : infoun.nueva}</StateChip>}
+        </div>
+      )}
+      <p className={s.text}>{texto}</p>
+      {open && (
+        <Button icon="check" full pending={busy} onPress={onRead}>
+          {infoun.enterado}
+        </Button>
+      )}
+      {known && leida > 0 && <p className={s.read}>{infoun.leida(formatWhen(leida, host.device.now()))}</p>}
+    </Card>
+  );
+}
