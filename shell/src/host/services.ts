@@ -39,6 +39,7 @@ import { systemClock } from './clock.ts';
 import { createHost } from './create-host.ts';
 import { personaOf } from './persona-of.ts';
 import { watchAccess } from './watch-access.ts';
+import { watchUnits } from './watch-units.ts';
 
 /** Everything with state behind the login. One set a page and person. */
 export interface Services {
@@ -176,6 +177,9 @@ export async function startServices(
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
     watchAccess(live, start.persona.emp_id, refresh),
+    watchUnits(persona, () => {
+      sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
+    }),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
     askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
     network.stop,

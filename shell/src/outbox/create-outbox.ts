@@ -17,6 +17,8 @@ import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
 
 /** Refusals of the record itself; others concern its files, its id or the unit, and would meet the new one too. */
+/** Refused because the unit is not the person's any more (ERRORS.md). */
+const NO_UNIT = 'OB-204';
 const CORRECTABLE = new Set(['OB-202', 'OB-205', 'OB-206', 'OB-207']);
 
 /** What the page's outbox stands on. */
@@ -114,6 +116,13 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       else if (!(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
       deps.due();
       return ok(undefined);
+    },
+    async accessReturned() {
+      const refused = (await store.operations(uid)).filter(
+        (row) => row.state === 'problema' && row.code === NO_UNIT,
+      );
+      for (const { id } of refused) if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
+      if (refused.length > 0) deps.due();
     },
     canSaveAsNew: async (id) => (await corrected(id)) !== null,
     async saveAsNew(id) {

@@ -117,6 +117,23 @@ describe('why the server said no', () => {
   }
   const CLOSE = { updates: { '_recorridos_/u7/r1/estado': 'completada', [ESTADO]: 'completada' } };
 
+  test('a unit given back: what was refused for want of it goes out by itself, in its order', async () => {
+    server.goodTokens.add(token);
+    const page = await startPage({ db, server, getToken: async () => ok(token) });
+    const first = operation({ aggregate: 'ronda/r1', ...CLOSE });
+    const other = operation({ aggregate: 'ronda/r2' });
+    await page.outbox.commit(first);
+    await page.outbox.commit(other);
+    server.denied = new Set([...Object.keys(first.updates), ...Object.keys(other.updates)]);
+    await page.drainer.drain();
+    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['problema', 'problema']);
+    server.denied.clear();
+    await page.outbox.accessReturned();
+    await page.drainer.drain();
+    // What was refused for another reason waits for a decision.
+    expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['entregado', 'problema']);
+  });
+
   test('the unit is not theirs any more', async () => {
     expect(await refused(CLOSE)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
     server.put('_acceso_/e1/u7', { hasta: 5 });

@@ -48,6 +48,8 @@ export interface Outbox extends OutboxPort {
   sendNow(): void;
   /** «Reintentar» on a dead letter or a failed effect. `OB-105` when it is not there any more. */
   retry(id: string): Promise<Result<void>>;
+  /** A unit was given back: everything refused for want of it (`OB-204`) is tried again, in its order. */
+  accessReturned(): Promise<void>;
   /** Whether {@link saveAsNew} has something to offer for a dead letter. */
   canSaveAsNew(id: string): Promise<boolean>;
   /**

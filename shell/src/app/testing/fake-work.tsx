@@ -90,6 +90,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       asked.push(`retry ${id}`);
       return ok(undefined);
     },
+    accessReturned: async () => undefined,
     canSaveAsNew: async (id) => id.startsWith('novedad'),
     saveAsNew: async (id) => {
       asked.push(`saveAsNew ${id}`);

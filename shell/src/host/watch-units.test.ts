@@ -1,0 +1,23 @@
+import type { Persona } from '@gr/shared/contract/session';
+import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import { watchUnits } from './watch-units.ts';
+
+function persona(...un_ids: string[]): Persona {
+  const unidades = Object.fromEntries(un_ids.map((id) => [id, id]));
+  return { uid: 'u1', emp_id: 'e1', nombre: 'Ana', rol: 'supervisor', unidades };
+}
+
+test('a unit given, or given back, is told; one taken away is not', () => {
+  const value = fakeValue(persona('u1', 'u2'));
+  const given = jest.fn();
+  const stop = watchUnits(value, given);
+  value.set(persona('u1'));
+  expect(given).not.toHaveBeenCalled();
+  value.set(persona('u1', 'u2'));
+  expect(given).toHaveBeenCalledTimes(1);
+  value.set(persona('u2', 'u1'));
+  expect(given).toHaveBeenCalledTimes(1);
+  stop();
+  value.set(persona('u1', 'u3'));
+  expect(given).toHaveBeenCalledTimes(1);
+});
