@@ -1,5 +1,6 @@
-import { EmptyState, Screen, SearchField, Section } from '@gr/shared/ui';
+import { EmptyState, LinkButton, Screen, SearchField, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { NO_REGISTRY } from '../../app/routes.ts';
 import { useWork } from '../../app/work.ts';
 import s from './ayuda.module.css';
 import { Diagnostics } from './diagnostics.tsx';
@@ -8,7 +9,9 @@ import { buscar } from './preguntas.ts';
 
 /** Ayuda: questions first, then what support asks for. Nothing here needs a connection. */
 export function Ayuda() {
-  const { persona } = useWork();
+  const { persona, federation } = useWork();
+  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const videos = registry.remotes.some(({ rutas, state }) => state !== 'off' && rutas.includes('videos'));
   const [text, setText] = useState('');
   const found = buscar(text, persona.rol);
   return (
@@ -31,6 +34,14 @@ export function Ayuda() {
           </div>
         )}
       </Section>
+      {videos && (
+        <LinkButton href="/videos" icon="video" full>
+          {ayuda.videos}
+        </LinkButton>
+      )}
+      <LinkButton href="/infoun" icon="phone" full>
+        {ayuda.contactos}
+      </LinkButton>
       <Diagnostics />
     </Screen>
   );

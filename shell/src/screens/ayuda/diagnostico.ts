@@ -20,15 +20,21 @@ export interface Circunstancias {
   /** Device clock minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
   readonly now: number;
+  /** Codes of what went wrong of late, oldest first. */
+  readonly errores: readonly string[];
 }
+
+/** Codes worth telling: the newest, each once. */
+const CODES = 6;
 
 /** The state of the app and the phone in plain lines: no person, document, position or record content. */
 export async function diagnostico(c: Circunstancias, nav: Navigator = navigator): Promise<readonly Linea[]> {
-  const [system, storage, camera, position] = await Promise.all([
+  const [system, storage, camera, position, notices] = await Promise.all([
     osVersion(nav),
     storageState(nav.storage),
     permission(nav, 'camera'),
     permission(nav, 'geolocation'),
+    permission(nav, 'notifications'),
   ]);
   const problems = c.ops.filter(({ state }) => state === 'problema').length;
   const waiting = c.ops.filter(({ state }) => state === 'guardado' || state === 'enviando').length;
@@ -40,11 +46,13 @@ export async function diagnostico(c: Circunstancias, nav: Navigator = navigator)
     { label: ayuda.conProblema, value: String(problems) },
     { label: ayuda.camara, value: camera },
     { label: ayuda.ubicacion, value: position },
+    { label: ayuda.avisos, value: notices },
     { label: ayuda.espacio, value: space(storage) },
     { label: ayuda.protegido, value: storage.protegido ? ayuda.si : ayuda.no },
     { label: ayuda.sinRed, value: nav.serviceWorker?.controller ? ayuda.listo : ayuda.noListo },
     { label: ayuda.reloj, value: clock(c.skew) },
     { label: ayuda.secciones, value: c.secciones.map(({ id, active }) => `${id} ${active}`).join(', ') },
+    { label: ayuda.errores, value: lastCodes(c.errores) },
     { label: ayuda.fecha, value: formatDateTime(c.now) },
   ];
 }
@@ -54,7 +62,7 @@ export function informe(lines: readonly Linea[]): string {
   return [ayuda.informe, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
 }
 
-async function permission(nav: Navigator, name: 'camera' | 'geolocation'): Promise<string> {
+async function permission(nav: Navigator, name: 'camera' | 'geolocation' | 'notifications'): Promise<string> {
   try {
     const status = await nav.permissions?.query({ name });
     if (status === undefined) return ayuda.desconocido;
@@ -68,6 +76,11 @@ async function permission(nav: Navigator, name: 'camera' | 'geolocation'): Promi
 function space({ usado, cupo }: StorageState): string {
   if (usado === null) return ayuda.desconocido;
   return cupo === null ? formatBytes(usado) : ajustes.espacioDe(formatBytes(usado), (100 * usado) / cupo);
+}
+
+function lastCodes(codes: readonly string[]): string {
+  const newest = [...new Set([...codes].reverse())].slice(0, CODES);
+  return newest.length === 0 ? ayuda.sinErrores : newest.join(', ');
 }
 
 function clock(skew: number | null): string {

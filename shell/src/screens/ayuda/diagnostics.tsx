@@ -2,6 +2,7 @@ import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/share
 import { useEffect, useState } from 'react';
 import { NO_REGISTRY } from '../../app/routes.ts';
 import { useWork } from '../../app/work.ts';
+import { trace } from '../../trace/trace.ts';
 import { diagnostico, informe, type Linea } from './diagnostico.ts';
 import { ayuda } from './mensajes.ts';
 
@@ -22,6 +23,7 @@ export function Diagnostics() {
       secciones: registry.remotes,
       skew: device.skew(),
       now: device.now(),
+      errores: trace.entries().flatMap(({ name, facts }) => (name === 'error' ? [String(facts.code)] : [])),
     }).then((next) => here && setLines(next));
     return () => {
       here = false;

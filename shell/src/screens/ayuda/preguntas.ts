@@ -90,8 +90,65 @@ export const PREGUNTAS: readonly Pregunta[] = [
     id: 'contrasena',
     pregunta: '¿Cómo cambio mi contraseña?',
     pasos: [
-      'Pida a su supervisor que la restablezca.',
+      'Abra Información Personal y toque «Cambiar contraseña». Necesita conexión.',
+      'Si la olvidó, pida a su supervisor que la restablezca.',
       'Al ingresar con la nueva, la anterior deja de servir.',
+    ],
+  },
+  {
+    id: 'supervision',
+    pregunta: '¿Cómo hago una supervisión?',
+    pasos: [
+      'En Inicio toque «Iniciar supervisión» y elija la unidad.',
+      'Registre cada guarda con «Sin novedad» o «Con novedad».',
+      'Revise el resumen, firme si corresponde y cierre la supervisión.',
+    ],
+    roles: ['supervisor'],
+  },
+  {
+    id: 'gestionar',
+    pregunta: '¿Cómo gestiono y cierro una novedad?',
+    pasos: [
+      'Abra Novedades y toque la novedad.',
+      'Agregue una nota con lo que se hizo. Puede adjuntar fotos.',
+      'Cuando esté resuelta, toque «Cerrar novedad» y escriba el resultado.',
+    ],
+    roles: ['supervisor'],
+  },
+  {
+    id: 'relevo',
+    pregunta: '¿Cómo entrego o recibo el puesto?',
+    pasos: [
+      'Abra Inventario, elija la unidad y el tipo: recibo, entrega o revista.',
+      'Cuente los elementos. Las diferencias se marcan al escribirlas.',
+      'Lea las novedades y consignas pendientes, y firmen quien entrega y quien recibe.',
+    ],
+    roles: ['rondero', 'supervisor'],
+  },
+  {
+    id: 'consignas',
+    pregunta: '¿Dónde veo las consignas de mi puesto?',
+    pasos: [
+      'Abra Información Unidad desde el menú.',
+      'Lea las que dicen «Sin leer» o «Cambió» y toque «Enterado».',
+    ],
+  },
+  {
+    id: 'avisos',
+    pregunta: '¿Cómo recibo avisos en el teléfono?',
+    pasos: [
+      'Abra Información Personal y toque «Activar avisos».',
+      'Si dice que están bloqueados, actívelos en los permisos del sitio.',
+      'En iPhone, instale primero la aplicación.',
+    ],
+  },
+  {
+    id: 'datos',
+    pregunta: '¿Qué datos míos guarda la aplicación?',
+    pasos: [
+      'Léalo en Términos & Condiciones.',
+      'En Información Personal puede descargarlos y cambiar sus autorizaciones.',
+      'Allí también puede preparar una solicitud de supresión.',
     ],
   },
   {
