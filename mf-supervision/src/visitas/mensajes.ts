@@ -55,7 +55,7 @@ export const mensajes = {
     de: (hechos: number, todos: number) => `${hechos} de ${guardas(todos)}`,
     sin_guardas: 'Esta visita no tiene guardas todavía.',
     perdida:
-      'Ya no tiene asignada esta unidad. Lo que registró está guardado. Lo que guarde ahora queda en este teléfono: si el servidor no lo recibe, reintente en el Centro de envíos cuando la oficina le devuelva la unidad.',
+      'Ya no tiene asignada esta unidad. Lo que registró está guardado. Lo que guarde ahora queda en este teléfono: si el servidor no lo recibe, saldrá solo cuando la oficina le devuelva la unidad.',
     ver: 'Ver',
     todos: 'Todos',
     pendientes: (n: number) => `Pendientes (${n})`,

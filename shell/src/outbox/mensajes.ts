@@ -10,7 +10,7 @@ export const mensajes = {
   sesionNoAceptada:
     'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
   sinUnidad:
-    'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Pida el acceso y reintente, o pida ayuda.',
+    'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
   rondaCerrada: 'La ronda ya estaba cerrada en el servidor y no aceptó este registro. Pida ayuda.',
   rondaAusente: 'La ronda de este registro no está en el servidor. Reintente o pida ayuda.',
   novedadCerrada:
