@@ -37,9 +37,9 @@ function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
 }
 
 /** Without a browser the stage fails with the one line that says what to do. */
-function e2e(): Count {
+function inBrowser(name: string, ...more: string[]): Count {
   try {
-    return jest('e2e', ['--selectProjects', 'e2e', '--runInBand'], { CHROME_PATH: ensureBrowser() });
+    return jest(name, ['--selectProjects', name, '--runInBand', ...more], { CHROME_PATH: ensureBrowser() });
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     return { passed: 0, failed: 1 };
@@ -52,7 +52,9 @@ const STAGES: Record<string, () => Count> = {
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
   unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom']),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
-  e2e,
+  e2e: () => inBrowser('e2e'),
+  // The table of rows is this reporter's.
+  spec: () => inBrowser('spec', '--reporters=default', '--reporters=./tests/spec/reporter.mjs'),
 };
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { arbolesDeRonda } from '@gr/shared/domain/arboles';
 import { pushId } from '@gr/shared/domain/ids';
-import { FUNCIONES_NOVEDAD, guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
 import type {
   Archivo,
   NotifRes,
@@ -166,17 +166,14 @@ const gone = () => expect(removed).toEqual([null, null, null]);
 row('4.ronda.eliminacion', gone);
 row('7.escribe.quitar_ronda', gone);
 
-describe.each(FUNCIONES_NOVEDAD)('%s', (funcion) => {
-  row(`7.funcion.${funcion}`, async () => {
-    const { id_novedad } = novedad;
-    const calls = await company.read<Record<string, number> | null>(`_fn_llamadas_/${funcion}/${id_novedad}`);
-    expect(Object.values(calls ?? {})).toEqual([1]);
-    const notices =
-      await company.read<Record<string, NotifRes & { destino?: string }>>('_notif_novedades_res');
-    const whom = funcion.endsWith('porterorondero') ? 'porteria' : 'administracion';
-    const mine = Object.values(notices).filter(
-      ({ id_ref, destino }) => id_ref === id_novedad && destino === whom,
-    );
-    expect(mine).toHaveLength(1);
-  });
+rowsOf('7.funcion', async (funcion) => {
+  const { id_novedad } = novedad;
+  const calls = await company.read<Record<string, number> | null>(`_fn_llamadas_/${funcion}/${id_novedad}`);
+  expect(Object.values(calls ?? {})).toEqual([1]);
+  const notices = await company.read<Record<string, NotifRes & { destino?: string }>>('_notif_novedades_res');
+  const whom = funcion.endsWith('porterorondero') ? 'porteria' : 'administracion';
+  const mine = Object.values(notices).filter(
+    ({ id_ref, destino }) => id_ref === id_novedad && destino === whom,
+  );
+  expect(mine).toHaveLength(1);
 });
