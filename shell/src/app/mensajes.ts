@@ -18,6 +18,7 @@ export const marco = {
   principal: 'Principal',
   saltar: 'Ir al contenido',
   envios: 'Centro de envíos',
+  salud: 'Declaración de salud',
   unidades: (n: number) => `${n} unidades`,
   roles: { rondero: 'Rondero', supervisor: 'Supervisor', admin: 'Administrador' } satisfies Record<
     Rol,

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 
 /** Screens the shell draws itself; the name is the path's first segment. */
-export const OWN_SCREENS = ['home', 'envios', 'ajustes', 'infoun', 'ayuda', 'tyc'] as const;
+export const OWN_SCREENS = ['home', 'envios', 'ajustes', 'infoun', 'ayuda', 'tyc', 'salud'] as const;
 export type OwnScreen = (typeof OWN_SCREENS)[number];
 
 /** Where a path leads for somebody of one role. */

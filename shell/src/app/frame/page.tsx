@@ -15,6 +15,7 @@ const onDemand: Readonly<Record<Exclude<OwnScreen, 'home'>, () => Promise<Compon
   ajustes: async () => (await import('../../screens/ajustes/ajustes.view.tsx')).Ajustes,
   infoun: async () => (await import('../../screens/infoun/infoun.view.tsx')).Infoun,
   ayuda: async () => (await import('../../screens/ayuda/ayuda.view.tsx')).Ayuda,
+  salud: async () => (await import('../../screens/salud/salud.view.tsx')).Salud,
   tyc: async () => (await import('../../screens/tyc/tyc.view.tsx')).Tyc,
 };
 

@@ -10,6 +10,7 @@ const own: Readonly<Record<OwnScreen, string>> = {
   infoun: textos.infoun,
   ayuda: marco.ayuda,
   tyc: textos.tyc,
+  salud: marco.salud,
 };
 
 /** Title of a place for the app bar and the browser: the menu's word where the menu has one. */

@@ -1,0 +1,41 @@
+import { declaracionDe, faltas, grados, VACIO } from './declaracion.ts';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['36,5', 36.5],
+  ['36.54', 36.5],
+  ['34', 34],
+  ['43', 43],
+  ['33,9', undefined],
+  ['43,1', undefined],
+  ['99', undefined],
+  ['-36', undefined],
+  ['1e9', undefined],
+  ['treinta', undefined],
+  ['36,5,1', undefined],
+])('%j is %p degrees', (text, value) => {
+  expect(grados(text)).toBe(value);
+});
+
+test('contact must be answered; symptoms and temperature need not', () => {
+  expect(faltas(VACIO)).toEqual({ contacto: 'contacto' });
+  expect(faltas({ ...VACIO, contacto: 'no' })).toEqual({});
+  expect(faltas({ ...VACIO, contacto: 'no', temperatura: '50' })).toEqual({ temperatura: 'temperatura' });
+});
+
+test('a declaration holds what was said and no more', () => {
+  expect(declaracionDe('-S1', '-C1', { ...VACIO, contacto: 'no' })).toEqual({
+    id: '-S1',
+    consent_id: '-C1',
+    sintomas: {},
+    contacto: 'no',
+  });
+  expect(
+    declaracionDe('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
+  ).toMatchObject({
+    sintomas: { tos: true },
+    temperatura: 37.8,
+  });
+  expect(declaracionDe('-S1', '-C1', VACIO)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { DeclaracionSalud } from '@gr/shared/domain/persona-ops';
+
+/** What is asked about; the words are the database's keys. */
+export const SINTOMAS = [
+  'fiebre',
+  'tos',
+  'dolor_garganta',
+  'dificultad_respirar',
+  'dolor_cabeza',
+  'malestar',
+  'otro',
+] as const;
+export type Sintoma = (typeof SINTOMAS)[number];
+
+/** Degrees Celsius a person can have and a thermometer show. */
+export const TEMPERATURA = { min: 34, max: 43 } as const;
+
+/** The form as it is filled in. */
+export interface Borrador {
+  readonly sintomas: readonly Sintoma[];
+  /** As typed, with comma or point; empty = not measured. */
+  readonly temperatura: string;
+  readonly contacto: 'si' | 'no' | null;
+}
+
+export const VACIO: Borrador = { sintomas: [], temperatura: '', contacto: null };
+
+/** What is to be mended, field → why. */
+export type Faltas = Partial<Record<'temperatura' | 'contacto', 'temperatura' | 'contacto'>>;
+
+/** The typed temperature, `null` when none was measured, `undefined` when it is none. */
+export function grados(texto: string): number | null | undefined {
+  const text = texto.trim().replace(',', '.');
+  if (text === '') return null;
+  if (!/^\d{2}(\.\d{1,2})?$/.test(text)) return undefined;
+  const value = Math.round(Number(text) * 10) / 10;
+  return value >= TEMPERATURA.min && value <= TEMPERATURA.max ? value : undefined;
+}
+
+/** What keeps the form from being saved. */
+export function faltas({ temperatura, contacto }: Borrador): Faltas {
+  return {
+    ...(grados(temperatura) === undefined && { temperatura: 'temperatura' }),
+    ...(contacto === null && { contacto: 'contacto' }),
+  };
+}
+
+/** The declaration of a form without {@link faltas}; `null` while there are some. */
+export function declaracionDe(id: string, consent_id: string, borrador: Borrador): DeclaracionSalud | null {
+  const temperatura = grados(borrador.temperatura);
+  if (temperatura === undefined || borrador.contacto === null) return null;
+  return {
+    id,
+    consent_id,
+    sintomas: Object.fromEntries(borrador.sintomas.map((one) => [one, true] as const)),
+    ...(temperatura !== null && { temperatura }),
+    contacto: borrador.contacto,
+  };
+}

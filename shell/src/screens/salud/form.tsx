@@ -1,0 +1,98 @@
+import { declararSalud } from '@gr/shared/domain/persona-ops';
+import { actOf, focusField, useCommit } from '@gr/shared/remote';
+import {
+  AnswerButtons,
+  Banner,
+  Button,
+  Card,
+  Checkbox,
+  ErrorSummary,
+  FieldGroup,
+  Section,
+  TextField,
+} from '@gr/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { useWork } from '../../app/work.ts';
+import { type Borrador, declaracionDe, faltas, SINTOMAS, VACIO } from './declaracion.ts';
+import { salud } from './mensajes.ts';
+import s from './salud.module.css';
+
+/** One declaration; a new one is a new record. `consent_id` = the proof it is given under. */
+export function HealthForm({ consent_id }: { readonly consent_id: string }) {
+  const { host } = useWork();
+  const { commit, committing } = useCommit();
+  const [borrador, setBorrador] = useState<Borrador>(VACIO);
+  const [attempt, setAttempt] = useState(0);
+  const change = (more: Partial<Borrador>) => setBorrador((before) => ({ ...before, ...more }));
+  const wrong = attempt > 0 ? faltas(borrador) : {};
+  const problems = Object.entries(wrong).map(([id, why]) => ({ id, message: salud.faltas[why] }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    const declaracion = declaracionDe(host.outbox.newId(), consent_id, borrador);
+    if (!declaracion) {
+      const [only, ...more] = Object.keys(faltas(borrador));
+      if (only !== undefined && more.length === 0) focusField(only);
+      return;
+    }
+    if (!(await commit(declararSalud(actOf(host, host.outbox.newId()), declaracion)))) return;
+    setBorrador(VACIO);
+    setAttempt(0);
+    host.notices.show('exito', salud.guardada);
+  };
+  return (
+    <Section title={salud.titulo}>
+      <Card>
+        <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+          {problems.length > 1 && <ErrorSummary errors={problems} attempt={attempt} />}
+          <FieldGroup label={salud.sintomas} description={salud.sintomasAyuda}>
+            {SINTOMAS.map((one) => (
+              <Checkbox
+                key={one}
+                value={borrador.sintomas.includes(one)}
+                onChange={(on) =>
+                  change({
+                    sintomas: SINTOMAS.filter((x) => (x === one ? on : borrador.sintomas.includes(x))),
+                  })
+                }
+              >
+                {salud.sintoma[one]}
+              </Checkbox>
+            ))}
+          </FieldGroup>
+          {borrador.sintomas.includes('dificultad_respirar') && (
+            <Banner tone="warn" inset>
+              {salud.grave}
+            </Banner>
+          )}
+          <TextField
+            id="temperatura"
+            label={salud.temperatura}
+            description={salud.temperaturaAyuda}
+            optional
+            inputMode="decimal"
+            maxLength={6}
+            value={borrador.temperatura}
+            onChange={(temperatura) => change({ temperatura })}
+            error={wrong.temperatura && salud.faltas.temperatura}
+          />
+          <AnswerButtons
+            id="contacto"
+            label={salud.contacto}
+            answers={[
+              { value: 'si', label: salud.si, tone: 'neutral', icon: 'check' },
+              { value: 'no', label: salud.no, tone: 'neutral', icon: 'close' },
+            ]}
+            value={borrador.contacto}
+            onChange={(contacto) => change({ contacto })}
+            error={wrong.contacto && salud.faltas.contacto}
+          />
+          <Button variant="primary" type="submit" pending={committing} pendingLabel={salud.guardando}>
+            {salud.guardar}
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  );
+}
