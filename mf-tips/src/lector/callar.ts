@@ -12,13 +12,14 @@ const OWNERS = [
 ];
 
 /**
- * Takes the names of event handlers and styles out of HTML before it is parsed: a browser reports each of them to
- * the security policy while it parses, also in a document that never shows. This cleans nothing; what is safe is for
+ * Takes the names of event handlers, styles, scripts and bases out of HTML before it is parsed: a browser reports each
+ * of them to the security policy while it parses and cleans, also in a document that never shows. This cleans nothing; what is safe is for
  * `limpiar` to say, which sees the result. Spanish words that begin like a handler («onza», «once») stay.
  */
 export function callar(html: string): string {
   return html
-    .replace(/<(\/?)style(?=[\s/>])/gi, '<$1xmp')
+    .replace(/<(\/?)(?:style|script)(?=[\s/>])/gi, '<$1xmp')
+    .replace(/<(\/?)base(?=[\s/>])/gi, '<$1x-base')
     .replace(/(^|[\s"'`/<])(on[a-z]+)(?=[\s/>=])/gi, (all, before: string, name: string) =>
       isHandler(name.toLowerCase()) ? `${before}x-${name}` : all,
     )
