@@ -12,6 +12,7 @@ import type {
   Unidad,
 } from '@gr/shared/domain/records';
 import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda-ops';
+import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
 import { type InTrees, inEach, inTrees } from './support/trees.ts';
@@ -151,7 +152,14 @@ const pointRead = () =>
     expect(recorrido?.[punto.qr_id]).toMatchObject({ nom_qr: punto.nom_qr, metodo: 'qr', orden_real: 1 });
   });
 row('4.ronda.puntos', pointRead);
-row('7.escribe.punto', pointRead);
+row('7.escribe.punto', async () => {
+  pointRead();
+  // A code that is only tried leaves its row too.
+  const id = pushId(Date.now());
+  const tried = { id, un_id: 'u001', qr_id: punto.qr_id, accion: 'probar', resultado: 'valido' } as const;
+  await rondero.send(registrarValidacion(rondero.act(), tried));
+  expect(await company.read(`_valqr_/u001/${id}`)).toMatchObject({ ...tried, emp_id: rondero.emp_id });
+});
 
 row('4.ronda.novedades', () => inEach(reported, (record) => expect(record).toMatchObject({ cant_nov: 1 })));
 row('7.escribe.novedad', async () => {

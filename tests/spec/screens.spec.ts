@@ -4,21 +4,14 @@ import { join } from 'node:path';
 import type { ListaLlena } from '@gr/shared/domain/lista';
 import { nombreTipo } from '@gr/shared/domain/novedad';
 import type { Novedad, Ronda } from '@gr/shared/domain/records';
-import type { Page } from 'playwright-core';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';
 import { startRound } from '../e2e/support/rondero.ts';
 import { goInside } from '../e2e/support/visit.ts';
-import { type App, openApp } from './support/app.ts';
-import type { Look } from './support/look.ts';
+import { type App, openApp, type Seat } from './support/app.ts';
 import { row, rowsOf } from './support/row.ts';
 
 const UN = 'u001';
-
-interface Seat {
-  readonly page: Page;
-  readonly look: Look;
-}
 
 let app: App;
 let rondero: Seat;

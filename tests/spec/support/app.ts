@@ -7,19 +7,21 @@ import { createLook, type Look } from './look.ts';
 /** Days of demo history: enough that every list has something. */
 const DAYS = 4;
 
+/** A phone's page and the eye that looks at it. */
+export interface Seat {
+  readonly page: Page;
+  readonly look: Look;
+}
+
 /** The built app on the embedded backend, and phones that do not outlive it. */
 export interface App {
   readonly stack: Stack;
   /** Folder of the build that is served; nobody else changes it. */
   readonly folder: string;
-  /** A phone with one page; nobody is in. `at`: another address of the same stack. */
-  open(options?: PhoneOptions): Promise<{ readonly page: Page; readonly look: Look }>;
-  /** A phone on which this person is in. */
-  enter(
-    doc: string,
-    options?: PhoneOptions,
-    url?: string,
-  ): Promise<{ readonly page: Page; readonly look: Look }>;
+  /** A phone with one page; nobody is in. */
+  open(options?: PhoneOptions): Promise<Seat>;
+  /** A phone on which this person is in. `url`: another address of the same stack, as a line that breaks. */
+  enter(doc: string, options?: PhoneOptions, url?: string): Promise<Seat>;
   close(): Promise<void>;
 }
 
