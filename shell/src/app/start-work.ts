@@ -4,6 +4,7 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
+import { placeOf } from '../worker/messages.ts';
 import { createPageInfos } from './frame/page-info.ts';
 import type { AppHistory } from './history.ts';
 import { pageInstall } from './install.ts';
@@ -44,6 +45,11 @@ export async function startWork(
   inBackground(() => {
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const place = placeOf(data);
+    if (place !== null) go(place);
+  };
+  navigator.serviceWorker?.addEventListener('message', onMessage);
   return {
     work: {
       persona,
@@ -63,6 +69,7 @@ export async function startWork(
     },
     stop() {
       stopped ??= Promise.resolve().then(() => {
+        navigator.serviceWorker?.removeEventListener('message', onMessage);
         clearNotices();
         return services.stop();
       });

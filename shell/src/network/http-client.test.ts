@@ -13,7 +13,7 @@ function client(cookies = 'otra=1; XSRF-TOKEN=abc%3D1; fin=2') {
     clock: systemClock,
     cookies: () => cookies,
     fetch: async (url, init = {}) => {
-      sent.push({ url: String(url), init });
+      sent.push({ url: typeof url === 'string' ? url : '', init });
       return new Response('{"ok":true}', { status: 200 });
     },
   });

@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { drainFromWorker } from '../outbox/worker-drain.ts';
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
+import { showPushNotices } from './push-notice.ts';
 import { remoteFile } from './remote-files.ts';
 import type { WorkerScope } from './scope.ts';
 
@@ -57,6 +58,8 @@ worker.addEventListener('message', (event) => {
   if (!isWorkerMessage(event.data)) return;
   event.waitUntil(event.data.type === 'SKIP_WAITING' ? worker.skipWaiting() : clearCaches());
 });
+
+showPushNotices(worker);
 
 worker.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainFromWorker());

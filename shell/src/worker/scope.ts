@@ -3,12 +3,33 @@
  * two libraries exclude each other in one program.
  */
 export interface WorkerScope {
-  readonly registration: { readonly active: unknown };
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: {
+    readonly active: unknown;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: 'push',
+    listener: (event: Lasting & { readonly data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: Lasting & { readonly notification: Notification }) => void,
+  ): void;
   addEventListener(type: 'sync', listener: (event: Lasting & { readonly tag: string }) => void): void;
+}
+
+/** A page of the app that is open. */
+export interface OpenPage {
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 
 /** An event that keeps the worker alive until a promise settles. */

@@ -18,7 +18,8 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, run } = useBusy();
   const form = useId();
-  const inputs = { actual: useRef<HTMLInputElement>(null), nueva: useRef<HTMLInputElement>(null) };
+  const actualInput = useRef<HTMLInputElement>(null);
+  const nuevaInput = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +36,7 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
       }
       setWrong(result.fields);
       setFailure(result.failure);
-      inputs[result.fields.actual === undefined ? 'nueva' : 'actual'].current?.focus();
+      (result.fields.actual === undefined ? nuevaInput : actualInput).current?.focus();
     });
   };
   const points = strength(nueva);
@@ -60,12 +61,14 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
       <form id={form} className={s.form} noValidate onSubmit={submit}>
         {offline && <p role="status">{clave.sinConexion}</p>}
         {failure && <ErrorState failure={failure} />}
+        {/* So that a password manager knows whose password changes. */}
+        <input hidden readOnly autoComplete="username" value={work.account.remembered()?.documento ?? ''} />
         <PasswordField
           label={clave.actual}
           value={actual}
           onChange={setActual}
           autoComplete="current-password"
-          inputRef={inputs.actual}
+          inputRef={actualInput}
           error={wrong.actual}
         />
         <PasswordField
@@ -74,7 +77,7 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
           value={nueva}
           onChange={setNueva}
           autoComplete="new-password"
-          inputRef={inputs.nueva}
+          inputRef={nuevaInput}
           error={wrong.nueva}
         />
         {nueva !== '' && (

@@ -82,6 +82,7 @@ export function CropSheet({ picture, saving, onUse, onClose }: CropSheetProps) {
           disabled={view.zoom <= 1}
           onPress={zoom(1 / CLOSER)}
         />
+        <IconButton icon="chevron-up" label={foto.arriba} onPress={push(0, -PUSH)} />
         <IconButton
           icon="zoom-in"
           label={foto.acercar}
@@ -89,7 +90,6 @@ export function CropSheet({ picture, saving, onUse, onClose }: CropSheetProps) {
           onPress={zoom(CLOSER)}
         />
         <IconButton icon="chevron-left" label={foto.izquierda} onPress={push(-PUSH, 0)} />
-        <IconButton icon="chevron-up" label={foto.arriba} onPress={push(0, -PUSH)} />
         <IconButton icon="chevron-down" label={foto.abajo} onPress={push(0, PUSH)} />
         <IconButton icon="chevron-right" label={foto.derecha} onPress={push(PUSH, 0)} />
       </div>

@@ -1,0 +1,95 @@
+import { placeOf } from './messages.ts';
+import { noticeOf, showPushNotices } from './push-notice.ts';
+
+test('a message of Cloud Messaging becomes a notice that leads somewhere', () => {
+  const message = {
+    notification: { title: 'Novedad crítica', body: 'Puerta forzada en la entrada.' },
+    data: { ruta: '/novedadesver?id=n1', id: 'n1' },
+  };
+  expect(noticeOf(message)).toMatchObject({
+    title: 'Novedad crítica',
+    options: { body: 'Puerta forzada en la entrada.', tag: 'n1', data: { ruta: '/novedadesver?id=n1' } },
+  });
+});
+
+test.each([null, 'x', 7, {}, { notification: { title: ' ', body: 3 } }, { data: { titulo: [] } }])(
+  '%j still gives a Spanish notice',
+  (message) => {
+    const { title, options } = noticeOf(message);
+    expect(title).toBe('Gestión de Riesgos');
+    expect(options.body).toMatch(/Toque para verlo/);
+    expect(options.data.ruta).toBe('/notificarhis');
+  },
+);
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'home',
+  '\t/x',
+])('a notice never leads to %j', (ruta) => {
+  expect(noticeOf({ data: { ruta } }).options.data.ruta).toBe('/notificarhis');
+  expect(placeOf({ type: 'OPEN_PLACE', ruta })).toBeNull();
+});
+
+test('long texts are cut', () => {
+  const { title, options } = noticeOf({ data: { titulo: 'a'.repeat(500), texto: 'b'.repeat(5000) } });
+  expect(title).toHaveLength(80);
+  expect(options.body).toHaveLength(240);
+});
+
+function worker(pages: number) {
+  const listeners = new Map<string, (event: never) => void>();
+  const done: Promise<unknown>[] = [];
+  const it = {
+    shown: [] as string[],
+    opened: [] as string[],
+    posted: [] as unknown[],
+    async tell(type: string, event: object) {
+      listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => done.push(work) } as never);
+      await Promise.all(done);
+    },
+  };
+  const page = {
+    focus: async () => undefined,
+    postMessage: (message: unknown) => void it.posted.push(message),
+  };
+  showPushNotices({
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+    registration: { showNotification: async (title: string) => void it.shown.push(title) },
+    clients: {
+      matchAll: async () => Array.from({ length: pages }, () => page),
+      openWindow: async (url: string) => void it.opened.push(url),
+    },
+  } as never);
+  return it;
+}
+
+test('every push shows a notice, also an unreadable one', async () => {
+  const it = worker(0);
+  await it.tell('push', { data: { json: () => ({ notification: { title: 'Hola' } }) } });
+  await it.tell('push', { data: null });
+  await it.tell('push', {
+    data: {
+      json() {
+        throw new SyntaxError('no JSON');
+      },
+    },
+  });
+  expect(it.shown).toEqual(['Hola', 'Gestión de Riesgos', 'Gestión de Riesgos']);
+});
+
+test('touching one opens its place: in the open page, else in a new one', async () => {
+  const notification = { close: jest.fn(), data: { ruta: '/tips' } };
+  const closed = worker(0);
+  await closed.tell('notificationclick', { notification });
+  expect(closed.opened).toEqual(['/tips']);
+  const open = worker(2);
+  await open.tell('notificationclick', { notification });
+  expect(open.opened).toEqual([]);
+  expect(open.posted).toEqual([{ type: 'OPEN_PLACE', ruta: '/tips' }]);
+  expect(placeOf(open.posted[0])).toBe('/tips');
+  expect(notification.close).toHaveBeenCalledTimes(2);
+});
