@@ -16,7 +16,7 @@ const FICHA = {
   doc: '1020304050',
   tipo_doc: 'CC',
   cargo: 'Guarda',
-  turno: 'Noche',
+  turno: 'dia',
   cred_num: 'CR-1',
   cred_vence: '2020-01-01',
   curso_vence: '2099-01-01',
@@ -33,6 +33,7 @@ describe('what the office keeps', () => {
     expect(await screen.findByText('CC •••••••050')).toBeVisible();
     expect(document.body).not.toHaveTextContent('1020304050');
     expect(screen.getByText('Vencida')).toBeVisible();
+    expect(screen.getByText('Día')).toBeVisible();
     expect(screen.getByText('Rosa')).toBeVisible();
     expect(screen.getByText(/pida a la oficina corregirlo/)).toBeVisible();
     expect(screen.queryAllByRole('textbox')).toEqual([]);

@@ -41,7 +41,7 @@ function Kept({ ficha }: { readonly ficha: Ficha }) {
             value: doc === undefined ? undefined : `${ficha.tipo_doc ?? ''} ${doc}`.trim(),
           },
           { label: ajustes.cargo, value: ficha.cargo },
-          { label: ajustes.turno, value: ficha.turno },
+          { label: ajustes.turno, value: ajustes.turnos[ficha.turno ?? ''] ?? ficha.turno },
           { label: ajustes.celular, value: ficha.cel },
           { label: ajustes.credencial, value: ficha.cred_num },
           { label: ajustes.credVence, value: <Until fecha={ficha.cred_vence} now={now} /> },

@@ -70,7 +70,7 @@ function Known({ unit, un_id, nombre }: KnownProps) {
             items={[
               { label: infoun.direccion, value: unit.dir },
               { label: infoun.ciudad, value: unit.ciudad },
-              { label: infoun.tipo, value: unit.tipo_un },
+              { label: infoun.tipo, value: capital(unit.tipo_un) },
               {
                 label: infoun.puntos,
                 value: points ? String(Object.keys(points.value ?? {}).length) : undefined,
@@ -82,4 +82,9 @@ function Known({ unit, un_id, nombre }: KnownProps) {
       <Activity un_id={un_id} />
     </>
   );
+}
+
+/** The office writes kinds in small letters. */
+function capital(text: string | undefined): string | undefined {
+  return text && text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
