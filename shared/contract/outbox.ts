@@ -51,15 +51,20 @@ export interface Operation {
   readonly draft?: string;
   /**
    * This operation creates the record of its aggregate. When the server refuses it, the later operations of the
-   * aggregate wait until that is settled; a refusal of any other operation holds nobody back.
+   * aggregate wait until that is settled; a refusal of any other operation holds back those that need all.
    */
   readonly creates?: true;
   /**
-   * Database path at which a value shows that what this operation wanted is so already, whoever did it. When the
-   * server refuses the operation and does not know its id, a value there finishes it as delivered. Only for
+   * This operation ends the record of its aggregate: after it the server takes nothing more of it. While an earlier
+   * operation of the aggregate is refused it waits, or that one could never arrive.
+   */
+  readonly needsAll?: true;
+  /**
+   * Database paths: a value at any of them shows that what this operation wanted is so already, whoever did it. When
+   * the server refuses the operation and does not know its id, a value there finishes it as delivered. Only for
    * operations without files and effects: theirs would be lost.
    */
-  readonly settledBy?: string;
+  readonly settledBy?: string | readonly string[];
 }
 
 /** An operation's place on its way, as screens show it. */

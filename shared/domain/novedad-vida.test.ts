@@ -38,7 +38,7 @@ test('taking an open incident on says who, and that it is in hand', () => {
     '_novedades/n1/estado_nov': 'en_gestion',
     '_novedades/n1/_op': eva.op,
   });
-  expect(operation.settledBy).toBe('_novedades/n1/cierre');
+  expect(operation.settledBy).toEqual(['_novedades/n1/cierre', '_novedades/n1/acuse/e2001']);
 });
 
 test.each(['en_gestion', 'cerrada'] as const)('seeing one that is %s leaves its state', (estado_nov) => {

@@ -34,12 +34,13 @@ export function faltasEnCierre(
 
 /** A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take on. */
 export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
+  const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
   const operation = paso(acto, novedad, 'acusar_novedad', 'Acuse de novedad', {
     [`acuse/${acto.emp_id}`]: comoJson(pasoDe(acto)),
     ...(open ? { estado_nov: 'en_gestion' } : {}),
   });
-  return { ...operation, settledBy: `_novedades/${novedad.id_novedad}/cierre` };
+  return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
 }
 
 /** Adds a note. Notes are only ever added. */

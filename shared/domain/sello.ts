@@ -20,6 +20,11 @@ export interface Acto {
 /** Server time on arrival (RTDB server value). */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
+/** A number that grows at the server, whoever else counts meanwhile (RTDB server value). */
+export function sumar(n: number): { '.sv': { increment: number } } {
+  return { '.sv': { increment: n } };
+}
+
 /** The fields every record carries (data-model.md, "Every record"). */
 export function sellar(acto: Acto, cant_archivos: number): Sello {
   return {

@@ -1,5 +1,6 @@
 import type { Photo } from '../contract/photos.ts';
 import { AHORA, acto, unidad } from './muestras.ts';
+import { sumar } from './sello.ts';
 import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
 import {
   adjuntarArchivos,
@@ -112,10 +113,9 @@ test('an entry goes with its incident, which names visit, entry and guard, and w
   expect(below(operation.updates)).toMatchObject({
     ...{
       superv_novedades: 'si',
-      cant_guardas: 1,
-      cant_nov: 1,
-      puntaje: 33,
-      cant_archivos: 2,
+      cant_guardas: sumar(1),
+      cant_nov: sumar(1),
+      cant_archivos: sumar(2),
       _op: operation.id,
     },
     'archivos/f1': { cant_id_guarda: '1_e7', id_item: 'uniforme', tipo: 'foto' },
@@ -136,17 +136,15 @@ test('a guard who is not in the list is named by the key of the visit', () => {
   expect(novedad?.involucrados).toEqual({ '3_xab': { nom: 'Nuevo', calidad: 'guarda' } });
 });
 
-test('the sum of the visit follows from its entries', () => {
+test('an entry adds to its visit, whatever else is counted meanwhile', () => {
   const first = withEntry(started(), guardarEntrada(eva, started(), found()).entrada);
   const plain = found({ clave: '2_e8', presencia: 'presente', respuestas: {}, novedad: null });
   const { entrada, operation } = guardarEntrada(later, first, plain);
   expect(entrada).toMatchObject({ novedades: 'no', novedades_desc: '', puntaje: 100 });
-  expect(below(operation.updates)).toMatchObject({
-    superv_novedades: 'si',
-    cant_guardas: 2,
-    cant_nov: 1,
-    puntaje: 67,
-  });
+  const values = below(operation.updates);
+  expect(values).toMatchObject({ cant_guardas: sumar(1) });
+  // A visit with incidents stays one: an entry without says nothing of it, so that it can arrive at any time.
+  for (const field of ['superv_novedades', 'cant_nov', 'puntaje']) expect(values).not.toHaveProperty(field);
 });
 
 describe('an entry that is saved again', () => {
@@ -165,14 +163,17 @@ describe('an entry that is saved again', () => {
       respuestas: { ...found().respuestas, uniforme },
     });
 
-  it('keeps its incident, its signature and its photos', () => {
+  it('keeps its incident and its photos; nobody signed what it says now', () => {
     const again = corrected({ valor: 'cumple', fotos: [] });
     const { entrada, novedad } = guardarEntrada(later, superv, again);
     expect(novedad).toBeNull();
     expect(entrada).toMatchObject({
-      ...{ novedades: 'si', id_novedad: 'n1', novedades_desc: 'Dormido en la portería', firma_guarda: 's1' },
+      ...{ novedades: 'si', id_novedad: 'n1', novedades_desc: 'Dormido en la portería' },
       respuestas: { uniforme: { valor: 'cumple', archivos: { f1: true } } },
     });
+    expect(entrada).not.toHaveProperty('firma_guarda');
+    const refused = { ...again, sin_firma: 'Ya se fue' };
+    expect(guardarEntrada(later, superv, refused).entrada).toMatchObject({ sin_firma: 'Ya se fue' });
   });
 
   it('writes what changed, value by value, and says what is gone', () => {
@@ -192,7 +193,8 @@ describe('an entry that is saved again', () => {
       'entradas/1_e7/respuestas/uniforme/archivos/f3': true,
       'entradas/1_e7/compromisos/c1/texto': null,
       'entradas/1_e7/compromisos/c1/fecha': null,
-      ...{ superv_novedades: 'si', cant_guardas: 1, cant_nov: 1, puntaje: 100, cant_archivos: 3 },
+      'entradas/1_e7/firma_guarda': null,
+      ...{ superv_novedades: 'si', cant_archivos: sumar(1) },
       ...{ _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
     });
   });
@@ -201,6 +203,13 @@ describe('an entry that is saved again', () => {
     const { operation } = guardarEntrada(later, superv, found({ novedad: null }));
     expect(Object.keys(below(operation.updates)).filter((path) => path.startsWith('archivos/'))).toEqual([]);
     expect(below(operation.updates)).not.toHaveProperty('cant_archivos');
+  });
+
+  it('keeps the signature while what was signed is the same', () => {
+    const same = found({ novedad: null, firma: null });
+    expect(guardarEntrada(later, superv, same).entrada).toMatchObject({ firma_guarda: 's1' });
+    const promise = found({ ...same, compromisos: { c1: { texto: 'Traer la gorra', fecha: '2026-12-01' } } });
+    expect(guardarEntrada(later, superv, promise).entrada).not.toHaveProperty('firma_guarda');
   });
 
   it('takes the signature that was missing, and drops why', () => {
@@ -217,13 +226,13 @@ describe('an entry that is saved again', () => {
 test('pictures are attached and taken off again; answers and signatures keep theirs', () => {
   const attach = adjuntarArchivos(eva, started(), [foto('f5'), foto('f6')]);
   const files = below(attach.updates);
-  expect(files).toMatchObject({ cant_archivos: 2, _op: eva.op });
+  expect(files).toMatchObject({ cant_archivos: sumar(2), _op: eva.op });
   const archivos = { f5: files['archivos/f5'], f6: files['archivos/f6'] } as NonNullable<
     Supervision['archivos']
   >;
   const detach = quitarArchivo(later, { ...started(), archivos }, 'f5');
   expect(below(detach.updates)).toEqual({
-    ...{ 'archivos/f5': null, cant_archivos: 1, _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
+    ...{ 'archivos/f5': null, cant_archivos: sumar(-1), _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
   });
   expect(archivos.f5 && puedeQuitarse(archivos.f5)).toBe(true);
   expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);
@@ -243,9 +252,11 @@ test("the supervisor's signature ends the visit and stands in every entry", () =
   const end = cerrarSupervision(later, superv, { firma: foto('s9'), observaciones: ' Todo visto ' });
   expect(below(end.updates)).toMatchObject({
     ...{ estado: 'cerrada', fechah_fin_x: later.now, firma_super: 's9', observaciones: 'Todo visto' },
-    ...{ 'entradas/1_e7/firma_super': 's9', superv_novedades: 'si', cant_nov: 1 },
+    ...{ 'entradas/1_e7/firma_super': 's9', puntaje: 33 },
     'archivos/s9': { tipo: 'firma' },
   });
+  // After it the server takes nothing more of the visit.
+  expect(end.needsAll).toBe(true);
   expect(end.files).toEqual([{ id_archivo: 's9', ruta: 'evidencias/u001/u_e2001/v1/s9.jpg' }]);
   expect(Object.keys(end.updates)).toHaveLength(3 * Object.keys(below(end.updates)).length);
 });

@@ -4,10 +4,11 @@ import { arbolesDeSupervision, comoJson, diferencias, enCadaArbol } from './arbo
 import { archivar, juntar, referencias } from './archivos.ts';
 import type { FormularioNovedad } from './novedad.ts';
 import type { Archivo, Novedad, Unidad } from './records.ts';
-import { type Acto, SERVER_TIME, sellar, ubicar } from './sello.ts';
+import { type Acto, SERVER_TIME, sellar, sumar, ubicar } from './sello.ts';
 import {
   type Compromiso,
   type EntradaSupervision,
+  firmaVigente,
   type GuardaVisita,
   type IdItem,
   type Presencia,
@@ -128,7 +129,6 @@ export function guardarEntrada(
   const { archivos, files } = juntar(...lots);
   const novedad = nueva.novedad ? novedadDeEntrada(acto, supervision, nueva, nueva.novedad) : null;
   const id_novedad = novedad?.record.id_novedad ?? before?.id_novedad;
-  const firma_guarda = nueva.firma?.id_archivo ?? before?.firma_guarda;
   const entrada: EntradaSupervision = {
     superv_id: supervision.id,
     cant_id_guarda: clave,
@@ -150,13 +150,16 @@ export function guardarEntrada(
     novedades_desc: novedad?.record.desc_nov ?? before?.novedades_desc ?? '',
     ...(id_novedad ? { id_novedad } : {}),
     ...(Object.keys(nueva.compromisos).length > 0 ? { compromisos: nueva.compromisos } : {}),
-    ...(firma_guarda ? { firma_guarda } : {}),
-    ...(nueva.sin_firma && !firma_guarda ? { sin_firma: nueva.sin_firma } : {}),
   };
-  const operation = ensamblar(supervision, acto.op, 'guardar_entrada', 'Guarda supervisado', files, {
+  const firma_guarda =
+    nueva.firma?.id_archivo ?? (firmaVigente(before, entrada) ? before?.firma_guarda : undefined);
+  if (firma_guarda) entrada.firma_guarda = firma_guarda;
+  else if (nueva.sin_firma) entrada.sin_firma = nueva.sin_firma;
+  const primer = guarda.nom.trim().split(/\s+/)[0] ?? '';
+  const operation = ensamblar(supervision, acto.op, 'guardar_entrada', `Guarda ${primer}`, files, {
     ...enEntradas(clave, before, entrada),
     ...enArchivos(supervision, archivos),
-    ...resumen({ ...supervision.entradas, [clave]: entrada }),
+    ...cuentas(before, entrada),
     ...cambio(acto),
   });
   return {
@@ -241,10 +244,9 @@ export function puedeQuitarse(archivo: Archivo): boolean {
 
 /** Takes an attached file off an open visit; its bytes stay in Storage, where nothing is ever deleted. */
 export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
-  const rest = Object.keys(supervision.archivos ?? {}).filter((id) => id !== id_archivo);
   return ensamblar(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
     [`archivos/${id_archivo}`]: null,
-    cant_archivos: rest.length,
+    ...(supervision.archivos?.[id_archivo] ? { cant_archivos: sumar(-1) } : {}),
     ...cambio(acto),
   });
 }
@@ -271,34 +273,39 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
     ...(cierre.observaciones?.trim() ? { observaciones: cierre.observaciones.trim() } : {}),
     ...Object.fromEntries(signed),
     ...enArchivos(supervision, archivos),
-    ...resumen(supervision.entradas ?? {}),
+    ...media(supervision.entradas ?? {}),
     ...cambio(acto),
   });
-  return { ...operation, ...(cierre.draft ? { draft: cierre.draft } : {}) };
+  return { ...operation, needsAll: true, ...(cierre.draft ? { draft: cierre.draft } : {}) };
 }
 
-/** What follows from the entries: `superv_novedades` is never said by hand (issue 3). */
-function resumen(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
-  const all = Object.values(entradas);
-  const cant_nov = all.filter((entrada) => entrada.novedades === 'si').length;
-  const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
+/**
+ * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
+ * may arrive later; `superv_novedades` is never said by hand (issue 3), and a visit with incidents stays one.
+ */
+function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
   return {
-    superv_novedades: cant_nov > 0 ? 'si' : 'no',
-    cant_guardas: all.length,
-    cant_nov,
-    ...(all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {}),
+    ...(before ? {} : { cant_guardas: sumar(1) }),
+    ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: sumar(1) } : {}),
+    ...(entrada.novedades === 'si' ? { superv_novedades: 'si' } : {}),
   };
+}
+
+/** The mean of the entries' scores, at the end. */
+function media(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
+  const all = Object.values(entradas);
+  const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
+  return all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {};
 }
 
 function enArchivos(
   supervision: Supervision,
   archivos: Readonly<Record<string, Archivo>>,
 ): Record<string, Json> {
-  const all = { ...supervision.archivos, ...archivos };
   const fresh = Object.entries(archivos)
     .filter(([id]) => supervision.archivos?.[id] === undefined)
     .map(([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const);
-  return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: Object.keys(all).length };
+  return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: sumar(fresh.length) };
 }
 
 function cambio(acto: Acto): Record<string, Json> {

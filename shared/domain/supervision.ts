@@ -128,6 +128,22 @@ export function puntajeDe(presencia: Presencia, respuestas: EntradaSupervision['
   return count === 0 ? 100 : Math.round((100 * met) / count);
 }
 
+/** What a guard signs for: presence, answers and promises. */
+type Firmado = Pick<EntradaSupervision, 'presencia' | 'respuestas' | 'compromisos'>;
+
+/** True while the signature of a guard may stay: nothing of what was signed has changed. */
+export function firmaVigente(before: Firmado | undefined, now: Firmado): boolean {
+  return before !== undefined && loFirmado(before) === loFirmado(now);
+}
+
+function loFirmado({ presencia, respuestas, compromisos }: Firmado): string {
+  const answers = ID_ITEMS.map((id) => [respuestas?.[id]?.valor ?? '', respuestas?.[id]?.obs ?? '']);
+  const promises = Object.entries(compromisos ?? {})
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([id, { texto, fecha }]) => [id, texto, fecha]);
+  return JSON.stringify([presencia, answers, promises]);
+}
+
 /** True when a guard found like this makes an incident by itself. */
 export function exigeNovedad(presencia: Presencia): boolean {
   return presencia === 'dormido';

@@ -184,7 +184,7 @@ function effectStatus(row: EffectRow): EffectStatus {
 }
 
 function operationOf(row: OperationRow): Operation {
-  const { id, aggregate, tipo, resumen, updates, files, effects, creates, settledBy } = row;
+  const { id, aggregate, tipo, resumen, updates, files, effects, creates, needsAll, settledBy } = row;
   return {
     id,
     aggregate,
@@ -194,6 +194,7 @@ function operationOf(row: OperationRow): Operation {
     files: files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })),
     effects,
     ...(creates && { creates }),
+    ...(needsAll && { needsAll }),
     ...(settledBy !== undefined && { settledBy }),
   };
 }

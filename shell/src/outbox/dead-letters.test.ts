@@ -101,6 +101,34 @@ describe('settledBy', () => {
   });
 });
 
+test('what ends a record waits behind every refused operation of it, and says so', async () => {
+  const page = await startPage({ db, server });
+  const base = { aggregate: 'supervision/v1' };
+  const refused = operation({ ...base, resumen: 'Guarda Ana' });
+  const later = operation(base);
+  const end = operation({ ...base, needsAll: true });
+  for (const op of [refused, later, end]) await page.outbox.commit(op);
+  server.denied = new Set(Object.keys(refused.updates));
+  await page.drainer.drain();
+  const states = () => page.outbox.status.get().map(({ state }) => state);
+  expect(states()).toEqual(['problema', 'entregado', 'guardado']);
+  expect(page.outbox.status.get()[2]?.detail).toContain('Guarda Ana');
+  server.denied.clear();
+  await page.outbox.retry(refused.id);
+  await page.drainer.drain();
+  expect(states()).toEqual(['entregado', 'entregado', 'entregado']);
+});
+
+test('any of several paths settles a refused operation', async () => {
+  const page = await startPage({ db, server });
+  const op = operation({ settledBy: ['_n/1/cierre', '_n/1/acuse'] });
+  await page.outbox.commit(op);
+  server.denied = new Set(Object.keys(op.updates));
+  server.put('_n/1/acuse', 1);
+  await page.drainer.drain();
+  expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+});
+
 describe('why the server said no', () => {
   const token = `h.${Buffer.from(JSON.stringify({ sub: 'u1', emp_id: 'e1' })).toString('base64url')}.`;
   const ESTADO = '_recorridos_todos/r1/estado';

@@ -19,7 +19,8 @@ export interface OperationRow {
   readonly files: readonly FileRef[];
   readonly effects: readonly Effect[];
   readonly creates?: true;
-  readonly settledBy?: string;
+  readonly needsAll?: true;
+  readonly settledBy?: string | readonly string[];
   /** SHA-256 of the canonical content; rows saved by older versions have none. */
   readonly sum?: string;
   readonly savedAt: number;

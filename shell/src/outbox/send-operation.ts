@@ -72,9 +72,11 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
 async function refused(on: Sending, token: string, row: OperationRow): Promise<Sent> {
   const { settledBy, files, effects } = row;
   if (settledBy !== undefined && files.length + effects.length === 0) {
-    const there = await readPath(on, token, settledBy);
-    if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
-    if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+    for (const path of [settledBy].flat()) {
+      const there = await readPath(on, token, path);
+      if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
+      if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+    }
   }
   return { kind: 'dead', ...(await whyRefused(on, token, row)) };
 }

@@ -71,7 +71,7 @@ export async function commitOperation(
 
 /** A fresh row's part that comes from the operation. */
 export function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
-  const { id, aggregate, tipo, resumen, updates, effects, creates, settledBy } = operation;
+  const { id, aggregate, tipo, resumen, updates, effects, creates, needsAll, settledBy } = operation;
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
   return {
     v: ENVELOPE,
@@ -83,6 +83,7 @@ export function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq'
     files,
     effects,
     ...(creates && { creates }),
+    ...(needsAll && { needsAll }),
     ...(settledBy !== undefined && { settledBy }),
     attempts: 0,
     state: 'guardado',
