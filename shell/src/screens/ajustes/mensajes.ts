@@ -9,7 +9,7 @@ export const ajustes = {
   documento: 'Documento',
   cargo: 'Cargo',
   turno: 'Turno',
-  turnos: { dia: 'Día', noche: 'Noche' } as Readonly<Record<string, string>>,
+  turnos: { dia: 'Día', tarde: 'Tarde', noche: 'Noche' } as Readonly<Record<string, string>>,
   celular: 'Celular',
   credencial: 'Credencial',
   credVence: 'Credencial vigente hasta',

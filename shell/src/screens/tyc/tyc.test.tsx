@@ -83,6 +83,26 @@ test.each<[string, Json]>([
   expect(work.consents.get().terminos?.acepta).toBe(true);
 });
 
+test('what another phone was told is learned behind the open app', async () => {
+  const idle = jest.fn<number, [() => void]>(() => 1);
+  Object.assign(globalThis, { requestIdleCallback: idle, cancelIdleCallback: () => undefined });
+  const no = { id: '-C9', proposito: 'gps', version: '1', acepta: false, fechah_x: 9 };
+  const work = fakeWork({ data: { _consentimientos_: { e1001: { c9: no } } } });
+  const answer = { version: '1', acepta: true, fechah_x: 1 };
+  work.consents.learn({ terminos: answer, datos: answer, gps: answer });
+  renderAt(
+    work,
+    <ConsentGate>
+      <p>adentro</p>
+    </ConsentGate>,
+  );
+  expect(screen.getByText('adentro')).toBeVisible();
+  expect(work.consents.allows('gps')).toBe(true);
+  idle.mock.calls[0]?.[0]();
+  await waitFor(() => expect(work.consents.allows('gps')).toBe(false));
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
 test('a new version is asked for, and what was allowed before is ticked', async () => {
   const data = {
     _consentimientos_: {

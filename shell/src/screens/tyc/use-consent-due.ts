@@ -34,9 +34,11 @@ export function useConsentDue(): ConsentDue {
   const { emp_id, rol } = persona;
   useEffect(() => {
     let here = true;
-    const known = isSettled(consents.get(), TYC.version);
+    // Settled here: what another phone was told since can wait for the first picture.
+    if (isSettled(consents.get(), TYC.version))
+      return inBackground(() => void learnProofs(host, consents, emp_id));
     void decide(host, consents, emp_id, rol).then((due) => {
-      if (here && !known) setAsks(due);
+      if (here) setAsks(due);
     });
     return () => {
       here = false;
@@ -46,19 +48,38 @@ export function useConsentDue(): ConsentDue {
   return asks && !isSettled(answers, TYC.version) ? 'pedir' : 'libre';
 }
 
-/** Learns what the server knows; true when the terms are due and no work is open. */
-async function decide(
+/** Runs `work` when the browser has nothing better to do; gives the way to call it off. */
+function inBackground(work: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 1000);
+  return () => clearTimeout(id);
+}
+
+/** Learns the answers the server has. */
+async function learnProofs(
   { data }: Work['host'],
+  consents: Work['consents'],
+  emp_id: string,
+): Promise<void> {
+  const reading = await data.read(ownConsents(emp_id));
+  if (reading.ok) consents.learn(answersOf(reading.value.value));
+}
+
+/** Learns what the server and the staff record know; true when the terms are due and no work is open. */
+async function decide(
+  host: Work['host'],
   consents: Work['consents'],
   emp_id: string,
   rol: Work['persona']['rol'],
 ): Promise<boolean> {
-  const proofs = data.read(ownConsents(emp_id)).then((reading) => {
-    if (reading.ok) consents.learn(answersOf(reading.value.value));
-  });
-  if (isSettled(consents.get(), TYC.version)) return false;
-  const paper = data.read({ path: `_emp_segdiez/${emp_id}` });
-  const [ficha, busy] = await Promise.all([paper, hasOpenWork(data, emp_id, rol), proofs]);
+  const [ficha, busy] = await Promise.all([
+    host.data.read({ path: `_emp_segdiez/${emp_id}` }),
+    hasOpenWork(host.data, emp_id, rol),
+    learnProofs(host, consents, emp_id),
+  ]);
   if (ficha.ok) consents.learn(paperAnswers(ficha.value.value));
   return !isSettled(consents.get(), TYC.version) && !busy;
 }
