@@ -162,6 +162,18 @@ describe('why the server said no', () => {
     expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['entregado', 'problema']);
   });
 
+  test('the visit was ended, or the post received, by somebody else', async () => {
+    server.put('_supervisiones_todas/v1/estado', 'cerrada');
+    const entry = { tipo: 'guardar_entrada', updates: { '_supervisiones_todas/v1/entradas/1_a/_op': 'x' } };
+    expect(await refused(entry)).toEqual(['OB-208', expect.stringContaining('ya estaba terminada')]);
+    server.put('_supervisiones_todas/v1/estado', 'en_curso');
+    expect(await refused(entry)).toEqual(['OB-202', expect.anything()]);
+    server.put('_acceso_/e1/u7', true);
+    server.put('_inventarios_/u7/i1/estado', 'aceptado');
+    const receipt = { tipo: 'recibir_inventario', updates: { '_inventarios_/u7/i1/recibe_id': 'e1' } };
+    expect(await refused(receipt)).toEqual(['OB-209', expect.stringContaining('Otra persona ya recibió')]);
+  });
+
   test('the unit is not theirs any more', async () => {
     expect(await refused(CLOSE)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
     server.put('_acceso_/e1/u7', { hasta: 5 });

@@ -36,6 +36,8 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
     if (closing.kind === 'done' && closing.json !== null)
       return { code: 'OB-207', detail: mensajes.novedadCerrada };
   }
+  const ended = await endedBefore(line, token, row);
+  if (ended) return ended;
   const ronda = /^ronda\/([^/]+)$/.exec(row.aggregate)?.[1];
   if (ronda === undefined || row.creates) return UNKNOWN;
   const round = await readPath(line, token, `_recorridos_todos/${ronda}/estado`);
@@ -44,6 +46,34 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
   // Late points and incidents are welcome in a closed round; only its state has an end.
   const moves = `_recorridos_todos/${ronda}/estado` in row.updates;
   return moves && CLOSED.has(round.json) ? { code: 'OB-205', detail: mensajes.rondaCerrada } : UNKNOWN;
+}
+
+/** What a visit and a handover say when somebody ended them first. */
+const ENDED: readonly { tipo: RegExp; path: RegExp; open: string; refusal: Refusal }[] = [
+  {
+    tipo: /^(guardar_entrada|agregar_guarda|adjuntar_archivos|quitar_archivo|cerrar_supervision)$/,
+    path: /^_supervisiones_todas\/[^/]+(?=\/)/,
+    open: 'en_curso',
+    refusal: { code: 'OB-208', detail: mensajes.visitaTerminada },
+  },
+  {
+    tipo: /^recibir_inventario$/,
+    path: /^_inventarios_\/[^/]+\/[^/]+(?=\/)/,
+    open: 'por_recibir',
+    refusal: { code: 'OB-209', detail: mensajes.puestoRecibido },
+  },
+];
+
+async function endedBefore(
+  line: Line,
+  token: string,
+  { tipo, updates }: OperationRow,
+): Promise<Refusal | null> {
+  const kind = ENDED.find((one) => one.tipo.test(tipo));
+  const root = kind && Object.keys(updates).flatMap((at) => kind.path.exec(at) ?? [])[0];
+  if (!kind || root === undefined) return null;
+  const estado = await readPath(line, token, `${root}/estado`);
+  return estado.kind === 'done' && estado.json !== null && estado.json !== kind.open ? kind.refusal : null;
 }
 
 /** Path of the incident an operation closes, or `null`. */
