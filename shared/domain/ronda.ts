@@ -1,23 +1,7 @@
-import type { EstadoRonda, PuntoLeido, ReglasUnidad, Ronda } from './records.ts';
+import type { PuntoLeido, ReglasUnidad, Ronda } from './records.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
 export const UMBRAL_CUMP = 70;
-
-/** Where a round may go from each state (data-model.md, "Round life"). */
-const PASOS: Readonly<Record<EstadoRonda, readonly EstadoRonda[]>> = {
-  programada: ['en_curso', 'vencida', 'anulada'],
-  en_curso: ['pausada', 'completada', 'incompleta', 'vencida', 'anulada'],
-  pausada: ['en_curso', 'completada', 'incompleta', 'vencida', 'anulada'],
-  completada: [],
-  incompleta: [],
-  vencida: [],
-  anulada: [],
-};
-
-/** True when the round may go from one state to the other. */
-export function puedePasar(de: EstadoRonda, a: EstadoRonda): boolean {
-  return PASOS[de].includes(a);
-}
 
 /** True while points may be read and incidents added by the person on the round. */
 export function estaAbierta(ronda: Ronda): boolean {

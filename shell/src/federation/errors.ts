@@ -30,11 +30,3 @@ export function failed(
 ): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: failure(code, cause) };
 }
-
-/** Which state of the slot a failure of `Federation.load` stands for (architecture.md 6). */
-export function slotTrouble({ code }: Pick<Failure, 'code'>): 'offline' | 'incompatible' | 'broken' | 'off' {
-  if (code === 'RF-001' || code === 'RF-007') return 'offline';
-  if (code === 'RF-005' || code === 'RF-011') return 'incompatible';
-  if (code === 'RF-003' || code === 'RF-004') return 'off';
-  return 'broken';
-}

@@ -164,7 +164,11 @@ describe('why the server said no', () => {
 
   test('the visit was ended, or the post received, by somebody else', async () => {
     server.put('_supervisiones_todas/v1/estado', 'cerrada');
-    const entry = { tipo: 'guardar_entrada', updates: { '_supervisiones_todas/v1/entradas/1_a/_op': 'x' } };
+    const entry = {
+      aggregate: 'supervision/v1',
+      tipo: 'guardar_entrada',
+      updates: { '_supervisiones_todas/v1/entradas/1_a/_op': 'x' },
+    };
     expect(await refused(entry)).toEqual(['OB-208', expect.stringContaining('ya estaba terminada')]);
     server.put('_supervisiones_todas/v1/estado', 'en_curso');
     expect(await refused(entry)).toEqual(['OB-202', expect.anything()]);
