@@ -172,18 +172,19 @@ test('a unit taken away in the middle of a visit: what is saved waits with its c
 
   await writePath(stack.url, access, null);
   await page.getByText('Ya no tiene asignada esta unidad.').waitFor();
-  await page.getByRole('button', { name: 'Los demás sin novedad' }).click();
+  await page.getByRole('button', { name: 'Demás sin novedad' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar sin novedad' }).click();
   await page.getByText('Con problema').first().waitFor();
   await endVisit(page);
   await goInside(page, '/envios');
   const problems = page.getByRole('list', { name: 'Con problema' }).getByRole('listitem');
   const causes = problems.getByText('Usted ya no tiene acceso a esta unidad');
-  // What was saved of each guard, and the end of the visit.
+  // What was saved of each guard; the end of the visit waits behind them, or they could never arrive.
   await until(
     () => causes.count(),
-    (n) => n === waiting,
+    (n) => n === waiting - 1,
   );
+  await page.getByText('Espera a que se resuelva').first().waitFor();
   expect(await readPath(stack.url, `_supervisiones_/u003/${id}/cant_guardas`)).toBe(1);
 
   await writePath(stack.url, access, before);
