@@ -2,10 +2,12 @@ import { cpus } from 'node:os';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
+import { shell } from './shell.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
+  shell,
 };
 
 /** The machine the figures belong to. */

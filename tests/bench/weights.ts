@@ -5,7 +5,7 @@ import type { Assets, Registry } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 
 /** Brotli q11 size in bytes: what a store serves to a phone. */
-function brotli(bytes: Buffer): number {
+export function brotli(bytes: Buffer): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

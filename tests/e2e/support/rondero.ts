@@ -3,7 +3,7 @@ import { chooseFiles } from './choose-files.ts';
 import { writeFilm } from './film.ts';
 
 /** Password of every demo person (README). */
-const PASSWORD = 'Rondas2026*';
+export const PASSWORD = 'Rondas2026*';
 
 /** Logs in by hand and waits for the start page. */
 export async function logIn(page: Page, url: string, doc: string): Promise<void> {

@@ -1,0 +1,153 @@
+import { writePath } from './support/database.ts';
+import { type Line, startProxy } from './support/proxy.ts';
+import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { createStage, type Opened } from './support/stage.ts';
+import { createLooks, goInside, readyOffline, walk, whole } from './support/visit.ts';
+
+let stack: Stack;
+let rondero: Opened;
+const app = frozenApp();
+const stage = createStage();
+const proxies: Line[] = [];
+
+beforeAll(async () => {
+  stack = await startStack(undefined, app);
+}, 60_000);
+
+afterAll(async () => {
+  await stage.clear();
+  for (const proxy of proxies) await proxy.close();
+  await stack.kill();
+}, 30_000);
+
+test('tips: the list, its filters, one read and kept', async () => {
+  rondero = await stage.enter('1001', stack.url);
+  const { page, inspect } = rondero;
+  await readyOffline(page);
+  await walk(page, inspect, null, 'tips', [
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tipsleer', '/tipsleer?id=tip01', 'Escuchar'],
+    ['tipsleer-imagen', '/tipsleer?id=tip03', 'Al encontrarla'],
+    ['tipsleer-ausente', '/tipsleer?id=nada', 'Este tip ya no está disponible.'],
+    ['tipsleer-sin-cual', '/tipsleer', 'Este tip ya no está disponible.'],
+    ['no-existe', '/tips/no/existe', 'Esta pantalla no existe.'],
+  ]);
+  const { look, done } = createLooks(inspect, 'tips');
+  await goInside(page, '/tips');
+  await whole(page, 'Lectura obligatoria');
+  await page.getByRole('button', { name: /^Filtrar/ }).click();
+  await page.getByText('Solo sin leer').first().waitFor();
+  await look('tips-filtros');
+  await goInside(page, '/tips');
+  await page.getByRole('searchbox').fill('ningunodeestos');
+  await page.getByText(/^Ningún tip habla de/).waitFor();
+  await look('tips-sin-resultado');
+  await goInside(page, '/tipsleer?id=tip03');
+  await whole(page, 'Al encontrarla');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Tip guardado. Lo puede leer sin conexión.').waitFor();
+  await page.getByText('Útil', { exact: true }).click();
+  await look('tipsleer-guardado');
+  done();
+}, 120_000);
+
+test('videos of each role', async () => {
+  const { page, inspect } = rondero;
+  const { look, done } = createLooks(inspect, 'videos');
+  await goInside(page, '/videos');
+  await whole(page, 'Su primera ronda');
+  await look('rondero');
+  await page
+    .getByRole('button', { name: /^(Reproducir|Descargar y ver)/ })
+    .first()
+    .click();
+  await page.locator('video').waitFor();
+  await look('abierto');
+  await page.getByRole('button', { name: 'Cerrar video' }).click();
+  const supervisor = await stage.enter('2001', stack.url);
+  const other = (url: string, titulo: string, orden: number) => ({
+    titulo,
+    url,
+    orden,
+    estado: 'publicado',
+    dur_seg: 60,
+  });
+  await writePath(stack.url, '_videos/tutos_super', {
+    y: other('https://youtu.be/aqz-KE-bpKQ', 'Uno de YouTube', 1),
+    f: other('https://ejemplo.com/video.mp4', 'Uno de otra parte', 2),
+    j: other('javascript:alert(1)', 'Uno que no se abre', 3),
+    n: { titulo: 'Uno por venir', orden: 4, estado: 'publicado' },
+  });
+  await walk(supervisor.page, supervisor.inspect, null, 'videos', [
+    ['supervisor', '/videos', 'Uno por venir'],
+  ]);
+  await walk(supervisor.page, supervisor.inspect, null, 'tips-supervisor', [
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tipsleer', '/tipsleer?id=tip01', 'Escuchar'],
+  ]);
+  await supervisor.phone.close();
+  const admin = await stage.enter('9001', stack.url);
+  await walk(admin.page, admin.inspect, null, 'videos', [['admin', '/videos', 'Para supervisores']]);
+  await walk(admin.page, admin.inspect, null, 'tips-admin', [
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tipsleer', '/tipsleer?id=tip04', 'Escuchar'],
+  ]);
+  await admin.phone.close();
+  done();
+}, 120_000);
+
+test('while answers are held back, and when they do not come', async () => {
+  const proxy = await startProxy(stack.url);
+  proxies.push(proxy);
+  const { page, inspect, phone } = await stage.enter('1007', proxy.url);
+  await page.getByText('Iniciar ronda').first().waitFor();
+  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
+  const { look, done } = createLooks(inspect, 'tips');
+  for (const [name, path] of [
+    ['tips', '/tips'],
+    ['tipsleer', '/tipsleer?id=tip05'],
+    ['videos', '/videos'],
+  ] as const) {
+    await page.goto(proxy.url + path);
+    await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
+    await look(`cargando-${name}`);
+    await page
+      .locator('main')
+      .getByText(/Reintentar|Sin conexión/)
+      .first()
+      .waitFor();
+    await look(`sin-respuesta-${name}`);
+  }
+  await phone.close();
+  done();
+}, 120_000);
+
+test('without a connection', async () => {
+  const { page, inspect } = rondero;
+  await stack.kill();
+  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
+  await walk(page, inspect, null, 'tips-sinconexion', [
+    ['tips', '/tips', 'Lectura obligatoria'],
+    ['tipsleer-guardado', '/tipsleer?id=tip03', 'Al encontrarla'],
+    ['tipsleer-sin-guardar', '/tipsleer?id=tip09', /./],
+    ['videos', '/videos', 'Su primera ronda'],
+  ]);
+  stack = await startStack(stack, app);
+}, 60_000);
+
+test('refused by the server, and with nothing to show', async () => {
+  const { page, inspect, phone } = await stage.enter('1004', stack.url);
+  await page.getByText('Iniciar ronda').first().waitFor();
+  for (const tree of ['_tips', '_videos']) await writePath(stack.url, tree, null);
+  await walk(page, inspect, stack.url, 'tips-vacio', [
+    ['tips', '/tips', 'Todavía no hay tips publicados.'],
+    ['tipsleer', '/tipsleer?id=tip01', 'Este tip ya no está disponible.'],
+    ['videos', '/videos', 'Todavía no hay videos para usted.'],
+  ]);
+  // Somebody who was suspended reads nothing any more.
+  await writePath(stack.url, '_emp_segdiez/e1004/estado', 1);
+  await page.goto(`${stack.url}/tips`);
+  await page.locator('main, #contenido').getByText(/./).first().waitFor();
+  await inspect('tips-rechazo');
+  await phone.close();
+}, 90_000);
