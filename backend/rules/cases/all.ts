@@ -14,9 +14,11 @@ import { roundPeopleCases } from './rounds-people.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
 import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
+import { timeCases } from './times.ts';
 import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
 import { visitPeopleCases } from './visits-people.ts';
+import { visitSignedCases } from './visits-signed.ts';
 import { visitStartCases } from './visits-start.ts';
 import { visitTornCases } from './visits-torn.ts';
 
@@ -32,11 +34,13 @@ export function allCases(t: number): readonly Case[] {
     ...visitStartCases(t),
     ...visitEntryCases(t),
     ...visitChangeCases(t),
+    ...visitSignedCases(t),
     ...visitTornCases(t),
     ...incidentCases(t),
     ...supervisorReportCases(t),
     ...incidentLifeCases(t),
     ...checklistCases(t),
+    ...timeCases(t),
     ...inventoryCases(t),
     ...receivedCases(t),
     ...ownCases(t),

@@ -7,12 +7,12 @@ import { setIn } from './deep.ts';
 import { HELD, PEOPLE, type Person } from './people.ts';
 import { FIRMA, FOTO, fileCases, photo } from './photos.ts';
 import { ANA, OP } from './rounds-setup.ts';
-import { EVA, ended, UNKNOWN, VISITA, visit } from './visits-setup.ts';
+import { EVA, ended, LUIS, startOf, UNKNOWN, VISITA, visit, walked } from './visits-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
 
 const LISTA = pid('Lista');
 const NUEVA = pid('NovLista');
-const AT = `_listascheck_/u001/${LISTA}`;
+export const LISTA_AT = `_listascheck_/u001/${LISTA}`;
 const NOV_AT = `_novedades/${NUEVA}`;
 
 const PLANTILLA: Plantilla = {
@@ -83,15 +83,17 @@ export function checklistCases(t: number): readonly Case[] {
     cases.push({ name: `lista: ${name}`, as, world, try: { update }, allow });
   };
   const so = (path: string, value: Json | undefined, from = list): Updates =>
-    setIn(from, `${AT}/${path}`, value);
+    setIn(from, `${LISTA_AT}/${path}`, value);
 
   add(
     'sin fallas ni firma',
     listOf(ANA, t, { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null }),
     true,
   );
-  add('otra vez', list, false, { [AT]: { id: LISTA } });
-  add('borra la suya', sent(ANA.uid, OP, { [AT]: null }), false, { [AT]: { id: LISTA, emp_id: ANA.emp_id } });
+  add('otra vez', list, false, { [LISTA_AT]: { id: LISTA } });
+  add('borra la suya', sent(ANA.uid, OP, { [LISTA_AT]: null }), false, {
+    [LISTA_AT]: { id: LISTA, emp_id: ANA.emp_id },
+  });
   add('a nombre de otro', so('emp_id', 'e_super'));
   add('en otra unidad', so('un_id', 'u003'));
   add('con un perfil que no es el suyo', so('perfil', 'super'));
@@ -104,7 +106,7 @@ export function checklistCases(t: number): readonly Case[] {
   for (const map of ['archivos', 'secciones', 'respuestas', 'novedades'])
     add(`${map} como texto y nada más`, so(map, 'x', plain()));
   const file =
-    (so(`archivos/${FOTO}/tam`, 9)[AT] as { archivos: Record<string, Json> }).archivos[FOTO] ?? null;
+    (so(`archivos/${FOTO}/tam`, 9)[LISTA_AT] as { archivos: Record<string, Json> }).archivos[FOTO] ?? null;
   fileCases(add, file, `evidencias/u001/${ANA.uid}/${LISTA}`, t, (archivos) =>
     so('archivos', archivos, plain()),
   );
@@ -147,13 +149,8 @@ export function checklistCases(t: number): readonly Case[] {
   add('en una visita que no está', onVisit, false, {}, EVA);
   const other = visit(PEOPLE.find(({ name }) => name === 'super_hasta') ?? EVA, t);
   add('en la visita de otro', onVisit, false, other.world, EVA);
-  add(
-    'en una visita de otra unidad',
-    onVisit,
-    false,
-    { ...world, [`_supervisiones_todas/${VISITA}/un_id`]: 'u002' },
-    EVA,
-  );
+  const elsewhere = { [`_supervisiones_todas/${VISITA}/un_id`]: 'u002' };
+  add('en una visita de otra unidad', onVisit, false, { ...world, ...elsewhere }, EVA);
   add(
     'en una visita, siendo rondero',
     setIn(setIn(list, `${NOV_AT}/superv_id`, VISITA), `${NOV_AT}/id`, VISITA),
@@ -162,6 +159,29 @@ export function checklistCases(t: number): readonly Case[] {
   );
   add('con superv_id y sin id', setIn(onVisit, `${NOV_AT}/id`, undefined), false, world, EVA);
   add('con otro id', setIn(onVisit, `${NOV_AT}/id`, pid('Otra')), false, world, EVA);
+  for (const field of ['id', 'superv_id'])
+    add(
+      `novedad sin ${field}, lista de una visita`,
+      setIn(onVisit, `${NOV_AT}/${field}`, undefined),
+      false,
+      world,
+      EVA,
+    );
+  const loose = setIn(setIn(onVisit, `${NOV_AT}/id`, undefined), `${NOV_AT}/superv_id`, undefined);
+  add('novedad fuera de la visita de su lista', loose, false, world, EVA);
+  add('novedad de una visita, lista de ninguna', so('superv_id', undefined, onVisit), false, world, EVA);
+  const clean = listOf(EVA, t, { ...CLEAN, superv_id: VISITA });
+  const start = startOf(EVA, t);
+  add('en una visita, sin novedades', clean, true, world, EVA);
+  add('en una visita que empieza con ella', { ...start, ...clean }, true, {}, EVA);
+  add('en una visita que no está, sin novedades', clean, false, {}, EVA);
+  add('en la visita de otro, sin novedades', clean, false, other.world, EVA);
+  add('en una visita de otra unidad, sin novedades', clean, false, { ...world, ...elsewhere }, EVA);
+  add('de rondero, en una visita', so('superv_id', VISITA, plain()), false, world);
+  const within = walked(EVA, t).world;
+  add('en una parte de una visita', so('superv_id', `${VISITA}/entradas/${LUIS}`, clean), false, within, EVA);
+  for (const value of [5, true, 'x'])
+    add(`visita ${value}`, so('superv_id', value, clean), false, world, EVA);
   return cases;
 
   function plain(): Updates {
@@ -169,7 +189,7 @@ export function checklistCases(t: number): readonly Case[] {
   }
 }
 
-const CLEAN: Partial<ListaNueva> = { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null };
+export const CLEAN: Partial<ListaNueva> = { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null };
 const ANSWER = { valor: 'si', texto: 'x', seccion: 'puesto', orden: 1, tipo: 'si_no', peso: 1 };
 const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['id', pid('Otra')],

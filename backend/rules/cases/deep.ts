@@ -1,4 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { prepareWrite } from '../../local/database/prepare.ts';
+import { DataNode } from '../../local/database/tree/node.ts';
 import type { Updates } from './case.ts';
 
 type Children = Readonly<Record<string, Json>>;
@@ -34,13 +36,12 @@ export function arrived(value: object, t: number): Json {
   return JSON.parse(JSON.stringify(value).replaceAll('{".sv":"timestamp"}', String(t))) as Json;
 }
 
-/** A record after the updates below its root arrived at `t`. */
+/** A record after the updates below its root arrived at `t`: the database counts. */
 export function after<T extends object>(record: T, root: string, updates: Updates, t: number): T {
-  const below = Object.entries(updates).filter(([path]) => path.startsWith(`${root}/`));
-  const start: Updates = { [root]: arrived(record, t) };
-  const so = below.reduce((all, [path, value]) => setIn(all, path, value ?? undefined), start);
-  const { so: found } = arrived({ so: so[root] ?? {} }, t) as { so: unknown };
-  return found as T;
+  const path = root.split('/');
+  const before = prepareWrite(DataNode.EMPTY, 'put', path, record, t).after;
+  const below = Object.fromEntries(Object.entries(updates).filter(([at]) => at.startsWith(`${root}/`)));
+  return prepareWrite(before, 'merge', [], below, t).after.at(path).toJson() as T;
 }
 
 /** Ways in which a copy may differ: a value of it lost or changed, one too many, a map that is a text. */

@@ -11,22 +11,22 @@ import { EVA, UNKNOWN } from './visits-setup.ts';
 import { act, HOUR, NOV, NOV_OTHER, OLD_OP } from './world.ts';
 
 const NUEVA = pid('NovNueva');
-const AT = `_novedades/${NUEVA}`;
-const NOTA = pid('Nota');
+export const AT = `_novedades/${NUEVA}`;
+export const NOTA = pid('Nota');
 const SUPERVISORS = withRole('supervisor', HELD);
 const TEXT = 'Se cambió la chapa de la puerta';
 
 /** An incident in `u001` as it was reported an hour before `t`. */
-function incident(t: number, change: Partial<Novedad> = {}): Novedad {
+export function incident(t: number, change: Partial<Novedad> = {}): Novedad {
   const record = reportOf(ANA, null, t - HOUR)[AT];
   return { ...(arrived(record as object, t - HOUR) as unknown as Novedad), _op: pid('OpReporte'), ...change };
 }
 
-function seenBy(who: Person, novedad: Novedad, t: number, op = OP): Updates {
+export function seenBy(who: Person, novedad: Novedad, t: number, op = OP): Updates {
   return sent(who.uid, op, acusarNovedad(act(who, op, t), novedad).updates);
 }
 
-function notedBy(who: Person, novedad: Novedad, t: number): Updates {
+export function notedBy(who: Person, novedad: Novedad, t: number): Updates {
   const nota = { id_nota: NOTA, texto: 'Se avisó al administrador', fotos: [photo(t)] };
   return sent(who.uid, OP, anotarNovedad(act(who, OP, t), novedad, nota).updates);
 }
@@ -35,7 +35,7 @@ function closing(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]) {
   return cerrarNovedad(act(who, OP, t), novedad, { texto: TEXT, fotos, sin_foto: fotos.length === 0 });
 }
 
-function closedBy(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]): Updates {
+export function closedBy(who: Person, novedad: Novedad, t: number, fotos = [photo(t)]): Updates {
   return sent(who.uid, OP, closing(who, novedad, t, fotos).updates);
 }
 
@@ -90,7 +90,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
     worldOf({ ...novedad, estado_nov, ...(estado_nov === 'cerrada' ? { cierre: PAST_END } : {}) }),
   );
 
-  add('acusa otra vez desde otro teléfono', seen, true, {
+  add('acusa otra vez desde otro teléfono', seen, false, {
     ...world,
     [`${AT}/acuse/${EVA.emp_id}`]: { emp_id: EVA.emp_id },
     [`${AT}/estado_nov`]: 'en_gestion',
@@ -227,7 +227,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
   return cases;
 }
 
-function worldOf(novedad: Novedad): Updates {
+export function worldOf(novedad: Novedad): Updates {
   return { [AT]: JSON.parse(JSON.stringify(novedad)) as Json };
 }
 
@@ -247,7 +247,7 @@ function retold(updates: Updates, op: string): Updates {
 
 /** What a step says of itself, written with `op`. */
 function step(op: string) {
-  const sealed = { fechah_x: 1, fechah_srv: { '.sv': 'timestamp' }, _op: op } as const;
+  const sealed = { fechah_x: Date.UTC(2024, 0, 1), fechah_srv: { '.sv': 'timestamp' }, _op: op } as const;
   return { emp_nom: 'Eva', fechah: '2026-11-20 20:00:00', ...sealed };
 }
 

@@ -66,6 +66,7 @@ export function supervisorReportCases(t: number): readonly Case[] {
   add('con otro id', so({ id: pid('Otra') }));
   add('sin id', so({ id: undefined }));
   add('sin decir la visita', so({ superv_id: undefined, id: undefined }));
+  add('de una visita y de nada en ella', so({ cant_id_guarda: undefined, involucrados: undefined }));
   add('de otro guarda', so({ cant_id_guarda: SOFIA }));
   add('que la entrada no nombra', alone, false, {
     ...there,
@@ -120,6 +121,6 @@ export function supervisorReportCases(t: number): readonly Case[] {
 const STEP = {
   emp_nom: 'Eva',
   fechah: '2026-11-20 20:00:00',
-  fechah_x: 1,
+  fechah_x: Date.UTC(2024, 0, 1),
   fechah_srv: { '.sv': 'timestamp' },
 };

@@ -4,6 +4,8 @@ import { pid, type Updates } from './case.ts';
 
 export const FOTO = pid('Foto');
 export const FIRMA = pid('Firma');
+/** A guard signs anew. */
+export const FIRMA_OTRA = pid('FirmaOtra');
 
 /** A picture taken at `t`, or a signature drawn on the phone. */
 export function photo(t: number, id_archivo = FOTO, origen: Photo['origen'] = 'camara'): Photo {

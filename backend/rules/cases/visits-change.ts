@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type Case, pid, sent, type Updates, without } from './case.ts';
 import { arrived } from './deep.ts';
-import { FIRMA, FOTO, fileCases } from './photos.ts';
+import { FIRMA, FIRMA_OTRA, FOTO, fileCases, photo } from './photos.ts';
 import { changeOf, everywhere, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
 import {
   ADJUNTA,
@@ -31,10 +31,16 @@ export function visitChangeCases(t: number): readonly Case[] {
     novedad: null,
     compromisos: {},
     respuestas: { radio: { valor: 'no_aplica', fotos: [] } },
+    firma: photo(t, FIRMA_OTRA, 'pantalla'),
   });
   const entry = entryOf(EVA, superv, t, fixed);
   /** Only one answer differs. */
-  const gentle = entryOf(EVA, superv, t, finding(t, { presencia: 'relevado', novedad: null }));
+  const gentle = entryOf(
+    EVA,
+    superv,
+    t,
+    finding(t, { presencia: 'relevado', novedad: null, firma: fixed.firma }),
+  );
   const end = endOf(EVA, superv, t);
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base: Updates = world): void => {
@@ -76,7 +82,7 @@ export function visitChangeCases(t: number): readonly Case[] {
       [at]: { ...(superv.entradas?.[LUIS] as object), _op: OP, fechah_srv: { '.sv': 'timestamp' } } as Json,
     }),
   });
-  for (const field of ['guarda_nom', 'presencia', 'firma_guarda', 'id_novedad', 'fechah_srv', '_op'])
+  for (const field of ['guarda_nom', 'presencia', 'id_novedad', 'fechah_srv', '_op'])
     add(`quita ${field} de una entrada`, plus({ [`${at}/${field}`]: null }));
   for (const field of [
     'lat',

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type Case, long, pid, type Updates, without } from './case.ts';
 import { differing, setIn } from './deep.ts';
-import { FIRMA, FOTO } from './photos.ts';
+import { FIRMA, FIRMA_OTRA, FOTO, photo } from './photos.ts';
 import { TREES } from './rounds-setup.ts';
 import { EVA, entryOf, finding, LUIS, NOV_VISITA, SOFIA, UNKNOWN, visit, walked } from './visits-setup.ts';
 import { NOV, NOV_OTHER, OLD_OP } from './world.ts';
@@ -44,7 +44,10 @@ export function visitEntryCases(t: number): readonly Case[] {
     EVA,
     twice.superv,
     t,
-    finding(t, { clave: SOFIA, guarda: { nom: 'Sofía' }, novedad: null }),
+    finding(t, {
+      ...{ clave: SOFIA, guarda: { nom: 'Sofía' }, novedad: null },
+      firma: photo(t, FIRMA_OTRA, 'pantalla'),
+    }),
   );
   const claimed = all(
     `entradas/${SOFIA}/id_novedad`,

@@ -15,6 +15,8 @@ import {
   walked,
 } from './visits-setup.ts';
 
+/** Corrected afterwards, when the guard no longer signs. */
+const LATER = { presencia: 'presente', novedad: null, firma: null } as const;
 const VISITORS = withRole('supervisor', HELD);
 
 /** Who may start, change and end a supervision: every person on one of their own, and on another's. */
@@ -65,7 +67,7 @@ export function visitPeopleCases(t: number): readonly Case[] {
 
 function changes(who: Person, { superv }: Visit, t: number): readonly (readonly [string, Updates])[] {
   return [
-    ['corrige una entrada', entryOf(who, superv, t, finding(t, { presencia: 'presente', novedad: null }))],
+    ['corrige una entrada', entryOf(who, superv, t, finding(t, LATER))],
     ['agrega un guarda', guardOf(who, superv, t)],
     ['quita una foto', detachOf(who, superv, t)],
     ['termina la supervisión', endOf(who, superv, t)],

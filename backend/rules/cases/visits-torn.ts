@@ -91,7 +91,7 @@ export function visitTornCases(t: number): readonly Case[] {
         if (tree === 'lead' || other !== 'lead')
           touched(tree, setIn(world, `${roots[other]}/${path}`, odd), path, odd);
       const alone = others.reduce((so, other) => setIn(so, `${roots[other]}/${path}`, undefined), world);
-      const free = /super_nom|disp_id|lat|guarda_nom|obs$|texto$|archivos/.test(path);
+      const free = /super_nom|disp_id|lat|guarda_nom|firma_guarda|obs$|texto$|archivos/.test(path);
       if (!free) touched(tree, alone, path, null);
     }
     for (const path of ['super_nom', 'disp_id'])

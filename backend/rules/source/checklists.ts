@@ -5,12 +5,13 @@ import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
+import { plausible } from './time.ts';
 
 const LIST = {
   position: true,
   numbers: [...SEAL_NUMBERS, 'fechah_ini_x', 'version', 'puntaje', 'fallas', 'fallas_criticas'],
   texts: {
-    60: [...SEAL_TEXTS, 'id', 'un_id', 'id_plant', 'emp_id', 'perfil', 'superv_id', 'estado'],
+    60: [...SEAL_TEXTS, 'id', 'un_id', 'id_plant', 'emp_id', 'perfil', 'estado'],
     200: ['un_nom', 'nom_plant', 'emp_nom'],
   },
   flags: ['aprobada'],
@@ -25,14 +26,18 @@ const KINDS = ['si_no', 'cumple', 'opcion', 'numero', 'texto', 'foto', 'firma', 
 const text = (child: string): string => val('newData', child);
 const incident = `${above('newData', 5)}.child('_novedades/' + $nov)`;
 
+const visit = `${above('newData', 4)}.child('_supervisiones_todas/' + newData.val())`;
+
 const filled = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id')} === $id`,
   `${text('un_id')} === $un_id`,
-  `newData.hasChildren(['id_plant', 'nom_plant', 'version', 'fechah', 'fechah_x', 'fechah_ini_x', 'fallas', 'aprobada', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `newData.hasChildren(['id_plant', 'nom_plant', 'version', 'fechah', 'fallas', 'aprobada', 'cant_archivos', 'disp_id', 'app_ver'])`,
   `${OP}.matches(${PUSH_ID})`,
   born(OP, 'newData', 3),
   stamped,
+  plausible('fechah_x'),
+  plausible('fechah_ini_x'),
   `${text('estado')} === 'cerrada'`,
   `${text('puntaje')} <= 100`,
 );
@@ -53,6 +58,14 @@ export const checklists: RulesNode = {
           holds('$un_id'),
         ),
         '.validate': filled,
+        superv_id: {
+          '//': 'A list of a visit is filled in by the one who visits.',
+          '.validate': all(
+            `newData.val().matches(${PUSH_ID})`,
+            `${val(visit, 'un_id')} === $un_id`,
+            `${val(visit, 'super_id')} === ${EMP}`,
+          ),
+        },
         firma: { '.validate': signatureOf(1) },
         archivos: files(`$un_id + '/' + auth.uid + '/' + $id`),
         secciones: {

@@ -4,6 +4,7 @@ import { files } from './files.ts';
 import { born, stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
+import { plausible } from './time.ts';
 
 const STEP = {
   numbers: ['fechah_x', 'fechah_srv'],
@@ -21,7 +22,8 @@ const key = (levels: number): string =>
 /** What every step says of itself: who, when, and the operation that changes the incident in this update. */
 const step = (levels: number): string =>
   all(
-    `newData.hasChildren(['emp_nom', 'fechah', 'fechah_x'])`,
+    `newData.hasChildren(['emp_nom', 'fechah'])`,
+    plausible('fechah_x'),
     `${val('newData', 'emp_id')} === ${EMP}`,
     `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`,
     stamped,
@@ -57,8 +59,8 @@ export const life: RulesNode = {
   acuse: {
     '.validate': 'newData.hasChildren()',
     $emp_id: {
-      '//': 'A supervisor takes it on; again from another phone changes the hour.',
-      '.write': all('newData.exists()', `$emp_id === ${EMP}`, supervisor, key(2)),
+      '//': 'A supervisor takes it on once; the hour stays.',
+      '.write': all('!data.exists()', `$emp_id === ${EMP}`, supervisor, key(2)),
       '.validate': step(2),
       $dato: { '.validate': typed('$dato', STEP) },
     },

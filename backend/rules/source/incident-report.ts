@@ -1,6 +1,7 @@
 import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
+import { plausible } from './time.ts';
 
 /** Scalar fields of an incident. */
 export const FIELDS = {
@@ -59,12 +60,16 @@ const inRound = all(
   ),
 );
 
-/** A supervisor's may lie in a visit of their own. */
+/** A supervisor's may lie in a visit of their own: in a guard's entry or in a list that was filled in there. */
 const inVisit = all(
   `${text('id')} === ${text('superv_id')}`,
   any(
     `!${has('superv_id')}`,
-    all(`${val(visit, 'un_id')} === ${text('un_id')}`, `${val(visit, 'super_id')} === ${EMP}`),
+    all(
+      `${val(visit, 'un_id')} === ${text('un_id')}`,
+      `${val(visit, 'super_id')} === ${EMP}`,
+      any(has('cant_id_guarda'), has('lista_id')),
+    ),
   ),
 );
 
@@ -72,7 +77,8 @@ const inVisit = all(
 export const report = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id_novedad')} === $id`,
-  `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  `newData.hasChildren(['_op', 'fechah', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
+  plausible('fechah_x'),
   `${text('un_id')}.matches(${KEY})`,
   `${text('estado_nov')} === 'abierta'`,
   oneOf(text('criticidad'), ['baja', 'media', 'alta', 'critica']),
@@ -82,6 +88,12 @@ export const report = all(
     `!${has('cant_id_guarda')}`,
     `${visit}.child('entradas/' + ${text('cant_id_guarda')} + '/id_novedad').val() === $id`,
   ),
-  any(`!${has('lista_id')}`, `${list}.child('novedades/' + $id + '/id_item').val() === ${text('id_item')}`),
+  any(
+    `!${has('lista_id')}`,
+    all(
+      `${list}.child('novedades/' + $id + '/id_item').val() === ${text('id_item')}`,
+      `${val(list, 'superv_id')} === ${text('superv_id')}`,
+    ),
+  ),
   any(`!${has('inv_id')}`, `${val(inventory, 'id_novedad')} === $id`),
 );

@@ -3,10 +3,20 @@ import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, PROMISE } from './supervision-fields.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
+import { plausible } from './time.ts';
 
 const AT = `'/entradas/' + $guarda`;
 /** The visit an entry belongs to. */
 const visit = above('newData', 2);
+
+/** The guard signed anew, or nobody did: no signature stays on what it was not given for; `levels` = depth below the entry. */
+const signedAnew = (levels: number): readonly [string, string] => {
+  const signature = val(above('newData', levels), 'firma_guarda');
+  return [
+    `!${above('newData', levels)}.child('firma_guarda').exists()`,
+    `${signature} !== ${val(above('data', levels), 'firma_guarda')}`,
+  ];
+};
 
 /** What an entry must be, now and after each change. */
 const whole = all(
@@ -17,6 +27,8 @@ const whole = all(
   `${val('newData', 'un_id')} === ${val(visit, 'un_id')}`,
   `${val('newData', 'super_id')} === ${val(visit, 'super_id')}`,
   oneOf(val('newData', 'presencia'), ['presente', 'ausente', 'relevado', 'dormido']),
+  any(`${val('newData', 'presencia')} === ${val('data', 'presencia')}`, ...signedAnew(0)),
+  plausible('fechah_x'),
   `${val('newData', 'puntaje')} <= 100`,
   any(
     all(`${val('newData', 'novedades')} === 'no'`, `!newData.child('id_novedad').exists()`),
@@ -41,6 +53,9 @@ export function entry(tree: Tree): RulesNode {
   };
   const write = (levels: number, path: string): string =>
     all(any('newData.exists()', gone(tree, levels + 2, path)), key(levels + 2), ...signed(levels));
+  /** What the guard signs for. */
+  const said = (path: string): string =>
+    all(write(3, path), ...content(any('newData.val() === data.val()', ...signedAnew(3))));
   /** Values that may come and change, and never go. */
   const keep = (levels: number, path: string, ...conditions: readonly string[]): RulesNode => ({
     '.write': all('newData.exists()', key(levels + 2)),
@@ -69,7 +84,20 @@ export function entry(tree: Tree): RulesNode {
       '//': "The supervisor's signature at the end of the visit stands for every entry.",
       ...keep(1, `${AT} + '/firma_super'`, `newData.val() === ${val(above('newData', 3), 'firma_super')}`),
     },
-    firma_guarda: keep(1, `${AT} + '/firma_guarda'`, signatureOf(3)),
+    firma_guarda: {
+      '//': 'Goes when what it was given for changes; another one is drawn for it, never one that was there before.',
+      '.write': write(1, `${AT} + '/firma_guarda'`),
+      ...leaf(
+        tree,
+        3,
+        `${AT} + '/firma_guarda'`,
+        signatureOf(3),
+        any(
+          'newData.val() === data.val()',
+          `!${above('data', 3)}.child('archivos/' + newData.val()).exists()`,
+        ),
+      ),
+    },
     $dato: {
       '.write': write(1, `${AT} + '/' + $dato`),
       ...leaves(tree, 3, AT, ENTRY),
@@ -86,7 +114,7 @@ export function entry(tree: Tree): RulesNode {
             MAP,
           ),
         ),
-        $dato: { '.write': write(3, `${item} + '/' + $dato`), ...leaves(tree, 5, item, ANSWER) },
+        $dato: { '.write': said(`${item} + '/' + $dato`), ...leaves(tree, 5, item, ANSWER) },
         archivos: {
           '.validate': MAP,
           $archivo: {
@@ -115,7 +143,7 @@ export function entry(tree: Tree): RulesNode {
             MAP,
           ),
         ),
-        $dato: { '.write': write(3, `${promise} + '/' + $dato`), ...leaves(tree, 5, promise, PROMISE) },
+        $dato: { '.write': said(`${promise} + '/' + $dato`), ...leaves(tree, 5, promise, PROMISE) },
       },
     },
   };

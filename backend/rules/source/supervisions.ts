@@ -19,7 +19,7 @@ const NAMES: Names = {
 /** A visit ends with the supervisor's signature among its files, and not without it. */
 const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
   `newData.child('archivos/' + ${val('newData', 'firma_super')} + '/tipo').val() === 'firma'`,
-  `newData.child('fechah_fin_x').exists()`,
+  plausible('fechah_fin_x'),
 )} : !newData.child('firma_super').exists()`;
 
 const lead = leader(

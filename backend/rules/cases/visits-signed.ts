@@ -1,0 +1,83 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type Case, type Updates, without } from './case.ts';
+import { FIRMA, FIRMA_OTRA, FOTO, photo } from './photos.ts';
+import { changeOf, everywhere, OP, TREES } from './rounds-setup.ts';
+import { EVA, ended, entryOf, finding, LUIS, walked } from './visits-setup.ts';
+
+const AT = `entradas/${LUIS}`;
+const SIGNATURE = `${AT}/firma_guarda`;
+/** What a guard signs for, otherwise than {@link finding} has it: changed, added, taken out. */
+const OTHERWISE: readonly Readonly<Record<string, Json>>[] = [
+  { presencia: 'relevado' },
+  { 'respuestas/radio/valor': 'no_aplica' },
+  { 'respuestas/uniforme/obs': 'Sin gorra ni carné' },
+  { 'respuestas/uniforme/obs': null },
+  { 'respuestas/aseo/valor': 'cumple' },
+  { 'respuestas/radio/valor': null },
+  { 'compromisos/c1/texto': 'Traer otra gorra' },
+  { 'compromisos/c1/fecha': '2026-12-24' },
+  { 'compromisos/c1/texto': null, 'compromisos/c1/fecha': null },
+  { 'compromisos/c2/texto': 'Llegar a tiempo', 'compromisos/c2/fecha': '2026-12-01' },
+];
+
+/** A guard's signature stays only on what it was given for. */
+export function visitSignedCases(t: number): readonly Case[] {
+  const { superv, world, roots, incident } = walked(EVA, t);
+  const cases: Case[] = [];
+  const add = (name: string, update: Updates, allow = false, base = world): void => {
+    cases.push({ name: `firma del guarda: ${name}`, as: EVA, world: base, try: { update }, allow });
+  };
+  const say = (values: Readonly<Record<string, Json>>): Updates =>
+    changeOf(EVA, roots, { ...values, [`${AT}/_op`]: OP, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
+  const built = (change: Parameters<typeof finding>[1]): Updates =>
+    entryOf(EVA, superv, t, finding(t, { novedad: null, firma: null, ...change }));
+  const drop = TREES.map((tree) => `${roots[tree]}/${SIGNATURE}`);
+
+  const corrected = built({ presencia: 'presente' });
+  add('se va con la corrección', corrected, true);
+  add('se queda tras la corrección', without(corrected, ...drop));
+  add('se va y se dice por qué', built({ presencia: 'presente', sin_firma: 'Ya se fue' }), true);
+  add('se queda si nada cambia', built({}), true);
+  const drawn = photo(t, FIRMA_OTRA, 'pantalla');
+  const again = built({ presencia: 'presente', firma: drawn });
+  add('otra por lo corregido', again, true);
+  add('otra por lo mismo', built({ firma: drawn }), true);
+
+  const file = again[`${roots.lead}/archivos/${FIRMA_OTRA}`] ?? null;
+  const twice: Updates = { ...world, ...everywhere(roots, { [`archivos/${FIRMA_OTRA}`]: file }) };
+  for (const one of OTHERWISE) {
+    const name = JSON.stringify(one).slice(1, 60);
+    const values = Object.fromEntries(Object.entries(one).map(([path, value]) => [`${AT}/${path}`, value]));
+    add(`se queda y ${name}`, say(values));
+    add(`se reescribe igual y ${name}`, say({ ...values, [SIGNATURE]: FIRMA }));
+    add(`se va y ${name}`, say({ ...values, [SIGNATURE]: null }), true);
+    add(
+      `otra y ${name}`,
+      say({ ...values, [SIGNATURE]: FIRMA_OTRA, [`archivos/${FIRMA_OTRA}`]: file }),
+      true,
+    );
+    add(`una de antes y ${name}`, say({ ...values, [SIGNATURE]: FIRMA_OTRA }), false, twice);
+  }
+  for (const [path, value] of [
+    ['presencia', 'dormido'],
+    ['respuestas/radio/valor', 'cumple'],
+    ['compromisos/c1/texto', 'Traer la gorra'],
+    [`respuestas/radio/archivos/${FOTO}`, true],
+    ['sin_firma', 'No quiso'],
+    ['guarda_nom', 'Luis Rey'],
+  ] as const)
+    add(`se queda con ${path} = ${value}`, say({ [`${AT}/${path}`]: value }), true);
+
+  const gone = say({ [SIGNATURE]: null });
+  add('solo se va', gone, true);
+  add('se va sin decir la operación en la entrada', changeOf(EVA, roots, { [SIGNATURE]: null }));
+  for (const tree of TREES) {
+    const at = `${roots[tree]}/${SIGNATURE}`;
+    add(`se va salvo en ${tree}`, without(gone, at));
+    add(`se va solo en ${tree}`, without(gone, ...drop.filter((one) => one !== at)));
+    add(`se va en ${tree} sin operación`, { [at]: null });
+  }
+  const closed = ended(EVA, t);
+  add('se va de una visita cerrada', gone, false, { ...closed.world, ...incident });
+  return cases;
+}
