@@ -1,0 +1,285 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { readPath, writePath } from './support/database.ts';
+import { writePicture } from './support/pictures.ts';
+import { type Line, startProxy } from './support/proxy.ts';
+import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { createStage, type Opened } from './support/stage.ts';
+import { createLooks, goInside, readyOffline, type Stop, walk, whole } from './support/visit.ts';
+
+const UN = 'u001';
+/** Fewest characters of a screen that is not empty, its heading left out. */
+const SOME = 20;
+
+let stack: Stack;
+let rondero: Opened;
+const app = frozenApp();
+const stage = createStage();
+const proxies: Line[] = [];
+
+beforeAll(async () => {
+  stack = await startStack(undefined, app);
+}, 60_000);
+
+afterAll(async () => {
+  await stage.clear();
+  for (const proxy of proxies) await proxy.close();
+  await stack.kill();
+}, 30_000);
+
+/** A line to the stack whose start file tells more than the stack's own. */
+async function lineWith(config: object): Promise<Line> {
+  const proxy = await startProxy(stack.url);
+  proxies.push(proxy);
+  const own = (await (await fetch(`${stack.url}/config.json`)).json()) as object;
+  const body = JSON.stringify({ ...own, ...config });
+  proxy.break((path) => (path.startsWith('/config.json') ? { kind: 'answer', body } : undefined));
+  return proxy;
+}
+
+/** Runs in the page: empties what the phone keeps of the database. */
+async function forgetReadings(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error ?? new Error(name));
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const close = () => {
+          db.close();
+          resolve();
+        };
+        if (!db.objectStoreNames.contains('replica')) return close();
+        const tx = db.transaction('replica', 'readwrite');
+        tx.objectStore('replica').clear();
+        tx.oncomplete = close;
+        tx.onerror = () => reject(tx.error ?? new Error(name));
+      };
+    });
+  }
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await menu.waitFor();
+  return menu;
+}
+
+describe.each(['1001', '2001', '9001'])('every menu entry as %s', (doc) => {
+  test('leads to a screen that is neither empty nor English', async () => {
+    const opened = await stage.enter(doc, stack.url);
+    const { page, inspect } = opened;
+    const { look, done } = createLooks(inspect, `menu-${doc}`);
+    await whole(page, /./);
+    await look('home');
+    const entries = (await openMenu(page)).getByRole('link');
+    const names = await entries.allInnerTexts();
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Inicio',
+        'Términos & Condiciones',
+        'Información Personal',
+        'Información Unidad',
+      ]),
+    );
+    await look('abierto');
+    await page.keyboard.press('Escape');
+    const empty: string[] = [];
+    for (const [i, name] of names.entries()) {
+      await (await openMenu(page)).getByRole('link').nth(i).click();
+      await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' });
+      // The scanner is a dialog of its own, over everything.
+      await page.locator('#contenido, main, [role=dialog]').getByText(/./).first().waitFor();
+      await whole(page, /./);
+      await look(
+        name
+          .trim()
+          .toLowerCase()
+          .replace(/[^a-záéíóúñ]+/g, '-'),
+      );
+      const words = await page.locator('main, [role=dialog]').allInnerTexts();
+      if (words.join(' ').trim().length < SOME) empty.push(`${name}: «${words.join(' ')}»`);
+      if (/No encontrada|no existe\.|No tiene permiso/.test(words.join(' ')))
+        empty.push(`${name} is not there`);
+      if (new URL(page.url()).pathname === '/valqr') {
+        await goInside(page, '/home');
+        await whole(page, /./);
+      }
+    }
+    expect(empty).toEqual([]);
+    if (doc === '1001') rondero = opened;
+    else await opened.phone.close();
+    done();
+  }, 180_000);
+});
+
+test('the own screens, and what opens on them', async () => {
+  const { page, inspect } = rondero;
+  await readyOffline(page);
+  await walk(page, inspect, null, 'shell', [
+    ['infoun', `/infoun?un=${UN}`, 'Consignas'],
+    ['infoun-ajena', '/infoun?un=u006', 'Consignas'],
+    ['envios', '/envios', 'Todo está enviado.'],
+    ['salud-apagada', '/salud', /no existe/],
+  ]);
+  const { look, done } = createLooks(inspect, 'shell');
+  await goInside(page, `/infoun?un=${UN}`);
+  await whole(page, 'Consignas');
+  const read = page.getByRole('button', { name: /^Enterado/ });
+  if ((await read.count()) > 0) {
+    await read.first().click();
+    await page
+      .getByText(/^Leída /)
+      .first()
+      .waitFor();
+  }
+  await look('infoun-enterado');
+  await goInside(page, '/ayuda');
+  await whole(page, 'Preguntas frecuentes');
+  await page.getByRole('searchbox').fill('zzzz');
+  await look('ayuda-sin-resultado');
+  await page.getByRole('searchbox').fill('qr');
+  await page.locator('summary, [aria-expanded]').first().click();
+  await look('ayuda-respuesta');
+  await goInside(page, '/ajustes');
+  await whole(page, 'Sus datos');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).first().click();
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta');
+  await look('ajustes-clave');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).last().click();
+  await page.getByText('Escriba su contraseña actual.').first().waitFor();
+  await look('ajustes-clave-errores');
+  await goInside(page, '/home');
+  await goInside(page, '/ajustes');
+  await whole(page, 'Sus datos');
+  const photo = writePicture(mkdtempSync(join(tmpdir(), 'gr-foto-')), 'yo.png', 60, 900);
+  await page.locator('input[type=file]').last().setInputFiles(photo);
+  await page.getByText('Ajustar foto').first().waitFor();
+  await look('ajustes-foto');
+  await page.keyboard.press('Escape');
+  await goInside(page, '/envios');
+  done();
+}, 120_000);
+
+test('text of twice the size on the own screens', async () => {
+  const { page, inspect } = rondero;
+  await goInside(page, '/ajustes');
+  await page.getByText('Muy grande').click();
+  await walk(page, inspect, null, 'letra', [
+    ['home', '/home', /./],
+    ['ajustes', '/ajustes', 'Sus datos'],
+    ['infoun', '/infoun', 'Consignas'],
+    ['tyc', '/tyc', 'En resumen'],
+    ['inventario', '/inventario', 'Último inventario'],
+    ['tips', '/tips', 'Lectura obligatoria'],
+  ]);
+  await goInside(page, '/ajustes');
+  await page.getByRole('radiogroup', { name: 'Tamaño del texto' }).getByText('Normal').click();
+}, 90_000);
+
+test('the health declaration, where the company offers it', async () => {
+  const proxy = await lineWith({ salud: true });
+  const { page, inspect, phone } = await stage.enter('1007', proxy.url);
+  const { look, done } = createLooks(inspect, 'shell');
+  await goInside(page, '/salud');
+  await whole(page, 'Antes de declarar');
+  await look('salud-permiso');
+  await page.getByRole('button', { name: 'Autorizo y continúo' }).click();
+  await whole(page, 'Síntomas de hoy');
+  await look('salud');
+  await page.getByRole('button', { name: 'Guardar declaración' }).click();
+  await page.getByText('Responda si estuvo cerca de alguien enfermo.').first().waitFor();
+  await look('salud-errores');
+  await page
+    .getByRole('radiogroup', { name: /¿Estuvo cerca/ })
+    .getByText('No', { exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Guardar declaración' }).click();
+  await page.getByText('Declaración guardada en el teléfono.').first().waitFor();
+  await look('salud-guardada');
+  await phone.close();
+  done();
+}, 90_000);
+
+test('refused by the rules, and with nothing to show', async () => {
+  const { page, inspect, phone } = await stage.enter('1002', stack.url);
+  await page.getByText('Iniciar ronda').first().waitFor();
+  await writePath(stack.url, '_acceso_/e1002/u002', null);
+  await walk(page, inspect, stack.url, 'shell-rechazo', [
+    ['home', '/home', /./],
+    ['infoun', '/infoun', /./],
+    ['ajustes', '/ajustes', 'Sus datos'],
+  ]);
+  await phone.close();
+  const unit = await readPath<object>(stack.url, '_un_/u003');
+  await writePath(stack.url, '_un_/u003', { un_id: 'u003', un_nombre: 'Sin datos', estado: 'activo' });
+  await writePath(stack.url, '_emp_segdiez/e1006/cargo', null);
+  for (const tree of [
+    '_recorridos_',
+    '_recorridos_rondero_',
+    '_notif_novedades_res',
+    '_incidencias',
+    '_inventarios_',
+  ])
+    await writePath(stack.url, tree, null);
+  const bare = await stage.enter('1006', stack.url);
+  await walk(bare.page, bare.inspect, stack.url, 'shell-vacio', [
+    ['home', '/home', /./],
+    ['infoun', '/infoun?un=u003', 'Esta unidad no tiene consignas registradas.'],
+    ['ajustes', '/ajustes', 'Sus datos'],
+    ['envios', '/envios', 'Todo está enviado.'],
+  ]);
+  await writePath(stack.url, '_un_/u003', null);
+  await walk(bare.page, bare.inspect, stack.url, 'shell-vacio', [
+    ['infoun-sin-unidad', '/infoun?un=u003', /./],
+  ]);
+  await writePath(stack.url, '_un_/u003', unit);
+  await bare.phone.close();
+}, 120_000);
+
+test('while answers are held back, and when they do not come', async () => {
+  const proxy = await startProxy(stack.url);
+  proxies.push(proxy);
+  const { page, inspect, phone } = await stage.enter('2002', proxy.url);
+  await page.getByText('Sus unidades hoy').first().waitFor();
+  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
+  // What the phone keeps for a start without a connection would be shown at once.
+  await page.evaluate(forgetReadings);
+  const { look, done } = createLooks(inspect, 'shell');
+  await page.goto(`${proxy.url}/infoun?un=u003`);
+  await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
+  await look('cargando-infoun');
+  await page
+    .locator('main')
+    .getByText(/Reintentar|Sin conexión/)
+    .first()
+    .waitFor();
+  await look('sin-respuesta-infoun');
+  for (const path of ['home', 'ajustes', 'tyc', 'ayuda', 'envios']) {
+    await page.goto(`${proxy.url}/${path}`);
+    await page.locator('main').getByText(/./).first().waitFor();
+    await look(`sin-respuesta-${path}`);
+  }
+  await phone.close();
+  done();
+}, 120_000);
+
+test('without a connection', async () => {
+  const stops: Stop[] = [
+    ['home', '/home', /./],
+    ['infoun', `/infoun?un=${UN}`, 'Consignas'],
+    ['ajustes', '/ajustes', 'Sus datos'],
+    ['ayuda', '/ayuda', 'Preguntas frecuentes'],
+    ['tyc', '/tyc', 'En resumen'],
+    ['envios', '/envios', /./],
+  ];
+  const { page, inspect } = rondero;
+  await stack.kill();
+  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
+  await walk(page, inspect, null, 'shell-sinconexion', stops);
+  stack = await startStack(stack, app);
+}, 90_000);
