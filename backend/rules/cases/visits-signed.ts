@@ -1,8 +1,10 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type Case, type Updates, without } from './case.ts';
+import { type Case, pid, type Updates, without } from './case.ts';
+import { after, arrived, setIn } from './deep.ts';
 import { FIRMA, FIRMA_OTRA, FOTO, photo } from './photos.ts';
 import { changeOf, everywhere, OP, TREES } from './rounds-setup.ts';
-import { EVA, ended, entryOf, finding, LUIS, walked } from './visits-setup.ts';
+import { EVA, ended, entryOf, finding, LUIS, NOV_VISITA, stored, visit, walked } from './visits-setup.ts';
+import { HOUR } from './world.ts';
 
 const AT = `entradas/${LUIS}`;
 const SIGNATURE = `${AT}/firma_guarda`;
@@ -68,6 +70,9 @@ export function visitSignedCases(t: number): readonly Case[] {
   ] as const)
     add(`se queda con ${path} = ${value}`, say({ [`${AT}/${path}`]: value }), true);
 
+  add('se reescribe igual', say({ [SIGNATURE]: FIRMA }), true);
+  for (const one of unsignedCases(t)) cases.push(one);
+
   const gone = say({ [SIGNATURE]: null });
   add('solo se va', gone, true);
   add('se va sin decir la operación en la entrada', changeOf(EVA, roots, { [SIGNATURE]: null }));
@@ -80,4 +85,44 @@ export function visitSignedCases(t: number): readonly Case[] {
   const closed = ended(EVA, t);
   add('se va de una visita cerrada', gone, false, { ...closed.world, ...incident });
   return cases;
+}
+
+/** An entry that nobody signed is corrected without more ado, and with its operation all the same. */
+function unsignedCases(t: number): readonly Case[] {
+  const before = t - HOUR;
+  const first = visit(EVA, t);
+  const entry = entryOf(EVA, first.superv, before, finding(before, { firma: null }), pid('OpEntrada'));
+  const superv = after(first.superv, first.roots.lead, entry, before);
+  const { world: trees, roots } = stored(superv, t);
+  const path = `_novedades/${NOV_VISITA}`;
+  // The clock stands at the last write, so that the stamp says nothing and the key must.
+  const world = TREES.reduce<Updates>(
+    (so, tree) => setIn(setIn(so, `${roots[tree]}/fechah_srv`, t), `${roots[tree]}/${AT}/fechah_srv`, t),
+    { ...trees, [path]: arrived(entry[path] as object, before) },
+  );
+  const stamp = { [`${AT}/_op`]: OP, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } };
+  return OTHERWISE.flatMap((one) => {
+    const values = Object.fromEntries(Object.entries(one).map(([at, value]) => [`${AT}/${at}`, value]));
+    const attempt = (name: string, update: Updates, allow: boolean, base = world): Case => ({
+      ...{ name: `sin firma del guarda: ${name} ${JSON.stringify(one).slice(1, 60)}`, as: EVA, world: base },
+      ...{ try: { update }, allow, exactClock: !allow },
+    });
+    const repaired = TREES.map((tree) => {
+      const torn = TREES.filter((other) => other !== tree).reduce<Updates>(
+        (so, other) =>
+          Object.entries(values).reduce(
+            (all, [at, value]) => setIn(all, `${roots[other]}/${at}`, value ?? undefined),
+            so,
+          ),
+        world,
+      );
+      const own = Object.entries(values).map(([at, value]) => [`${roots[tree]}/${at}`, value] as const);
+      return attempt(`en ${tree} sin operación`, Object.fromEntries(own), false, torn);
+    });
+    return [
+      attempt('corrige', changeOf(EVA, roots, { ...values, ...stamp }), true),
+      attempt('sin decirlo en la entrada', changeOf(EVA, roots, values), false),
+      ...repaired,
+    ];
+  });
 }
