@@ -22,6 +22,12 @@ export function isPushId(value: string): boolean {
   return /^[-0-9A-Z_a-z]{20}$/.test(value);
 }
 
+/** When {@link pushId} made an id, ms since epoch; `null` for other shapes. */
+export function pushIdTime(id: string): number | null {
+  if (!isPushId(id)) return null;
+  return [...id.slice(0, 8)].reduce((time, char) => time * 64 + ALPHABET.indexOf(char), 0);
+}
+
 /** Operation id of a deletion: a record can be deleted once, so its id names the operation. */
 export function deletionOpId(recordId: string): string {
   return `del_${recordId}`;

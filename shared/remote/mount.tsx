@@ -29,7 +29,7 @@ export function mountReact(
     onCaughtError: () => undefined,
   });
   react.render(
-    <UiProvider navigate={(to) => host.route.go(to)}>
+    <UiProvider navigate={(to, options) => host.route.go(to, options)}>
       <HostContext value={host}>
         <RemoteErrorBoundary host={host}>
           <RemoteRouter host={host}>

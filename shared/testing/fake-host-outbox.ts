@@ -1,6 +1,7 @@
 import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
 import { contenidoDe } from '../domain/contenido.ts';
+import { pushId } from '../domain/ids.ts';
 import type { FakeData } from './fake-host-data.ts';
 import { fakeValue } from './fake-host-value.ts';
 
@@ -17,7 +18,9 @@ export interface FakeOutbox extends OutboxPort {
   move(opId: string, state: OpState, more?: Partial<OpStatus>): void;
 }
 
+/** A push id, and the part of it that is its time. */
 const PAD = 20;
+const TIME = 8;
 const OTHER_CONTENT = fail(
   'OB-104',
   'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
@@ -47,7 +50,7 @@ export function fakeOutbox(
     committed,
     drafts,
     status,
-    newId: () => `-F${String(++count).padStart(PAD - 2, '0')}`,
+    newId: () => pushId(now()).slice(0, TIME) + String(++count).padStart(PAD - TIME, '0'),
     async commit(operation) {
       await gate;
       if (failure) {

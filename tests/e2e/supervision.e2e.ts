@@ -114,7 +114,7 @@ test('a supervision of five guards without a connection, the phone dead on the w
   await saveGuard(page);
   await page.getByText('3 de 5 guardas').first().waitFor();
 
-  await page.getByRole('button', { name: 'Los demás sin novedad' }).click();
+  await page.getByRole('button', { name: 'Demás sin novedad' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar sin novedad' }).click();
   await page.getByText('5 de 5 guardas').first().waitFor();
 
@@ -135,7 +135,7 @@ test('a supervision of five guards without a connection, the phone dead on the w
   await sign(page, 'Su firma');
   await page.getByRole('button', { name: 'Guardar lista' }).click();
   await page.getByText('Lista guardada').waitFor();
-  await page.getByRole('link', { name: 'Volver a la supervisión' }).click();
+  await page.getByRole('button', { name: 'Volver a la supervisión' }).click();
 
   const attached = page.getByRole('region', { name: 'Fotos de la visita' });
   await chooseFiles(attached, photos.slice(3));

@@ -22,6 +22,12 @@ export function registroQuery(origen: Origen): Query {
   return { path: `${tree}/${origen.superv}` };
 }
 
+/** Address of the list a record is found in. */
+export function listaDe(origen: Origen): string {
+  if ('nov' in origen) return '/novedadesrond';
+  return 'lista' in origen ? '/listascheck' : '/supervisiones';
+}
+
 /** What of a record is looked at here. */
 export interface ConFotos {
   readonly archivos?: Record<string, Archivo>;

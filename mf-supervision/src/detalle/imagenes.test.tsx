@@ -69,7 +69,9 @@ test('none, gone, no access and no record: each its answer', async () => {
   expect(await screen.findByText('Este registro ya no está disponible.')).toBeInTheDocument();
   act(() => host.data.break('_listascheck_', { code: 'DA-003', message: 'No tiene acceso.' }));
   act(() => host.route.go('/imagenes?lista=l1&un=u001'));
-  expect(await screen.findByText('No tiene acceso.')).toBeInTheDocument();
+  expect(await screen.findByText(/No tiene acceso a estas fotos/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver la lista' })).toHaveAttribute('href', '/listascheck');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
   act(() => host.route.go('/imagenes?lista=l1'));
   expect(await screen.findByText('Abra las fotos desde su registro.')).toBeInTheDocument();
 });

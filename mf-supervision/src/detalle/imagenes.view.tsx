@@ -8,7 +8,16 @@ import {
   useWatch,
 } from '@gr/shared/remote';
 import { Button, EmptyState, FullScreen, LinkButton, PhotoStage } from '@gr/shared/ui';
-import { type ConFotos, imagenesDe, indiceDe, origenDe, registroQuery, vistaDe } from './imagenes.data.ts';
+import type { Origen } from '../fotos/fotos.model.ts';
+import {
+  type ConFotos,
+  imagenesDe,
+  indiceDe,
+  listaDe,
+  origenDe,
+  registroQuery,
+  vistaDe,
+} from './imagenes.data.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.imagenes;
@@ -31,14 +40,18 @@ export function ImagenesView() {
   if (imagenes.length > 0) return <Pantalla key={JSON.stringify(origen)} imagenes={imagenes} />;
   return (
     <Page task title={m.titulo}>
-      <Nada reading={reading} />
+      <Nada reading={reading} origen={origen} />
     </Page>
   );
 }
 
-/** Loading, error, a record that is gone, and one without pictures. */
-function Nada({ reading }: { readonly reading: Reading<ConFotos> }) {
+/** Loading, refused, error, a record that is gone, and one without pictures. */
+function Nada({ reading, origen }: { readonly reading: Reading<ConFotos>; readonly origen: Origen }) {
   const { route } = useHost();
+  if (reading.failure?.code === 'DA-003') {
+    const list = <LinkButton href={listaDe(origen)}>{m.ver_lista}</LinkButton>;
+    return <EmptyState icon="lock" message={m.sin_acceso} action={list} />;
+  }
   const gone = reading.snapshot?.value === null;
   return (
     <ReadingView

@@ -127,6 +127,8 @@ export const mensajes = {
     elegir: 'Abra las fotos desde su registro.',
     vacio: 'Este registro no tiene fotos.',
     no_disponible: 'Este registro ya no está disponible.',
+    sin_acceso: 'No tiene acceso a estas fotos.',
+    ver_lista: 'Ver la lista',
     volver: 'Volver',
     inicio: 'Ir al inicio',
     tomada: (cuando: string) => `Tomada ${cuando}`,

@@ -4,6 +4,7 @@ import { nombreTipo } from '@gr/shared/domain/novedad';
 import { Page, useHost } from '@gr/shared/remote';
 import {
   Banner,
+  Button,
   Card,
   LinkButton,
   List,
@@ -14,6 +15,7 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
+import { esDesdeVisita } from '../visitas/volver.ts';
 import type { Borrador } from './borrador.model.ts';
 import type { Destino } from './llenar.data.ts';
 import { mensajes } from './mensajes.ts';
@@ -30,7 +32,8 @@ interface Props {
 
 /** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
 export function Guardada({ op, guardada: b, plantilla, destino }: Props) {
-  const { outbox, network } = useHost();
+  const { outbox, network, route } = useHost();
+  const { state } = useObservable(route.location);
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
   const { puntaje, aprobada } = calificar(plantilla, b.respuestas);
@@ -44,9 +47,15 @@ export function Guardada({ op, guardada: b, plantilla, destino }: Props) {
       subtitle={destino.un_nom}
       actions={
         <>
-          <LinkButton variant="primary" href={superv_id ? aVisita(superv_id, un_id) : aListas(un_id)}>
-            {superv_id ? m.volver_visita : mensajes.ver_listas}
-          </LinkButton>
+          {superv_id && esDesdeVisita(state) ? (
+            <Button variant="primary" onPress={() => route.back()}>
+              {m.volver_visita}
+            </Button>
+          ) : (
+            <LinkButton variant="primary" href={superv_id ? aVisita(superv_id) : aListas(un_id)}>
+              {superv_id ? m.volver_visita : mensajes.ver_listas}
+            </LinkButton>
+          )}
           <LinkButton full size="large" href={aLista(un_id, b.id)}>
             {m.ver}
           </LinkButton>

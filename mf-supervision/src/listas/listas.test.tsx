@@ -95,7 +95,7 @@ test('the days stand in the URL', async () => {
 
 test('several units: the one of the URL, and a choice', async () => {
   const { host } = open({
-    path: '/listascheck?un=u002&superv=-V1',
+    path: '/listascheck?un=u002',
     persona: { unidades: { u001: 'Los Cedros', u002: 'El Prado' } },
     data: base({ plant01: plantilla() }),
   });
@@ -103,10 +103,51 @@ test('several units: the one of the URL, and a choice', async () => {
   expect(select).toHaveValue('u002');
   expect(await screen.findByRole('link', { name: /Revisión/ })).toHaveAttribute(
     'href',
-    '/listascheck/llenar?un=u002&plant=plant01&superv=-V1',
+    '/listascheck/llenar?un=u002&plant=plant01',
   );
   await userEvent.selectOptions(select, 'u001');
   expect(host.route.location.get().search).toBe('?un=u001');
+});
+
+test('on a visit the lists are a task in its unit, and Back from a list leads to the visit', async () => {
+  const { host } = open({
+    path: '/supervisiones/-V1',
+    persona: { rol: 'supervisor', unidades: { u001: 'Los Cedros', u002: 'El Prado' } },
+    data: base({ plant01: plantilla() }),
+  });
+  act(() => host.route.go('/listascheck?un=u002&superv=-V1', { state: { volver: true } }));
+  await userEvent.click(await screen.findByRole('link', { name: /Revisión/ }));
+  expect(host.route.location.get()).toMatchObject({
+    pathname: '/listascheck/llenar',
+    search: '?un=u002&plant=plant01&superv=-V1',
+    state: { volver: true },
+  });
+  act(() => host.route.back());
+  expect(host.route.location.get().pathname).toBe('/supervisiones/-V1');
+});
+
+test('on a visit no other unit is chosen', async () => {
+  const { host } = open({
+    path: '/listascheck?un=u002&superv=-V1',
+    persona: { rol: 'supervisor', unidades: { u001: 'Los Cedros', u002: 'El Prado' } },
+    data: base({ plant01: plantilla() }),
+  });
+  await screen.findByRole('link', { name: /Revisión/ });
+  expect(host.route.page.get()?.task).toBe(true);
+  expect(screen.queryByRole('combobox', { name: 'Unidad' })).not.toBeInTheDocument();
+});
+
+test('a visit whose unit was taken away fills in no list of another unit', async () => {
+  open({
+    path: '/listascheck?un=u002&superv=-V1',
+    persona: { rol: 'supervisor', unidades: { u001: 'Los Cedros' } },
+    data: base({ plant01: plantilla() }),
+  });
+  expect(await screen.findByText(/Ya no tiene acceso a esta unidad/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Volver a la supervisión' })).toHaveAttribute(
+    'href',
+    '/supervisiones/-V1',
+  );
 });
 
 test('an error keeps the rest of the screen', async () => {

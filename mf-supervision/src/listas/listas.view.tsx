@@ -1,14 +1,28 @@
 import { Page, useHost, useSearchParams } from '@gr/shared/remote';
-import { EmptyState, Select, useObservable } from '@gr/shared/ui';
+import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
 import { Llenadas } from './llenadas.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { PorLlenar } from './por-llenar.view.tsx';
+import { aVisita } from './rutas-de.ts';
 
 /** `listascheck?un=&superv=&rango=`: checklists of a unit, to fill in and filled in. */
 export function ListasView() {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const ids = Object.keys(unidades);
+  const superv_id = params.get('superv');
+  // A visit has its unit; without it nothing is filled in on the visit.
+  if (superv_id !== null && unidades[params.get('un') ?? ''] === undefined) {
+    return (
+      <Page task title={mensajes.titulo}>
+        <EmptyState
+          icon="lock"
+          message={mensajes.unidad_ajena}
+          action={<LinkButton href={aVisita(superv_id)}>{mensajes.guardada.volver_visita}</LinkButton>}
+        />
+      </Page>
+    );
+  }
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
   if (un_id === undefined) {
     return (
@@ -20,13 +34,11 @@ export function ListasView() {
   function choose(un: string): void {
     const more = new URLSearchParams(params);
     more.set('un', un);
-    // The visit belongs to the unit it was opened for.
-    more.delete('superv');
     setParams(more, { replace: true });
   }
   return (
-    <Page title={mensajes.titulo} subtitle={unidades[un_id]}>
-      {ids.length > 1 && (
+    <Page title={mensajes.titulo} subtitle={unidades[un_id]} task={superv_id !== null}>
+      {ids.length > 1 && superv_id === null && (
         <Select
           label={mensajes.unidad}
           choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
@@ -34,7 +46,7 @@ export function ListasView() {
           onChange={choose}
         />
       )}
-      {rol !== 'admin' && <PorLlenar key={un_id} un_id={un_id} superv_id={params.get('superv')} />}
+      {rol !== 'admin' && <PorLlenar key={un_id} un_id={un_id} superv_id={superv_id} />}
       <Llenadas un_id={un_id} />
     </Page>
   );

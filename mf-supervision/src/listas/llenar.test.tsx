@@ -215,6 +215,17 @@ test('a template that changes in the middle loses no answer', async () => {
   expect(screen.getByRole('radio', { name: 'Sí' })).toBeChecked();
 });
 
+test('opened from the visit, what comes after saving is one step back', async () => {
+  const { host } = await open({ path: '/supervisiones/-Visita', persona: { rol: 'supervisor' } });
+  await act(async () => host.route.go(`${PATH}&superv=-Visita`, { state: { volver: true } }));
+  await toSummary();
+  await press('Guardar lista');
+  await screen.findByText('Lista guardada');
+  await press('Volver a la supervisión');
+  expect(host.route.location.get().pathname).toBe('/supervisiones/-Visita');
+  expect(host.route.visited).toHaveLength(1);
+});
+
 test('a list filled in on a visit names it and leads back to it', async () => {
   const { host } = await open({ path: `${PATH}&superv=-Visita`, persona: { rol: 'supervisor' } });
   await toSummary();
@@ -227,7 +238,7 @@ test('a list filled in on a visit names it and leads back to it', async () => {
   });
   expect(screen.getByRole('link', { name: 'Volver a la supervisión' })).toHaveAttribute(
     'href',
-    '/supervisiones/-Visita?un=u001',
+    '/supervisiones/-Visita',
   );
 });
 

@@ -28,7 +28,7 @@ export default function LlenarView() {
   const un_id = params.get('un') ?? '';
   const id_plant = params.get('plant') ?? '';
   const un_nom = unidades[un_id];
-  const back = <LinkButton href={aListas(un_id)}>{mensajes.ver_listas}</LinkButton>;
+  const back = <LinkButton href={aListas(un_id, params.get('superv'))}>{mensajes.ver_listas}</LinkButton>;
   return (
     <OnlyFor
       roles={['rondero', 'supervisor']}

@@ -8,6 +8,9 @@ import { mensajes } from './mensajes.ts';
 import { ofrecidas, ultimaDe } from './por-llenar.model.ts';
 import { aLlenar } from './rutas-de.ts';
 
+/** On a visit the form takes the list's place: Back from it leads to the visit. */
+const enLugar = { replace: true } as const;
+
 interface Props {
   readonly un_id: string;
   /** The visit they are filled in on. */
@@ -16,7 +19,9 @@ interface Props {
 
 /** What a person can fill in for a unit: what was begun on this phone first, then the published templates. */
 export function PorLlenar({ un_id, superv_id }: Props) {
-  const { rol } = useObservable(useHost().session.persona);
+  const { session, route } = useHost();
+  const { rol } = useObservable(session.persona);
+  const { state } = useObservable(route.location);
   const begun = useEnCurso(un_id) ?? [];
   const reading = useWatch<Record<string, Plantilla>>(plantillasQuery());
   const all = ofrecidas(reading.snapshot?.value ?? {}, un_id, PERFIL[rol]);
@@ -34,6 +39,7 @@ export function PorLlenar({ un_id, superv_id }: Props) {
               subtitle={mensajes.continuar(avance.hechas, avance.total)}
               trailing={<StateChip tone="info">{mensajes.en_curso}</StateChip>}
               href={aLlenar(un_id, id_plant, superv_id ?? draft.superv_id)}
+              {...(superv_id !== null && { go: { ...enLugar, state } })}
             />
           ))}
         </List>
@@ -52,7 +58,8 @@ function Plantillas({
   superv_id,
   plantillas,
 }: Props & { readonly plantillas: readonly (readonly [string, Plantilla])[] }) {
-  const { device } = useHost();
+  const { device, route } = useHost();
+  const { state } = useObservable(route.location);
   const last = useWatchAll<Record<string, ListaLlena>>(
     Object.fromEntries(plantillas.map(([id]) => [id, deLaPlantillaQuery(un_id, id, 1)])),
   );
@@ -71,6 +78,7 @@ function Plantillas({
             meta={when ?? (known ? mensajes.nunca : undefined)}
             trailing={ultima && <ScoreBadge score={ultima.puntaje} passed={ultima.aprobada} />}
             href={aLlenar(un_id, id, superv_id)}
+            {...(superv_id !== null && { go: { ...enLugar, state } })}
           />
         );
       })}

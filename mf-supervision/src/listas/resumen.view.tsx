@@ -82,7 +82,7 @@ function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'
                 key={id}
                 icon="problem"
                 title={item.texto}
-                subtitle={enPalabras(item, b.respuestas[id]?.valor ?? '')}
+                subtitle={m.respuesta(enPalabras(item, b.respuestas[id]?.valor ?? ''))}
                 meta={b.respuestas[id]?.obs}
                 trailing={
                   item.critico === true && <StateChip tone="error">{mensajes.item.critico}</StateChip>
@@ -102,7 +102,7 @@ function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'
                   key={id}
                   icon="incident"
                   title={nombreTipo(item.cat_nov ?? 'otro')}
-                  subtitle={item.texto}
+                  subtitle={m.con_respuesta(item.texto, enPalabras(item, b.respuestas[id]?.valor ?? ''))}
                 />
               ))}
           </List>

@@ -20,7 +20,8 @@ export function aNovedad(id: string): string {
   return `/novedadesver?${createSearchParams({ id })}`;
 }
 
-/** Address of a supervision of a unit. */
-export function aVisita(id: string, un: string): string {
-  return `/supervisiones/${encodeURIComponent(id)}?${createSearchParams({ un })}`;
+/** Address of a supervision; `un`: for one that may be somebody else's. */
+export function aVisita(id: string, un?: string): string {
+  const path = `/supervisiones/${encodeURIComponent(id)}`;
+  return un === undefined ? path : `${path}?${createSearchParams({ un })}`;
 }

@@ -12,7 +12,7 @@ URL.revokeObjectURL = () => undefined;
 export function show(options: FakeHostOptions): { host: FakeHost; unmount: () => void } {
   const host = createFakeHost(options);
   const { unmount } = render(
-    <UiProvider navigate={(to) => host.route.go(to)}>
+    <UiProvider navigate={(to, options) => host.route.go(to, options)}>
       <HostContext value={host}>
         <RemoteRouter host={host}>
           <Suspense>

@@ -1,4 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
+import type { Supervision } from '@gr/shared/domain/supervision';
 import { inicioDelDia } from '@gr/shared/domain/time';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,6 +21,22 @@ export const recientesQuery = (super_id: string, now: number): Query => ({
   startAt: inicioDelDia(now) - DIAS * DAY_MS,
   limitToLast: VISITAS_MAX,
 });
+
+/** Lists of the visit's unit saved during it and the rest of its last day; which are the visit's own is for its id to say. */
+export function listasDeVisitaQuery({
+  un_id,
+  fechah_x,
+  fechah_ini_x = fechah_x,
+  fechah_fin_x = fechah_ini_x,
+}: Supervision): Query {
+  const last = inicioDelDia(Math.max(fechah_fin_x, fechah_ini_x)) + DAY_MS - 1;
+  return {
+    path: `_listascheck_/${un_id}`,
+    orderBy: 'fechah_x',
+    startAt: fechah_ini_x,
+    endAt: Math.min(last, fechah_ini_x + DIAS * DAY_MS),
+  };
+}
 
 /** One visit in one of its trees: the unit's, the supervisor's, or the one of all (admins). */
 export function visitaQuery(id: string, de: { readonly un_id?: string; readonly super_id?: string }): Query {

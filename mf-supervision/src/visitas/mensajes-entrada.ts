@@ -44,6 +44,7 @@ export const entrada = {
   manana: 'Mañana',
   firma: 'Firma del guarda',
   falta_firma: 'Pida la firma, o marque «No puede firmar».',
+  firma_de_antes: 'Cambió lo que el guarda había firmado. Pida la firma otra vez.',
   no_firma: 'No puede firmar',
   no_firma_motivo: 'Por qué no firma',
   falta_motivo: 'Escriba por qué no firma (mínimo 5 caracteres).',

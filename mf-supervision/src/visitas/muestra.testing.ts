@@ -46,7 +46,7 @@ export function visita(n: number, hechos = 0, change: Partial<Supervision> = {})
     const { entrada } = guardarEntrada(acto({ ...who, now, op }), supervision, todoEnOrden(clave, guarda));
     supervision = { ...supervision, entradas: { ...supervision.entradas, [clave]: entrada } };
   }
-  return { ...supervision, ...change };
+  return { ...supervision, cant_guardas: hechos, ...change };
 }
 
 /** The database a supervisor sees. */
@@ -68,3 +68,30 @@ export function base(parts: {
     _supervisiones_todas: Object.fromEntries((parts.visitas ?? []).map((one) => [one.id, one])),
   });
 }
+
+/** A checklist filled in on {@link visita}, with an incident, and one of another visit the same day. */
+export const listasDeVisita = {
+  _listascheck_: {
+    u001: Object.fromEntries(
+      [
+        {
+          id: 'l1',
+          nom_plant: 'Revista de armas',
+          superv_id: VISITA_ID,
+          novedades: { i1: { id_novedad: '-N' } },
+        },
+        { id: 'l2', nom_plant: 'De otra visita', superv_id: '-Otra' },
+      ].map((lista) => [
+        lista.id,
+        {
+          ...lista,
+          _op: `-Op${lista.id}`,
+          un_id: 'u001',
+          fechah_x: AHORA - 600_000,
+          puntaje: 80,
+          aprobada: true,
+        },
+      ]),
+    ),
+  },
+} as const;

@@ -1,4 +1,5 @@
 import type { Json, OutboxPort } from '../../contract/outbox.ts';
+import { pushIdTime } from '../../domain/ids.ts';
 import type { DraftKind } from './draft-kind.ts';
 
 /** What a form shows of its draft. */
@@ -37,6 +38,12 @@ export interface Notebook<B> {
   readonly reopen: () => void;
   /** Same content under new ids, and writing goes on: the old ids belong to a record that is saved already. */
   readonly renew: () => void;
+  /**
+   * New ids where the old ones are older than `age_ms`: lists go by the time in an id. Never once saving was tried
+   * with them, nor when the phone's draft is not this one any more: its record may exist, and would exist twice.
+   * @param now ms since epoch
+   */
+  readonly refresh: (now: number, age_ms: number) => Promise<void>;
   /** Forgets the draft and opens an empty form with new ids. */
   readonly restart: () => void;
   /** Which form this is: another number after every {@link restart}. What was begun for one is no part of the next. */
@@ -52,6 +59,7 @@ export function createNotebook<B extends object>(
   let state: NotebookState<B> = { draft: null, recovered: false, photosOnTheWay: 0 };
   let closed = false;
   let edition = 0;
+  let tried = false;
   let saving: Promise<void> | null = null;
   let next: Json | undefined;
   const listeners = new Set<() => void>();
@@ -80,6 +88,11 @@ export function createNotebook<B extends object>(
   function write(draft: B): void {
     set({ draft });
     save(kind.serialize(draft));
+  }
+  function renew(): void {
+    closed = false;
+    tried = false;
+    if (state.draft) write(kind.renew(state.draft, newId));
   }
   void outbox.loadDraft(key).then((found) => {
     const known = kind.parse(found);
@@ -121,21 +134,32 @@ export function createNotebook<B extends object>(
     },
     close() {
       closed = true;
+      tried = true;
     },
     closed: () => closed,
     reopen() {
       closed = false;
     },
-    renew() {
-      closed = false;
-      if (state.draft) write(kind.renew(state.draft, newId));
+    renew,
+    async refresh(now, age_ms) {
+      const op = state.draft && opOf(kind.serialize(state.draft));
+      const born = op ? pushIdTime(op) : null;
+      if (tried || born === null || now - born <= age_ms) return;
+      await saving;
+      if (opOf(await outbox.loadDraft(key)) === op) renew();
     },
     restart() {
       closed = false;
+      tried = false;
       edition += 1;
       save(null);
       set({ recovered: false, draft: kind.fresh(newId) });
     },
     edition: () => edition,
   };
+}
+
+/** The operation a kept draft will become. */
+function opOf(draft: Json | undefined): string | null {
+  return typeof draft === 'object' && draft !== null && typeof draft.op === 'string' ? draft.op : null;
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { pushIdTime } from '../../domain/ids.ts';
+import { createFakeHost, FAKE_NOW, type FakeHost } from '../../testing/fake-host.ts';
 import { notebookOf } from './notebooks.ts';
 import { saveForm } from './save.ts';
 import { KEY, VISIT, type Visit } from './testing/visit.ts';
@@ -19,7 +20,7 @@ async function open(host: FakeHost, text: string) {
     draft: KEY,
   });
   const check = (b: Visit): Record<string, string> => (b.text === '' ? { text: 'Escriba.' } : {});
-  const save = () => saveForm(notebook, check, (b) => host.outbox.commit(operation(b)));
+  const save = () => saveForm(notebook, host.device.now(), check, (b) => host.outbox.commit(operation(b)));
   return { notebook, save };
 }
 
@@ -80,6 +81,39 @@ test('a phone that cannot keep it: writing goes on', async () => {
 test('a fault while the operation is built does not shut the form', async () => {
   const { notebook } = await open(createFakeHost(), 'Puerta');
   const broken = () => Promise.reject(new Error('boom'));
-  await expect(saveForm(notebook, () => ({}), broken)).rejects.toThrow('boom');
+  await expect(saveForm(notebook, FAKE_NOW, () => ({}), broken)).rejects.toThrow('boom');
   expect(notebook.closed()).toBe(false);
+});
+
+test('a draft of another day gets new ids, once, and only if nobody may have saved it', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  const first = notebook.get().draft?.op;
+  await notebook.settled();
+  host.advance(13 * 3_600_000);
+  host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio.' });
+  await save();
+  const second = notebook.get().draft?.op;
+  expect(second).not.toBe(first);
+  expect(pushIdTime(second ?? '')).toBe(host.device.now());
+  host.advance(13 * 3_600_000);
+  expect(await save()).toEqual({ tipo: 'ok', op: second });
+});
+
+test('a draft that another screen has saved meanwhile keeps its ids: one record, not two', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  const { draft } = notebook.get();
+  await notebook.settled();
+  await host.outbox.removeDraft(KEY);
+  host.advance(13 * 3_600_000);
+  expect(await save()).toEqual({ tipo: 'ok', op: draft?.op });
+});
+
+test('a draft of today keeps its ids', async () => {
+  const host = createFakeHost();
+  const { notebook, save } = await open(host, 'Puerta');
+  const { draft } = notebook.get();
+  host.advance(11 * 3_600_000);
+  expect(await save()).toEqual({ tipo: 'ok', op: draft?.op });
 });

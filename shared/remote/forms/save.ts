@@ -20,20 +20,26 @@ export type Saved =
 /** `commit` with ids that are taken by other content (contract/outbox). */
 const TAKEN = 'OB-104';
 
+/** Ids older than this would put a record of now among those of another day, out of sight. */
+const OLD_MS = 12 * 3_600_000;
+
 /**
  * Saves a form: checks it, waits for the photos on their way, closes it and commits it. Nothing lands in the draft
- * once the record is on the phone; when it could not be saved, writing goes on.
+ * once the record is on the phone; when it could not be saved, writing goes on. A draft of yesterday gets new ids first.
+ * @param now ms since epoch
  * @param check what is missing; asked before the photos and again after
  * @param commit builds the operation (its `draft` is the notebook's key) and commits it; `null` = incomplete after all
  */
 export async function saveForm<B>(
   notebook: Notebook<B>,
+  now: number,
   check: (draft: B) => Problems,
   commit: (draft: B) => Promise<Result<OpStatus> | null>,
 ): Promise<Saved> {
   const { draft } = notebook.get();
   if (!draft || Object.keys(check(draft)).length > 0) return { tipo: 'errores' };
   if (!(await notebook.photosReady())) return { tipo: 'falta_foto' };
+  await notebook.refresh(now, OLD_MS);
   notebook.close();
   try {
     await notebook.settled();

@@ -32,7 +32,7 @@ export interface SaveForm {
 
 /** The button «Guardar» of a form and what it says of the fields; ids of fields are those of {@link Problems}. */
 export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOptions<B>): SaveForm {
-  const { notices } = useHost();
+  const { notices, device } = useHost();
   const { busy, run } = useBusy();
   const [tried, setTried] = useState({ edition: 0, times: 0 });
   const { draft } = notebook.get();
@@ -41,7 +41,7 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
   const attempt = tried.edition === edition ? tried.times : 0;
 
   async function save(): Promise<void> {
-    const result = await run(() => saveForm(notebook, check, commit));
+    const result = await run(() => saveForm(notebook, device.now(), check, commit));
     if (!result) return;
     setTried((last) => ({ edition, times: last.edition === edition ? last.times + 1 : 1 }));
     const written = notebook.get().draft;

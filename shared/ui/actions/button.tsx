@@ -4,6 +4,7 @@ import { Link as AriaLink } from 'react-aria-components/Link';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
+import type { LinkOptions } from '../theme/provider.tsx';
 import s from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -18,6 +19,10 @@ interface Look {
   readonly icon?: IconName;
   /** Takes the whole width; so unless told for `primary` and `danger`. */
   readonly full?: boolean;
+  /** What a `secondary` one stands for: colours its edge and icon. */
+  readonly tone?: 'ok' | 'warn';
+  /** Less air at its sides: two or three words beside another button at 360 px. */
+  readonly snug?: boolean;
   /** The label: an infinitive. */
   readonly children: ReactNode;
 }
@@ -37,15 +42,22 @@ export interface ButtonProps extends Look {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function look({ variant = 'secondary', size, full }: Look): string {
+function look({ variant = 'secondary', size, full, tone, snug = false }: Look): string {
   const strong = variant === 'primary' || variant === 'danger';
-  return cx(s.button, s[variant], s[size ?? (strong ? 'large' : 'normal')], (full ?? strong) && s.full);
+  return cx(
+    s.button,
+    s[variant],
+    s[size ?? (strong ? 'large' : 'normal')],
+    (full ?? strong) && s.full,
+    tone && s[tone],
+    snug && s.snug,
+  );
 }
 
 /** Does something on this page. */
 export function Button(props: ButtonProps) {
   const { icon, children, pending = false, pendingLabel, disabled, ...rest } = props;
-  const { variant: _v, size: _s, full: _f, ...aria } = rest;
+  const { variant: _v, size: _s, full: _f, tone: _t, snug: _n, ...aria } = rest;
   // Not react-aria's `isPending`: it leaves an unnamed picture in its announcer (axe: role-img-alt).
   const waiting = {
     onPress: () => undefined,
@@ -74,13 +86,15 @@ export function Button(props: ButtonProps) {
 
 export interface LinkButtonProps extends Look {
   readonly href: string;
+  /** How it goes there. */
+  readonly go?: LinkOptions;
 }
 
 /** Goes somewhere, looking like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { href, icon, children } = props;
+  const { href, go, icon, children } = props;
   return (
-    <AriaLink className={look(props)} href={href}>
+    <AriaLink className={look(props)} href={href} {...(go && { routerOptions: go })}>
       {icon !== undefined && <Icon name={icon} />}
       <span className={s.label}>{children}</span>
     </AriaLink>

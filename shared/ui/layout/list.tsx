@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
+import type { LinkOptions } from '../theme/provider.tsx';
 import { Hidden } from './hidden.tsx';
 import s from './list.module.css';
 
@@ -36,6 +37,8 @@ export interface ListRowProps {
   readonly trailing?: ReactNode;
   /** Goes to a page; navigation runs through `UiProvider`'s `navigate`. */
   readonly href?: string;
+  /** How `href` is gone to. */
+  readonly go?: LinkOptions;
   /** Does something; ignored when `href` is given. */
   readonly onPress?: () => void;
   /** Not read yet: bold title and a dot, «Nueva» for readers. */
@@ -44,11 +47,11 @@ export interface ListRowProps {
 
 /** One thing in a `List`: at least 72 px high, the whole row is the target. */
 export function ListRow(props: ListRowProps) {
-  const { href, onPress } = props;
+  const { href, go, onPress } = props;
   if (href !== undefined) {
     return (
       <li className={s.item}>
-        <AriaLink className={cx(s.row, s.pressable)} href={href}>
+        <AriaLink className={cx(s.row, s.pressable)} href={href} {...(go && { routerOptions: go })}>
           <Inner {...props} chevron />
         </AriaLink>
       </li>

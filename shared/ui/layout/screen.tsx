@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import s from './screen.module.css';
 
@@ -16,6 +16,8 @@ export interface ScreenProps {
 
 /** A page: content that scrolls with the document and an action bar that stays. */
 export function Screen({ title, subtitle, banner, actions, children }: ScreenProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useActionBarHeight(bar, actions !== undefined);
   return (
     <div className={cx(s.screen, actions !== undefined && s.withActions)}>
       {banner}
@@ -28,7 +30,29 @@ export function Screen({ title, subtitle, banner, actions, children }: ScreenPro
         )}
         {children}
       </div>
-      {actions !== undefined && <div className={s.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div ref={bar} className={s.actions}>
+          {actions}
+        </div>
+      )}
     </div>
   );
+}
+
+/** Tells the tokens how high the bar of actions is that stays at the edge, so that notices stay clear of it. */
+function useActionBarHeight(bar: RefObject<HTMLDivElement | null>, present: boolean): void {
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!present || !box || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const stays = getComputedStyle(box).position === 'sticky';
+      style.setProperty('--action-bar', stays ? `${box.offsetHeight}px` : '0px');
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--action-bar');
+    };
+  }, [bar, present]);
 }

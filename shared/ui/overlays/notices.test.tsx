@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { OVERLAY_EVENT } from '../../contract/overlay.ts';
 import { clearNotices, Notices, showNotice } from './notices.tsx';
 
 beforeEach(() => {
@@ -35,4 +36,30 @@ test('an error stays until it is closed', async () => {
   const notice = screen.getByRole('alertdialog', { name: 'No pudimos enviar 2 novedades.' });
   await user.click(within(notice).getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByText('No pudimos enviar 2 novedades.')).not.toBeInTheDocument();
+});
+
+test('what was said of a place goes with it; what led to the next one, and problems, stay', () => {
+  const { rerender } = render(<Notices place="/visita" />);
+  act(() => {
+    showNotice('exito', 'Guardado.');
+    showNotice('error', 'No pudimos enviar.');
+  });
+  act(() => {
+    jest.advanceTimersByTime(1000);
+  });
+  rerender(<Notices place="/lista" />);
+  expect(screen.getByText('Guardado.')).toBeInTheDocument();
+  act(() => {
+    jest.advanceTimersByTime(1000);
+  });
+  rerender(<Notices place="/inicio" />);
+  expect(screen.queryByText('Guardado.')).not.toBeInTheDocument();
+  expect(screen.getByText('No pudimos enviar.')).toBeInTheDocument();
+});
+
+test('a sheet takes what only told of a success away', () => {
+  render(<Notices />);
+  act(() => showNotice('exito', 'Guardado.'));
+  act(() => void window.dispatchEvent(new CustomEvent(OVERLAY_EVENT)));
+  expect(screen.queryByText('Guardado.')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as Toast,
@@ -6,6 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import type { NoticesPort } from '../../contract/notices.ts';
+import { OVERLAY_EVENT } from '../../contract/overlay.ts';
 import { IconButton } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { type Tone, toneIcon } from '../feedback/chip.tsx';
@@ -19,6 +21,8 @@ export type NoticeKind = Parameters<NoticesPort['show']>[0];
 interface Notice {
   readonly kind: NoticeKind;
   readonly message: string;
+  /** ms since epoch when it was shown. */
+  readonly at: number;
 }
 
 /** Long enough to read two sentences twice at 3 words a second; paused under a finger or the focus. */
@@ -42,7 +46,7 @@ export function showNotice(kind: NoticeKind, message: string): void {
     ({ content }) => content.kind === kind && content.message === message,
   );
   if (same) return;
-  queue.add({ kind, message }, kind === 'error' ? {} : { timeout: SHOWN_MS });
+  queue.add({ kind, message, at: Date.now() }, kind === 'error' ? {} : { timeout: SHOWN_MS });
 }
 
 /** Takes all notices away (another person signs in). */
@@ -50,8 +54,35 @@ export function clearNotices(): void {
   queue.clear();
 }
 
-/** Where notices appear: once, in the shell. F6 reaches it. */
-export function Notices() {
+/** A notice so young was shown by what led here: it belongs to this place. */
+const JUST_SHOWN_MS = 1500;
+
+/** Takes away what only told of a success, once it is in the way of something else. */
+function clearDone(olderThan_ms: number): void {
+  for (const { key, content } of queue.visibleToasts) {
+    const told = content.kind === 'exito' || content.kind === 'info';
+    if (told && Date.now() - content.at >= olderThan_ms) queue.close(key);
+  }
+}
+
+export interface NoticesProps {
+  /** Where the person is; what was said of a place goes with it. */
+  readonly place?: string;
+}
+
+/**
+ * Where notices appear: once, in the shell. F6 reaches it. They stand over the action bar, and under the app bar while
+ * a sheet comes up from below.
+ */
+export function Notices({ place = '' }: NoticesProps) {
+  useEffect(() => {
+    if (place !== '') clearDone(JUST_SHOWN_MS);
+  }, [place]);
+  useEffect(() => {
+    const onOverlay = () => clearDone(0);
+    window.addEventListener(OVERLAY_EVENT, onOverlay);
+    return () => window.removeEventListener(OVERLAY_EVENT, onOverlay);
+  }, []);
   return (
     <ToastRegion queue={queue} className={s.region ?? ''} aria-label={mensajes.avisos}>
       {({ toast }) => (

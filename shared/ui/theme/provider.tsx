@@ -2,9 +2,22 @@ import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
+/** How a link of the app is taken, as `RoutePort.go` knows it. */
+export interface LinkOptions {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+declare module 'react-aria-components' {
+  // What `routerOptions` of the links are: react-aria hands them on to `navigate`.
+  interface RouterConfig {
+    routerOptions: LinkOptions;
+  }
+}
+
 export interface UiProviderProps {
-  /** Takes a link of the app in place of the browser: `(to) => host.route.go(to)`. */
-  readonly navigate?: (to: string) => void;
+  /** Takes a link of the app in place of the browser: `(to, options) => host.route.go(to, options)`. */
+  readonly navigate?: (to: string, options?: LinkOptions) => void;
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Supervision } from '@gr/shared/domain/supervision';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { AHORA, base, listasDeVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
 const LARGO = `${'Muy largo. '.repeat(180)}fin`;
 
@@ -96,6 +96,22 @@ test('an ended visit is read-only: entries, failures, compromisos, signatures, p
   const [, visitPhoto] = await screen.findAllByRole('button', { name: 'Ver foto 1' });
   if (visitPhoto) await userEvent.click(visitPhoto);
   expect(host.route.visited.at(-1)).toBe(`/imagenes?superv=${VISITA_ID}&un=u001&foto=fv`);
+});
+
+test('its checklists stand in it with their score, and their incidents count', async () => {
+  const data = { ...(base({ visitas: [cerrada()] }) as object), ...listasDeVisita };
+  open(cerrada(), { data });
+  const row = await screen.findByRole('link', { name: /Revista de armas.*1 novedad.*80/ });
+  expect(row).toHaveAttribute('href', '/listascheckvermas?un=u001&id=l1');
+  expect(screen.queryByText('De otra visita')).not.toBeInTheDocument();
+  expect(screen.getByText('2 novedades')).toBeInTheDocument();
+});
+
+test('without the unit the lists are not asked for', async () => {
+  const data = { ...(base({ visitas: [cerrada()] }) as object), ...listasDeVisita };
+  open(cerrada(), { data, persona: { ...SUPERVISORA, unidades: {} } });
+  expect(await screen.findByText('1 novedad')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Revista de armas/ })).not.toBeInTheDocument();
 });
 
 test('somebody else’s visit under way is read-only too', async () => {

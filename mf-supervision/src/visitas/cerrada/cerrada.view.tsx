@@ -24,6 +24,8 @@ import s from './cerrada.module.css';
 import { Entrada } from './entrada.view.tsx';
 import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
+import { novedadesDeListas, useListasDeVisita } from './listas.data.ts';
+import { Listas } from './listas.view.tsx';
 import { TiraDeVisita } from './tira-de-visita.view.tsx';
 
 const m = mensajes.cerrada;
@@ -38,6 +40,7 @@ export function Cerrada({ superv, reading }: Props) {
   const { device, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
   const envio = usePending(`supervision/${superv.id}`);
+  const listas = useListasDeVisita(superv);
   const { snapshot, failure, retry } = reading;
   const entries = guardasEnOrden(superv).filter(({ entrada }) => entrada !== null);
   const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);
@@ -50,7 +53,11 @@ export function Cerrada({ superv, reading }: Props) {
       {...(visitaAbierta(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
     >
       {failure && <ErrorState failure={failure} onRetry={retry} />}
-      <Cabeza superv={superv} chip={envio && <SyncChip status={envio} />} />
+      <Cabeza
+        superv={superv}
+        de_listas={novedadesDeListas(listas)}
+        chip={envio && <SyncChip status={envio} />}
+      />
       {superv.observaciones !== undefined && (
         <Section title={m.observaciones}>
           <p className={s.text}>{superv.observaciones}</p>
@@ -74,6 +81,7 @@ export function Cerrada({ superv, reading }: Props) {
           </List>
         </Section>
       )}
+      <Listas listas={listas} />
       <Fotos superv={superv} />
       <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firma_super} />
       <Evidencia sello={superv} />
@@ -82,19 +90,28 @@ export function Cerrada({ superv, reading }: Props) {
   );
 }
 
-function Cabeza({ superv, chip }: { readonly superv: Supervision; readonly chip: ReactNode }) {
+interface CabezaProps {
+  readonly superv: Supervision;
+  /** Incidents its checklists opened. */
+  readonly de_listas: number;
+  readonly chip: ReactNode;
+}
+
+function Cabeza({ superv, de_listas, chip }: CabezaProps) {
   const from = superv.fechah_ini_x ?? superv.fechah_x;
   const entries = Object.values(superv.entradas ?? {});
-  const cant_nov = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
+  const de_guardas = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
+  const cant_nov = de_guardas + de_listas;
+  const con_novedad = superv.superv_novedades === 'si' || cant_nov > 0;
   return (
-    <Card icon="checklist" title={m.resumen} {...(superv.superv_novedades === 'si' && { tone: 'warn' })}>
+    <Card icon="checklist" title={m.resumen} {...(con_novedad && { tone: 'warn' })}>
       <Stack gap={3}>
         <Row gap={1}>
           <StateChip tone={visitaAbierta(superv) ? 'info' : 'neutral'}>
             {mensajes.estados[superv.estado]}
           </StateChip>
-          <StateChip tone={superv.superv_novedades === 'si' ? 'warn' : 'ok'}>
-            {superv.superv_novedades === 'si' ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
+          <StateChip tone={con_novedad ? 'warn' : 'ok'}>
+            {con_novedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
           </StateChip>
           {chip}
         </Row>

@@ -4,6 +4,7 @@ import {
   type EntradaSupervision,
   exigeNovedad,
   faltasDeItems,
+  firmaVigente,
   type IdItem,
   NOTA_MIN,
   type Presencia,
@@ -90,10 +91,27 @@ function faltasDeCompromiso({ id, texto, fecha }: CompromisoBorrador): [string, 
   return missing;
 }
 
+/** True while the signature of the entry saved before stands: nothing of what was signed has changed. */
+export function firmaDeAntes(b: BorradorEntrada, antes: EntradaSupervision | null): boolean {
+  if (antes?.firma_guarda === undefined || b.presencia === null) return false;
+  const respuestas = Object.entries(respuestasDe(b)).map(([id, { valor, obs = '' }]) => {
+    const trimmed = obs.trim();
+    return [id, trimmed === '' ? { valor } : { valor, obs: trimmed }] as const;
+  });
+  const compromisos = b.compromisos.map(
+    ({ id, texto, fecha }) => [id, { texto: texto.trim(), fecha: fecha ?? '' }] as const,
+  );
+  return firmaVigente(antes, {
+    presencia: b.presencia,
+    respuestas: b.presencia === 'ausente' ? {} : Object.fromEntries(respuestas),
+    compromisos: Object.fromEntries(compromisos),
+  });
+}
+
 function faltaDeFirma(b: BorradorEntrada, antes: EntradaSupervision | null): Problems {
-  if (b.presencia === 'ausente' || b.firma !== null) return {};
+  if (b.presencia === 'ausente' || b.firma !== null || firmaDeAntes(b, antes)) return {};
   if (b.no_firma) return b.sin_firma.trim().length < NOTA_MIN ? { sin_firma: m.falta_motivo } : {};
-  return antes?.firma_guarda === undefined ? { firma: m.falta_firma } : {};
+  return { firma: m.falta_firma };
 }
 
 /** A change by hand: the draft is worth keeping from then on. */

@@ -54,8 +54,8 @@ const write = async (field: string | RegExp, text: string) => {
   await userEvent.paste(text);
 };
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const entry = (host: ReturnType<typeof open>['host']) =>
-  host.data.get(`_supervisiones_superv/e2001/${VISITA_ID}/entradas/3_g3`);
+const entry = (host: ReturnType<typeof open>['host'], clave = '3_g3') =>
+  host.data.get(`_supervisiones_superv/e2001/${VISITA_ID}/entradas/${clave}`);
 
 test('a guard with a failed item, a compromiso and a signature, in one operation', async () => {
   const { host } = open();
@@ -204,6 +204,31 @@ test('a saved entry comes back for correction', async () => {
     respuestas: { radio: { valor: 'no_cumple', obs: 'Sin batería' } },
   });
   expect(host.data.get(`_supervisiones_/u001/${VISITA_ID}/cant_guardas`)).toBe(2);
+});
+
+test('what a guard signed and was corrected is signed again, or the reason is told', async () => {
+  const saved = visita(5, 2);
+  const first = saved.entradas?.['1_g1'];
+  if (!first) throw new Error('no entry');
+  const { host } = open(
+    { path: PATH.replace('3_g3', '1_g1') },
+    { ...saved, entradas: { ...saved.entradas, '1_g1': { ...first, firma_guarda: 'fg' } } },
+  );
+  await screen.findByText(/Lo que guarde ahora lo reemplaza/);
+  expect(screen.queryByRole('switch', { name: 'No puede firmar' })).not.toBeInTheDocument();
+  await pick('Radio', 'No aplica');
+  expect(await screen.findByText(/Cambió lo que el guarda había firmado/)).toBeInTheDocument();
+  await pick('Radio', 'Cumple');
+  expect(screen.queryByText(/Cambió lo que el guarda había firmado/)).not.toBeInTheDocument();
+  await pick('Radio', 'No aplica');
+  await save();
+  expect(await screen.findByText(/Pida la firma, o marque/)).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+  await userEvent.click(screen.getByRole('switch', { name: 'No puede firmar' }));
+  await write(/Por qué no firma/, 'Ya se retiró');
+  await save();
+  await waitFor(() => expect(entry(host, '1_g1')).toMatchObject({ sin_firma: 'Ya se retiró' }));
+  expect(entry(host, '1_g1')).not.toHaveProperty('firma_guarda');
 });
 
 test('the incident of a saved entry stays, and the form says so', async () => {

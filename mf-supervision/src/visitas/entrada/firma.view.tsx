@@ -5,10 +5,10 @@ import {
   TEXTO_MAX,
 } from '@gr/shared/domain/supervision';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
-import { SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
+import { Banner, SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { BorradorEntrada } from './borrador.model.ts';
-import { escrito } from './entrada.model.ts';
+import { escrito, firmaDeAntes } from './entrada.model.ts';
 
 const m = mensajes.entrada;
 
@@ -29,13 +29,20 @@ export function FirmaGuarda({ superv, entrada, draft: b, notebook, errors }: Pro
     max: 1,
   });
   const before = entrada?.firma_guarda;
-  const kept = before === undefined ? undefined : superv.archivos?.[before];
+  const stands = firmaDeAntes(b, entrada);
+  const kept = before === undefined || !stands ? undefined : superv.archivos?.[before];
+  const unable = b.no_firma && !stands;
   const shown = b.firma ?? kept;
   const urls = usePhotoUrls(shown ? [shown] : []);
   const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
   return (
     <Stack gap={3}>
-      {!b.no_firma && (
+      {before !== undefined && !stands && b.firma === null && (
+        <Banner inset tone="warn" icon="signature">
+          {m.firma_de_antes}
+        </Banner>
+      )}
+      {!unable && (
         <SignaturePad
           id="firma"
           label={m.firma}
@@ -44,12 +51,12 @@ export function FirmaGuarda({ superv, entrada, draft: b, notebook, errors }: Pro
           error={errors.firma}
         />
       )}
-      {before === undefined && (
+      {!stands && (
         <Switch value={b.no_firma} onChange={(no_firma) => change({ no_firma })}>
           {m.no_firma}
         </Switch>
       )}
-      {b.no_firma && (
+      {unable && (
         <TextArea
           id="sin_firma"
           label={m.no_firma_motivo}

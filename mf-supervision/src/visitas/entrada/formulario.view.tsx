@@ -3,6 +3,7 @@ import { type NotebookInUse, Page, RecoveredBanner, useHost, useSaveForm } from 
 import { AnswerButtons, Banner, Button, ErrorSummary, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Perdida } from '../visita/visita.view.tsx';
+import { esDesdeVisita } from '../volver.ts';
 import { type BorradorEntrada, PRESENCIAS } from './borrador.model.ts';
 import { Compromisos } from './compromisos.view.tsx';
 import { confirmar, type GuardaDeVisita } from './entrada.data.ts';
@@ -40,7 +41,7 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
     check: (draft) => faltas(draft, entrada),
     commit: (draft) => confirmar(host, superv, guarda, draft),
     onSaved: () => {
-      if (isFromVisit(state)) host.route.back();
+      if (esDesdeVisita(state)) host.route.back();
       else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
     },
   });
@@ -98,9 +99,4 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
       )}
     </Page>
   );
-}
-
-/** True when the form was opened from the visit, so that Back leads there. */
-function isFromVisit(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'volver' in state && state.volver === true;
 }

@@ -9,17 +9,19 @@ const NOMBRES_MAX = 12;
 
 interface Props {
   readonly superv: Supervision;
+  /** Incidents its checklists opened. */
+  readonly de_listas: number;
   /** Names of guards without an entry. */
   readonly missing: readonly string[];
 }
 
 /** A visit in numbers before it ends, and who was not looked at. */
-export function Resumen({ superv, missing }: Props) {
+export function Resumen({ superv, de_listas, missing }: Props) {
   const now = useNow(30_000);
   const all = guardasEnOrden(superv);
   const entries = Object.values(superv.entradas ?? {});
   const mean = entries.reduce((sum, e) => sum + e.puntaje, 0) / Math.max(1, entries.length);
-  const cant_nov = entries.filter((e) => e.novedades === 'si').length;
+  const cant_nov = entries.filter((e) => e.novedades === 'si').length + de_listas;
   const more = missing.length - NOMBRES_MAX;
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { AHORA, base, listasDeVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 import { claveCierre } from './terminar.model.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}/terminar`;
@@ -66,6 +66,26 @@ test('names who is missing, asks for the signature, ends the visit and shows it'
   expect(host.outbox.committed[0]).toMatchObject({ tipo: 'cerrar_supervision', draft: KEY });
   expect(host.route.location.get().pathname).toBe(`/supervisiones/${VISITA_ID}`);
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+});
+
+test('opened from the visit, the end goes back to it: Back does not show it twice', async () => {
+  const { host } = open(visita(3, 3), { path: '/supervisiones' });
+  await act(async () => host.route.go(`/supervisiones/${VISITA_ID}`));
+  await userEvent.click(await screen.findByRole('link', { name: 'Terminar supervisión' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Firmar' }));
+  await screen.findByRole('img', { name: 'Firma del supervisor' });
+  await end();
+  expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+  expect(host.route.location.get().pathname).toBe(`/supervisiones/${VISITA_ID}`);
+  act(() => host.route.back());
+  expect(host.route.location.get().pathname).toBe('/supervisiones');
+});
+
+test('names the checklists of the visit and counts their incidents', async () => {
+  const data = { ...(base({ visitas: [visita(3, 3)] }) as object), ...listasDeVisita };
+  open(visita(3, 3), { data });
+  expect(await screen.findByRole('link', { name: /Revista.*1 novedad/ })).toBeInTheDocument();
+  expect(screen.getByText('Novedades').parentElement).toHaveTextContent(/1/);
 });
 
 test('the end of a visit killed on the way comes back with its signature', async () => {

@@ -1,5 +1,6 @@
 import { guardasEnOrden, type Supervision, TEXTO_MAX } from '@gr/shared/domain/supervision';
 import { cerrarSupervision } from '@gr/shared/domain/supervision-ops';
+import { inicioDelDia } from '@gr/shared/domain/time';
 import {
   actOf,
   type NotebookInUse,
@@ -23,10 +24,14 @@ import {
   Skeleton,
   Stack,
   TextArea,
+  useObservable,
 } from '@gr/shared/ui';
+import { novedadesDeListas, useListasDeVisita } from '../cerrada/listas.data.ts';
+import { Listas } from '../cerrada/listas.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { useBorradores, useVisita } from '../visita/visita.data.ts';
 import { ConVisita, Perdida } from '../visita/visita.view.tsx';
+import { esDesdeVisita } from '../volver.ts';
 import { Resumen } from './resumen.view.tsx';
 import { type BorradorCierre, CIERRE, claveCierre, faltasDeCierre } from './terminar.model.ts';
 
@@ -85,8 +90,12 @@ interface FormularioProps extends Props {
 
 function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
   const host = useHost();
+  // The same all day: the question must not change under the screen.
+  const today = inicioDelDia(host.device.now());
+  const { state } = useObservable(host.route.location);
   const { notebook, recovered } = cuaderno;
   const begun = useBorradores(superv.id);
+  const listas = useListasDeVisita({ ...superv, fechah_fin_x: today });
   const firma = useTakePhotos<BorradorCierre>({
     notebook,
     get: (b) => (b.firma ? [b.firma] : []),
@@ -105,7 +114,8 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
     },
     onSaved: () => {
       host.notices.show('exito', m.hecha);
-      host.route.go(`/supervisiones/${superv.id}`, { replace: true });
+      if (esDesdeVisita(state)) host.route.back();
+      else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
     },
   });
   const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);
@@ -123,7 +133,12 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
         </Button>
       }
     >
-      <Resumen superv={superv} missing={missing.map(({ guarda }) => guarda.nom)} />
+      <Resumen
+        superv={superv}
+        de_listas={novedadesDeListas(listas)}
+        missing={missing.map(({ guarda }) => guarda.nom)}
+      />
+      <Listas listas={listas} />
       {missing.some(({ clave }) => begun?.has(clave)) && (
         <Banner
           inset

@@ -1,8 +1,10 @@
 import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision';
 import { Page, useHost, useKeepPosition } from '@gr/shared/remote';
-import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Row, Skeleton, Stack } from '@gr/shared/ui';
+import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { DESDE_VISITA } from '../volver.ts';
+import s from './abierta.module.css';
 import { Adjuntos } from './adjuntos.view.tsx';
 import { AgregarAVisita } from './agregar-a-visita.view.tsx';
 import { Guardas } from './guardas.view.tsx';
@@ -35,7 +37,10 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
   }
   const terminar = (
     <LinkButton
-      {...(complete ? { variant: 'primary', icon: 'flag' } : { size: 'large', full: true })}
+      {...(complete
+        ? { variant: 'primary', icon: 'flag' }
+        : { size: 'large', full: true, snug: rest.length > 1 })}
+      go={DESDE_VISITA}
       href={`/supervisiones/${superv.id}/terminar`}
     >
       {complete ? m.terminar_visita : m.terminar}
@@ -51,12 +56,12 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
         rest.length < 2 ? (
           terminar
         ) : (
-          <Row equal>
-            <Button size="large" full onPress={() => setPreguntando(true)}>
+          <div className={s.par}>
+            <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setPreguntando(true)}>
               {done === 0 ? m.demas_todos : m.demas}
             </Button>
             {terminar}
-          </Row>
+          </div>
         )
       }
     >
@@ -77,6 +82,7 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
           full
           size="large"
           icon="checklist"
+          go={DESDE_VISITA}
           href={`/listascheck?un=${encodeURIComponent(superv.un_id)}&superv=${superv.id}`}
         >
           {m.lista_chequeo}

@@ -1,11 +1,15 @@
 import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervision';
 import { useHost, usePendingOp } from '@gr/shared/remote';
 import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
+import { DESDE_VISITA } from '../volver.ts';
 import s from './guarda-card.module.css';
 import { tonoPuntaje } from './puntaje.ts';
 
 const m = mensajes.visita;
+/** How long «Corregir» does nothing after it appeared: the second tap of «Sin novedad» was not meant for it. */
+const QUIETO_MS = 1000;
 
 interface Props {
   readonly superv_id: string;
@@ -21,7 +25,8 @@ interface Props {
 export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onEnOrden }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
-  const open = (more = '') => route.go(base + more, { state: { volver: true } });
+  const listo = useListo(entrada !== null);
+  const open = (more = '') => route.go(base + more, DESDE_VISITA);
   const about = guarda.turno
     ? mensajes.turno(guarda.turno)
     : guarda.emp_id === undefined
@@ -40,20 +45,31 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
               </StateChip>
             </Row>
           )}
-          {entrada || begun ? (
-            <Button
-              icon="edit"
-              {...(begun ? { size: 'large', full: true } : { variant: 'quiet' })}
-              onPress={() => open()}
-            >
-              {begun ? m.seguir : m.corregir}
+          {begun ? (
+            <Button icon="edit" size="large" full onPress={() => open()}>
+              {m.seguir}
             </Button>
+          ) : entrada ? (
+            // Away from where «Sin novedad» was.
+            <Row justify="end">
+              <Button icon="edit" variant="quiet" onPress={() => listo && open()}>
+                {m.corregir}
+              </Button>
+            </Row>
           ) : (
             <Row equal>
-              <Button size="large" full pending={saving} onPress={onEnOrden}>
+              <Button
+                size="large"
+                full
+                snug
+                tone="ok"
+                icon="check-circle"
+                pending={saving}
+                onPress={onEnOrden}
+              >
                 {mensajes.sin_novedad}
               </Button>
-              <Button size="large" full onPress={() => open('&nov=si')}>
+              <Button size="large" full snug tone="warn" icon="incident" onPress={() => open('&nov=si')}>
                 {mensajes.con_novedad}
               </Button>
             </Row>
@@ -62,6 +78,17 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
       </Card>
     </fieldset>
   );
+}
+
+/** True when an entry was there from the start, or has been for a moment. */
+function useListo(guardada: boolean): boolean {
+  const [listo, setListo] = useState(guardada);
+  useEffect(() => {
+    if (!guardada || listo) return;
+    const timer = setTimeout(() => setListo(true), QUIETO_MS);
+    return () => clearTimeout(timer);
+  }, [guardada, listo]);
+  return listo;
 }
 
 function Estado({ entrada }: { readonly entrada: EntradaSupervision }) {

@@ -44,6 +44,23 @@ test('«Sin novedad» saves the guard at once, present and all in order', async 
   });
 });
 
+test('the second tap of «Sin novedad» does not open «Corregir»', async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { host } = open();
+    await user.click((await card('Rosa Díaz')).getByRole('button', { name: 'Sin novedad' }));
+    const correct = await (await card('Rosa Díaz')).findByRole('button', { name: 'Corregir' });
+    await user.click(correct);
+    expect(host.route.visited).toEqual([]);
+    act(() => jest.advanceTimersByTime(1000));
+    await user.click(correct);
+    expect(host.route.visited).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('two quick taps on two guards save both, and no count forgets one', async () => {
   const { host } = open(visita(5));
   const release = host.outbox.hold();
@@ -59,7 +76,7 @@ test('the rest without incident, after asking, leaves out who has a form begun',
   const draft = { op: '-D1', id_novedad: '-D2', tocado: true, presencia: 'relevado' };
   const { host } = open(visita(5, 2), { drafts: { [key]: draft } });
   expect((await card('Rosa Díaz')).getByRole('button', { name: 'Continuar' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Los demás sin novedad' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Demás sin novedad' }));
   expect(await screen.findByText('¿Guardar 2 guardas sin novedad?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar sin novedad' }));
   expect(await screen.findByText('4 de 5 guardas')).toBeInTheDocument();

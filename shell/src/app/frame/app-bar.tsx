@@ -15,7 +15,7 @@ export interface AppBarProps {
 }
 
 /** Letters of a title beside which a phone of 360 px has no room for the pill's words. */
-const LONG = 16;
+const LONG = 15;
 
 /** Menu or back, title, sync pill, more. */
 export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {

@@ -95,7 +95,7 @@ export function Frame() {
       >
         <p>{leave.texto}</p>
       </ConfirmDialog>
-      <Notices />
+      <Notices place={pathname} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { ListaLlena } from '@gr/shared/domain/lista';
+import { usePendingOp } from '@gr/shared/remote';
+import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
+import { aLista } from '../../listas/rutas-de.ts';
+import { mensajes } from '../mensajes.ts';
+import { novedadesDeListas } from './listas.data.ts';
+
+const m = mensajes.cerrada;
+
+/** Checklists of a visit with what they earned; nothing where there is none. */
+export function Listas({ listas }: { readonly listas: readonly ListaLlena[] }) {
+  if (listas.length === 0) return null;
+  return (
+    <Section title={m.listas}>
+      <List label={m.listas}>
+        {listas.map((lista) => (
+          <Fila key={lista.id} lista={lista} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Fila({ lista }: { readonly lista: ListaLlena }) {
+  const sent = usePendingOp(lista._op);
+  const found = novedadesDeListas([lista]);
+  const when = formatTime(lista.fechah_x);
+  return (
+    <ListRow
+      icon="checklist"
+      title={lista.nom_plant}
+      meta={found > 0 ? `${when} · ${mensajes.novedades(found)}` : when}
+      trailing={
+        <Row>
+          <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+          {sent && <SyncChip status={sent} />}
+        </Row>
+      }
+      href={aLista(lista.un_id, lista.id)}
+    />
+  );
+}
