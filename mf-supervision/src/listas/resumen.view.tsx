@@ -50,7 +50,7 @@ export function Resumen({ plantilla, borrador: b, faltan, mandos, onFalta }: Pro
         </Banner>
       )}
       <Section title={m.puntaje} trailing={<ScoreBadge score={nota.puntaje} passed={nota.aprobada} />}>
-        <Grid columns={3}>
+        <Grid>
           <SummaryTile value={`${hechas}/${total}`} label={m.respondidas} />
           <SummaryTile value={nota.fallas} label={m.fallas} tone={nota.fallas > 0 ? 'warn' : 'ok'} />
           <SummaryTile

@@ -45,12 +45,12 @@ test('what was said of a place goes with it; what led to the next one, and probl
     showNotice('error', 'No pudimos enviar.');
   });
   act(() => {
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(500);
   });
   rerender(<Notices place="/lista" />);
   expect(screen.getByText('Guardado.')).toBeInTheDocument();
   act(() => {
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(500);
   });
   rerender(<Notices place="/inicio" />);
   expect(screen.queryByText('Guardado.')).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ export function clearNotices(): void {
 }
 
 /** A notice so young was shown by what led here: it belongs to this place. */
-const JUST_SHOWN_MS = 1500;
+const JUST_SHOWN_MS = 700;
 
 /** Takes away what only told of a success, once it is in the way of something else. */
 function clearDone(olderThan_ms: number): void {

@@ -25,7 +25,7 @@ interface Props {
 export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onEnOrden }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
-  const listo = useListo(entrada !== null);
+  const listo = useListo(saving, entrada !== null);
   const open = (more = '') => route.go(base + more, DESDE_VISITA);
   const about = guarda.turno
     ? mensajes.turno(guarda.turno)
@@ -80,14 +80,15 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
   );
 }
 
-/** True when an entry was there from the start, or has been for a moment. */
-function useListo(guardada: boolean): boolean {
-  const [listo, setListo] = useState(guardada);
+/** False from the tap on «Sin novedad» until its entry has been shown for a moment. */
+function useListo(saving: boolean, guardada: boolean): boolean {
+  const [listo, setListo] = useState(true);
+  if (saving && listo) setListo(false);
   useEffect(() => {
-    if (!guardada || listo) return;
+    if (listo || saving || !guardada) return undefined;
     const timer = setTimeout(() => setListo(true), QUIETO_MS);
     return () => clearTimeout(timer);
-  }, [guardada, listo]);
+  }, [listo, saving, guardada]);
   return listo;
 }
 
