@@ -137,7 +137,9 @@ export function firmaVigente(before: Firmado | undefined, now: Firmado): boolean
 }
 
 function loFirmado({ presencia, respuestas, compromisos }: Firmado): string {
-  const answers = ID_ITEMS.map((id) => [respuestas?.[id]?.valor ?? '', respuestas?.[id]?.obs ?? '']);
+  const answers = Object.entries(respuestas ?? {})
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([id, { valor, obs }]) => [id, valor, obs ?? '']);
   const promises = Object.entries(compromisos ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([id, { texto, fecha }]) => [id, texto, fecha]);
