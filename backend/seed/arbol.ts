@@ -19,9 +19,9 @@ export class Arbol {
     this.aplicar(updates, at);
   }
 
-  /** Lays `updates` (path → value, `null` deletes) over what is there, with server times replaced by `at` (ms). */
+  /** Lays `updates` (path → value, `null` deletes) over what is there, with server values worked out at `at` (ms). */
   aplicar(updates: Readonly<Record<string, Json>>, at: number): void {
-    for (const [path, value] of Object.entries(updates)) this.poner(path, conHora(value, at));
+    for (const [path, value] of Object.entries(updates)) this.poner(path, resuelto(value, this.leer(path), at));
   }
 
   /** Puts `value` at `path`. */
@@ -85,9 +85,14 @@ const NIVELES: Readonly<Record<string, number>> = {
   _supervisiones_todas: 1,
 };
 
-/** Copies a value with `{'.sv': 'timestamp'}` replaced by a time. */
-function conHora(value: Json, at: number): Json {
+/** Copies a value with server values worked out: `at` for the time, a sum over what is there (`before`). */
+function resuelto(value: Json, before: Json | undefined, at: number): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if ('.sv' in value) return at;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, conHora(child, at)]));
+  const server = value['.sv'];
+  if (typeof server === 'object' && server !== null)
+    return (typeof before === 'number' ? before : 0) + Number(server.increment);
+  if (server !== undefined) return at;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, resuelto(child, undefined, at)]),
+  );
 }

@@ -3,6 +3,7 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import { faltasDeLista, type Plantilla } from '@gr/shared/domain/lista';
 import { guardarLista } from '@gr/shared/domain/lista-ops';
+import type { Supervision } from '@gr/shared/domain/supervision';
 import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
 import { type Borrador, claveDe, cuentaFotos } from './borrador.model.ts';
 
@@ -23,7 +24,7 @@ export async function confirmar(
   b: Borrador,
 ): Promise<Result<OpStatus>> {
   const acto = actOf(host, b.op, await recentPosition(host));
-  const superv_id = destino.superv_id ?? b.superv_id;
+  const superv_id = await visitaPropia(host, un_id, destino.superv_id ?? b.superv_id);
   const { operation } = guardarLista(acto, {
     id: b.id,
     fechah_ini_x: b.fechah_ini_x,
@@ -40,6 +41,15 @@ export async function confirmar(
     draft: claveDe(un_id, id_plant),
   });
   return host.outbox.commit(operation);
+}
+
+/** The visit of the address, if it is one of this supervisor in this unit: the server would refuse the list otherwise. */
+async function visitaPropia(host: Host, un_id: string, id: string | null): Promise<string | null> {
+  const { rol, emp_id } = host.session.persona.get();
+  if (id === null || rol !== 'supervisor') return null;
+  const path = `_supervisiones_superv/${emp_id}/${id}`;
+  const reading = await host.data.read<Pick<Supervision, 'un_id'>>({ path });
+  return !reading.ok || reading.value.value?.un_id === un_id ? id : null;
 }
 
 /** Item → Spanish message of what is missing or wrong; empty when all is well. */

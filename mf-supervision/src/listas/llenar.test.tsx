@@ -227,7 +227,9 @@ test('opened from the visit, what comes after saving is one step back', async ()
 });
 
 test('a list filled in on a visit names it and leads back to it', async () => {
-  const { host } = await open({ path: `${PATH}&superv=-Visita`, persona: { rol: 'supervisor' } });
+  const persona = { rol: 'supervisor', emp_id: 'e2001' } as const;
+  const { host } = await open({ path: `${PATH}&superv=-Visita`, persona });
+  host.data.set('_supervisiones_superv/e2001/-Visita', { un_id: 'u001' });
   await toSummary();
   expect(screen.getByRole('group', { name: 'Su firma' })).toHaveTextContent('Firmar');
   await press('Guardar lista');
