@@ -15,13 +15,10 @@ import { logIn } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { typeCode } from './support/typed-code.ts';
 import { goInside, whole } from './support/visit.ts';
+import { batches, CODE_SHOWN, codes, keyed, records, shownAsText, someAt } from './support/xss-corpus.ts';
 import { watchXss, type XssWitness } from './support/xss-witness.ts';
 
 const UN = 'u001';
-/** Records of one showing of a list: lists read 50 at most. */
-const AT_ONCE = 47;
-/** Characters of a code that the screen shows. */
-const CODE_SHOWN = 200;
 /** Characters of a code that can be typed, and pixels of a module of a photographed one. */
 const TYPED = 80;
 const PHOTO_SCALES = [6, 8, 11];
@@ -43,22 +40,7 @@ async function enter(doc: string): Promise<void> {
   await logIn(page, stack.url, doc);
 }
 
-/** Waits until all of `texts` stand on the screen, as text. */
-async function shown(texts: readonly string[]): Promise<void> {
-  await page
-    .waitForFunction((all) => {
-      const words = document.body.textContent;
-      return all.every((text) => words.includes(text));
-    }, texts)
-    .catch(async (cause) => {
-      const words = (await page.evaluate(() => document.body.textContent)) ?? '';
-      const missing = texts.filter((text) => !words.includes(text));
-      throw new Error(`${page.url()} does not show ${missing.length}: ${missing.slice(0, 5).join('\n')}`, {
-        cause,
-      });
-    });
-  await witness.settle();
-}
+const shown = (texts: readonly string[]) => shownAsText(page, witness, texts);
 
 /** Goes to a screen of which `words` tell that it is there; the one before said the same texts. */
 async function go(path: string, words: string | RegExp): Promise<void> {
@@ -74,38 +56,7 @@ async function dismiss(): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-/** In parts that a list can show at once. */
-function batches(size = AT_ONCE): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(PAYLOADS.length / size) }, (_, i) =>
-    PAYLOADS.slice(i * size, (i + 1) * size),
-  );
-}
-
-function keyed<T>(texts: readonly string[], make: (text: string, i: number) => T): Record<string, T> {
-  return Object.fromEntries(texts.map((text, i) => [`x${String(i).padStart(3, '0')}`, make(text, i)]));
-}
-
-/** As many records as texts, with push ids of now. */
-function records<T>(
-  texts: readonly string[],
-  make: (text: string, id: string, at: number) => T,
-): Record<string, T> {
-  const now = Date.now();
-  return Object.fromEntries(
-    texts.map((text, i) => {
-      const at = now - 60_000 * (texts.length - i);
-      const id = pushId(at);
-      return [id, make(text, id, at)];
-    }),
-  );
-}
-
-async function one<T>(path: string, good: (each: T) => boolean = () => true): Promise<T> {
-  const found = Object.values(await readPath<Record<string, T>>(stack.url, path)).find(good);
-  if (!found) throw new Error(`nothing like that in ${path}`);
-  return found;
-}
-
+const one = <T>(path: string, good?: (each: T) => boolean) => someAt(stack.url, path, good);
 const put = (path: string, value: unknown) => writePath(stack.url, path, value);
 
 beforeAll(async () => {
@@ -445,19 +396,3 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
   await whole(page, 'Código válido');
   await shown([nom_qr]);
 }, 150_000);
-
-/** Every text of the corpus, as many in one code as the screen shows; without the characters a code cannot hold. */
-function codes(): readonly string[] {
-  const all: string[] = [];
-  for (const raw of PAYLOADS) {
-    const text = raw
-      .replace(/\s+/g, ' ')
-      .replace(/\p{Cc}/gu, '')
-      .trim();
-    const last = all.at(-1);
-    if (last !== undefined && last.length + text.length < CODE_SHOWN - 1)
-      all[all.length - 1] = `${last} ${text}`;
-    else all.push(text.slice(0, CODE_SHOWN));
-  }
-  return all;
-}
