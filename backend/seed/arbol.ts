@@ -21,7 +21,8 @@ export class Arbol {
 
   /** Lays `updates` (path → value, `null` deletes) over what is there, with server values worked out at `at` (ms). */
   aplicar(updates: Readonly<Record<string, Json>>, at: number): void {
-    for (const [path, value] of Object.entries(updates)) this.poner(path, resuelto(value, this.leer(path), at));
+    for (const [path, value] of Object.entries(updates))
+      this.poner(path, resuelto(value, this.leer(path), at));
   }
 
   /** Puts `value` at `path`. */
