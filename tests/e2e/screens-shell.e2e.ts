@@ -245,7 +245,8 @@ test('while answers are held back, and when they do not come', async () => {
   const proxy = await startProxy(stack.url);
   proxies.push(proxy);
   const { page, inspect, phone } = await stage.enter('2002', proxy.url);
-  await page.getByText('Sus unidades hoy').first().waitFor();
+  // Only then nothing more is read to be kept: what is forgotten below would come back.
+  await page.getByText('Listo para trabajar sin conexión').waitFor();
   proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
   // What the phone keeps for a start without a connection would be shown at once.
   await page.evaluate(forgetReadings);
