@@ -1,4 +1,5 @@
 import { writePath } from './support/database.ts';
+import { forgetReadings } from './support/forget-readings.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage } from './support/stage.ts';
@@ -36,6 +37,7 @@ test('while answers are held back, and when they do not come', async () => {
   proxies.push(proxy);
   const { page, inspect, phone } = await stage.enter('1004', proxy.url);
   await page.getByText('Iniciar ronda').first().waitFor();
+  await forgetReadings(page);
   // The live connection gives nothing any more, so screens never visited have nothing to show.
   proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
   const wrong: unknown[] = [];

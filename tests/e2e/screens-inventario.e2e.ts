@@ -1,5 +1,6 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
 import { readPath, until, writePath } from './support/database.ts';
+import { forgetReadings } from './support/forget-readings.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
@@ -167,6 +168,7 @@ test('while answers are held back, and when they do not come', async () => {
   proxies.push(proxy);
   const { page, inspect, phone } = await stage.enter('1007', proxy.url);
   await page.getByText('Iniciar ronda').first().waitFor();
+  await forgetReadings(page);
   proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
   const { look, done } = createLooks(inspect, 'inv');
   for (const [name, path] of [

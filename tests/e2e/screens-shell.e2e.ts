@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readPath, writePath } from './support/database.ts';
+import { forgetReadings } from './support/forget-readings.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
@@ -37,29 +38,6 @@ async function lineWith(config: object): Promise<Line> {
   const body = JSON.stringify({ ...own, ...config });
   proxy.break((path) => (path.startsWith('/config.json') ? { kind: 'answer', body } : undefined));
   return proxy;
-}
-
-/** Runs in the page: empties what the phone keeps of the database. */
-async function forgetReadings(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
-    if (name === undefined) continue;
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error ?? new Error(name));
-      opening.onsuccess = () => {
-        const db = opening.result;
-        const close = () => {
-          db.close();
-          resolve();
-        };
-        if (!db.objectStoreNames.contains('replica')) return close();
-        const tx = db.transaction('replica', 'readwrite');
-        tx.objectStore('replica').clear();
-        tx.oncomplete = close;
-        tx.onerror = () => reject(tx.error ?? new Error(name));
-      };
-    });
-  }
 }
 
 async function openMenu(page: Page) {
@@ -245,11 +223,8 @@ test('while answers are held back, and when they do not come', async () => {
   const proxy = await startProxy(stack.url);
   proxies.push(proxy);
   const { page, inspect, phone } = await stage.enter('2002', proxy.url);
-  // Only then nothing more is read to be kept: what is forgotten below would come back.
-  await page.getByText('Listo para trabajar sin conexión').waitFor();
+  await forgetReadings(page);
   proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
-  // What the phone keeps for a start without a connection would be shown at once.
-  await page.evaluate(forgetReadings);
   const { look, done } = createLooks(inspect, 'shell');
   await page.goto(`${proxy.url}/infoun?un=u003`);
   await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
