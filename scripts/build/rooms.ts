@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { remoteFolders } from '@gr/shared/build/discover';
 import { inputsHash } from '@gr/shared/build/inputs';
 import { inRoot, ROOT } from '../root.ts';
 
+/** Folder of a remote of this repository: its name and its id. */
+export type RemoteRoom = string;
+/** `shell`, or a remote. */
+export type Room = string;
+
 /** The remotes of this repository, in the order of the menu. */
-export const REMOTES = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips'] as const;
+export const REMOTES: readonly RemoteRoom[] = remoteFolders(ROOT);
 
 /** Everything that can be built, as the command line names it. */
-export const ROOMS = ['shell', ...REMOTES] as const;
-export type Room = (typeof ROOMS)[number];
-export type RemoteRoom = (typeof REMOTES)[number];
+export const ROOMS: readonly Room[] = ['shell', ...REMOTES];
 
 /** True for a room's name. */
 export function isRoom(name: string): name is Room {
-  return (ROOMS as readonly string[]).includes(name);
+  return ROOMS.includes(name);
 }
 
 /** What else decides a room's bytes, besides its own folder. */

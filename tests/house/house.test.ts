@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { remoteFolders } from '@gr/shared/build/discover';
 
-const ROOMS = [
-  'shell',
-  'mf-rondas',
-  'mf-supervision',
-  'mf-inventario',
-  'mf-tips',
-  'shared',
-  'backend',
-  'tests',
-];
+const REMOTES = remoteFolders('.');
+const ROOMS = ['shell', ...REMOTES, 'shared', 'backend', 'tests'];
 /** Lines no file may exceed (architecture.md 3). */
 const LONGEST = 400;
 
@@ -28,7 +21,7 @@ test('every room tells what lives in it', () => {
 
 test('remotes have the same shape', () => {
   const parts = ['remote.json', 'rspack.config.ts', 'src/index.tsx', 'package.json', 'tsconfig.json'];
-  const missing = ROOMS.filter((room) => room.startsWith('mf-')).flatMap((room) =>
+  const missing = REMOTES.flatMap((room) =>
     parts.map((part) => `${room}/${part}`).filter((path) => !existsSync(path)),
   );
   expect(missing).toEqual([]);
