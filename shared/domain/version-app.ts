@@ -1,0 +1,74 @@
+/**
+ * What the company says of the app's versions: `_versiones/gestion_ri` (data-model.md), an object or, from the old app,
+ * a plain string. Whatever cannot be read says nothing: a mistake in this node must never stop anybody from working.
+ */
+export interface VersionApp {
+  /** Newest published version; absent = not said. */
+  readonly ver_actual?: string;
+  /** Oldest version that may begin new work; absent = every version may. */
+  readonly ver_minima?: string;
+  /** What is new in `ver_actual`, for the person; absent = nothing to say. */
+  readonly notas?: string;
+  /** True = whoever is older than `ver_actual` must update. */
+  readonly obligatoria: boolean;
+}
+
+/** Nothing is said of any version: everybody may work. */
+export const SIN_VERSION: VersionApp = { obligatoria: false };
+
+/** Longest text shown as news of a version, characters. */
+const NOTAS_MAX = 500;
+
+/** Numbers of a version: `1`, `1.2`, `v1.2.3`, `1.2.3-ab12cd34`. Nine digits stay exact numbers. */
+const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,3})(?:[-+].*)?$/i;
+
+/** Reads the node's value; what is no version or no text is left out. */
+export function versionApp(value: unknown): VersionApp {
+  if (typeof value === 'string') return withVersion('ver_actual', value, SIN_VERSION);
+  if (typeof value !== 'object' || value === null) return SIN_VERSION;
+  const { ver_actual, ver_minima, notas, obligatoria } = value as Readonly<Record<string, unknown>>;
+  const text = typeof notas === 'string' ? notas.trim().slice(0, NOTAS_MAX) : '';
+  const said: VersionApp = { obligatoria: obligatoria === true, ...(text !== '' && { notas: text }) };
+  return withVersion('ver_minima', ver_minima, withVersion('ver_actual', ver_actual, said));
+}
+
+/**
+ * Compares by numbers, part by part; what follows `-` or `+` (the hash of a build) does not count and missing parts are
+ * 0. Negative = `a` is older, 0 = the same or one of them is no version.
+ */
+export function compararVersiones(a: string, b: string): number {
+  const [left, right] = [partes(a), partes(b)];
+  if (!left || !right) return 0;
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** True when `propia`, the version that runs here, must be updated before new work. A version without numbers never must. */
+export function debeActualizar({ ver_actual, ver_minima, obligatoria }: VersionApp, propia: string): boolean {
+  const olderThan = (other: string | undefined) =>
+    other !== undefined && compararVersiones(propia, other) < 0;
+  return olderThan(ver_minima) || (obligatoria && olderThan(ver_actual));
+}
+
+/** True when the company has published a version newer than `propia`. */
+export function hayMasNueva({ ver_actual }: VersionApp, propia: string): boolean {
+  return ver_actual !== undefined && compararVersiones(propia, ver_actual) < 0;
+}
+
+/** What is new in `propia` for a phone that ran `anterior`; `null` = the notes are of another version, or seen already. */
+export function notasDe({ ver_actual, notas }: VersionApp, propia: string, anterior: string): string | null {
+  if (ver_actual === undefined || notas === undefined) return null;
+  const ofThis = partes(propia) !== null && compararVersiones(propia, ver_actual) === 0;
+  return ofThis && compararVersiones(anterior, propia) !== 0 ? notas : null;
+}
+
+function withVersion(field: 'ver_actual' | 'ver_minima', value: unknown, said: VersionApp): VersionApp {
+  return typeof value === 'string' && partes(value) !== null ? { ...said, [field]: value.trim() } : said;
+}
+
+function partes(version: string): readonly number[] | null {
+  return VERSION.exec(version.trim())?.[1]?.split('.').map(Number) ?? null;
+}
