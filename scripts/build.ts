@@ -1,5 +1,5 @@
 import { buildAll } from './build/build-all.ts';
-import { isRoom, ROOMS, type Room } from './build/rooms.ts';
+import { isRoom, ROOMS } from './build/rooms.ts';
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !isRoom(name));
@@ -7,7 +7,7 @@ if (unknown.length > 0) {
   process.stderr.write(`No conozco ${unknown.join(', ')}. Se puede construir: ${ROOMS.join(', ')}.\n`);
   process.exit(2);
 }
-const rooms = names.filter(isRoom) satisfies Room[];
+const rooms = names.filter(isRoom);
 try {
   const built = await buildAll(rooms.length > 0 ? rooms : ROOMS, (line) => process.stdout.write(`${line}\n`));
   if (built.every((room) => !room.fresh)) process.stdout.write('Nada por construir.\n');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { remoteFolders } from '@gr/shared/build/discover';
 import { inputsHash } from '@gr/shared/build/inputs';
+import { readPublicKeys } from '@gr/shared/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
 
 /** Folder of a remote of this repository: its name and its id. */
@@ -15,7 +16,7 @@ export const REMOTES: readonly RemoteRoom[] = remoteFolders(ROOT);
 export const ROOMS: readonly Room[] = ['shell', ...REMOTES];
 
 /** True for a room's name. */
-export function isRoom(name: string): name is Room {
+export function isRoom(name: string): boolean {
   return ROOMS.includes(name);
 }
 
@@ -28,5 +29,7 @@ const COMMON = ['shared', 'package-lock.json'];
  */
 export function roomVersion(room: Room): string {
   const { version } = JSON.parse(readFileSync(inRoot(room, 'package.json'), 'utf8')) as { version: string };
-  return `${version}-${inputsHash(ROOT, [room, ...COMMON]).slice(0, 8)}`;
+  // The keys whose registries it believes are built into the shell.
+  const keys = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) : '';
+  return `${version}-${inputsHash(ROOT, [room, ...COMMON], keys).slice(0, 8)}`;
 }
