@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { hasKeys, writeKeys } from '@gr/shared/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
 import { isBuilt, SHELL_STAMP } from './places.ts';
-import { removeOldVersions, writeRegistry } from './registry.ts';
+import { publishBuilds, removeOldVersions } from './registry.ts';
 import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
 
 /** What a build of one room did. */
@@ -18,6 +19,7 @@ export interface Built {
  * `say` gets one line a built room. Rejects with the errors of the first room that fails.
  */
 export async function buildAll(rooms: readonly Room[], say: (line: string) => void): Promise<Built[]> {
+  if (!hasKeys(ROOT)) await writeKeys(ROOT);
   const queue = [...rooms];
   const built: Built[] = [];
   const worker = async (): Promise<void> => {
@@ -28,7 +30,8 @@ export async function buildAll(rooms: readonly Room[], say: (line: string) => vo
   built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
   const versions = new Map<RemoteRoom, string>();
   for (const { room, version } of built) if (room !== 'shell') versions.set(room, version);
-  if (versions.size > 0) removeOldVersions(writeRegistry(versions));
+  const registry = versions.size > 0 ? await publishBuilds(versions, say) : undefined;
+  if (registry) removeOldVersions(registry);
   return built;
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../root.ts';
-import type { RemoteRoom, Room } from './rooms.ts';
+import type { Room } from './rooms.ts';
 
 /** Folder a room's files are served from. */
 export function target(room: Room, version: string): string {
@@ -18,11 +17,4 @@ export function isBuilt(room: Room, version: string): boolean {
   if (room !== 'shell') return existsSync(path.join(dir, 'assets.json'));
   const stamp = existsSync(SHELL_STAMP) ? readFileSync(SHELL_STAMP, 'utf8') : '';
   return stamp === version && existsSync(path.join(dir, 'index.html'));
-}
-
-/** Hex SHA-256 of a built version's `assets.json`. */
-export function assetsSha256(room: RemoteRoom, version: string): string {
-  return createHash('sha256')
-    .update(readFileSync(path.join(target(room, version), 'assets.json')))
-    .digest('hex');
 }

@@ -1,63 +1,95 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import {
+  type Change,
+  changeRegistry,
+  REGISTRY_PATH,
+  type ReadRegistry,
+  readRegistry,
+} from '@gr/shared/build/publish/change-registry';
+import { folderStore } from '@gr/shared/build/publish/folder-store';
+import { type Jwk, readPrivateKey } from '@gr/shared/build/publish/keys';
+import { publishedVersion } from '@gr/shared/build/publish/published-version';
 import { readRemote } from '@gr/shared/build/remote-json';
-import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
-import { inRoot } from '../root.ts';
-import { assetsSha256 } from './places.ts';
-import { REMOTES, type RemoteRoom } from './rooms.ts';
+import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
+import { inRoot, ROOT } from '../root.ts';
+import { target } from './places.ts';
+import type { RemoteRoom } from './rooms.ts';
 
-/** Versions of a remote that stay on disk, so that open tabs live: the active one and those before it. */
-const KEPT_VERSIONS = 4;
+/** Versions of a remote that stay on disk besides the published ones, so that open tabs live. */
+const KEPT_VERSIONS = 2;
 
-const FILE = inRoot('dist', 'remotes.json');
+const DIST = inRoot('dist');
 
-/** Points `dist/remotes.json` at these versions; untouched when nothing changes. Remotes not named stay as they are. */
-export function writeRegistry(versions: ReadonlyMap<RemoteRoom, string>): Registry {
-  const old = readRegistry();
-  const remotes = REMOTES.flatMap((room) => {
-    const before = old?.remotes.find((entry) => entry.id === room);
-    const active = versions.get(room) ?? before?.active;
-    return active === undefined ? [] : [entryOf(room, active, before)];
+/**
+ * Points `dist/remotes.json` at what was just built. A remote that somebody deployed, rolled back, paused or gave to a
+ * few phones stays as that person left it: `said` gets a line then. Remotes not named stay as they are.
+ */
+export async function publishBuilds(
+  versions: ReadonlyMap<RemoteRoom, string>,
+  say: (line: string) => void,
+): Promise<PublishedRegistry | undefined> {
+  const key = readPrivateKey(ROOT);
+  const store = folderStore(DIST);
+  const read = await readOwn(store, key);
+  const remotes: Change['remotes'] = new Map(
+    [...versions].flatMap(([id, version]) => {
+      const before = read.registry?.remotes.find((remote) => remote.id === id);
+      const next = after(id, version, before, say);
+      return next ? [[id, next] as const] : [];
+    }),
+  );
+  if (remotes.size === 0) return read.registry;
+  return changeRegistry(store, key, read, {
+    accion: 'build',
+    por: userInfo().username,
+    ahora: Date.now(),
+    remotes,
   });
-  if (old && JSON.stringify(old.remotes) === JSON.stringify(remotes)) return old;
-  // Seconds, so that it also grows when `dist` was removed in between.
-  const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
-  const registry: Registry = { serial, remotes };
-  writeFileSync(`${FILE}.new`, `${JSON.stringify(registry, null, 1)}\n`);
-  renameSync(`${FILE}.new`, FILE);
-  return registry;
 }
 
-/** Removes all but the last few versions of each remote. */
-export function removeOldVersions(registry: Registry): void {
-  for (const { id, active, previous } of registry.remotes) {
+/** A registry of another key, or of before there were signatures, is no longer believed by the shell built here either. */
+async function readOwn(store: ReturnType<typeof folderStore>, key: Jwk): Promise<ReadRegistry> {
+  try {
+    return await readRegistry(store, key);
+  } catch {
+    return { registry: undefined, tag: (await store.read(REGISTRY_PATH))?.tag };
+  }
+}
+
+function after(
+  id: RemoteRoom,
+  version: string,
+  before: PublishedRemote | undefined,
+  say: (line: string) => void,
+): Omit<PublishedRemote, 'accion' | 'desde' | 'por'> | undefined {
+  const list = readFileSync(path.join(target(id, version), 'assets.json'));
+  const active = publishedVersion(readRemote(inRoot(id)), version, list);
+  if (before === undefined) return { id, state: 'on', active };
+  if (JSON.stringify(before.active) === JSON.stringify(active)) return undefined;
+  if (before.accion !== 'build') {
+    say(
+      `${id} sigue en ${before.active.version} (${before.accion}). «npm run deploy -w ${id}» publica lo construido.`,
+    );
+    return undefined;
+  }
+  const { previous: older, active: old } = before;
+  const previous = old.version === version ? older : old;
+  const there = previous !== undefined && existsSync(target(id, previous.version));
+  return { id, state: before.state, active, ...(there ? { previous } : {}) };
+}
+
+/** Removes all but the published and the last few versions of each remote. */
+export function removeOldVersions(registry: PublishedRegistry): void {
+  for (const { id, active, previous, canary } of registry.remotes) {
     const dir = inRoot('dist', 'r', id);
+    if (!existsSync(dir)) continue;
+    const used = new Set([active.version, previous?.version, canary?.version]);
     const age = (version: string): number => statSync(path.join(dir, version)).mtimeMs;
     const versions = readdirSync(dir).sort((a, b) => age(b) - age(a));
-    const rest = versions.filter((version) => version !== active && version !== previous);
-    for (const version of rest.slice(KEPT_VERSIONS - 2)) {
+    for (const version of versions.filter((name) => !used.has(name)).slice(KEPT_VERSIONS)) {
       rmSync(path.join(dir, version), { recursive: true, force: true });
     }
   }
-}
-
-function readRegistry(): Registry | undefined {
-  if (!existsSync(FILE)) return undefined;
-  try {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Registry;
-  } catch {
-    return undefined;
-  }
-}
-
-function entryOf(room: RemoteRoom, active: string, before: RegistryEntry | undefined): RegistryEntry {
-  const previous = before && before.active !== active ? before.active : before?.previous;
-  const there = previous !== undefined && existsSync(inRoot('dist', 'r', room, previous));
-  return {
-    ...readRemote(inRoot(room)),
-    active,
-    ...(there && previous !== active ? { previous } : {}),
-    state: 'on',
-    assets_sha256: assetsSha256(room, active),
-  };
 }

@@ -1,18 +1,22 @@
 import { readRemote } from '@gr/shared/build/remote-json';
-import type { Registry } from '@gr/shared/contract/manifest';
+import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
 import { REMOTES } from '../build/rooms.ts';
 import { inRoot } from '../root.ts';
 import { DEV_VERSION } from './ports.ts';
 
-/** `remotes.json` of development: every remote at its server, nothing hashed. Read anew at each request. */
-export function devRegistry(): Registry {
-  return {
+/**
+ * `remotes.json` of development: every remote at its server, nothing hashed, and no signature, which only a shell of
+ * development accepts. Read anew at each request.
+ */
+export function devRegistry(): SignedRegistry {
+  const registry: PublishedRegistry = {
     serial: 0,
-    remotes: REMOTES.map((room) => ({
-      ...readRemote(inRoot(room)),
-      active: DEV_VERSION,
-      state: 'on' as const,
-      assets_sha256: '0'.repeat(64),
-    })),
+    remotes: REMOTES.map((room) => {
+      const { id, ...manifest } = readRemote(inRoot(room));
+      const active = { ...manifest, version: DEV_VERSION, assets_sha256: '0'.repeat(64) };
+      return { id, state: 'on', active, accion: 'build', desde: 0, por: 'dev' };
+    }),
   };
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return { protected: part({ alg: 'none' }), payload: part(registry), signature: 'dev' };
 }

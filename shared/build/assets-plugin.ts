@@ -3,6 +3,7 @@ import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import type { AssetFile, Assets } from '../contract/manifest.ts';
 import { forbiddenPackages } from './forbidden.ts';
 import { type ChunkNode, partition } from './reachable.ts';
+import { SHARES } from './shares.ts';
 
 const SHARE_MODULE = /^(consume|provide) shared module /;
 
@@ -48,6 +49,7 @@ export class AssetsPlugin {
           entry,
           files: list.filter((file) => !fallback.has(file.path)),
           fallback: list.filter((file) => fallback.has(file.path)),
+          shares: SHARES,
         };
         compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(assets, null, 1)}\n`));
       });

@@ -11,5 +11,5 @@ declare module '*.svg' {
 declare const __VERSION__: string;
 /** True in production builds. */
 declare const __PROD__: boolean;
-/** Version of the workspace package `@gr/shared`; the shell only. */
-declare const __SHARED_VERSION__: string;
+/** Public keys whose registries the shell believes; the shell only. */
+declare const __REGISTRY_KEYS__: readonly JsonWebKey[];

@@ -31,9 +31,9 @@ export function inputFiles(root: string, paths: readonly string[]): string[] {
   return found.sort();
 }
 
-/** Hex SHA-256 over names and bytes of the inputs of a build: equal on every machine for equal sources. */
-export function inputsHash(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256');
+/** Hex SHA-256 over names and bytes of the inputs of a build, and over `more`: equal on every machine for equal sources. */
+export function inputsHash(root: string, paths: readonly string[], more = ''): string {
+  const hash = createHash('sha256').update(more);
   for (const file of inputFiles(root, paths)) {
     const bytes = readFileSync(path.join(root, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

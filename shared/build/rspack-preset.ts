@@ -12,11 +12,13 @@ import {
 } from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.ts';
-import { baseConfig, readPackage } from './base-config.ts';
+import { baseConfig } from './base-config.ts';
 import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { type BuildOptions, containerName } from './options.ts';
+import { readPublicKeys } from './publish/keys.ts';
 import { readRemote } from './remote-json.ts';
 import { CONSUMES } from './shares.ts';
+import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
@@ -97,13 +99,13 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
-          __SHARED_VERSION__: JSON.stringify(readPackage(path.join(dir, '..', 'shared')).version),
+          __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         }),
         new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
-        ...(dev ? [] : [precache(o)]),
+        ...(dev ? [] : [new ShellInfoPlugin(dir, o.version), precache(o)]),
       ],
     };
   };
@@ -133,7 +135,7 @@ function precache(o: BuildOptions): InjectManifest {
     swSrc: path.join(workerOutDir(o), 'ngsw-worker.js'),
     swDest: 'ngsw-worker.js',
     compileSrc: false,
-    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/],
+    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
   });

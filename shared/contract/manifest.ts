@@ -25,19 +25,76 @@ export interface RemoteManifest {
   readonly rutas_roles?: Readonly<Record<string, readonly Rol[]>>;
   /** Contract version it was built for, `major.minor`. */
   readonly contract: string;
+  /** Place of its menu entries among those of other remotes, the smallest first. */
+  readonly orden: number;
 }
 
-/** One remote in `remotes.json`. */
-export interface RegistryEntry extends RemoteManifest {
-  /** Version folder, `/r/{id}/{active}/`. */
-  readonly active: string;
-  readonly previous?: string;
-  readonly state: 'on' | 'paused' | 'off';
-  /** Hex SHA-256 of `/r/{id}/{active}/assets.json`. */
+/** `paused` = in the menu, with a sentence in its place; `off` = not in the menu either. */
+export type RemoteState = 'on' | 'paused' | 'off';
+
+/** One published version of a remote: its `remote.json` as it was then, and what proves its files. */
+export interface PublishedVersion extends Omit<RemoteManifest, 'id'> {
+  /** Version folder, `/r/{id}/{version}/`. */
+  readonly version: string;
+  /** Hex SHA-256 of `/r/{id}/{version}/assets.json`. */
   readonly assets_sha256: string;
 }
 
-/** `remotes.json`: the only mutable object of a deployment (architecture.md 5). */
+/** What was last done to a published remote. */
+export type RemoteAction = 'build' | 'deploy' | 'rollback' | 'canary' | 'pause' | 'resume';
+
+/** One remote as it is published. */
+export interface PublishedRemote {
+  readonly id: string;
+  readonly state: RemoteState;
+  readonly active: PublishedVersion;
+  /** What ran before; phones on which `active` fails go back to it. */
+  readonly previous?: PublishedVersion;
+  /** A version for `percent` (1–99) of the phones. */
+  readonly canary?: PublishedVersion & { readonly percent: number };
+  /** What was done to it last. */
+  readonly accion: RemoteAction;
+  /** When, ms since epoch. */
+  readonly desde: number;
+  /** By whom. */
+  readonly por: string;
+}
+
+/** The payload of `/remotes.json`, the only mutable object of a deployment (architecture.md 5). */
+export interface PublishedRegistry {
+  /** Grows with each change; a phone never goes back to a smaller one. */
+  readonly serial: number;
+  readonly remotes: readonly PublishedRemote[];
+}
+
+/** `/remotes.json` on the wire: a flattened JSON Web Signature, ES256 (RFC 7515, section 7.2.2). */
+export interface SignedRegistry {
+  /** base64url of `{"alg":"ES256","kid":…}`; `kid` is the key's thumbprint (RFC 7638). */
+  readonly protected: string;
+  /** base64url of the UTF-8 JSON of a {@link PublishedRegistry}. */
+  readonly payload: string;
+  readonly signature: string;
+}
+
+/** A version and what proves its files. */
+export interface VersionRef {
+  readonly version: string;
+  readonly assets_sha256: string;
+  readonly contract: string;
+}
+
+/** One remote as one phone sees it: canary and quarantine are decided. */
+export interface RegistryEntry extends RemoteManifest {
+  /** Version folder, `/r/{id}/{active}/`. */
+  readonly active: string;
+  /** Hex SHA-256 of `/r/{id}/{active}/assets.json`. */
+  readonly assets_sha256: string;
+  /** What this phone goes back to when `active` fails. */
+  readonly previous?: VersionRef;
+  readonly state: RemoteState;
+}
+
+/** The registry as one phone sees it. */
 export interface Registry {
   readonly serial: number;
   readonly remotes: readonly RegistryEntry[];
@@ -63,4 +120,19 @@ export interface Assets {
   readonly files: readonly AssetFile[];
   /** Fallback copies of shared packages, fetched only where the shell's version is out of range. */
   readonly fallback: readonly AssetFile[];
+  /** What it takes from the shell: package → accepted range (`^19.0.0`). Absent in lists of older builds. */
+  readonly shares?: Readonly<Record<string, string>>;
+}
+
+/** `/shell.json`: what a published shell is, for those who deploy remotes to it. */
+export interface ShellInfo {
+  readonly version: string;
+  /** Contract it serves. */
+  readonly contract: string;
+  /** What it shares: package → version. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** It takes local remotes in place of published ones (development builds only). */
+  readonly overrides: boolean;
+  /** Thumbprints of the keys whose registries it believes. */
+  readonly keys: readonly string[];
 }

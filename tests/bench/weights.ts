@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Assets, Registry } from '@gr/shared/contract/manifest';
+import type { Assets } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
+import { remoteIn } from '../support/registry.ts';
 
 /** Brotli q11 size in bytes: what a store serves to a phone. */
 export function brotli(bytes: Buffer): number {
@@ -20,10 +21,7 @@ export function scriptMeter(page: Page): () => Promise<number> {
 
 /** Brotli bytes of every script of a built remote, fallback copies of shared packages left out. */
 export function remoteScripts(dist: string, id: string): number {
-  const registry = JSON.parse(readFileSync(join(dist, 'remotes.json'), 'utf8')) as Registry;
-  const entry = registry.remotes.find((remote) => remote.id === id);
-  if (!entry) throw new Error(`no remote ${id}`);
-  const folder = join(dist, 'r', id, entry.active);
+  const folder = join(dist, 'r', id, remoteIn(dist, id).active.version);
   const assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Assets;
   return assets.files
     .filter((file) => file.path.endsWith('.js'))

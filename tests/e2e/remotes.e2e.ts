@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Registry } from '@gr/shared/contract/manifest';
 import type { Ronda } from '@gr/shared/domain/records';
 import type { Page } from 'playwright-core';
+import { changedRegistry, publishedIn, remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
 import { type Fault, type Line, type Rule, startProxy } from './support/proxy.ts';
@@ -151,8 +149,7 @@ test.each<[string, Fault]>([
 );
 
 /** A registry whose mf-rondas is a build that answers only once `/config.json?sano` does, and the files of that build. */
-function brokenBuild(): (path: string) => Fault | undefined {
-  const registry = JSON.parse(readFileSync(join(app, 'remotes.json'), 'utf8')) as Registry;
+async function brokenBuild(): Promise<(path: string) => Fault | undefined> {
   const [id, version, container, entry] = [
     'mf-rondas',
     '9.9.9-rota',
@@ -169,11 +166,10 @@ function brokenBuild(): (path: string) => Fault | undefined {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const file = { path: entry, sha256: hash(code), bytes: Buffer.byteLength(code) };
   const assets = JSON.stringify({ id, version, container, entry, files: [file], fallback: [] });
-  const remotes = registry.remotes.map(({ previous: _gone, ...remote }) =>
-    remote.id === id ? { ...remote, active: version, assets_sha256: hash(assets) } : remote,
-  );
+  const { previous: _gone, ...remote } = remoteIn(app, id);
+  const active = { ...remote.active, version, assets_sha256: hash(assets) };
   const files: Readonly<Record<string, string>> = {
-    '/remotes.json': JSON.stringify({ serial: registry.serial + 1, remotes }),
+    '/remotes.json': await changedRegistry(publishedIn(app), { ...remote, active }),
     [`/r/${id}/${version}/assets.json`]: assets,
     [`/r/${id}/${version}/${entry}`]: code,
   };
@@ -185,7 +181,7 @@ function brokenBuild(): (path: string) => Fault | undefined {
 }
 
 test('a section that throws while it mounts is contained, and mounts once its cause is gone', async () => {
-  const build = brokenBuild();
+  const build = await brokenBuild();
   const sick: Fault = { kind: 'answer', status: 500, body: '{}' };
   proxy.break((path, method) =>
     path === '/config.json?sano' ? sick : (build(path) ?? noWrites(path, method)),

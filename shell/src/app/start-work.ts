@@ -33,7 +33,7 @@ export async function startWork(
   const { location, go, back } = history;
   const pages = createPageInfos(location);
   const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
-  const federation = pageFederation(trace);
+  const federation = pageFederation(trace, host.device.disp_id);
   void federation.refresh();
   const sync = syncObservable(outbox.status, network.state);
   let stopped: Promise<void> | null = null;
@@ -81,8 +81,8 @@ export async function startWork(
 let shared: Federation | null = null;
 
 /** Remotes belong to the page, not to the person: the next person finds them loaded. */
-function pageFederation(trace: TracePort): Federation {
-  shared ??= createFederation({ trace, contract: CONTRACT });
+function pageFederation(trace: TracePort, disp_id: string): Federation {
+  shared ??= createFederation({ trace, contract: CONTRACT, disp_id });
   return shared;
 }
 

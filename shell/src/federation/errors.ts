@@ -13,6 +13,9 @@ const MENSAJES = {
   'RF-009': 'Esta sección no arrancó. Intente de nuevo.',
   'RF-010': 'Esta sección tarda demasiado en abrir. Intente de nuevo.',
   'RF-011': 'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
+  'RF-014': 'La lista de secciones no es de su empresa y no se usó. Intente de nuevo con otra conexión.',
+  'RF-015': 'El servidor respondió una lista de secciones vieja. Intente de nuevo en unos minutos.',
+  'RF-016': 'Esta sección falló dos veces en este teléfono y se apagó aquí. Intente de nuevo más tarde.',
 } as const;
 
 /** Codes of federation failures. `RF-012` is trace only; `RF-013` belongs to `mountReact`, `RF-1xx` to the slot. */

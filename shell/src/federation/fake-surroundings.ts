@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Assets, Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type {
+  Assets,
+  PublishedRegistry,
+  PublishedRemote,
+  Registry,
+  RegistryEntry,
+  SignedRegistry,
+} from '@gr/shared/contract/manifest';
 import type { Surroundings } from './ports.ts';
 
 /** Stands for an answer that never comes, and for a cut line. */
@@ -23,6 +30,7 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
   const server = new Map<string, FakeAnswer>();
   const asked: string[] = [];
   const traced: string[] = [];
+  let serial = 0;
   return {
     server,
     asked,
@@ -30,6 +38,13 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
     caches: caches ? fakeCaches(room) : undefined,
     wait: async () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
+    signed: async ({ signature }) => signature === SIGNATURE,
+    serial: {
+      get: () => serial,
+      set: (next) => {
+        serial = Math.max(serial, next);
+      },
+    },
     fetch: async (url, init) => {
       asked.push(url);
       const answer = server.get(url) ?? { status: 404 };
@@ -70,7 +85,8 @@ export function publish(s: FakeSurroundings, version: string, previous?: string)
     menu: [{ texto: 'Tips', ruta: '/tips', icono: 'tip' }],
     contract: '1.0',
     active: version,
-    ...(previous ? { previous } : {}),
+    orden: 10,
+    ...(previous ? { previous: { version: previous, assets_sha256: hash(previous), contract: '1.0' } } : {}),
     state: 'on',
     assets_sha256: hash(list),
   };
@@ -79,9 +95,24 @@ export function publish(s: FakeSurroundings, version: string, previous?: string)
 /** Puts a registry with these entries on the server. */
 export function announce(s: FakeSurroundings, ...remotes: RegistryEntry[]): Registry {
   const registry = { serial: 1, remotes };
-  s.server.set('/remotes.json', JSON.stringify(registry));
+  s.server.set('/remotes.json', JSON.stringify(envelope({ serial: 1, remotes: remotes.map(published) })));
   return registry;
 }
+
+/** What a store would serve; its signature is {@link SIGNATURE}, which fake surroundings believe. */
+export function envelope(registry: PublishedRegistry, signature = SIGNATURE): SignedRegistry {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return { protected: part({ alg: 'ES256', kid: 'fake' }), payload: part(registry), signature };
+}
+
+function published(entry: RegistryEntry): PublishedRemote {
+  const { id, state, active, assets_sha256, previous, ...manifest } = entry;
+  const version = { ...manifest, version: active, assets_sha256 };
+  const older = previous ? { previous: { ...manifest, ...previous } } : {};
+  return { id, state, active: version, ...older, accion: 'build', desde: 1, por: 'prueba' };
+}
+
+const SIGNATURE = 'good';
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -9,6 +9,7 @@ import { failed } from './errors.ts';
 import { createLoader } from './loader.ts';
 import { realSurroundings, type Surroundings } from './ports.ts';
 import { createRegistryClient, entryFor } from './registry-client.ts';
+import { resolveRegistry } from './resolve.ts';
 import type { ExposedLoader } from './runtime.ts';
 import { createVersions } from './versions.ts';
 
@@ -17,6 +18,8 @@ export interface FederationOptions {
   readonly trace: TracePort;
   /** Contract version of this shell, `CONTRACT`; remotes outside its range are refused before download. */
   readonly contract: string;
+  /** Stable name of this phone; decides whether it is chosen for a canary. */
+  readonly disp_id: string;
   /** Tests only: other surroundings than the page's. */
   readonly surroundings?: Surroundings;
   /** Tests only: another runtime than Module Federation's. */
@@ -44,9 +47,10 @@ const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
-  const { trace, contract, surroundings = realSurroundings(trace) } = options;
+  const { trace, contract, disp_id, surroundings = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await import('./runtime.ts')).startRuntime());
-  const client = createRegistryClient(surroundings);
+  const phone = { disp_id, quarantined: () => false };
+  const client = createRegistryClient(surroundings, (published) => resolveRegistry(published, phone));
   const loader = createLoader(start, contract, !DEVELOPMENT);
   const versions = DEVELOPMENT
     ? createDevVersions(surroundings, loader)

@@ -1,4 +1,7 @@
+import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { highestSerial, type Serial } from './serial.ts';
+import { signedByOneOf } from './verify.ts';
 
 /** What federation uses of the page or the worker; tests give their own. */
 export interface Surroundings {
@@ -8,6 +11,10 @@ export interface Surroundings {
   /** Waits `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly trace: TracePort;
+  /** True when a registry is signed by a key this shell believes. */
+  readonly signed: (registry: SignedRegistry) => Promise<boolean>;
+  /** The highest serial of a registry this phone has believed. */
+  readonly serial: Serial;
 }
 
 /** The real surroundings of a page or a worker. */
@@ -17,5 +24,8 @@ export function realSurroundings(trace: TracePort): Surroundings {
     caches: typeof caches === 'undefined' ? undefined : caches,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     trace,
+    // The development servers sign nothing: their registry is made anew at each request.
+    signed: (registry) => (__PROD__ ? signedByOneOf(__REGISTRY_KEYS__, registry) : Promise.resolve(true)),
+    serial: highestSerial(),
   };
 }

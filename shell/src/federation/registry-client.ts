@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { PublishedRegistry, Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES } from './deadlines.ts';
@@ -15,8 +15,11 @@ export interface RegistryClient {
   current(): Promise<Result<Registry>>;
 }
 
-/** Makes the client; asks nothing before the first call. */
-export function createRegistryClient(s: Surroundings): RegistryClient {
+/** Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone. */
+export function createRegistryClient(
+  s: Surroundings,
+  resolve: (published: PublishedRegistry) => Registry,
+): RegistryClient {
   const registry = settable<Registry | undefined>(undefined);
   let refreshing: Promise<Result<Registry>> | undefined;
   let fresh = false;
@@ -26,9 +29,10 @@ export function createRegistryClient(s: Surroundings): RegistryClient {
     const answer = await fetchRegistry(s);
     if (answer.ok) {
       fresh = true;
-      registry.set(same(registry.get(), answer.value) ?? answer.value);
-      s.trace.event('registry.read', { serial: answer.value.serial });
-      return answer;
+      const next = resolve(answer.value);
+      registry.set(same(registry.get(), next) ?? next);
+      s.trace.event('registry.read', { serial: next.serial });
+      return ok(next);
     }
     s.trace.error(answer.error.code, answer.error.cause);
     await kept;
@@ -36,8 +40,8 @@ export function createRegistryClient(s: Surroundings): RegistryClient {
     return old ? ok(old) : answer;
   }
 
-  function known(copy: Registry): void {
-    if (!registry.get()) registry.set(copy);
+  function known(copy: PublishedRegistry): void {
+    if (!registry.get()) registry.set(resolve(copy));
   }
 
   function refresh(): Promise<Result<Registry>> {

@@ -1,9 +1,10 @@
-import type { Registry } from '@gr/shared/contract/manifest';
+import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES, withDeadline } from './deadlines.ts';
 import { failed } from './errors.ts';
 import type { Surroundings } from './ports.ts';
-import { parseRegistry } from './schema.ts';
+import { parseRegistry, parseSigned } from './schema.ts';
+import { decode } from './verify.ts';
 
 /** Where the registry lives. */
 export const REGISTRY_URL = '/remotes.json';
@@ -11,8 +12,11 @@ export const REGISTRY_URL = '/remotes.json';
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const KEPT = 'remotos-registro';
 
-/** Fetches and checks `/remotes.json` (`RF-001` no answer in 5 s, `RF-002` not a registry) and keeps a good one. */
-export async function fetchRegistry(s: Surroundings): Promise<Result<Registry>> {
+/**
+ * Fetches `/remotes.json` and keeps a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
+ * signed by a key of this shell, `RF-015` older than one this phone has seen.
+ */
+export async function fetchRegistry(s: Surroundings): Promise<Result<PublishedRegistry>> {
   let text: string;
   try {
     text = await withDeadline(DEADLINES.registry, async (signal) => {
@@ -23,30 +27,37 @@ export async function fetchRegistry(s: Surroundings): Promise<Result<Registry>> 
   } catch (cause) {
     return failed('RF-001', cause);
   }
-  const parsed = parseText(text);
-  if ('issues' in parsed) return failed('RF-002', parsed.issues);
+  const opened = await openText(s, text);
+  if (!opened.ok) return opened;
+  const { serial } = opened.value;
+  if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
+  s.serial.set(serial);
   await keep(s, text);
-  return ok(parsed.value);
+  return opened;
 }
 
-/** The last good registry of this phone, or `undefined`. */
-export async function keptRegistry(s: Surroundings): Promise<Registry | undefined> {
+/** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
+export async function keptRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
   try {
     const response = await (await s.caches?.open(KEPT))?.match(REGISTRY_URL);
     if (!response) return undefined;
-    const parsed = parseText(await response.text());
-    return 'value' in parsed ? parsed.value : undefined;
+    const opened = await openText(s, await response.text());
+    return opened.ok ? opened.value : undefined;
   } catch (cause) {
     s.trace.error('RF-012', cause);
     return undefined;
   }
 }
 
-function parseText(text: string): ReturnType<typeof parseRegistry> {
+async function openText(s: Surroundings, text: string): Promise<Result<PublishedRegistry>> {
   try {
-    return parseRegistry(JSON.parse(text));
+    const signed = parseSigned(JSON.parse(text));
+    if ('issues' in signed) return failed('RF-002', signed.issues);
+    if (!(await s.signed(signed.value))) return failed('RF-014');
+    const parsed = parseRegistry(JSON.parse(decode(signed.value.payload)));
+    return 'value' in parsed ? ok(parsed.value) : failed('RF-002', parsed.issues);
   } catch (cause) {
-    return { issues: String(cause) };
+    return failed('RF-002', cause);
   }
 }
 

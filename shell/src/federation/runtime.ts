@@ -29,8 +29,8 @@ export function startRuntime(): ExposedLoader {
       'react/jsx-runtime': share(React.version, jsxRuntime),
       'react-dom': share(ReactDOM.version, ReactDOM),
       'react-dom/client': share(ReactDOM.version, ReactDOMClient),
-      '@gr/shared/remote': share(__SHARED_VERSION__, remote),
-      '@gr/shared/ui': share(__SHARED_VERSION__, ui),
+      '@gr/shared/remote': share(React.version, remote),
+      '@gr/shared/ui': share(React.version, ui),
     },
     plugins: [
       provideRuntime(),

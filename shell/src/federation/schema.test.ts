@@ -1,30 +1,40 @@
 import { parseAssets, parseRegistry } from './schema.ts';
 
 const HASH = 'a'.repeat(64);
-const ENTRY = {
-  id: 'mf-tips',
+const VERSION = {
   nombre: 'Tips',
   rutas: ['tips'],
   menu: [{ texto: 'Tips', ruta: '/tips', icono: 'tip', roles: ['admin'] }],
   contract: '1.0',
-  active: '0.1.0-deadbeef',
-  state: 'on',
+  orden: 10,
+  version: '0.1.0-deadbeef',
   assets_sha256: HASH,
 };
+const ENTRY = { id: 'mf-tips', state: 'on', active: VERSION, accion: 'build', desde: 1, por: 'x' };
 const registry = (entry: object = ENTRY, ...more: object[]) => ({ serial: 7, remotes: [entry, ...more] });
+const active = (more: object) => registry({ ...ENTRY, active: { ...VERSION, ...more } });
 
 test('a registry is read, unknown keys are dropped', () => {
   expect(parseRegistry(registry({ ...ENTRY, sorpresa: 1 }))).toEqual({ value: registry() });
 });
 
-test('roles of single routes are kept', () => {
-  const entry = { ...ENTRY, rutas_roles: { tips: ['rondero'] } };
+test('an older version and a canary are kept', () => {
+  const entry = { ...ENTRY, previous: VERSION, canary: { ...VERSION, version: '2', percent: 10 } };
   expect(parseRegistry(registry(entry))).toEqual({ value: registry(entry) });
-  expect(parseRegistry(registry({ ...entry, rutas_roles: { tips: ['jefe'] } }))).toHaveProperty('issues');
+  expect(parseRegistry(registry({ ...entry, canary: { ...VERSION, percent: 101 } }))).toHaveProperty(
+    'issues',
+  );
+});
+
+test('roles of single routes are kept', () => {
+  expect(parseRegistry(active({ rutas_roles: { tips: ['rondero'] } }))).toEqual({
+    value: active({ rutas_roles: { tips: ['rondero'] } }),
+  });
+  expect(parseRegistry(active({ rutas_roles: { tips: ['jefe'] } }))).toHaveProperty('issues');
 });
 
 test('a fifth remote needs no change', () => {
-  const fifth = { ...ENTRY, id: 'mf-quinto', rutas: ['quinto'] };
+  const fifth = { ...ENTRY, id: 'mf-quinto', active: { ...VERSION, rutas: ['quinto'] } };
   expect(parseRegistry(registry(ENTRY, fifth))).toHaveProperty('value');
 });
 
@@ -33,15 +43,12 @@ test.each([
   ['{}', {}],
   ['a broken serial', { ...registry(), serial: -1 }],
   ['an id that climbs', registry({ ...ENTRY, id: '../x' })],
-  ['a version with a slash', registry({ ...ENTRY, active: '1/../../x' })],
-  ['no hash', registry({ ...ENTRY, assets_sha256: 'abc' })],
+  ['a version with a slash', active({ version: '1/../../x' })],
+  ['no hash', active({ assets_sha256: 'abc' })],
   ['an unknown state', registry({ ...ENTRY, state: 'maybe' })],
-  ['an unknown role', registry({ ...ENTRY, roles: ['root'] })],
-  [
-    'a menu entry to another site',
-    registry({ ...ENTRY, menu: [{ texto: 'x', ruta: '//x.co', icono: 'tip' }] }),
-  ],
-  ['an id twice', registry(ENTRY, { ...ENTRY, rutas: ['otra'] })],
+  ['an unknown role', active({ roles: ['root'] })],
+  ['a menu entry to another site', active({ menu: [{ texto: 'x', ruta: '//x.co', icono: 'tip' }] })],
+  ['an id twice', registry(ENTRY, { ...ENTRY, active: { ...VERSION, rutas: ['otra'] } })],
   ['a route twice', registry(ENTRY, { ...ENTRY, id: 'mf-otro' })],
 ])('%s is no registry', (_, value) => {
   expect(parseRegistry(value)).toHaveProperty('issues');

@@ -1,4 +1,4 @@
-import type { Assets, Registry } from '@gr/shared/contract/manifest';
+import type { Assets, PublishedRegistry, RemoteAction, SignedRegistry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import * as v from 'valibot';
 
@@ -11,8 +11,7 @@ const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/));
 const rol = v.picklist(['rondero', 'supervisor', 'admin'] satisfies Rol[]);
 const roles = v.optional(v.array(rol));
 
-const entry = v.object({
-  id,
+const publishedVersion = v.object({
   nombre: v.string(),
   rutas: v.array(ruta),
   menu: v.array(
@@ -26,17 +25,33 @@ const entry = v.object({
   roles,
   rutas_roles: v.optional(v.record(ruta, v.array(rol))),
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
-  active: version,
-  previous: v.optional(version),
-  state: v.picklist(['on', 'paused', 'off']),
+  orden: v.number(),
+  version,
   assets_sha256: sha256,
 });
 
+const percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+
+const remote = v.object({
+  id,
+  state: v.picklist(['on', 'paused', 'off']),
+  active: publishedVersion,
+  previous: v.optional(publishedVersion),
+  canary: v.optional(v.object({ ...publishedVersion.entries, percent })),
+  accion: v.picklist(['build', 'deploy', 'rollback', 'canary', 'pause', 'resume'] satisfies RemoteAction[]),
+  desde: v.number(),
+  por: v.string(),
+});
+
 const registry = v.pipe(
-  v.object({ serial: v.pipe(v.number(), v.integer(), v.minValue(0)), remotes: v.array(entry) }),
+  v.object({ serial: v.pipe(v.number(), v.integer(), v.minValue(0)), remotes: v.array(remote) }),
   v.check(({ remotes }) => unique(remotes.map((r) => r.id)), 'an id twice'),
-  v.check(({ remotes }) => unique(remotes.flatMap((r) => r.rutas)), 'a route twice'),
+  v.check(({ remotes }) => unique(remotes.flatMap((r) => r.active.rutas)), 'a route twice'),
 );
+
+const part = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+const signed = v.object({ protected: part, payload: part, signature: part });
 
 const assetFile = v.object({ path: file, sha256, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
@@ -48,6 +63,7 @@ const assets = v.pipe(
     entry: file,
     files: v.array(assetFile),
     fallback: v.array(assetFile),
+    shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
   }),
   v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),
 );
@@ -61,14 +77,23 @@ function strip<T>(value: unknown): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** Strictly checked registry, unknown keys dropped, or the reasons why it is none. */
-export function parseRegistry(value: unknown): { readonly value: Registry } | { readonly issues: string } {
+/** What came of checking: the value, unknown keys dropped, or the reasons why it is none. */
+export type Parsed<T> = { readonly value: T } | { readonly issues: string };
+
+/** Strictly checked envelope of a registry; the signature is the caller's to verify. */
+export function parseSigned(value: unknown): Parsed<SignedRegistry> {
+  const result = v.safeParse(signed, value);
+  return result.success ? { value: result.output } : { issues: v.summarize(result.issues) };
+}
+
+/** Strictly checked registry. */
+export function parseRegistry(value: unknown): Parsed<PublishedRegistry> {
   const result = v.safeParse(registry, value);
   return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
 }
 
-/** Strictly checked list of a remote's files, or the reasons why it is none. */
-export function parseAssets(value: unknown): { readonly value: Assets } | { readonly issues: string } {
+/** Strictly checked list of a remote's files. */
+export function parseAssets(value: unknown): Parsed<Assets> {
   const result = v.safeParse(assets, value);
   return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
 }

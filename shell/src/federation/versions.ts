@@ -51,7 +51,11 @@ export function createVersions(s: Surroundings, loader: RemoteLoader, contract: 
     const ms = Math.round(performance.now() - began);
     s.trace.event('remote.loaded', { id: entry.id, version: assets.version, ms });
     if (s.caches) {
-      const keep = new Set([entry.active, assets.version, ...(entry.previous ? [entry.previous] : [])]);
+      const keep = new Set([
+        entry.active,
+        assets.version,
+        ...(entry.previous ? [entry.previous.version] : []),
+      ]);
       void prune(s.caches, entry.id, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
     }
     return loaded;
@@ -61,7 +65,8 @@ export function createVersions(s: Surroundings, loader: RemoteLoader, contract: 
   async function older(entry: RegistryEntry): Promise<Assets | undefined> {
     if (!s.caches) return undefined;
     const versions = (await stagedVersions(s.caches, entry.id)).reverse();
-    const first = entry.previous && versions.includes(entry.previous) ? [entry.previous] : [];
+    const previous = entry.previous?.version;
+    const first = previous && versions.includes(previous) ? [previous] : [];
     for (const version of [...first, ...versions]) {
       const assets = version === entry.active ? undefined : await readStaged(s.caches, entry.id, version);
       if (assets) return assets;

@@ -25,10 +25,11 @@ export async function goInside(page: Page, path: string): Promise<void> {
 export async function readyOffline(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     if (!navigator.serviceWorker.controller) return false;
-    const { remotes } = (await (await fetch('/remotes.json')).json()) as {
-      remotes: { id: string; active: string }[];
+    const { payload } = (await (await fetch('/remotes.json')).json()) as { payload: string };
+    const { remotes } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      remotes: { id: string; active: { version: string } }[];
     };
-    const lists = remotes.map(({ id, active }) => caches.match(`/r/${id}/${active}/assets.json`));
+    const lists = remotes.map(({ id, active }) => caches.match(`/r/${id}/${active.version}/assets.json`));
     return (await Promise.all(lists)).every((list) => list !== undefined);
   });
 }

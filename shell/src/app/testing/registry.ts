@@ -3,7 +3,7 @@ import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 function entry(
   more: Pick<RegistryEntry, 'id' | 'nombre' | 'rutas' | 'menu'> & Partial<RegistryEntry>,
 ): RegistryEntry {
-  return { contract: '1.0', active: '1.0.0', state: 'on', assets_sha256: '', ...more };
+  return { contract: '1.0', orden: 10, active: '1.0.0', state: 'on', assets_sha256: '', ...more };
 }
 
 /** A registry like the product's own. */

@@ -1,0 +1,43 @@
+import { webcrypto } from 'node:crypto';
+import type { PublishedRegistry, SignedRegistry } from '../../contract/manifest.ts';
+import { type Jwk, thumbprint } from './keys.ts';
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const ES256 = { name: 'ECDSA', hash: 'SHA-256' };
+
+/** Signs a registry with the private key; what comes back is `/remotes.json`. */
+export async function signRegistry(registry: PublishedRegistry, key: Jwk): Promise<SignedRegistry> {
+  const head = encode({ alg: 'ES256', kid: thumbprint(key) });
+  const payload = encode(registry);
+  const private_ = await webcrypto.subtle.importKey('jwk', { ...key }, CURVE, false, ['sign']);
+  const signature = await webcrypto.subtle.sign(ES256, private_, Buffer.from(`${head}.${payload}`));
+  return { protected: head, payload, signature: Buffer.from(signature).toString('base64url') };
+}
+
+/** The registry inside, if one of `keys` signed it; throws otherwise. Shape and serial are the caller's to check. */
+export async function openRegistry(signed: SignedRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
+  const { kid } = JSON.parse(text(signed.protected)) as { kid?: string };
+  const key = keys.find((candidate) => thumbprint(candidate) === kid);
+  if (!key) throw new Error('El registro está firmado con una clave que aquí no se conoce.');
+  const { d: _secret, ...half } = key;
+  const public_ = await webcrypto.subtle.importKey('jwk', half, CURVE, false, ['verify']);
+  const signature = Buffer.from(signed.signature, 'base64url');
+  const content = Buffer.from(`${signed.protected}.${signed.payload}`);
+  if (!(await webcrypto.subtle.verify(ES256, public_, signature, content))) {
+    throw new Error('La firma del registro no corresponde a su contenido.');
+  }
+  return peekRegistry(signed);
+}
+
+/** The registry inside, its signature unchecked: for those who only look. */
+export function peekRegistry(signed: SignedRegistry): PublishedRegistry {
+  return JSON.parse(text(signed.payload)) as PublishedRegistry;
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function text(part: string): string {
+  return Buffer.from(part, 'base64url').toString('utf8');
+}

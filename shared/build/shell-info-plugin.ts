@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import { CONTRACT } from '../contract/contract.ts';
+import type { ShellInfo } from '../contract/manifest.ts';
+import { readPublicKeys, thumbprint } from './publish/keys.ts';
+import { SHARES } from './shares.ts';
+
+/** Emits `/shell.json` ({@link ShellInfo}); `dir` is the shell's folder. */
+export class ShellInfoPlugin {
+  readonly #dir: string;
+  readonly #version: string;
+
+  constructor(dir: string, version: string) {
+    this.#dir = dir;
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('ShellInfoPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellInfoPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const info = shellInfo(this.#dir, this.#version);
+          compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(info, null, 1)}\n`));
+        },
+      );
+    });
+  }
+}
+
+function shellInfo(dir: string, version: string): ShellInfo {
+  const root = path.join(dir, '..');
+  const react = packageVersion(path.join(root, 'node_modules', 'react'));
+  return {
+    version,
+    contract: CONTRACT,
+    shared: Object.fromEntries(Object.keys(SHARES).map((request) => [request, react])),
+    overrides: false,
+    keys: readPublicKeys(root).map(thumbprint),
+  };
+}
+
+function packageVersion(dir: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
