@@ -43,7 +43,7 @@ export default {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
+      testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
     },
     {
       ...common,

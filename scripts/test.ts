@@ -50,6 +50,7 @@ const STAGES: Record<string, () => Count> = {
   formato: () => check(join(BIN, 'biome'), 'check', '.'),
   lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
+  contrato: () => check(process.execPath, '--import', 'tsx', 'scripts/contract.ts', '--check'),
   unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom']),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
   e2e: () => inBrowser('e2e'),

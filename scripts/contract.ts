@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { classify } from '@gr/shared/build/contract-gate/classify';
+import { judge } from '@gr/shared/build/contract-gate/gate';
+import { mensajes } from '@gr/shared/build/contract-gate/mensajes';
+import { readReports, writeReport } from '@gr/shared/build/contract-gate/report';
+import { compiler, readSurface } from '@gr/shared/build/contract-gate/surface';
+import { inRoot, ROOT } from './root.ts';
+
+/**
+ * `npm run contract`: writes the report of the contract's version, if its number fits what changed. `--check` only
+ * looks (a stage of `npm test`); `--rehacer` writes the report of a version again that was not published yet.
+ */
+const check = process.argv.includes('--check');
+const redo = process.argv.includes('--rehacer');
+const folder = inRoot('shared', 'contract', 'api');
+const tsc = compiler(ROOT);
+
+const now = readSurface(tsc, inRoot('shared', 'contract'));
+const verdict = judge(
+  now,
+  readReports(folder),
+  (before, after) => classify(tsc, before, after),
+  redo && !check,
+);
+if (verdict.kind === 'mal') {
+  process.stderr.write(`${verdict.reasons.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (verdict.kind === 'igual') process.stdout.write(`${mensajes.igual(now.version)}\n`);
+else if (check) {
+  process.stderr.write(`${mensajes.sinInforme(now.version)}\n`);
+  process.exitCode = 1;
+} else process.stdout.write(`${mensajes.escrito(path.relative(ROOT, writeReport(folder, now)))}\n`);

@@ -1,0 +1,22 @@
+/** What a change of the surface means for what is already out. */
+export type ChangeKind = 'ninguno' | 'aditivo' | 'incompatible';
+
+/** Major and minor of `major.minor`. */
+export function numbers(version: string): readonly [number, number] {
+  const [major = Number.NaN, minor = Number.NaN] = version.split('.').map(Number);
+  return [major, minor];
+}
+
+/** Order of versions, oldest first. */
+export function byVersion(a: string, b: string): number {
+  const [majorA, minorA] = numbers(a);
+  const [majorB, minorB] = numbers(b);
+  return majorA - majorB || minorA - minorB;
+}
+
+/** The number a change of this kind leads to. */
+export function nextVersion(version: string, kind: ChangeKind): string {
+  const [major, minor] = numbers(version);
+  if (kind === 'incompatible') return `${major + 1}.0`;
+  return kind === 'aditivo' ? `${major}.${minor + 1}` : version;
+}
