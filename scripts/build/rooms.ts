@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { remoteFolders } from '@gr/shared/build/discover';
-import { inputsHash } from '@gr/shared/build/inputs';
+import { SHARED_DIR } from '@gr/shared/build/places';
 import { readPublicKeys } from '@gr/shared/build/publish/keys';
+import { versionOf } from '@gr/shared/build/version';
 import { inRoot, ROOT } from '../root.ts';
 
 /** Folder of a remote of this repository: its name and its id. */
@@ -20,16 +20,8 @@ export function isRoom(name: string): boolean {
   return ROOMS.includes(name);
 }
 
-/** What else decides a room's bytes, besides its own folder. */
-const COMMON = ['shared', 'package-lock.json'];
-
-/**
- * `<package version>-<8 hex of everything that decides the room's bytes>`: known before the build, equal for
- * equal sources on every machine.
- */
+/** Version of a room as it is now. The shell's depends on the keys it is built to believe, too. */
 export function roomVersion(room: Room): string {
-  const { version } = JSON.parse(readFileSync(inRoot(room, 'package.json'), 'utf8')) as { version: string };
-  // The keys whose registries it believes are built into the shell.
-  const keys = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) : '';
-  return `${version}-${inputsHash(ROOT, [room, ...COMMON], keys).slice(0, 8)}`;
+  const more = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) : '';
+  return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });
 }

@@ -1,10 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { BuildOptions } from './options.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 import { SCRIPTS_POLICY } from './trusted-types.ts';
+
+/** What a kept build depends on besides the sources. */
+const PRESET = [
+  'base-config.ts',
+  'rspack-preset.ts',
+  'shell-preset.ts',
+  'shares.ts',
+  'lean-federation-plugin.ts',
+  'worker-loader.ts',
+].map((file) => path.join(import.meta.dirname, file));
 
 /** Language level of every bundle: Chrome 94, Safari 16, the oldest phones in the field. */
 export const TARGET = 'es2022';
@@ -15,16 +25,14 @@ const CHUNK_LOAD_TIMEOUT_MS = 7000;
 /** The scanner's packages declare no sideEffects; without this 450 kB arrive instead of 95. */
 export const ZXING: RuleSetRule = { test: /@zxing/, sideEffects: false };
 
-/** Reads a room's package.json. */
-export function readPackage(dir: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
-}
+/** Files of packages, which are scripts already. `@gr/shared` is source, also where it was installed from a tarball. */
+export const PACKAGES = /[\\/]node_modules[\\/](?!@gr[\\/]shared[\\/])/;
 
 /** Compiles `.ts`, or `.tsx`; `dev` adds what React Refresh needs. */
 export function scriptRule(tsx: boolean, dev: boolean): RuleSetRule {
   return {
     test: tsx ? /\.tsx$/ : /\.ts$/,
-    exclude: /node_modules/,
+    exclude: PACKAGES,
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -89,20 +97,12 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
     ],
     cache: {
       type: 'persistent',
-      buildDependencies: [configFile, ...presetFiles(dir)].filter((file) => existsSync(file)),
+      buildDependencies: [configFile, ...PRESET].filter((file) => existsSync(file)),
       version: o.mode,
+      // An installed @gr/shared may change without its version: a tarball made anew.
+      snapshot: { unmanagedPaths: [path.join(import.meta.dirname, '..')] },
       storage: { type: 'filesystem', directory: o.cacheDir },
     },
     stats: 'errors-warnings',
   };
-}
-
-function presetFiles(dir: string): string[] {
-  return [
-    'base-config.ts',
-    'rspack-preset.ts',
-    'shares.ts',
-    'lean-federation-plugin.ts',
-    'worker-loader.ts',
-  ].map((file) => path.join(dir, '..', 'shared', 'build', file));
 }

@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SKIPPED_FOLDERS = new Set([
-  'node_modules',
-  'dist',
-  '.cache',
-  '.data',
+/** Products of tools, wherever they are. */
+const PRODUCTS = new Set(['node_modules', 'dist', '.cache', '.data', '__snapshots__']);
+/** Folders of a room that no build reads, by their path in it: only there, `src/lint` is as good a name as any. */
+const ASIDE = new Set([
   'testing',
   'sandbox',
-  '__snapshots__',
+  'lint',
+  'build/cli',
+  'build/contract-gate',
+  'build/new-remote',
+  'ui/gallery',
 ]);
-const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tsbuildinfo$|tsconfig\.json$/;
+const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tsbuildinfo$|tsconfig[\w.]*\.json$|^biome\.json$|-lock\.json$/;
 
-/** Files below `paths` (files or folders, relative to `root`) that can change a build, sorted, `/`-separated. */
-export function inputFiles(root: string, paths: readonly string[]): string[] {
+/** Files below `root` that can change a build, relative to it, sorted, `/`-separated. */
+export function inputFiles(root: string): string[] {
   const found: string[] = [];
-  const walk = (relative: string): void => {
-    for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true })) {
-      const child = `${relative}/${entry.name}`;
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const child = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name)) walk(child);
+        if (!PRODUCTS.has(entry.name) && !ASIDE.has(child)) walk(child);
       } else if (!SKIPPED_FILES.test(entry.name)) found.push(child);
     }
   };
-  for (const item of paths) {
-    if (/\.\w+$/.test(item)) found.push(item);
-    else walk(item);
-  }
+  walk('');
   return found.sort();
 }
 
-/** Hex SHA-256 over names and bytes of the inputs of a build, and over `more`: equal on every machine for equal sources. */
-export function inputsHash(root: string, paths: readonly string[], more = ''): string {
+/** Hex SHA-256 over names and bytes of a folder's inputs, and over `more`: equal on every machine for equal sources. */
+export function inputsHash(root: string, more = ''): string {
   const hash = createHash('sha256').update(more);
-  for (const file of inputFiles(root, paths)) {
+  for (const file of inputFiles(root)) {
     const bytes = readFileSync(path.join(root, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }

@@ -1,24 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import {
-  type Configuration,
-  CopyRspackPlugin,
-  DefinePlugin,
-  HtmlRspackPlugin,
-  type ModuleOptions,
-  type RuleSetRule,
-  sharing,
-} from '@rspack/core';
-import { InjectManifest } from 'workbox-webpack-plugin';
+import { type Configuration, type ModuleOptions, type RuleSetRule, sharing } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig } from './base-config.ts';
 import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { type BuildOptions, containerName } from './options.ts';
-import { readPublicKeys } from './publish/keys.ts';
 import { readRemote } from './remote-json.ts';
 import { CONSUMES } from './shares.ts';
-import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /** A room's configuration: a function of what the scripts decide about the build. */
 export type RoomConfig = (options: BuildOptions) => Configuration;
@@ -81,75 +69,4 @@ function withWorkers(module: ModuleOptions = {}): ModuleOptions {
     rules: [worker, ...(module.rules ?? [])],
     parser: { ...module.parser, javascript },
   };
-}
-
-/**
- * Configuration of the shell. It holds no federation plugin: the runtime is an ordinary library in a chunk of
- * its own (`src/federation/runtime.ts`), so login comes without it.
- */
-export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
-  return (o) => {
-    const base = baseConfig(dir, o, 'page');
-    const dev = o.mode === 'development';
-    return {
-      ...base,
-      name: 'shell',
-      entry: { main: './src/main.ts' },
-      output: { ...base.output, publicPath: '/', uniqueName: 'gr_shell' },
-      plugins: [
-        ...(base.plugins ?? []),
-        new DefinePlugin({
-          __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
-          ENV_TARGET: JSON.stringify('web'),
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-        }),
-        new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-        new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
-        ...(dev ? [] : [new ShellInfoPlugin(dir, o.version), precache(o)]),
-      ],
-    };
-  };
-}
-
-/** Configuration of `ngsw-worker.js`; must be built before the shell, which writes the precache list into it. */
-export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
-  return (o) => {
-    const base = baseConfig(dir, o, 'worker');
-    return {
-      ...base,
-      name: 'worker',
-      entry: { 'ngsw-worker': './src/worker/ngsw-worker.ts' },
-      output: { path: o.outDir, filename: '[name].js', clean: true },
-      optimization: { splitChunks: false, runtimeChunk: false },
-    };
-  };
-}
-
-/** Where {@link workerConfig} leaves the compiled worker of a build. */
-export function workerOutDir(o: Pick<BuildOptions, 'outDir'>): string {
-  return `${o.outDir}.worker`;
-}
-
-function precache(o: BuildOptions): InjectManifest {
-  return new InjectManifest({
-    swSrc: path.join(workerOutDir(o), 'ngsw-worker.js'),
-    swDest: 'ngsw-worker.js',
-    compileSrc: false,
-    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/],
-    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
-    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-  });
-}
-
-/**
- * Must run before any bundle, so it is inline: one hook which remembers renderers, else React Refresh of a
- * remote never finds the shell's react-dom. Development only.
- */
-const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => { let id = 0; const renderers = new Map();
-return { renderers, supportsFiber: true, inject(r) { renderers.set(++id, r); return id; },
-onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }; })();`;
-
-function page(dir: string, dev: boolean): string {
-  const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
-  return dev ? html.replace('</head>', `<script>${REFRESH_HOOK}</script></head>`) : html;
 }

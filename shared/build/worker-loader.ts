@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Configuration, type LoaderContext, rspack } from '@rspack/core';
-import { scriptRule, TARGET, ZXING } from './base-config.ts';
+import { PACKAGES, scriptRule, TARGET, ZXING } from './base-config.ts';
 
 /**
  * Compiles a remote's `*.worker.ts` to one self-contained script and hands on its text. The remote's own build
@@ -14,7 +14,7 @@ export default function workerLoader(this: LoaderContext): void {
   const compiler = rspack(configuration(this.resourcePath, this.mode ?? 'production', outDir));
   compiler.run((error, stats) => {
     const inputs = stats?.compilation.fileDependencies ?? [];
-    for (const file of inputs) if (!file.includes('node_modules')) this.addDependency(file);
+    for (const file of inputs) if (!PACKAGES.test(file)) this.addDependency(file);
     const failure =
       error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
     const text = failure ? '' : readFileSync(path.join(outDir, 'worker.js'), 'utf8');

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { compile } from './compile.ts';
+import { replaceFolder } from './replace-folder.ts';
+import type { RoomConfig } from './rspack-preset.ts';
+
+/** A production build of one remote. */
+export interface RemoteBuild {
+  /** The remote's folder, absolute. */
+  readonly dir: string;
+  /** Full version, see `remoteVersion`. */
+  readonly version: string;
+  /** Folder that gets the files, replaced whole. */
+  readonly target: string;
+  /** Folder for what a build keeps for the next one; nobody else may build in it at the same time. */
+  readonly workDir: string;
+}
+
+/**
+ * Builds a remote with its own `rspack.config.ts` into `target`. Rejects with the build's errors; nothing is replaced
+ * then. Must run under `tsx/esm` only: tsx's hook for `require` would put helpers into the federation runtime, which
+ * rspack takes from a function's text.
+ */
+export async function buildRemote({ dir, version, target, workDir }: RemoteBuild): Promise<void> {
+  const { default: config } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: RoomConfig };
+  const outDir = path.join(workDir, 'build');
+  await compile(config({ mode: 'production', version, outDir, cacheDir: path.join(workDir, 'rspack') }));
+  replaceFolder(outDir, target);
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { versionOf } from './version.ts';
+
+let root = '';
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+const version = (more?: string) =>
+  versionOf({
+    dir: path.join(root, 'mf-x'),
+    shared: path.join(root, 'shared'),
+    ...(more === undefined ? {} : { more }),
+  });
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'version-'));
+  write('mf-x/package.json', '{ "version": "1.2.3" }');
+  write('shared/b.ts', 'b');
+  write('package-lock.json', '1');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('the version of the package and eight digits', () => {
+  expect(version()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+  expect(version()).toBe(version());
+});
+
+test.each([
+  ['own code', 'mf-x/src/a.ts'],
+  ['@gr/shared', 'shared/b.ts'],
+  ['other packages', 'package-lock.json'],
+])('%s makes another version', (_, file) => {
+  const before = version();
+  write(file, 'other');
+  expect(version()).not.toBe(before);
+});
+
+test('the nearest lock file counts, a room outside the repository has its own', () => {
+  const before = version();
+  write('mf-x/package-lock.json', '1');
+  expect(version()).toBe(before);
+  write('package-lock.json', '2');
+  expect(version()).toBe(before);
+});
+
+test('anything else that decides bytes', () => {
+  expect(version('a key')).not.toBe(version());
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inputsHash } from './inputs.ts';
+
+/** What pins the third-party packages, by package manager. */
+const LOCKS = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+
+/** What decides a room's bytes. */
+export interface VersionInputs {
+  /** The room's folder. */
+  readonly dir: string;
+  /** Folder of `@gr/shared`. */
+  readonly shared: string;
+  /** Anything else, as text. */
+  readonly more?: string;
+}
+
+/**
+ * `<package version>-<8 hex of everything that decides the room's bytes>`: its own folder, `@gr/shared` and the lock
+ * file of the nearest folder upwards. Known before the build, equal for equal sources on every machine.
+ */
+export function versionOf({ dir, shared, more = '' }: VersionInputs): string {
+  const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string };
+  const lock = nearestLock(dir);
+  const hash = createHash('sha256')
+    .update(inputsHash(dir, more))
+    .update(inputsHash(shared))
+    .update(lock === undefined ? '' : readFileSync(lock));
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+function nearestLock(dir: string): string | undefined {
+  const here = LOCKS.map((name) => path.join(dir, name)).find(existsSync);
+  const up = path.dirname(dir);
+  return here ?? (up === dir ? undefined : nearestLock(up));
+}
