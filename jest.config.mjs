@@ -1,54 +1,28 @@
-const transform = {
-  '^.+\\.(t|j)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-const common = {
-  transform,
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/shared/testing/css-stub.cjs',
-    '\\.(css|svg)$': '<rootDir>/shared/testing/css-stub.cjs',
-  },
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
-  transformIgnorePatterns: ['/node_modules/'],
-};
+import { inNode, inPage, testTimeout } from './shared/testing/jest-preset.mjs';
 
 export default {
-  // A limit for what hangs, not a measure of speed: CI machines are slow and shared.
-  testTimeout: 30_000,
+  testTimeout,
   projects: [
     {
-      ...common,
+      ...inNode,
       displayName: 'unit-node',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,shared,shell,mf-*,tests}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+      testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/new-remote/template/'],
     },
     {
-      ...common,
+      ...inPage,
       displayName: 'unit-dom',
-      testEnvironment: '<rootDir>/shared/testing/jsdom-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-dom.ts'],
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
     },
     {
-      ...common,
+      ...inNode,
       displayName: 'e2e',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
     },
     {
-      ...common,
+      ...inNode,
       displayName: 'spec',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/spec/*.spec.ts'],
     },
   ],

@@ -1,4 +1,9 @@
 import type { Command } from './command.ts';
 
 /** The commands by name; the code of each is loaded when it is called. */
-export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default: Command }>>> = {};
+export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default: Command }>>> = {
+  build: () => import('./commands/build.ts'),
+  lint: () => import('./commands/lint.ts'),
+  typecheck: () => import('./commands/typecheck.ts'),
+  test: () => import('./commands/test.ts'),
+};
