@@ -92,6 +92,8 @@ export function slotController(
       return;
     }
     const child = document.createElement('div');
+    // What runs here, for those who look at a phone: support, QA, tests.
+    child.dataset.remoto = `${loaded.value.id}@${loaded.value.version}`;
     parent.replaceChildren(child);
     const result = await attemptMount(loaded.value, child, own);
     if (!current()) {
