@@ -1,4 +1,5 @@
 import type { DataPort, Query, Snapshot } from '../contract/data.ts';
+import type { Unsubscribe } from '../contract/observable.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
 import { type Failure, fail, ok, type Result } from '../contract/result.ts';
 import { isUnbounded, resolveServerValues, runQuery, valueAt, withValue } from './fake-host-tree.ts';
@@ -15,11 +16,12 @@ export interface FakeData extends DataPort {
   setSource(source: Snapshot<unknown>['source'], at: number): void;
   apply(operation: Operation): void;
   settle(opId: string): void;
-}
-
-interface Watcher {
-  readonly query: Query;
-  readonly notify: () => void;
+  /** What a reading would answer now. */
+  peek<T>(query: Query): Result<Snapshot<T>>;
+  /** What this phone's pending operations alone say of `query`; `null` = nothing. */
+  own<T>(query: Query): Snapshot<T> | null;
+  /** Calls back whenever anything may have changed. */
+  onChange(listener: () => void): Unsubscribe;
 }
 
 const UNBOUNDED = fail('DA-002', 'La consulta no tiene límite.');
@@ -30,15 +32,24 @@ function touches(operation: Operation, path: string): boolean {
   );
 }
 
+/** `tree` with the operation in it. */
+function written(tree: Json, operation: Operation, now: number): Json {
+  let next = tree;
+  for (const [path, value] of Object.entries(operation.updates)) {
+    next = withValue(next, path, resolveServerValues(value, valueAt(next, path), now));
+  }
+  return next;
+}
+
 /** An in-memory database; `now` resolves server timestamps. */
 export function fakeData(initial: Json, now: () => number): FakeData {
   let tree = initial;
   let source: { source: Snapshot<unknown>['source']; at: number } | null = null;
   const pending = new Map<string, Operation>();
   const broken = new Map<string, Failure>();
-  const watchers = new Set<Watcher>();
+  const watchers = new Set<() => void>();
   const tell = () => {
-    for (const watcher of Array.from(watchers)) watcher.notify();
+    for (const notify of Array.from(watchers)) notify();
   };
 
   function reading<T>(query: Query): Result<Snapshot<T>> {
@@ -71,13 +82,25 @@ export function fakeData(initial: Json, now: () => number): FakeData {
         if (result.ok) onNext(result.value);
         else onError(result.error);
       };
-      const watcher = { query, notify };
-      watchers.add(watcher);
+      watchers.add(notify);
       queueMicrotask(notify);
       return () => {
         open = false;
-        watchers.delete(watcher);
+        watchers.delete(notify);
       };
+    },
+    peek: reading,
+    own<T>(query: Query): Snapshot<T> | null {
+      let alone: Json = null;
+      const touching = [...pending.values()].filter((op) => touches(op, query.path));
+      for (const op of touching) alone = written(alone, op, now());
+      const value = runQuery(alone, query);
+      if (value === null) return null;
+      return { value: value as T, source: 'replica', at: 0, pending: touching.map(({ id }) => id) };
+    },
+    onChange(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
     set(path, value) {
       tree = withValue(tree, path, value);
@@ -94,9 +117,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
       tell();
     },
     apply(operation) {
-      for (const [path, value] of Object.entries(operation.updates)) {
-        tree = withValue(tree, path, resolveServerValues(value, valueAt(tree, path), now()));
-      }
+      tree = written(tree, operation, now());
       pending.set(operation.id, operation);
       tell();
     },

@@ -41,8 +41,10 @@ export function fakeOutbox(
   let gate: Promise<void> = Promise.resolve();
 
   function put(next: OpStatus): void {
-    const others = status.get().filter((s) => s.id !== next.id);
-    status.set([...others, next].sort((a, b) => a.savedAt - b.savedAt));
+    const all = status.get();
+    const known = all.some((s) => s.id === next.id);
+    const then = known ? all.map((s) => (s.id === next.id ? next : s)) : [...all, next];
+    status.set(then.sort((a, b) => a.savedAt - b.savedAt));
     for (const follower of followers.get(next.id) ?? []) follower(next);
   }
 

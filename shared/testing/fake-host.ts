@@ -5,11 +5,15 @@ import type { Json } from '../contract/outbox.ts';
 import { ok, type Result } from '../contract/result.ts';
 import type { ScannerPort } from '../contract/scanner.ts';
 import type { Persona } from '../contract/session.ts';
+import { fakeClock } from './fake-host-clock.ts';
 import { type FakeData, fakeData } from './fake-host-data.ts';
 import { type FakeKept, fakeKept } from './fake-host-kept.ts';
+import { type After, type LineState, systemAfter } from './fake-host-line.ts';
+import { liveData } from './fake-host-live-data.ts';
 import { type FakeOutbox, fakeOutbox } from './fake-host-outbox.ts';
 import { type FakePhotos, fakePhotos } from './fake-host-photos.ts';
 import { type FakeRoute, fakeRoute } from './fake-host-route.ts';
+import { type FakeSender, startFakeSender } from './fake-host-sender.ts';
 import { type FakeValue, fakeValue } from './fake-host-value.ts';
 
 /** What a test may set beforehand; everything has a calm default. */
@@ -28,6 +32,15 @@ export interface FakeHostOptions {
   /** Where the app is, e.g. `/rondas?estado=en_curso`. */
   readonly path?: string;
   readonly scanner?: ScannerPort;
+  /**
+   * A line to the server: readings and records take their time and may fail, records leave by themselves. Without it
+   * everything is there at once and a record stays `guardado` until the test moves it. With it, end with `stop`.
+   */
+  readonly line?: Partial<LineState>;
+  /** With a line: the phone has read everything before (the default), or nothing. */
+  readonly phoneKnows?: boolean;
+  /** Timers of the line; the machine's unless given. */
+  readonly after?: After;
 }
 
 /** A `Host` in memory with handles for tests. */
@@ -49,6 +62,16 @@ export interface FakeHost extends Host {
   awake(): number;
   /** Moves the clock forward, ms. */
   advance(ms: number): void;
+  /** Puts the clock at `now`, ms since epoch; `running` = it goes on from there. */
+  setClock(now: number, running: boolean): void;
+  /** Device minus server clock from now on, ms; `null` = never compared. */
+  setSkew(skew: number | null): void;
+  /** The line to the server, where one was asked for. */
+  readonly line: FakeValue<LineState>;
+  /** «Reintentar» of a dead letter; only with a line. */
+  retry(opId: string): void;
+  /** Ends timers; only with a line is there something to end. */
+  stop(): void;
   /** The next positions. */
   setPosition(position: Result<Posicion>): void;
   /** Leaves `position` unanswered until the returned function is called with the answer. */
@@ -67,15 +90,27 @@ export const FAKE_PERSONA: Persona = {
   unidades: { u001: 'Conjunto Los Cedros' },
 };
 
-/** A complete `Host` in memory: no timers, no network, no storage. */
+/** A complete `Host` in memory: no network, no storage, and without a line no timers. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
-  let clock = options.now ?? FAKE_NOW;
+  const clock = fakeClock(options.now ?? FAKE_NOW);
+  let skew = options.skew === undefined ? 0 : options.skew;
   let position: Promise<Result<Posicion>> = Promise.resolve(
     options.position ?? ok({ lat: 4.65, lng: -74.06, prec_m: 8 }),
   );
-  const now = () => clock;
-  const data = fakeData(options.data ?? null, now);
-  const outbox = fakeOutbox(data, now, options.drafts ?? {});
+  const { now } = clock;
+  const network = options.network ?? options.line?.network ?? 'en_linea';
+  const line = fakeValue<LineState>({ latency: 0, server: 'ok', ...options.line, network });
+  const networkState = fakeValue<NetworkState>(network);
+  const after = options.after ?? systemAfter;
+  const base = fakeData(options.data ?? null, now);
+  const outbox = fakeOutbox(base, now, options.drafts ?? {});
+  let data = base;
+  let sender: FakeSender | null = null;
+  if (options.line) {
+    data = liveData({ base, line, now, after, phoneKnows: options.phoneKnows ?? true });
+    line.subscribe(() => networkState.set(line.get().network));
+    sender = startFakeSender(outbox, line, after);
+  }
   const shown: { kind: string; message: string }[] = [];
   const traced: string[] = [];
   const vibrations: (readonly number[])[] = [];
@@ -91,7 +126,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       disp_id: 'disp-fake',
       app_ver: '0.0.0-fake',
       now,
-      skew: () => options.skew ?? 0,
+      skew: () => skew,
       position: () => position,
       vibrate: (pattern) => {
         vibrations.push(pattern);
@@ -107,7 +142,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     },
     route: fakeRoute(options.path ?? '/'),
     notices: { show: (kind, message) => void shown.push({ kind, message }) },
-    network: { state: fakeValue<NetworkState>(options.network ?? 'en_linea') },
+    network: { state: networkState },
     trace: {
       event: (name) => void traced.push(name),
       error: (code) => void traced.push(code),
@@ -117,9 +152,17 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     traced,
     vibrations,
     awake: () => awake,
-    advance: (ms) => {
-      clock += ms;
+    advance: clock.advance,
+    setClock: (at, running) => {
+      clock.set(at);
+      clock.run(running);
     },
+    setSkew: (next) => {
+      skew = next;
+    },
+    line,
+    retry: (opId) => sender?.retry(opId),
+    stop: () => sender?.stop(),
     setPosition: (next) => {
       position = Promise.resolve(next);
     },

@@ -1,0 +1,39 @@
+import type { Observable } from '../../contract/observable.ts';
+import type { OpStatus } from '../../contract/outbox.ts';
+import type { SandboxDefinition } from './definition.ts';
+import type { Call } from './recorder.ts';
+import type { SandboxState } from './state.ts';
+
+/** What the panel may ask of the phone. */
+export interface PhoneControls {
+  /** The phone's clock now, ms since epoch. */
+  now(): number;
+  /** «Reintentar» of a dead letter. */
+  retry(opId: string): void;
+}
+
+/** Between the page with the panel and the page with the phone, which is a frame in it. */
+export interface Bridge {
+  readonly definition: SandboxDefinition;
+  readonly state: Observable<SandboxState>;
+  /** A phone has started. */
+  started(controls: PhoneControls): void;
+  called(call: Call): void;
+  /** The remote went somewhere. */
+  went(ruta: string): void;
+  sent(operations: readonly OpStatus[]): void;
+}
+
+/** Name of the bridge on the window of the panel. */
+const SLOT = 'gr.sandbox';
+
+/** Puts the bridge where the phone finds it. */
+export function openBridge(bridge: Bridge): void {
+  Reflect.set(window, SLOT, bridge);
+}
+
+/** The bridge of the page around this one; `null` where there is none. */
+export function findBridge(): Bridge | null {
+  // Same origin and same build: what lies under this name is what `openBridge` put there.
+  return window.parent === window ? null : ((Reflect.get(window.parent, SLOT) as Bridge | undefined) ?? null);
+}

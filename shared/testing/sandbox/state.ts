@@ -1,0 +1,167 @@
+import type { Rol } from '../../contract/session.ts';
+import { fechahLocal } from '../../domain/time.ts';
+import { ESCENARIOS, type Escenario, type SandboxDefinition } from './definition.ts';
+
+export const REDES = ['en_linea', 'lenta', 'sin_conexion'] as const;
+export const SERVIDORES = ['bien', 'niega', 'falla', 'rechaza'] as const;
+export const ROLES = ['rondero', 'supervisor', 'admin'] as const;
+export const UBICACIONES = ['lugar', 'imprecisa', 'negada', 'ninguna'] as const;
+export const CAMARAS = ['vacia', 'codigo', 'foto', 'negada', 'ocupada', 'ninguna', 'equipo'] as const;
+export const TEMAS = ['automatico', 'noche', 'sol'] as const;
+export const TELEFONOS = ['con_datos', 'sin_datos'] as const;
+const SI_NO = ['si', 'no'] as const;
+
+/** Everything a tester chooses. All of it stands in the address of the page. */
+export interface SandboxState {
+  readonly datos: Escenario;
+  readonly rol: Rol;
+  /** Ids of the units the person holds. */
+  readonly un: readonly string[];
+  readonly red: (typeof REDES)[number];
+  /** ms to an answer while `red` is `lenta`. */
+  readonly latencia: number;
+  /** What the phone has read before. */
+  readonly telefono: (typeof TELEFONOS)[number];
+  readonly servidor: (typeof SERVIDORES)[number];
+  /** Moment at which the clock starts, ms since epoch. */
+  readonly reloj: number;
+  readonly corre: boolean;
+  /** Device minus server clock, minutes; `null` = never compared. */
+  readonly desfase: number | null;
+  readonly gps: (typeof UBICACIONES)[number];
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres. */
+  readonly prec: number;
+  readonly camara: (typeof CAMARAS)[number];
+  /** Text of the code before the camera. */
+  readonly codigo: string;
+  /** A reduced picture before the camera, a data URL without its `data:` (see `camera-picture.ts`). */
+  readonly imagen: string;
+  readonly tema: (typeof TEMAS)[number];
+  /** Width of the phone, CSS pixels. */
+  readonly ancho: number;
+  readonly panel: boolean;
+  /** Where the remote is. */
+  readonly ruta: string;
+}
+
+/** ms to an answer on a good line. */
+export const LATENCIA = 60;
+
+/** What stands where the address says nothing. */
+export function startState(definition: SandboxDefinition): SandboxState {
+  const [place] = definition.places ?? [];
+  return {
+    datos: 'lleno',
+    rol: definition.role ?? 'rondero',
+    un: Object.keys(definition.units).slice(0, 1),
+    red: 'en_linea',
+    latencia: 3_000,
+    telefono: 'con_datos',
+    servidor: 'bien',
+    reloj: definition.now,
+    corre: true,
+    desfase: 0,
+    gps: 'lugar',
+    lat: place?.lat ?? 4.65,
+    lng: place?.lng ?? -74.06,
+    prec: 8,
+    camara: 'vacia',
+    codigo: Object.values(definition.codes ?? {})[0] ?? '',
+    imagen: '',
+    tema: 'automatico',
+    ancho: 360,
+    panel: true,
+    ruta: definition.path,
+  };
+}
+
+/** One parameter: how it is written, and read back; `undefined` = not a value of its kind. */
+interface Field<T> {
+  readonly write: (value: T) => string;
+  readonly read: (text: string) => T | undefined;
+}
+
+const oneOf = <T extends string>(words: readonly T[]): Field<T> => ({
+  write: (value) => value,
+  read: (text) => words.find((word) => word === text),
+});
+const text: Field<string> = { write: (value) => value, read: (value) => value };
+const number: Field<number> = {
+  write: String,
+  read: (value) => (value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined),
+};
+const yes: Field<boolean> = {
+  write: (value) => (value ? 'si' : 'no'),
+  read: (value) => (oneOf(SI_NO).read(value) === undefined ? undefined : value === 'si'),
+};
+/** `2026-11-20T20:00:00`, America/Bogota. */
+const moment: Field<number> = {
+  write: (at) => fechahLocal(at).replace(' ', 'T'),
+  read(value) {
+    const seconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00` : value;
+    const at = Date.parse(`${seconds}-05:00`);
+    return Number.isNaN(at) ? undefined : at;
+  },
+};
+
+const FIELDS: { readonly [K in keyof SandboxState]: Field<SandboxState[K]> } = {
+  datos: oneOf(ESCENARIOS),
+  rol: oneOf(ROLES),
+  un: { write: (ids) => ids.join(' '), read: (value) => value.split(' ').filter(Boolean) },
+  red: oneOf(REDES),
+  latencia: number,
+  telefono: oneOf(TELEFONOS),
+  servidor: oneOf(SERVIDORES),
+  reloj: moment,
+  corre: yes,
+  desfase: {
+    write: (value) => (value === null ? 'desconocido' : String(value)),
+    read: (value) => (value === 'desconocido' ? null : number.read(value)),
+  },
+  gps: oneOf(UBICACIONES),
+  lat: number,
+  lng: number,
+  prec: number,
+  camara: oneOf(CAMARAS),
+  codigo: text,
+  imagen: text,
+  tema: oneOf(TEMAS),
+  ancho: number,
+  panel: yes,
+  ruta: { write: (value) => value, read: (value) => (value.startsWith('/') ? value : undefined) },
+};
+const KEYS = Object.keys(FIELDS) as (keyof SandboxState)[];
+
+/** Reads the state out of `search`; what is missing or makes no sense is as in `start`. */
+export function readState(search: string, start: SandboxState): SandboxState {
+  const params = new URLSearchParams(search);
+  return KEYS.reduce((state, key) => withParam(state, key, params.get(key)), start);
+}
+
+function withParam<K extends keyof SandboxState>(
+  state: SandboxState,
+  key: K,
+  value: string | null,
+): SandboxState {
+  const read = value === null ? undefined : FIELDS[key].read(value);
+  return read === undefined ? state : { ...state, [key]: read };
+}
+
+/** The state as search parameters: what differs from `start`, so that links stay short. */
+export function writeState(state: SandboxState, start: SandboxState): string {
+  const params = new URLSearchParams();
+  const write = <K extends keyof SandboxState>(key: K) => {
+    const value = FIELDS[key].write(state[key]);
+    if (value !== FIELDS[key].write(start[key])) params.set(key, value);
+  };
+  for (const key of KEYS) write(key);
+  const search = params.toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** Choices that make another phone: the remote starts anew. */
+export function phoneKey({ datos, rol, un, telefono }: SandboxState): string {
+  return JSON.stringify([datos, rol, un, telefono]);
+}
