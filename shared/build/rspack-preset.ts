@@ -56,7 +56,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
  * A remote's `startWorker(new URL('./x.worker.ts', import.meta.url))` gets a script of its own, listed among the
  * files the remote needs. rspack's own way would make a chunk of it, with the federation runtime inside.
  */
-function withWorkers(module: ModuleOptions = {}): ModuleOptions {
+export function withWorkers(module: ModuleOptions = {}): ModuleOptions {
   const worker: RuleSetRule = {
     test: /\.worker\.ts$/,
     type: 'asset/resource',

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { federation } from './federation/federation.ts';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
@@ -7,6 +8,7 @@ import { shell } from './shell.ts';
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
+  federation,
   shell,
 };
 

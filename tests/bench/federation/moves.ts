@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openPhone } from '../../e2e/support/chromium.ts';
+import { startProxy } from '../../e2e/support/proxy.ts';
+import { logIn } from '../../e2e/support/rondero.ts';
+import { frozenApp, startStack } from '../../e2e/support/stack.ts';
+import { goInside, readyOffline } from '../../e2e/support/visit.ts';
+import { activate, rollBack, stampVersion } from '../../support/versions.ts';
+import { atMost, type Metric } from '../metric.ts';
+import { SCREENS } from './visit.ts';
+
+/** ms from the pointer's move to the new version on an open phone, and back (issue 5). */
+const DEPLOY_MS = 60_000;
+const ROLLBACK_MS = 30_000;
+
+/**
+ * What a deploy and a rollback of each remote do to the store and to a phone that is open all the time: files of the
+ * shell and others changed, time until the version runs there, bytes the way back takes.
+ */
+export async function moves(progress: (line: string) => void): Promise<Record<string, Metric>> {
+  const app = frozenApp();
+  const stack = await startStack(undefined, app);
+  const line = await startProxy(stack.url);
+  const phone = await openPhone();
+  try {
+    const page = await phone.page();
+    await page.addInitScript('globalThis.__name = (f) => f');
+    await logIn(page, line.url, '2001');
+    await readyOffline(page);
+    const totals = { shell: 0, outside: 0, deploy: 0, rollback: 0, bytes: 0 };
+    for (const [index, screen] of SCREENS.entries()) {
+      const [id] = screen;
+      await visit(page, screen);
+      const before = hashes(app);
+      const version = stampVersion(app, id, index);
+      const moved = performance.now();
+      await activate(app, id, version);
+      const after = hashes(app);
+      const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+      totals.shell += changed.filter((path) => path.startsWith('app/')).length;
+      const outside = changed.filter((path) => !path.startsWith(`r/${id}/`) && !path.startsWith('historia/'));
+      totals.outside = Math.max(totals.outside, outside.length);
+      const deploy = await until(page, screen, version.version, moved);
+      totals.deploy = Math.max(totals.deploy, deploy);
+      const asked = line.asked.length;
+      const back = performance.now();
+      const registry = await rollBack(app, id);
+      const active = registry.remotes.find((remote) => remote.id === id)?.active.version ?? '';
+      const rollback = await until(page, screen, active, back);
+      totals.rollback = Math.max(totals.rollback, rollback);
+      totals.bytes += line.asked.slice(asked).filter((path) => path.startsWith('/r/')).length;
+      progress(
+        `${id}: visible en ${seconds(deploy)} s, de vuelta en ${seconds(rollback)} s; cambia ${outside.join(', ')}`,
+      );
+    }
+    return {
+      archivos_de_la_shell_cambiados: atMost(totals.shell, 'archivos', 0, 0),
+      archivos_fuera_del_remoto: atMost(totals.outside, 'archivos', 1, 0),
+      despliegue_visible: atMost(totals.deploy / 1000, 's', DEPLOY_MS / 1000),
+      vuelta_visible: atMost(totals.rollback / 1000, 's', ROLLBACK_MS / 1000),
+      vuelta_archivos_bajados: atMost(totals.bytes, 'archivos', 0, 0),
+    };
+  } finally {
+    await phone.kill();
+    await line.close();
+    await stack.kill();
+  }
+}
+
+/** Goes out of the remote and in again, as people do, until that version's code runs; ms since `from`. */
+async function until(
+  page: Page,
+  screen: (typeof SCREENS)[number],
+  version: string,
+  from: number,
+): Promise<number> {
+  const [id] = screen;
+  for (;;) {
+    await visit(page, screen);
+    const runs = await page.locator(`[data-remoto="${id}@${version}"]`).count();
+    if (runs > 0) return performance.now() - from;
+  }
+}
+
+async function visit(page: Page, [, path, text]: (typeof SCREENS)[number]): Promise<void> {
+  await goInside(page, '/home');
+  await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+  await goInside(page, path);
+  await page.locator('#contenido').getByText(text).first().waitFor();
+}
+
+/** Path → SHA-256 of every file of a built product. */
+function hashes(dist: string): Map<string, string> {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file.slice(dist.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')];
+    }),
+  );
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}
