@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureBrowser } from '@gr/shared/build/browser/find';
 import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../tests/browser/find.ts';
 
 /** Draws the PNG icons of the app from `shell/public/icons/icon.svg`. Run by hand when the drawing changes. */
 const DIR = path.resolve('shell/public/icons');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '../tests/browser/find.ts';
+import { ensureBrowser } from '@gr/shared/build/browser/find';
 
 /** What one stage of `npm test` came to. */
 interface Count {

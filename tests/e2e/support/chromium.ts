@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from '@gr/shared/build/browser/find';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { ensureBrowser } from '../../browser/find.ts';
 
 /** Keep the browser from reaching for the outside network and from needing a screen. */
 const FLAGS = [

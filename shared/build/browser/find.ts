@@ -1,6 +1,6 @@
 import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -24,6 +24,13 @@ function run(command: string, args: readonly string[], seconds: number): boolean
   return spawnSync(command, args, { stdio, timeout: seconds * 1000 }).status === 0;
 }
 
+/** `file` in `dir` or the nearest folder above it. */
+function above(dir: string, file: string): string | undefined {
+  const here = join(dir, file);
+  if (existsSync(here)) return here;
+  return dirname(dir) === dir ? undefined : above(dirname(dir), file);
+}
+
 /**
  * Finds a browser or installs one: Playwright's download, else Debian's package when root.
  * Throws with one line that says what to do when neither works.
@@ -37,7 +44,8 @@ export function ensureBrowser(): string {
     run('apt-get', ['update', '-qq'], 300) &&
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 900);
   // Debian first where it can be had: its package brings the system libraries a bare download lacks.
-  if (!apt()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], 600);
+  const playwright = above(process.cwd(), join('node_modules', 'playwright-core', 'cli.js'));
+  if (!apt() && playwright) run(process.execPath, [playwright, 'install', 'chromium'], 600);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No hay Chrome ni Chromium: instale uno y ponga su ruta en CHROME_PATH.');
