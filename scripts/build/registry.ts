@@ -10,6 +10,7 @@ import {
 } from '@gr/shared/build/publish/change-registry';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { type Jwk, readPrivateKey } from '@gr/shared/build/publish/keys';
+import { type NextRemote, planBuild } from '@gr/shared/build/publish/plan';
 import { publishedVersion } from '@gr/shared/build/publish/published-version';
 import { readRemote } from '@gr/shared/build/remote-json';
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
@@ -63,21 +64,13 @@ function after(
   version: string,
   before: PublishedRemote | undefined,
   say: (line: string) => void,
-): Omit<PublishedRemote, 'accion' | 'desde' | 'por'> | undefined {
+): NextRemote | undefined {
   const list = readFileSync(path.join(target(id, version), 'assets.json'));
   const active = publishedVersion(readRemote(inRoot(id)), version, list);
-  if (before === undefined) return { id, state: 'on', active };
-  if (JSON.stringify(before.active) === JSON.stringify(active)) return undefined;
-  if (before.accion !== 'build') {
-    say(
-      `${id} sigue en ${before.active.version} (${before.accion}). «npm run deploy -w ${id}» publica lo construido.`,
-    );
-    return undefined;
-  }
-  const { previous: older, active: old } = before;
-  const previous = old.version === version ? older : old;
-  const there = previous !== undefined && existsSync(target(id, previous.version));
-  return { id, state: before.state, active, ...(there ? { previous } : {}) };
+  const plan = planBuild(id, before, active, (older) => existsSync(target(id, older.version)));
+  if (plan.kind === 'cambia') return plan.next;
+  if (plan.kind === 'no') say(plan.texto);
+  return undefined;
 }
 
 /** Removes all but the published and the last few versions of each remote. */

@@ -1,0 +1,79 @@
+import type { PublishedRegistry, PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
+import { changeRegistry, RegistryTaken, readRegistry } from './change-registry.ts';
+import type { Jwk } from './keys.ts';
+import { mensajes } from './mensajes.ts';
+import type { NextRemote, Plan } from './plan.ts';
+import type { ArtefactStore } from './store.ts';
+
+/** Times a change begins again because others changed other remotes in between. */
+const TRIES = 50;
+
+/** One change of one remote. */
+export interface RemoteChange {
+  readonly id: string;
+  readonly accion: RemoteAction;
+  readonly por: string;
+  /** Its entry when the person began; another one by now means that somebody was first. */
+  readonly began: PublishedRemote | undefined;
+  readonly now: () => number;
+  readonly plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>;
+}
+
+/** What became of it. `no` and `igual` wrote nothing. */
+export type Outcome =
+  | { readonly kind: 'hecho'; readonly registry: PublishedRegistry; readonly texto: string }
+  | { readonly kind: 'igual' | 'no'; readonly texto: string };
+
+/**
+ * Changes one remote by compare-and-swap. If somebody changed another remote in between it reads again and goes on:
+ * both survive. If somebody changed this one it stops and says who and what.
+ */
+export async function changeRemote(store: ArtefactStore, key: Jwk, change: RemoteChange): Promise<Outcome> {
+  const { id, accion, por, now } = change;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const read = await readRegistry(store, key);
+    const before = entryOf(read.registry, id);
+    if (before && !sameEntry(before, change.began)) {
+      return { kind: 'no', texto: mensajes.primero(id, before, now()) };
+    }
+    const plan = await change.plan(before);
+    if (plan.kind !== 'cambia') return plan;
+    const clash = routeClash(read.registry, plan.next);
+    if (clash) return { kind: 'no', texto: mensajes.choque(id, clash.ruta, clash.id) };
+    try {
+      const remotes = new Map([[id, plan.next]]);
+      const registry = await changeRegistry(store, key, read, { accion, por, ahora: now(), remotes });
+      return { kind: 'hecho', registry, texto: plan.texto };
+    } catch (cause) {
+      if (!(cause instanceof RegistryTaken)) throw cause;
+    }
+  }
+  return { kind: 'no', texto: mensajes.ocupado };
+}
+
+/** The entry of a remote. */
+export function entryOf(registry: PublishedRegistry | undefined, id: string): PublishedRemote | undefined {
+  return registry?.remotes.find((remote) => remote.id === id);
+}
+
+/** A route of `next` that another remote answers: phones would refuse the whole registry. */
+export function routeClash(
+  registry: PublishedRegistry | undefined,
+  next: Pick<NextRemote, 'id' | 'active' | 'canary'>,
+): { readonly ruta: string; readonly id: string } | undefined {
+  const own = routesOf(next);
+  for (const other of registry?.remotes ?? []) {
+    if (other.id === next.id) continue;
+    const ruta = routesOf(other).find((route) => own.includes(route));
+    if (ruta !== undefined) return { ruta, id: other.id };
+  }
+  return undefined;
+}
+
+function routesOf({ active, canary }: Pick<NextRemote, 'active' | 'canary'>): readonly string[] {
+  return [...active.rutas, ...(canary?.rutas ?? [])];
+}
+
+function sameEntry(one: PublishedRemote, other: PublishedRemote | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

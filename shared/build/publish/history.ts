@@ -1,0 +1,56 @@
+import type { PublishedVersion } from '../../contract/manifest.ts';
+import { type HistoryLine, historyPath } from './change-registry.ts';
+import type { Jwk } from './keys.ts';
+import { openRegistry, peekRegistry } from './signed-registry.ts';
+import type { ArtefactStore } from './store.ts';
+
+/** Lines read at a time. */
+const AT_ONCE = 8;
+
+/**
+ * The last `limit` lines of the history, oldest first. A line which this key did not sign is left out: what it says is
+ * not to be signed again.
+ */
+export async function readHistory(
+  store: ArtefactStore,
+  key: Jwk,
+  limit = 200,
+): Promise<readonly HistoryLine[]> {
+  const names = (await store.list('historia/')).slice(-limit);
+  const lines: HistoryLine[] = [];
+  for (let i = 0; i < names.length; i += AT_ONCE) {
+    const part = await Promise.all(names.slice(i, i + AT_ONCE).map((name) => readLine(store, key, name)));
+    lines.push(...part.filter((line) => line !== undefined));
+  }
+  return lines;
+}
+
+async function readLine(store: ArtefactStore, key: Jwk, name: string): Promise<HistoryLine | undefined> {
+  const stored = await store.read(name);
+  if (!stored) return undefined;
+  try {
+    const line = JSON.parse(stored.bytes.toString('utf8')) as HistoryLine;
+    const { serial } = await openRegistry(line.registro, [key]);
+    return serial === line.serial && historyPath(serial) === name ? line : undefined;
+  } catch {
+    // Torn, or of another key: it tells nothing that may be relied upon.
+    return undefined;
+  }
+}
+
+/**
+ * Versions of a remote that ran for everybody before the one that runs now, newest first. A version that was left by a
+ * rollback is not among them, unless somebody published it again since.
+ */
+export function earlierVersions(history: readonly HistoryLine[], id: string): readonly PublishedVersion[] {
+  const stack: PublishedVersion[] = [];
+  for (const line of history) {
+    const active = peekRegistry(line.registro).remotes.find((remote) => remote.id === id)?.active;
+    if (!active || active.version === stack.at(-1)?.version) continue;
+    const at = stack.findIndex(({ version }) => version === active.version);
+    if (at >= 0) stack.splice(at, line.accion === 'rollback' ? stack.length - at : 1);
+    else if (line.accion === 'rollback') stack.pop();
+    stack.push(active);
+  }
+  return stack.slice(0, -1).reverse();
+}

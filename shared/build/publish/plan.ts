@@ -1,0 +1,131 @@
+import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
+import { mensajes } from './mensajes.ts';
+
+/** An entry of the registry without who and when, which the change itself fills in. */
+export type NextRemote = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
+
+/** What a command makes of a remote: a change, nothing to do, or a reason why not. */
+export type Plan =
+  | { readonly kind: 'cambia'; readonly next: NextRemote; readonly texto: string }
+  | { readonly kind: 'igual'; readonly texto: string }
+  | { readonly kind: 'no'; readonly texto: string };
+
+/** True for a version whose files are all in the store. */
+export type IsThere = (version: PublishedVersion) => boolean;
+
+/** Publishes `active` for everybody; what ran before becomes `previous`, a version on trial ends. */
+export function planDeploy(
+  id: string,
+  before: PublishedRemote | undefined,
+  active: PublishedVersion,
+  isThere: IsThere,
+): Plan {
+  const texto = mensajes.publicada(id, active.version);
+  const next = { id, state: 'on', active } as const;
+  if (!before) return { kind: 'cambia', next, texto };
+  const same = before.active.version === active.version;
+  if (same && before.state === 'on' && !before.canary && before.accion === 'deploy') {
+    return { kind: 'igual', texto: mensajes.yaPublicada(id, active.version) };
+  }
+  const previous = same ? before.previous : before.active;
+  return { kind: 'cambia', next: { ...next, ...kept(previous, isThere) }, texto };
+}
+
+/** Gives `version` to `percent` (1–99) of the phones; the rest stays. */
+export function planCanary(
+  id: string,
+  before: PublishedRemote | undefined,
+  version: PublishedVersion,
+  percent: number,
+): Plan {
+  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+  if (before.state !== 'on') return { kind: 'no', texto: mensajes.canarioEnPausa(id) };
+  if (before.active.version === version.version) {
+    return { kind: 'no', texto: mensajes.canarioEsActiva(id, version.version) };
+  }
+  const next = { ...bare(before), canary: { ...version, percent } };
+  return { kind: 'cambia', next, texto: mensajes.canario(id, version.version, percent) };
+}
+
+/** Another percentage for the version on trial; 0 takes it back. */
+export function planPercent(id: string, before: PublishedRemote | undefined, percent: number): Plan {
+  const canary = before?.canary;
+  if (!before || !canary) return { kind: 'igual', texto: mensajes.sinCanario(id) };
+  if (canary.percent === percent) {
+    return { kind: 'igual', texto: mensajes.mismoPorcentaje(id, canary.version, percent) };
+  }
+  const { canary: _gone, ...rest } = bare(before);
+  if (percent === 0) {
+    return { kind: 'cambia', next: rest, texto: mensajes.canarioRetirado(id, canary.version) };
+  }
+  const next = { ...rest, canary: { ...canary, percent } };
+  return { kind: 'cambia', next, texto: mensajes.canario(id, canary.version, percent) };
+}
+
+/**
+ * Back to what ran before. `earlier` are the versions before the active one, newest first, without those left by a
+ * rollback; the one after the target becomes the new `previous`. The version that is left is never `previous` again.
+ */
+export function planRollback(
+  id: string,
+  before: PublishedRemote | undefined,
+  earlier: readonly PublishedVersion[],
+  isThere: IsThere,
+): Plan {
+  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+  const bad = before.active.version;
+  const candidates = [...(before.previous ? [before.previous] : []), ...earlier].filter(
+    (version, at, all) =>
+      version.version !== bad && all.findIndex((other) => other.version === version.version) === at,
+  );
+  if (candidates.length === 0) return { kind: 'no', texto: mensajes.sinAnterior(id) };
+  const [active, previous] = candidates.filter(isThere);
+  if (!active) return { kind: 'no', texto: mensajes.anteriorSinArchivos(id) };
+  const next = { id, state: before.state, active, ...(previous ? { previous } : {}) };
+  return { kind: 'cambia', next, texto: mensajes.devuelta(id, active.version, bad, before.canary?.version) };
+}
+
+/** Takes a remote off the phones, with a sentence in its place. */
+export function planPause(id: string, before: PublishedRemote | undefined): Plan {
+  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+  if (before.state === 'paused') return { kind: 'igual', texto: mensajes.yaEnPausa(id) };
+  return { kind: 'cambia', next: { ...bare(before), state: 'paused' }, texto: mensajes.enPausa(id) };
+}
+
+/** Puts a remote on the phones again, and lets builds of this repository move it again. */
+export function planResume(id: string, before: PublishedRemote | undefined): Plan {
+  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+  const followsBuilds = before.accion === 'build' || before.accion === 'resume';
+  if (before.state === 'on' && followsBuilds) return { kind: 'igual', texto: mensajes.yaEnMarcha(id) };
+  const texto = mensajes.reanudada(id, before.active.version);
+  return { kind: 'cambia', next: { ...bare(before), state: 'on' }, texto };
+}
+
+/**
+ * What a build of this repository makes of a remote: its version runs, unless a person decided otherwise since
+ * (deployed, rolled back, gave to a few, paused).
+ */
+export function planBuild(
+  id: string,
+  before: PublishedRemote | undefined,
+  active: PublishedVersion,
+  isThere: IsThere,
+): Plan {
+  const texto = mensajes.publicada(id, active.version);
+  if (!before) return { kind: 'cambia', next: { id, state: 'on', active }, texto };
+  if (JSON.stringify(before.active) === JSON.stringify(active)) return { kind: 'igual', texto: '' };
+  if ((before.accion !== 'build' && before.accion !== 'resume') || before.canary) {
+    return { kind: 'no', texto: mensajes.sigue(id, before.active.version, before.accion) };
+  }
+  const same = before.active.version === active.version;
+  const older = same ? before.previous : before.active;
+  return { kind: 'cambia', next: { id, state: before.state, active, ...kept(older, isThere) }, texto };
+}
+
+function kept(previous: PublishedVersion | undefined, isThere: IsThere): Pick<NextRemote, 'previous'> {
+  return previous && isThere(previous) ? { previous } : {};
+}
+
+function bare({ accion: _accion, desde: _desde, por: _por, ...rest }: PublishedRemote): NextRemote {
+  return rest;
+}
