@@ -6,4 +6,5 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default:
   lint: () => import('./commands/lint.ts'),
   typecheck: () => import('./commands/typecheck.ts'),
   test: () => import('./commands/test.ts'),
+  sandbox: () => import('./commands/sandbox.ts'),
 };

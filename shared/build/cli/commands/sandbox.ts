@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { readRemote } from '../../remote-json.ts';
+import { scenariosOf } from '../../sandbox-config.ts';
+import { serveSandbox } from '../../sandbox-server.ts';
+import type { Command } from '../command.ts';
+import { openBrowser } from '../open-browser.ts';
+
+/** Where the sandbox is looked for first, so that links stay good from one day to the next. */
+const PORT = 4400;
+
+/**
+ * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers. Stays until
+ * it is interrupted.
+ */
+const sandbox: Command = async ({ dir, args, env, say, complain }) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, open: { type: 'boolean' } },
+    allowNegative: true,
+  });
+  const asked = values.port === undefined ? null : Number(values.port);
+  if (asked !== null && !(Number.isInteger(asked) && asked >= 0 && asked < 65_536)) {
+    complain('--port quiere un número de puerto, por ejemplo --port 4400.');
+    return 2;
+  }
+  const { nombre } = readRemote(dir);
+  if (!existsSync(scenariosOf(dir))) say('Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.');
+  try {
+    const server = await serveSandbox(dir, await (asked === null ? freePort(PORT) : freePort(asked, true)));
+    say(`Sandbox de ${nombre}: ${server.url}`);
+    if (values.open !== false) openBrowser(server.url, env);
+    await interrupted();
+    await server.close();
+    return 0;
+  } catch (cause) {
+    complain(`El sandbox no abrió.\n${cause instanceof Error ? cause.message : String(cause)}`);
+    return 1;
+  }
+};
+
+/** `wanted` when nobody listens there, else any free port; with `insist` always `wanted`, unless it is 0. */
+async function freePort(wanted: number, insist = false): Promise<number> {
+  const free = insist && wanted !== 0 ? wanted : await listenable(wanted);
+  return free ?? (await listenable(0)) ?? wanted;
+}
+
+/** The port one could listen on now (0 = one the system chooses); `null` = taken. */
+function listenable(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+export default sandbox;

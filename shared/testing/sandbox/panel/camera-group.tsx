@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { shrinkPicture } from '../camera-picture.ts';
+import { mensajes, palabras } from '../mensajes.ts';
+import { ChoiceField, Group, PickField, TextField } from './fields.tsx';
+import s from './panel.module.css';
+import type { GroupProps } from './panel.tsx';
+
+const { campos, grupos } = mensajes;
+
+/** What stands before the camera. */
+export function CameraGroup({ store, state }: GroupProps) {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const { codes = {} } = store.definition;
+  const choose = async (file: File) => {
+    setProblem('');
+    const imagen = await shrinkPicture(file).catch(() => '');
+    if (imagen === '') setProblem(mensajes.imagenMala);
+    else if (imagen === null) setProblem(mensajes.imagenGrande);
+    else store.change({ camara: 'foto', imagen });
+  };
+  return (
+    <Group title={grupos.camara}>
+      <ChoiceField
+        label={campos.camara}
+        words={palabras.camara}
+        value={state.camara}
+        onChange={(camara) => store.change({ camara })}
+      />
+      {state.camara === 'codigo' && (
+        <>
+          {Object.keys(codes).length > 0 && (
+            <PickField
+              label={campos.codigo}
+              values={codes}
+              value={state.codigo}
+              other={campos.otroCodigo}
+              onChange={(codigo) => store.change({ codigo })}
+            />
+          )}
+          <TextField
+            label={campos.texto}
+            value={state.codigo}
+            onChange={(codigo) => store.change({ codigo })}
+          />
+        </>
+      )}
+      <div className={s.field}>
+        <label htmlFor={id}>{campos.imagen}</label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+          }}
+        />
+      </div>
+      {state.camara === 'foto' && state.imagen !== '' && (
+        <img className={s.seen} src={`data:${state.imagen}`} alt={campos.imagen} />
+      )}
+      {problem !== '' && (
+        <p role="alert" className={s.note}>
+          {problem}
+        </p>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { PEOPLE, type SandboxDefinition } from '../definition.ts';
+import type { Call } from '../recorder.ts';
+import { panelStore } from './panel-store.ts';
+
+const nothing = () => null;
+const definition: SandboxDefinition = {
+  path: '/rondas',
+  paths: {},
+  now: Date.parse('2026-11-20T20:00:00-05:00'),
+  people: PEOPLE,
+  units: { u001: 'Uno' },
+  scenarios: { empty: nothing, one: nothing, full: nothing, broken: nothing },
+};
+const call = (id: number, answers = 0): Call => ({
+  id,
+  at: 0,
+  port: 'data',
+  method: 'read',
+  summary: '',
+  asked: null,
+  answers,
+  state: 'bien',
+});
+
+beforeEach(() => window.history.replaceState(null, '', '/?red=lenta'));
+
+test('the address is read, and follows every change', () => {
+  const store = panelStore(definition, window);
+  expect(store.state.get().red).toBe('lenta');
+  store.change({ rol: 'admin' });
+  expect(window.location.search).toBe('?rol=admin&red=lenta');
+  store.bridge.went('/verrecorr?id=1');
+  store.change({ red: 'en_linea' });
+  expect(window.location.search).toBe('?rol=admin&ruta=%2Fverrecorr%3Fid%3D1');
+});
+
+test('the link says what the running clock says now; a clock that stands keeps its moment', () => {
+  const store = panelStore(definition, window);
+  store.bridge.started({ now: () => definition.now + 61_500, retry: () => undefined });
+  expect(new URL(store.link()).searchParams.get('reloj')).toBe('2026-11-20T20:01:01');
+  expect(window.location.search).toBe('?red=lenta');
+  store.change({ corre: false });
+  expect(new URL(store.link()).searchParams.has('reloj')).toBe(false);
+});
+
+test('calls stand newest first; one that is answered stays in its place', () => {
+  const { bridge, calls } = panelStore(definition, window);
+  bridge.called(call(1));
+  bridge.called(call(2));
+  bridge.called(call(1, 1));
+  expect(calls.get()).toMatchObject([{ id: 2 }, { id: 1, answers: 1 }]);
+  for (let id = 3; id < 600; id += 1) bridge.called(call(id));
+  expect(calls.get()).toHaveLength(500);
+});

@@ -1,0 +1,51 @@
+import { Button, cx, EmptyState, Icon, IconButton, Notices, UiProvider, useObservable } from '@gr/shared/ui';
+import manifest from '@sandbox/manifest';
+import { useEffect } from 'react';
+import { mensajes } from '../mensajes.ts';
+import s from './phone.module.css';
+import { RemotePlace } from './remote-place.tsx';
+import type { RunningPhone } from './start-phone.ts';
+
+/** The little of the shell a remote needs around it: its title, Back, notices. */
+export function Phone({ phone }: { readonly phone: RunningPhone }) {
+  const { fake, overlays } = phone;
+  const page = useObservable(fake.route.page);
+  const { pathname } = useObservable(fake.route.location);
+  const offline = useObservable(fake.network.state) === 'sin_conexion';
+  const own = manifest.rutas.includes(pathname.split('/')[1] ?? '');
+  const described = page?.pathname === pathname ? page : null;
+  useEffect(() => {
+    document.documentElement.style.setProperty('--top-bar', '56px');
+  }, []);
+  useEffect(() => {
+    if (pathname !== '') window.scrollTo(0, 0);
+  }, [pathname]);
+  const back = () => {
+    if (!overlays.closeLast()) fake.route.back();
+  };
+  return (
+    <UiProvider>
+      <div className={s.app}>
+        <header className={s.bar}>
+          <IconButton icon="back" label={mensajes.atras} onPress={back} />
+          <div className={s.titles}>
+            <h1 className={s.title}>{described?.title ?? manifest.nombre}</h1>
+            {described?.subtitle !== undefined && <p className={s.subtitle}>{described.subtitle}</p>}
+          </div>
+          {offline && <Icon name="offline" size={24} />}
+        </header>
+        <main className={cx(s.main, !own && s.hidden)}>
+          <RemotePlace host={phone.host} />
+        </main>
+        {!own && (
+          <EmptyState
+            icon="help"
+            message={mensajes.otraSeccion(pathname, manifest.nombre)}
+            action={<Button onPress={() => fake.route.back()}>{mensajes.volver}</Button>}
+          />
+        )}
+      </div>
+      <Notices place={pathname} />
+    </UiProvider>
+  );
+}

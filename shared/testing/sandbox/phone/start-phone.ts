@@ -1,0 +1,58 @@
+import { applyTheme, showNotice } from '@gr/shared/ui';
+import type { Host } from '../../../contract/contract.ts';
+import type { Location } from '../../../contract/route.ts';
+import type { FakeHost } from '../../fake-host.ts';
+import type { Bridge } from '../bridge.ts';
+import { sandboxCamera } from '../camera.ts';
+import { recordHost } from '../recorder.ts';
+import { sandboxHost } from '../sandbox-host.ts';
+import { type Overlays, watchOverlays } from './overlays.ts';
+
+/** The phone that is on. */
+export interface RunningPhone {
+  readonly host: Host;
+  readonly fake: FakeHost;
+  readonly overlays: Overlays;
+}
+
+/** The whole path of a place. */
+export function pathOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}
+
+/** Starts the host the panel describes and keeps both in step until the page goes. */
+export function startPhone(bridge: Bridge): RunningPhone {
+  const first = bridge.state.get();
+  const camera = sandboxCamera(first);
+  const { fake, host, apply, stop } = sandboxHost(bridge.definition, first, camera.port);
+  const overlays = watchOverlays(window);
+  applyTheme(first.tema);
+
+  fake.outbox.status.subscribe(() => bridge.sent(fake.outbox.status.get()));
+  bridge.sent([]);
+  bridge.started({ now: fake.device.now, retry: fake.retry });
+  fake.route.location.subscribe(() => bridge.went(pathOf(fake.route.location.get())));
+  const follow = () => {
+    const state = bridge.state.get();
+    apply(state);
+    camera.show(state);
+    applyTheme(state.tema);
+    if (state.ruta !== pathOf(fake.route.location.get())) fake.route.go(state.ruta);
+  };
+  const unfollow = bridge.state.subscribe(follow);
+  window.addEventListener('pagehide', () => {
+    unfollow();
+    camera.stop();
+    stop();
+  });
+  const shown: Host = {
+    ...host,
+    notices: {
+      show(kind, message) {
+        host.notices.show(kind, message);
+        showNotice(kind, message);
+      },
+    },
+  };
+  return { host: recordHost(shown, bridge.called), fake, overlays };
+}
