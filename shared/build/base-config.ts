@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CSS_MODULES, kitStyles } from './kit-styles.ts';
 import type { BuildOptions } from './options.ts';
+import { SHARED_DIR } from './places.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 import { SCRIPTS_POLICY } from './trusted-types.ts';
 
@@ -12,6 +14,7 @@ const PRESET = [
   'rspack-preset.ts',
   'shell-preset.ts',
   'shares.ts',
+  'kit-styles.ts',
   'lean-federation-plugin.ts',
   'worker-loader.ts',
 ].map((file) => path.join(import.meta.dirname, file));
@@ -75,16 +78,13 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
         scriptRule(false, dev && page),
         scriptRule(true, dev && page),
         { test: /\.css$/, type: 'css/auto' },
+        ...kitStyles(),
         { test: /\.(png|jpe?g|webp|svg|woff2?|mp3)$/, type: 'asset/resource' },
         ZXING,
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: {
-        'css/auto': {
-          exportsConvention: 'as-is',
-          esModule: true,
-          localIdentName: '[uniqueName]__[local]__[hash:base64:4]',
-        },
+        'css/auto': CSS_MODULES,
       },
     },
     plugins: [
@@ -100,7 +100,7 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
       buildDependencies: [configFile, ...PRESET].filter((file) => existsSync(file)),
       version: o.mode,
       // An installed @gr/shared may change without its version: a tarball made anew.
-      snapshot: { unmanagedPaths: [path.join(import.meta.dirname, '..')] },
+      snapshot: { unmanagedPaths: [SHARED_DIR] },
       storage: { type: 'filesystem', directory: o.cacheDir },
     },
     stats: 'errors-warnings',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from '../../build-remote.ts';
 import { builtDir, SHARED_DIR, workDir } from '../../places.ts';
@@ -5,19 +6,23 @@ import { versionOf } from '../../version.ts';
 import type { Command } from '../command.ts';
 
 /**
- * `gr-remote build [--version V]`: production build into `dist/`, with its `assets.json`. The version is that of the
- * sources; another one is for comparing builds.
+ * `gr-remote build [--version V] [--out DIR]`: production build into `dist/`, with its `assets.json`. The version is
+ * that of the sources; another version and another folder are for comparing builds.
  */
 const build: Command = async ({ dir, args, say, complain }) => {
-  const { values } = parseArgs({ args: [...args], options: { version: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { version: { type: 'string' }, out: { type: 'string' } },
+  });
   const version = values.version ?? versionOf({ dir, shared: SHARED_DIR });
+  const target = values.out === undefined ? builtDir(dir) : path.resolve(dir, values.out);
   try {
-    await buildRemote({ dir, version, target: builtDir(dir), workDir: workDir(dir) });
+    await buildRemote({ dir, version, target, workDir: workDir(dir) });
   } catch (cause) {
     complain(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}`);
     return 1;
   }
-  say(`dist/ tiene la versión ${version}.`);
+  say(`${path.relative(dir, target)}/ tiene la versión ${version}.`);
   return 0;
 };
 

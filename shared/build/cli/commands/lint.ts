@@ -7,7 +7,7 @@ import { BIOME, OXLINT, runTool } from '../run-tool.ts';
 const lint: Command = async ({ dir, args }) => {
   const rules = path.join(SHARED_DIR, 'lint', 'oxlintrc.json');
   const biome = await runTool(BIOME, ['check', '--config-path=biome.json', ...args, '.'], dir);
-  const ignored = ['dist', '.cache'].map((folder) => `--ignore-pattern=${folder}`);
+  const ignored = ['dist', '.cache', 'node_modules'].map((folder) => `--ignore-pattern=${folder}`);
   const oxlint = await runTool(OXLINT, ['-c', rules, '--type-aware', '--deny-warnings', ...ignored], dir);
   return biome === 0 && oxlint === 0 ? 0 : 1;
 };
