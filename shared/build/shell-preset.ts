@@ -28,7 +28,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         }),
-        new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+        new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),
         new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
         ...(dev ? [] : [new ShellInfoPlugin(dir, o.version), precache(o)]),
       ],
@@ -36,14 +36,21 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
   };
 }
 
-/** Configuration of `ngsw-worker.js`; must be built before the shell, which writes the precache list into it. */
+/**
+ * Configuration of `ngsw-worker.js` and of the scripts that stand beside the app for the day it fails; must be built
+ * before the shell, which writes the precache list into the one and copies the others.
+ */
 export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
     const base = baseConfig(dir, o, 'worker');
     return {
       ...base,
       name: 'worker',
-      entry: { 'ngsw-worker': './src/worker/ngsw-worker.ts' },
+      entry: {
+        'ngsw-worker': './src/worker/ngsw-worker.ts',
+        'safety-worker': './src/worker/safety-worker.ts',
+        restablecer: './src/restablecer.ts',
+      },
       output: { path: o.outDir, filename: '[name].js', clean: true },
       optimization: { splitChunks: false, runtimeChunk: false },
     };
@@ -55,12 +62,18 @@ export function workerOutDir(o: Pick<BuildOptions, 'outDir'>): string {
   return `${o.outDir}.worker`;
 }
 
+/** Scripts of {@link workerConfig} that lie beside the app under their own names. Development builds none. */
+function besides(o: BuildOptions): { from: string }[] {
+  if (o.mode === 'development') return [];
+  return ['safety-worker.js', 'restablecer.js'].map((file) => ({ from: path.join(workerOutDir(o), file) }));
+}
+
 function precache(o: BuildOptions): InjectManifest {
   return new InjectManifest({
     swSrc: path.join(workerOutDir(o), 'ngsw-worker.js'),
     swDest: 'ngsw-worker.js',
     compileSrc: false,
-    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/],
+    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/, /^safety-worker\.js$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
   });

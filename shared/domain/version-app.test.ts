@@ -75,6 +75,8 @@ test('comparing is an order of numbers: the same as comparing part by part', () 
 test('notes are told for their own version, to a phone that ran another one', () => {
   const said = versionApp({ ver_actual: '0.2.0', notas: ' Firma más rápida. ' });
   expect(notasDe(said, '0.2.0-bb', '0.1.0-aa')).toBe('Firma más rápida.');
+  expect(notasDe(said, '0.2.0-bb')).toBe('Firma más rápida.');
+  expect(notasDe(said, '0.3.0-bb')).toBeNull();
   expect(notasDe(said, '0.2.0-bb', '0.2.0-aa')).toBeNull();
   expect(notasDe(said, '0.1.0-bb', '0.0.9-aa')).toBeNull();
   expect(notasDe({ ...SIN_VERSION, notas: 'x' }, '0.2.0', '0.1.0')).toBeNull();

@@ -58,11 +58,15 @@ export function hayMasNueva({ ver_actual }: VersionApp, propia: string): boolean
   return ver_actual !== undefined && compararVersiones(propia, ver_actual) < 0;
 }
 
-/** What is new in `propia` for a phone that ran `anterior`; `null` = the notes are of another version, or seen already. */
-export function notasDe({ ver_actual, notas }: VersionApp, propia: string, anterior: string): string | null {
+/**
+ * What is new in `propia`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
+ * version, or were of the one before too.
+ */
+export function notasDe({ ver_actual, notas }: VersionApp, propia: string, anterior?: string): string | null {
   if (ver_actual === undefined || notas === undefined) return null;
   const ofThis = partes(propia) !== null && compararVersiones(propia, ver_actual) === 0;
-  return ofThis && compararVersiones(anterior, propia) !== 0 ? notas : null;
+  const known = anterior !== undefined && compararVersiones(anterior, propia) === 0;
+  return ofThis && !known ? notas : null;
 }
 
 function withVersion(field: 'ver_actual' | 'ver_minima', value: unknown, said: VersionApp): VersionApp {

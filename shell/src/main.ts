@@ -1,3 +1,4 @@
+import './app/respaldo.css';
 import { start } from './app/start.tsx';
 import { installScriptPolicy } from './federation/trusted.ts';
 

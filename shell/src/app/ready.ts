@@ -7,8 +7,8 @@ export interface Preparations {
   readonly records: () => Promise<boolean>;
   /** The code of the person's remotes. */
   readonly remotes: () => Promise<boolean>;
-  /** The worker that starts the app; rejects or never answers where there is none. */
-  readonly worker: () => Promise<unknown> | undefined;
+  /** The worker that starts the app; never answers where there is none, `undefined` where there can be none. */
+  readonly worker: () => Promise<boolean> | undefined;
 }
 
 /** Whether the person may lose the signal now and go on working. Failures are traced by those who prepare. */
@@ -26,11 +26,7 @@ export function createReadiness(preparations: Preparations): Readiness {
     async prepare() {
       const worker = preparations.worker();
       if (!worker) return;
-      const done = await Promise.all([
-        preparations.records(),
-        preparations.remotes(),
-        worker.then(() => true),
-      ]);
+      const done = await Promise.all([preparations.records(), preparations.remotes(), worker]);
       ready.set(done.every(Boolean));
     },
   };

@@ -11,6 +11,8 @@ export type Target =
   | { readonly kind: 'own'; readonly screen: OwnScreen }
   | { readonly kind: 'remote'; readonly entry: RegistryEntry }
   | { readonly kind: 'forbidden'; readonly entry: RegistryEntry }
+  /** New work on a version that must be updated first; never from {@link resolve}, the frame decides it. */
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'unknown' };
 
 /** What is known before the first registry was read: the shell's own screens only. */

@@ -1,7 +1,9 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Persona } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { hayMasNueva } from '@gr/shared/domain/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
+import { localKeyValue } from '../device/kv.ts';
 import { createFederation, type Federation } from '../federation/federation.ts';
 import { type Services, startServices } from '../host/services.ts';
 import { placeOf } from '../worker/messages.ts';
@@ -12,6 +14,9 @@ import type { Opened } from './opening.ts';
 import { createReadiness } from './ready.ts';
 import { syncObservable } from './sync.ts';
 import type { Updates } from './updates.ts';
+import { watchAppVersion } from './version/app-version.ts';
+import { watchOpenWork } from './version/open-work.ts';
+import { renewed } from './version/renewed.ts';
 import type { Work } from './work.ts';
 
 /** The work of one person and how to end it. */
@@ -35,12 +40,18 @@ export async function startWork(
   const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
   const federation = pageFederation(trace, host.device.disp_id);
   void federation.refresh();
+  const version = watchAppVersion(services.data, localKeyValue, trace);
+  // The company says first that there is a newer version; the browser would ask within the hour.
+  const fresher = version.subscribe(() => {
+    if (hayMasNueva(version.get(), __VERSION__)) updates.check().catch(() => undefined);
+  });
+  const openWork = watchOpenWork(services.data, persona, trace);
   const sync = syncObservable(outbox.status, network.state);
   let stopped: Promise<void> | null = null;
   const ready = createReadiness({
     records: services.warmUp,
     remotes: () => federation.stageAll([persona.rol]),
-    worker: () => navigator.serviceWorker?.ready,
+    worker: () => navigator.serviceWorker?.ready.then(startsOffline),
   });
   inBackground(() => {
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
@@ -58,6 +69,9 @@ export async function startWork(
       outbox,
       federation,
       updates,
+      version,
+      renewed: renewed(localKeyValue, __VERSION__),
+      openWork,
       network: network.state,
       sync,
       ready,
@@ -70,12 +84,20 @@ export async function startWork(
     stop() {
       stopped ??= Promise.resolve().then(() => {
         navigator.serviceWorker?.removeEventListener('message', onMessage);
+        fresher();
+        version.stop();
+        openWork.stop();
         clearNotices();
         return services.stop();
       });
       return stopped;
     },
   };
+}
+
+/** The worker may be none that starts the app: the kill switch's keeps nothing. */
+async function startsOffline(): Promise<boolean> {
+  return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 }
 
 let shared: Federation | null = null;

@@ -27,7 +27,7 @@ export function start(root: HTMLElement): void {
   const failed = (cause: unknown) => {
     reactRoot?.unmount();
     reactRoot = null;
-    showBootFailure(root, cause, () => {
+    void showBootFailure(root, cause, () => {
       root.replaceChildren();
       run();
     });

@@ -6,12 +6,15 @@ import type { WorkerClient } from '../worker/register.ts';
 export interface Updates {
   /** True when a newer version waits. */
   readonly available: Observable<boolean>;
-  /** Activates the waiting version; `false` = not now. */
-  apply(): Promise<boolean>;
-  /** Asks the server for a newer version. */
-  check(): Promise<void>;
-  /** Says whether an update would disturb; one question at a time, `null` = never. */
-  guard(mayUpdate: (() => boolean) | null): void;
+  /**
+   * Activates the newer version; `false` = not now. `must` = this version may not begin anything any more: an open round
+   * or visit, which is on the phone and goes on afterwards, does not hold the update back then.
+   */
+  apply(must?: boolean): Promise<boolean>;
+  /** Asks the server; `true` = a newer version is here. Rejects without a connection. */
+  check(): Promise<boolean>;
+  /** Says whether an update would disturb ({@link apply}); one question at a time, `null` = never. */
+  guard(mayUpdate: ((must: boolean) => boolean) | null): void;
   /** Registers the offline helper once `stable` resolves; a second call does nothing. */
   register(trace: TracePort, stable: Promise<void>): Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface Updates {
 /** The page's updates; the worker's code is fetched at `register`, not with the login. */
 export function updates(): Updates {
   const listeners = new Set<() => void>();
-  let mayUpdate: (() => boolean) | null = null;
+  let mayUpdate: ((must: boolean) => boolean) | null = null;
   let client: WorkerClient | null = null;
   let registered = false;
   return {
@@ -30,11 +33,8 @@ export function updates(): Updates {
         return () => listeners.delete(listener);
       },
     },
-    apply: async () => (await client?.applyUpdate()) ?? false,
-    async check() {
-      const registration = await navigator.serviceWorker?.getRegistration();
-      await registration?.update();
-    },
+    apply: async (must) => (await client?.applyUpdate(must)) ?? false,
+    check: async () => (await client?.find()) ?? false,
     guard(next) {
       mayUpdate = next;
     },
@@ -42,7 +42,7 @@ export function updates(): Updates {
       if (registered) return;
       registered = true;
       const { registerWorker } = await import('../worker/register.ts');
-      client = registerWorker({ trace, stable, mayUpdate: () => mayUpdate?.() ?? true });
+      client = registerWorker({ trace, stable, mayUpdate: (must) => mayUpdate?.(must) ?? true });
       client.updateAvailable.subscribe(() => {
         for (const listener of [...listeners]) listener();
       });

@@ -3,6 +3,7 @@ import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { PageInfo } from '@gr/shared/contract/route';
 import type { Persona } from '@gr/shared/contract/session';
+import type { VersionApp } from '@gr/shared/domain/version-app';
 import { createContext, useContext } from 'react';
 import type { AppConfig } from '../config/config.ts';
 import type { Consents } from '../consent/consents.ts';
@@ -13,6 +14,8 @@ import type { AppHistory } from './history.ts';
 import type { Install } from './install.ts';
 import type { SyncSummary } from './sync.ts';
 import type { Updates } from './updates.ts';
+import type { OpenWork } from './version/open-work.ts';
+import type { Renewed } from './version/renewed.ts';
 
 /** Everything the frame and the shell's own screens work with, for one person. */
 export interface Work {
@@ -23,6 +26,12 @@ export interface Work {
   readonly outbox: Outbox;
   readonly federation: Federation;
   readonly updates: Updates;
+  /** What the company says of the app's versions. */
+  readonly version: Observable<VersionApp>;
+  /** Whether an update took effect that the person has not been told of. */
+  readonly renewed: Renewed;
+  /** Rounds and visits the person has begun and not ended. */
+  readonly openWork: Observable<readonly OpenWork[]>;
   readonly network: Observable<NetworkState>;
   readonly sync: Observable<SyncSummary>;
   /** What the remote on screen says of itself. */

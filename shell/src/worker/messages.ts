@@ -1,11 +1,10 @@
 import { isRelative } from '../network/xsrf.ts';
 
 /** What the page says to the worker. */
-export type WorkerMessage =
+export interface WorkerMessage {
   /** Activate the waiting version now. Only ever sent after the person agreed or while nothing is at stake. */
-  | { readonly type: 'SKIP_WAITING' }
-  /** Kill switch: remove every cache of this origin. The outbox lives in IndexedDB and stays. */
-  | { readonly type: 'CLEAR_CACHES' };
+  readonly type: 'SKIP_WAITING';
+}
 
 /** What the worker says to a page: the person touched a notice that leads to this place. */
 export interface OpenPlace {
@@ -30,6 +29,5 @@ export const OUTBOX_SYNC_TAG = 'outbox';
 
 /** True for a message this worker understands. */
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
-  const type = (data as { readonly type?: unknown } | null)?.type;
-  return type === 'SKIP_WAITING' || type === 'CLEAR_CACHES';
+  return (data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING';
 }

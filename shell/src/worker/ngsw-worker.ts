@@ -55,8 +55,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (!isWorkerMessage(event.data)) return;
-  event.waitUntil(event.data.type === 'SKIP_WAITING' ? worker.skipWaiting() : clearCaches());
+  if (isWorkerMessage(event.data)) event.waitUntil(worker.skipWaiting());
 });
 
 showPushNotices(worker);
@@ -64,8 +63,3 @@ showPushNotices(worker);
 worker.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainFromWorker());
 });
-
-/** Kill switch: Cache Storage only. IndexedDB, with the outbox, is not touched. */
-async function clearCaches(): Promise<void> {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-}

@@ -3,8 +3,9 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { settable } from '../federation/observable.ts';
 import { scriptUrl } from '../federation/trusted.ts';
+import { checkOften } from './check-often.ts';
+import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
-import type { WorkerMessage } from './messages.ts';
 
 /** The worker's script; phones with the old app installed update in place under this name. */
 const SCRIPT = '/ngsw-worker.js';
@@ -12,26 +13,29 @@ const SCRIPT = '/ngsw-worker.js';
 /** ms after which the worker is registered even if the app never became stable (specification, section 9). */
 export const STABLE_FALLBACK_MS = 30_000;
 
-/** ms between questions for a newer version while the app stays open. */
-const CHECK_EVERY_MS = 3_600_000;
+/** ms after which an activated version is loaded even if the browser never said that it took over. */
+export const RELOAD_AT_LATEST_MS = 5_000;
 
 /** What the registration of `ngsw-worker.js` needs from the shell. */
 export interface WorkerOptions {
   readonly trace: TracePort;
   /** Resolves when the app is stable (first render idle); 30000 ms later at most the worker is registered anyway. */
   readonly stable: Promise<void>;
-  /** `false` while an update would disturb: outbox draining, draft dirty, round running. */
-  readonly mayUpdate: () => boolean | Promise<boolean>;
+  /**
+   * `false` while an update would disturb: outbox draining, draft dirty, round running. `must` = the version on screen
+   * may not begin anything any more; then only what is on screen at this moment counts.
+   */
+  readonly mayUpdate: (must: boolean) => boolean;
 }
 
 /** The page's side of the service worker. */
 export interface WorkerClient {
   /** True when a newer version waits, or another tab took it and this one still runs the old. */
   readonly updateAvailable: Observable<boolean>;
-  /** Activates the waiting version and reloads; answers `false` and does nothing when `mayUpdate` says no. */
-  applyUpdate(): Promise<boolean>;
-  /** Kill switch: removes the worker and every cache. The outbox stays. */
-  remove(): Promise<void>;
+  /** Asks the server now; `true` = a newer version is here. Rejects without a connection. */
+  find(): Promise<boolean>;
+  /** Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no. */
+  applyUpdate(must?: boolean): Promise<boolean>;
 }
 
 /** Registers the worker once the app is stable. Development has none: it would hide every change. */
@@ -41,8 +45,8 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   const off: WorkerClient = {
     updateAvailable: available,
+    find: async () => false,
     applyUpdate: async () => false,
-    remove: async () => undefined,
   };
   if (typeof __PROD__ !== 'undefined' && !__PROD__) return off;
   if (!container) {
@@ -60,38 +64,41 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   workbox.addEventListener('activated', ({ isUpdate }) => {
     trace.event('worker.activated', { update: isUpdate ?? false });
   });
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (reloading) location.reload();
-    else if (isUpdate) {
+    else if (isUpdate || isExternal) {
+      // Another tab took a newer version, or the kill switch retired this one: what runs here is old now.
+      trace.event('worker.replaced');
       takenElsewhere = true;
       available.set(true);
     }
   });
+  const find = async () => {
+    const registration = await container.getRegistration();
+    if (registration && (await findUpdate(registration))) available.set(true);
+    return available.get();
+  };
   void started(options.stable).then(async () => {
     try {
       await workbox.register({ immediate: true });
       trace.event('worker.registered');
-      checkNowAndThen(workbox);
+      checkOften(find);
     } catch (cause) {
       trace.error('SW-002', workerError('SW-002', cause));
     }
   });
   return {
     updateAvailable: available,
-    applyUpdate: async () => {
-      if (!available.get() || !(await mayUpdate())) return false;
+    find,
+    applyUpdate: async (must = false) => {
+      if (!available.get() || !mayUpdate(must)) return false;
       if (takenElsewhere) location.reload();
       else {
         reloading = true;
         workbox.messageSkipWaiting();
+        setTimeout(() => location.reload(), RELOAD_AT_LATEST_MS);
       }
       return true;
-    },
-    remove: async () => {
-      const registration = await container.getRegistration();
-      registration?.active?.postMessage({ type: 'CLEAR_CACHES' } satisfies WorkerMessage);
-      await registration?.unregister();
-      trace.event('worker.removed');
     },
   };
 }
@@ -103,14 +110,4 @@ async function started(stable: Promise<void>): Promise<void> {
   });
   await Promise.race([stable.catch(() => late), late]);
   clearTimeout(timer);
-}
-
-function checkNowAndThen(workbox: Workbox): void {
-  let last = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < CHECK_EVERY_MS) return;
-    last = Date.now();
-    // Without a connection there is nothing newer to find.
-    void workbox.update().catch(() => undefined);
-  });
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog, Notices, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leave, marco } from '../mensajes.ts';
-import { NO_REGISTRY, resolve } from '../routes.ts';
+import { NO_REGISTRY, resolve, type Target } from '../routes.ts';
 import type { SlotController } from '../slot/slot-controller.ts';
 import { useWork } from '../work.ts';
 import { AppBar } from './app-bar.tsx';
@@ -12,10 +12,15 @@ import { Strips } from './strips.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { isTask, titleOf } from './titles.ts';
 import { useBarHeights } from './use-bar-heights.ts';
+import { useGate } from './use-gate.ts';
+import { useIdleUpdate } from './use-idle-update.ts';
+import { useLeaving } from './use-leaving.ts';
+
+const BLOCKED: Target = { kind: 'blocked' };
 
 /** Everything around a page: bars, menu, strips, notices, and the rules of leaving one. */
 export function Frame() {
-  const { persona, federation, history, updates, sync, page } = useWork();
+  const { persona, federation, history, page } = useWork();
   const registry = useObservable(federation.registry);
   const location = useObservable(history.location);
   const [menu, setMenu] = useState(false);
@@ -26,33 +31,20 @@ export function Frame() {
   const onController = useCallback((controller: SlotController | null) => {
     slot.current = controller;
   }, []);
-  useEffect(() => {
-    const mayGo = () => slot.current?.canLeave() ?? true;
-    const place = () => federation.entryFor(history.location.get().pathname)?.id;
-    history.guard(
-      (next) => federation.entryFor(next.pathname)?.id === place() || mayGo(),
-      (proceed) => setHeld(() => proceed),
-    );
-    updates.guard(() => {
-      const { pathname } = history.location.get();
-      const inTask = page.get()?.task ?? isTask(pathname, federation.registry.get());
-      return !inTask && mayGo() && sync.get().tono !== 'enviando';
-    });
-    return () => {
-      history.guard(null);
-      updates.guard(null);
-    };
-  }, [federation, history, updates, sync, page]);
-
   const found = resolve(location.pathname, registry ?? NO_REGISTRY, persona.rol);
   // Without a registry nobody knows yet whether a remote answers this place.
-  const target = registry === undefined && found.kind === 'unknown' ? null : found;
+  const wanted = registry === undefined && found.kind === 'unknown' ? null : found;
   const described = useObservable(page);
-  const title = described?.title ?? titleOf(location.pathname, target);
-  const task = described?.task ?? isTask(location.pathname, registry);
-  const subtitle = location.pathname === '/home' ? persona.nombre : described?.subtitle;
+  const running = described?.task ?? isTask(location.pathname, registry);
+  const { blocked, shown, wouldPass } = useGate(wanted, running);
+  const target: Target | null = shown ? wanted : BLOCKED;
+  const task = shown && running;
+  const title = (shown ? described?.title : undefined) ?? titleOf(location.pathname, target);
+  useLeaving(slot, (held) => setHeld(() => held), wouldPass);
+  useIdleUpdate();
+  const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
   // Tabs that would go away again are not shown: until the registry is known nobody can tell.
-  const withTabs = target !== null && !task;
+  const withTabs = target !== null && !task && !blocked;
   useBarHeights(withTabs);
   useEffect(() => {
     document.title = `${title} · ${marco.producto}`;
@@ -75,12 +67,12 @@ export function Frame() {
       <div className={s.top}>
         <AppBar title={title} subtitle={subtitle} back={task} onMenu={() => setMenu(true)} />
       </div>
-      <Strips quiet={task || location.pathname === '/envios'} />
+      <Strips quiet={task || location.pathname === '/envios'} task={task} blocked={!shown} />
       <main ref={main} id="contenido" className={s.main} tabIndex={-1} aria-labelledby="titulo-app">
         <Page target={target} onController={onController} />
       </main>
       {withTabs && <TabBar onMore={() => setMenu(true)} />}
-      <SideMenu open={menu} onClose={() => setMenu(false)} />
+      <SideMenu open={menu} blocked={blocked} onClose={() => setMenu(false)} />
       <ConfirmDialog
         open={held !== null}
         title={leave.titulo}

@@ -1,5 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
-import { ErrorState, LinkButton, Screen, Skeleton } from '@gr/shared/ui';
+import { ErrorState, LinkButton, Screen } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Home } from '../../screens/home/home.view.tsx';
 import { NotFound } from '../../screens/not-found/not-found.view.tsx';
@@ -7,10 +7,13 @@ import { seccion } from '../mensajes.ts';
 import type { OwnScreen, Target } from '../routes.ts';
 import { RemoteSlot, type RemoteSlotProps } from '../slot/remote-slot.tsx';
 import { useWork } from '../work.ts';
+import { Loading } from './loading.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Home is what people come for; the other screens arrive on demand. */
-const onDemand: Readonly<Record<Exclude<OwnScreen, 'home'>, () => Promise<ComponentType>>> = {
+const onDemand: Readonly<Record<Exclude<OwnScreen, 'home'> | 'blocked', () => Promise<ComponentType>>> = {
+  blocked: async () => (await import('../../screens/actualizar/actualizar.view.tsx')).Actualizar,
   envios: async () => (await import('../../screens/envios/envios.view.tsx')).Envios,
   ajustes: async () => (await import('../../screens/ajustes/ajustes.view.tsx')).Ajustes,
   infoun: async () => (await import('../../screens/infoun/infoun.view.tsx')).Infoun,
@@ -56,6 +59,12 @@ export function Page({ target, onController }: PageProps) {
           </ErrorState>
         </Screen>
       );
+    case 'blocked':
+      return (
+        <ScreenBoundary key="blocked" onError={(cause) => host.trace.error('SH-001', cause)}>
+          <OnDemand load={onDemand.blocked} />
+        </ScreenBoundary>
+      );
     case 'unknown':
       return <NotFound />;
     case 'entrance':
@@ -68,46 +77,6 @@ function GoHome() {
   const { history } = useWork();
   useEffect(() => history.go('/home', { replace: true }), [history]);
   return <Loading />;
-}
-
-function Loading() {
-  return (
-    <Screen>
-      <Skeleton shape="card" rows={3} />
-    </Screen>
-  );
-}
-
-/** A screen whose code is fetched now; unlike `React.lazy` a failed fetch can be tried again. */
-function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const { host } = useWork();
-  const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const fetchIt = useCallback(() => {
-    load().then(
-      (Screen) => setLoaded({ Screen }),
-      (cause: unknown) => {
-        host.trace.error('SH-002', cause);
-        setFailed(true);
-      },
-    );
-  }, [load, host]);
-  useEffect(fetchIt, [fetchIt]);
-  const retry = () => {
-    setFailed(false);
-    fetchIt();
-  };
-  if (loaded) return <loaded.Screen />;
-  if (!failed) return <Loading />;
-  return (
-    <Screen>
-      <ErrorState
-        failure={{ code: 'SH-002', message: seccion.noDescargo }}
-        stillWorks={seccion.resto}
-        onRetry={retry}
-      />
-    </Screen>
-  );
 }
 
 /** No registry yet: the first reading is on its way, or it failed. */

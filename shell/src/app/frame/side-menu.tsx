@@ -13,6 +13,8 @@ import s from './side-menu.module.css';
 
 export interface SideMenuProps {
   readonly open: boolean;
+  /** New work is blocked: the sections of the remotes are not offered. */
+  readonly blocked: boolean;
   readonly onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ export interface SideMenuProps {
  * The side menu as a native modal dialog: focus stays inside and returns to the menu button, Escape, Android's
  * Back and a tap outside close it.
  */
-export function SideMenu({ open, onClose }: SideMenuProps) {
+export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
   const { persona, federation, history, askToClose } = useWork();
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const { pathname } = useObservable(history.location);
@@ -36,7 +38,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
     if (!open && element?.open === true) element.close();
   }, [open]);
 
-  const { inicio, secciones, propias } = sideMenu(registry, persona.rol);
+  const { inicio, secciones, propias } = sideMenu(blocked ? NO_REGISTRY : registry, persona.rol);
   const here = currentEntry([inicio, ...secciones, ...propias], pathname);
   const row = (entry: MenuEntry) => (
     <li key={entry.ruta}>

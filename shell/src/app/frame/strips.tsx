@@ -1,26 +1,26 @@
+import { notasDe } from '@gr/shared/domain/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { barras } from '../mensajes.ts';
+import { version as textos } from '../version/mensajes.ts';
 import { useWork } from '../work.ts';
 import s from './frame.module.css';
 
 export interface StripsProps {
   /** The page needs the room, or says it itself; the pill still shows the connection. */
   readonly quiet: boolean;
+  /** A task is on screen: versions are no matter now. */
+  readonly task: boolean;
+  /** The page itself asks for the update. */
+  readonly blocked: boolean;
 }
 
-/** Thin bars under the app bar: no connection, new version. */
-export function Strips({ quiet }: StripsProps) {
-  const { network, updates, host } = useWork();
+/** Thin bars under the app bar: no connection, new version, version renewed. */
+export function Strips({ quiet, task, blocked }: StripsProps) {
+  const { network, updates, openWork } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
   const fresh = useObservable(updates.available);
-  const [busy, setBusy] = useState(false);
-  const update = async () => {
-    setBusy(true);
-    const done = await updates.apply();
-    setBusy(false);
-    if (!done) host.notices.show('info', barras.ahoraNo);
-  };
+  const working = useObservable(openWork).length > 0;
   return (
     <>
       {offline && !quiet && (
@@ -29,24 +29,60 @@ export function Strips({ quiet }: StripsProps) {
           <span>{barras.sinConexion}</span>
         </p>
       )}
-      {fresh && (
-        <Banner
-          tone="info"
-          icon="refresh"
-          action={
-            <Button
-              variant="quiet"
-              onPress={() => void update()}
-              pending={busy}
-              pendingLabel={barras.actualizando}
-            >
-              {barras.actualizar}
-            </Button>
-          }
-        >
-          {barras.version}
-        </Banner>
-      )}
+      {fresh && !task && !working && !blocked && <NewVersion />}
+      {!fresh && !task && <JustRenewed />}
     </>
+  );
+}
+
+/** A newer version is here: the person says when. */
+function NewVersion() {
+  const { updates, host } = useWork();
+  const [busy, setBusy] = useState(false);
+  const update = async () => {
+    setBusy(true);
+    if (await updates.apply()) return;
+    setBusy(false);
+    host.notices.show('info', barras.ahoraNo);
+  };
+  return (
+    <Banner
+      tone="info"
+      icon="refresh"
+      action={
+        <Button
+          variant="quiet"
+          onPress={() => void update()}
+          pending={busy}
+          pendingLabel={barras.actualizando}
+        >
+          {barras.actualizar}
+        </Button>
+      }
+    >
+      {barras.version}
+    </Banner>
+  );
+}
+
+/** An update took effect: said once, with what is new where the company says it. */
+function JustRenewed() {
+  const { renewed, version } = useWork();
+  const before = useObservable(renewed);
+  const said = useObservable(version);
+  if (before === null) return null;
+  const notes = notasDe(said, __VERSION__, before);
+  return (
+    <Banner
+      tone="ok"
+      action={
+        <Button variant="quiet" onPress={renewed.seen}>
+          {textos.entendido}
+        </Button>
+      }
+    >
+      {textos.renovada}
+      {notes !== null && ` ${notes}`}
+    </Banner>
   );
 }

@@ -2,6 +2,7 @@ import type { Registry } from '@gr/shared/contract/manifest';
 import { marco, seccion, menu as textos } from '../mensajes.ts';
 import { currentEntry } from '../menu.ts';
 import { OWN_SCREENS, type OwnScreen, segment, type Target } from '../routes.ts';
+import { version } from '../version/mensajes.ts';
 
 const own: Readonly<Record<OwnScreen, string>> = {
   home: textos.inicio,
@@ -23,6 +24,8 @@ export function titleOf(pathname: string, target: Target | null): string {
       return currentEntry(target.entry.menu, pathname)?.texto ?? target.entry.nombre;
     case 'forbidden':
       return seccion.sinPermiso.titulo;
+    case 'blocked':
+      return version.titulo;
     case 'unknown':
       return marco.noEncontrada;
     case 'entrance':

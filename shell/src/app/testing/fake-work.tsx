@@ -2,6 +2,7 @@ import type { Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { SIN_VERSION, type VersionApp } from '@gr/shared/domain/version-app';
 import { HostContext } from '@gr/shared/remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
@@ -15,6 +16,7 @@ import { type AppHistory, browserHistory } from '../history.ts';
 import type { InstallState } from '../install.ts';
 import { segment } from '../routes.ts';
 import { syncObservable } from '../sync.ts';
+import type { OpenWork } from '../version/open-work.ts';
 import { type Work, WorkProvider } from '../work.ts';
 import { REGISTRY } from './registry.ts';
 
@@ -32,6 +34,10 @@ export interface FakeWork extends Work {
   readonly ops: FakeValue<readonly OpStatus[]>;
   readonly drain: FakeValue<DrainState>;
   readonly update: FakeValue<boolean>;
+  readonly version: FakeValue<VersionApp>;
+  /** The version before the one that runs, as long as the person was not told. */
+  readonly renewedFrom: FakeValue<string | null>;
+  readonly openWork: FakeValue<readonly OpenWork[]>;
   readonly installState: FakeValue<InstallState>;
   /** What the next loads of a remote answer. */
   readonly remotes: Map<string, () => Promise<Result<Remote>>>;
@@ -66,6 +72,9 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
   const update = fakeValue(false);
+  const version = fakeValue<VersionApp>(SIN_VERSION);
+  const renewedFrom = fakeValue<string | null>(null);
+  const openWork = fakeValue<readonly OpenWork[]>([]);
   const asked: string[] = [];
   const installState = fakeValue<InstallState>('manual');
   const all = new Map<string, string>();
@@ -113,14 +122,21 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     },
     updates: {
       available: update,
-      apply: async () => {
-        asked.push('update');
+      apply: async (must) => {
+        asked.push(must === true ? 'must update' : 'update');
         return true;
       },
-      check: async () => undefined,
+      check: async () => {
+        asked.push('check');
+        return update.get();
+      },
       guard: () => undefined,
       register: async () => undefined,
     },
+    version,
+    renewed: { ...renewedFrom, seen: () => renewedFrom.set(null) },
+    renewedFrom,
+    openWork,
     network: host.network.state,
     sync: syncObservable(ops, host.network.state),
     ready: fakeValue(false),

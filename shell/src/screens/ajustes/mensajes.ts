@@ -68,7 +68,9 @@ export const ajustes = {
   buscar: 'Buscar actualización',
   buscando: 'Buscando…',
   alDia: 'Ya tiene la versión más reciente.',
-  hayNueva: 'Hay una versión nueva. Toque «Actualizar» arriba.',
+  hayNueva: 'Hay una versión nueva. Toque «Actualizar».',
+  esperaTrabajo: 'Hay una versión nueva. Se podrá instalar cuando termine lo que tiene abierto.',
+  novedades: 'Qué cambió',
   sinBuscar: 'No se pudo consultar. Revise la conexión e intente de nuevo.',
   cerrar: 'Cerrar sesión',
 } as const;

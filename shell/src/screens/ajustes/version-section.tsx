@@ -1,19 +1,23 @@
-import { Button, Card, Facts, Section } from '@gr/shared/ui';
+import { debeActualizar, notasDe } from '@gr/shared/domain/version-app';
+import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { barras } from '../../app/mensajes.ts';
 import { useWork } from '../../app/work.ts';
 import { useOsVersion } from '../login/use-os-version.ts';
 import { ajustes } from './mensajes.ts';
 
-/** Version of the app, and a look for a newer one. */
+/** Version of the app, what is new in it, and a look for a newer one; the newer one is taken here too. */
 export function VersionSection() {
-  const { updates, host } = useWork();
+  const { updates, host, version, openWork } = useWork();
   const system = useOsVersion();
+  const fresh = useObservable(updates.available);
+  const said = useObservable(version);
+  const working = useObservable(openWork).length > 0;
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
-      await updates.check();
-      host.notices.show('info', updates.available.get() ? ajustes.hayNueva : ajustes.alDia);
+      host.notices.show('info', (await updates.check()) ? ajustes.hayNueva : ajustes.alDia);
     } catch (cause) {
       host.trace.error('SH-004', cause);
       host.notices.show('aviso', ajustes.sinBuscar);
@@ -21,23 +25,36 @@ export function VersionSection() {
       setBusy(false);
     }
   };
+  const update = async () => {
+    setBusy(true);
+    if (await updates.apply(debeActualizar(said, __VERSION__))) return;
+    setBusy(false);
+    host.notices.show('info', barras.ahoraNo);
+  };
+  const notes = notasDe(said, __VERSION__);
   return (
     <Section title={ajustes.aplicacion}>
       <Card>
         <Facts
           items={[
             { label: ajustes.version, value: __VERSION__ },
+            ...(notes === null ? [] : [{ label: ajustes.novedades, value: notes }]),
             { label: ajustes.sistema, value: system },
           ]}
         />
+        {fresh && (
+          <Banner inset icon="refresh">
+            {working ? ajustes.esperaTrabajo : ajustes.hayNueva}
+          </Banner>
+        )}
         <Button
           icon="refresh"
           full
           pending={busy}
-          pendingLabel={ajustes.buscando}
-          onPress={() => void check()}
+          pendingLabel={fresh ? barras.actualizando : ajustes.buscando}
+          onPress={() => void (fresh ? update() : check())}
         >
-          {ajustes.buscar}
+          {fresh ? barras.actualizar : ajustes.buscar}
         </Button>
       </Card>
     </Section>

@@ -14,13 +14,16 @@ export interface RondaPorHacer {
 const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
 const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida', 'anulada'];
 
+/** The rounds not ended, the one started last first. */
+export function rondasAbiertas(rondas: Readonly<Record<string, Ronda>> | null): readonly Ronda[] {
+  return Object.values(rondas ?? {})
+    .filter((ronda) => OPEN.includes(ronda.estado))
+    .sort((a, b) => b.fechah_x - a.fechah_x);
+}
+
 /** The round the person is walking: the one started last among those not ended. */
 export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
-  return (
-    Object.values(rondas ?? {})
-      .filter((ronda) => OPEN.includes(ronda.estado))
-      .sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null
-  );
+  return rondasAbiertas(rondas)[0] ?? null;
 }
 
 /**

@@ -8,13 +8,18 @@ export interface PorVisitar {
   readonly ultima: number | null;
 }
 
+/** The visits not ended, the one started last first. */
+export function visitasEnCurso(
+  visitas: Readonly<Record<string, Supervision>> | null,
+): readonly Supervision[] {
+  return Object.values(visitas ?? {})
+    .filter(({ estado }) => estado === 'en_curso')
+    .sort((a, b) => b.fechah_x - a.fechah_x);
+}
+
 /** The visit the person has open: the one started last. */
 export function visitaEnCurso(visitas: Readonly<Record<string, Supervision>> | null): Supervision | null {
-  return (
-    Object.values(visitas ?? {})
-      .filter(({ estado }) => estado === 'en_curso')
-      .sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null
-  );
+  return visitasEnCurso(visitas)[0] ?? null;
 }
 
 /** The person's units, the one without a visit for longest first; those without any come before all. */

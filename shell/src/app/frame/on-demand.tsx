@@ -1,0 +1,88 @@
+import { Button, ErrorState, Screen } from '@gr/shared/ui';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { seccion } from '../mensajes.ts';
+import { isGone, mayReloadOnce, reloadFresh, resetApp } from '../unrecoverable.ts';
+import { version } from '../version/mensajes.ts';
+import { useWork } from '../work.ts';
+import { Loading } from './loading.tsx';
+
+/**
+ * A screen whose code is fetched now; unlike `React.lazy` a failed fetch can be tried again. Code that is gone from phone
+ * and server makes this version unrecoverable: the app reloads once by itself if nothing is being sent, then says so.
+ */
+export function OnDemand({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const { host, sync } = useWork();
+  const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
+  const [failed, setFailed] = useState<'SH-002' | 'SH-011' | null>(null);
+  const failedWith = useCallback(
+    async (cause: unknown) => {
+      const gone = await isGone(cause);
+      const code = gone ? 'SH-011' : 'SH-002';
+      host.trace.error(code, cause);
+      if (gone && sync.get().tono !== 'enviando' && mayReloadOnce(__VERSION__)) await reloadFresh();
+      else setFailed(code);
+    },
+    [host, sync],
+  );
+  const fetchIt = useCallback(() => {
+    load()
+      .then((Screen) => setLoaded({ Screen }), failedWith)
+      .catch((cause: unknown) => host.trace.error('SH-002', cause));
+  }, [load, failedWith, host]);
+  useEffect(fetchIt, [fetchIt]);
+  const retry = () => {
+    setFailed(null);
+    fetchIt();
+  };
+  if (loaded) return <loaded.Screen />;
+  if (failed === null) return <Loading />;
+  if (failed === 'SH-011') return <Gone />;
+  return (
+    <Screen>
+      <ErrorState
+        failure={{ code: 'SH-002', message: seccion.noDescargo }}
+        stillWorks={seccion.resto}
+        onRetry={retry}
+      />
+    </Screen>
+  );
+}
+
+/** The screen is not part of this phone's app any more; what else is open goes on working. */
+function Gone() {
+  const { host } = useWork();
+  const [busy, setBusy] = useState<'recargar' | 'restablecer' | null>(null);
+  const reset = async () => {
+    setBusy('restablecer');
+    if ((await resetApp()) === 'hecho') return;
+    setBusy(null);
+    host.notices.show('aviso', version.sinRestablecer);
+  };
+  return (
+    <Screen>
+      <ErrorState failure={{ code: 'SH-011', message: version.falta }} stillWorks={version.faltaTexto}>
+        <Button
+          variant="primary"
+          icon="refresh"
+          pending={busy === 'recargar'}
+          pendingLabel={version.recargando}
+          onPress={() => {
+            setBusy('recargar');
+            void reloadFresh();
+          }}
+        >
+          {version.recargar}
+        </Button>
+        <Button
+          full
+          size="large"
+          pending={busy === 'restablecer'}
+          pendingLabel={version.restableciendo}
+          onPress={() => void reset()}
+        >
+          {version.restablecer}
+        </Button>
+      </ErrorState>
+    </Screen>
+  );
+}

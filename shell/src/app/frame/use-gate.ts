@@ -1,0 +1,42 @@
+import type { Location } from '@gr/shared/contract/route';
+import { debeActualizar } from '@gr/shared/domain/version-app';
+import { useObservable } from '@gr/shared/ui';
+import { useCallback, useState } from 'react';
+import { NO_REGISTRY, resolve, type Target } from '../routes.ts';
+import { createGate } from '../version/gate.ts';
+import { useWork } from '../work.ts';
+import { isTask } from './titles.ts';
+
+/** What the gate says of the present place. */
+export interface Gated {
+  /** New work is blocked. */
+  readonly blocked: boolean;
+  /** The present place is shown all the same. */
+  readonly shown: boolean;
+  /** The answer for another place, now. */
+  readonly wouldPass: (next: Location) => boolean;
+}
+
+/** Holds new work back while this version is below the company's minimum. */
+export function useGate(target: Target | null, task: boolean): Gated {
+  const { persona, federation, history, version, openWork } = useWork();
+  const location = useObservable(history.location);
+  const open = useObservable(openWork);
+  const blocked = debeActualizar(useObservable(version), __VERSION__);
+  const [gate] = useState(createGate);
+  const shown = gate.passes({ blocked, target, location, task, open });
+  const wouldPass = useCallback(
+    (next: Location) => {
+      const registry = federation.registry.get();
+      return gate.wouldPass({
+        blocked: debeActualizar(version.get(), __VERSION__),
+        target: resolve(next.pathname, registry ?? NO_REGISTRY, persona.rol),
+        location: next,
+        task: isTask(next.pathname, registry),
+        open: openWork.get(),
+      });
+    },
+    [gate, persona.rol, federation, version, openWork],
+  );
+  return { blocked, shown, wouldPass };
+}

@@ -1,0 +1,43 @@
+import type { Location } from '@gr/shared/contract/route';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SlotController } from '../slot/slot-controller.ts';
+import { hasStakes } from '../version/stakes.ts';
+import { useWork } from '../work.ts';
+import { isTask } from './titles.ts';
+
+/**
+ * The rules of leaving the page: by going elsewhere, and by an update. `onHeld` gets the navigation that waits for the
+ * person; `wouldPass` says whether another place would be shown ({@link useGate}).
+ */
+export function useLeaving(
+  slot: RefObject<SlotController | null>,
+  onHeld: (proceed: () => void) => void,
+  wouldPass: (next: Location) => boolean,
+): void {
+  const { federation, history, updates, sync, page, openWork } = useWork();
+  const latest = useRef({ onHeld, wouldPass });
+  useEffect(() => {
+    latest.current = { onHeld, wouldPass };
+  });
+  useEffect(() => {
+    const mayGo = () => slot.current?.canLeave() ?? true;
+    const place = () => federation.entryFor(history.location.get().pathname)?.id;
+    const stays = (next: Location) =>
+      federation.entryFor(next.pathname)?.id === place() && latest.current.wouldPass(next);
+    history.guard(
+      (next) => stays(next) || mayGo(),
+      (proceed) => latest.current.onHeld(proceed),
+    );
+    updates.guard((must) => {
+      const { pathname } = history.location.get();
+      const inTask =
+        slot.current !== null && (page.get()?.task ?? isTask(pathname, federation.registry.get()));
+      const atStake = inTask || !mayGo() || hasStakes(document);
+      return !atStake && sync.get().tono !== 'enviando' && (must || openWork.get().length === 0);
+    });
+    return () => {
+      history.guard(null);
+      updates.guard(null);
+    };
+  }, [slot, federation, history, updates, sync, page, openWork]);
+}

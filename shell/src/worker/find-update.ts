@@ -1,0 +1,30 @@
+/** ms a newer version has to arrive whole; the shell weighs about as much as one photo. */
+const ARRIVE_MS = 60_000;
+
+/**
+ * Asks the server for a newer worker and waits until it has arrived whole. Gives `true` when one waits now. Rejects
+ * without a connection (the browser's own error).
+ */
+export async function findUpdate(
+  registration: Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting'>,
+): Promise<boolean> {
+  await registration.update();
+  if (registration.installing) await arrived(registration.installing);
+  return registration.waiting !== null;
+}
+
+function arrived(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    const look = () => {
+      if (worker.state !== 'installing') end();
+    };
+    const timer = setTimeout(end, ARRIVE_MS);
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
