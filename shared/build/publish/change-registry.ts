@@ -28,14 +28,41 @@ export interface HistoryLine {
 export interface ReadRegistry {
   readonly registry: PublishedRegistry | undefined;
   readonly tag: string | undefined;
+  /** It as it was served. */
+  readonly signed?: SignedRegistry;
 }
 
-/** Reads and verifies the registry of a store. Rejects when it is signed by a stranger or changed. */
-export async function readRegistry(store: ArtefactStore, key: Jwk): Promise<ReadRegistry> {
+/**
+ * Reads and verifies the registry of a store. Rejects when it is changed, or signed by another key than `key` and
+ * `believed` (while keys are exchanged, the old one signed what is there).
+ */
+export async function readRegistry(
+  store: ArtefactStore,
+  key: Jwk,
+  believed: readonly Jwk[] = [],
+): Promise<ReadRegistry> {
   const stored = await store.read(REGISTRY_PATH);
   if (!stored) return { registry: undefined, tag: undefined };
-  const signed = JSON.parse(stored.bytes.toString('utf8')) as SignedRegistry;
-  return { registry: await openRegistry(signed, [key]), tag: stored.tag };
+  const signed = parse(stored.bytes, store);
+  const registry = await openRegistry(signed, [key, ...believed]);
+  if (!Number.isSafeInteger(registry.serial) || !Array.isArray(registry.remotes)) throw unreadable(store);
+  return { registry, tag: stored.tag, signed };
+}
+
+function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw unreadable(store, cause);
+  }
+  const { protected: head, payload, signature } = { ...(value as Partial<SignedRegistry> | null) };
+  if ([head, payload, signature].some((part) => typeof part !== 'string')) throw unreadable(store);
+  return value as SignedRegistry;
+}
+
+function unreadable(store: ArtefactStore, cause?: unknown): Error {
+  return new Error(`El registro de ${store.nombre} no se entiende: ${REGISTRY_PATH} está dañado.`, { cause });
 }
 
 /** Who changes what. */
@@ -65,9 +92,21 @@ export function nextRegistry(old: PublishedRegistry | undefined, change: Change)
   return { serial, remotes: [...remotes.values()].sort(order) };
 }
 
+/** The registry moved, but its line of the history could not be written; the next change writes it. */
+export class HistoryLost extends Error {
+  override readonly name = 'HistoryLost';
+  readonly registry: PublishedRegistry;
+
+  constructor(registry: PublishedRegistry, cause: unknown) {
+    super(`El registro cambió (serie ${registry.serial}), pero su historia no se pudo escribir.`, { cause });
+    this.registry = registry;
+  }
+}
+
 /**
  * Moves the registry from what was `read` to the next one, signed. Rejects with {@link RegistryTaken} when it is no
- * longer what was read (compare-and-swap): the caller reads again and decides again.
+ * longer what was read (compare-and-swap): the caller reads again and decides again. Rejects with {@link HistoryLost}
+ * when it did move but the store failed right after.
  */
 export async function changeRegistry(
   store: ArtefactStore,
@@ -81,20 +120,38 @@ export async function changeRegistry(
   if (!(await store.swap(REGISTRY_PATH, bytes, read.tag))) {
     throw new RegistryTaken('Alguien más cambió el registro al mismo tiempo. No se movió nada.');
   }
-  const line: HistoryLine = {
-    serial: registry.serial,
-    accion: change.accion,
-    remotos: [...change.remotes.keys()],
-    por: change.por,
-    fecha: change.ahora,
-    registro: signed,
-  };
-  await store.create(
-    historyPath(registry.serial),
-    Buffer.from(`${JSON.stringify(line)}\n`),
-    'application/json',
-  );
+  try {
+    await healHistory(store, read);
+    const { accion, por, ahora: fecha } = change;
+    const remotos = registry.remotes.map(({ id }) => id).filter((id) => change.remotes.has(id));
+    await writeLine(store, { serial: registry.serial, accion, remotos, por, fecha, registro: signed });
+  } catch (cause) {
+    throw new HistoryLost(registry, cause);
+  }
   return registry;
+}
+
+/** Writes the line that whoever changed the registry before could not write any more, or has not written yet. */
+async function healHistory(store: ArtefactStore, { registry, signed }: ReadRegistry): Promise<void> {
+  if (!registry || !signed) return;
+  if (!(await store.read(historyPath(registry.serial)))) await writeLine(store, lineOf(registry, signed));
+}
+
+/** A registry tells by itself what was done last: what its youngest entries say. */
+function lineOf(registry: PublishedRegistry, signed: SignedRegistry): HistoryLine {
+  const fecha = Math.max(0, ...registry.remotes.map(({ desde }) => desde));
+  const last = registry.remotes.filter(({ desde }) => desde === fecha);
+  const { accion = 'build', por = '' } = last[0] ?? {};
+  return { serial: registry.serial, accion, remotos: last.map(({ id }) => id), por, fecha, registro: signed };
+}
+
+async function writeLine(store: ArtefactStore, line: HistoryLine): Promise<void> {
+  const place = historyPath(line.serial);
+  const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+  await store.create(place, bytes, 'application/json').catch(async (cause: unknown) => {
+    // Somebody who changed the registry right after wrote it first, in other words.
+    if (!(await store.read(place))) throw cause;
+  });
 }
 
 /** Place of a line of the history. */

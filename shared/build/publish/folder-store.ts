@@ -1,30 +1,30 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { lockFile } from './file-lock.ts';
 import type { ArtefactStore } from './store.ts';
-
-/** ms after which a lock is that of a dead process; a swap holds it for a few ms. */
-const STALE_LOCK_MS = 10_000;
-/** ms between two looks at a lock. */
-const LOCK_WAIT_MS = 25;
+import { isStorePath, OWN_FOLDER, storePath } from './store-path.ts';
 
 /** A store in a folder: development and the embedded backend, which serves it as it is. */
 export function folderStore(dir: string): ArtefactStore {
-  const at = (name: string): string => path.join(dir, ...name.split('/'));
+  const at = (name: string): string => path.join(dir, ...storePath(name).split('/'));
 
   async function bytesOf(name: string): Promise<Buffer | undefined> {
-    return readFile(at(name)).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return undefined;
-      throw cause;
-    });
+    return readFile(at(name)).catch(absent);
   }
 
-  /** Written aside first: a reader sees the whole file or none. */
+  /** Written aside first, and out to the disk: a reader sees the whole file or none, after a crash too. */
   async function aside(name: string, bytes: Buffer): Promise<string> {
-    const file = `${at(name)}.${process.pid}.${Math.random().toString(36).slice(2)}.new`;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, bytes);
+    await mkdir(path.dirname(at(name)), { recursive: true });
+    await mkdir(path.join(dir, OWN_FOLDER), { recursive: true });
+    const file = path.join(dir, OWN_FOLDER, `${randomUUID()}.new`);
+    const handle = await open(file, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     return file;
   }
 
@@ -47,7 +47,9 @@ export function folderStore(dir: string): ArtefactStore {
       }
     },
     swap: async (name, bytes, expected) => {
-      const unlock = await lock(`${at(name)}.lock`);
+      const unlock = await lockFile(
+        path.join(dir, OWN_FOLDER, `${storePath(name).replaceAll('/', '~')}.lock`),
+      );
       try {
         const there = await bytesOf(name);
         if ((there && tagOf(there)) !== expected) return false;
@@ -58,36 +60,25 @@ export function folderStore(dir: string): ArtefactStore {
       }
     },
     list: async (prefix) => {
-      const folder = at(prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      const top = folder === '' ? dir : at(folder.slice(0, -1));
+      const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
       return entries
-        .filter((entry) => entry.isFile() && !/\.(new|lock)$/.test(entry.name))
+        .filter((entry) => entry.isFile())
         .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .filter((name) => name.startsWith(prefix))
+        .filter((name) => name.startsWith(prefix) && isStorePath(name))
         .sort();
     },
-    remove: (name) => rm(at(name), { force: true }),
+    remove: async (name) => rm(at(name), { force: true }),
   };
+}
+
+/** Nothing lies there, or only a folder of that name: no object. */
+function absent(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR' || cause.code === 'EISDIR') return undefined;
+  throw cause;
 }
 
 function tagOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function lock(file: string): Promise<() => Promise<void>> {
-  await mkdir(path.dirname(file), { recursive: true });
-  for (;;) {
-    try {
-      closeSync(openSync(file, 'wx'));
-      return () => rm(file, { force: true });
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-      const age = await stat(file).then(
-        ({ mtimeMs }) => Date.now() - mtimeMs,
-        () => 0,
-      );
-      if (age > STALE_LOCK_MS) await rm(file, { force: true });
-      else await new Promise((done) => setTimeout(done, LOCK_WAIT_MS));
-    }
-  }
 }

@@ -14,6 +14,8 @@ export interface Jwk {
 const FOLDER = '.keys';
 const PRIVATE = 'registry.private.jwk.json';
 const PUBLIC = 'registry.public.jwk.json';
+const PRIVATE_VARIABLE = 'GR_REGISTRY_PRIVATE_KEY';
+const PUBLIC_VARIABLE = 'GR_REGISTRY_PUBLIC_KEY';
 
 /** A new key pair for signing registries, ECDSA P-256: every WebCrypto in the field has it. */
 export async function makeKeys(): Promise<{ readonly privateKey: Jwk; readonly publicKey: Jwk }> {
@@ -32,58 +34,108 @@ export function thumbprint({ crv, kty, x, y }: Jwk): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 }
 
+/** Where the pair of a repository lies. */
+export function keyFiles(root: string): { readonly privateKey: string; readonly publicKey: string } {
+  const at = (name: string): string => path.join(root, FOLDER, name);
+  return { privateKey: at(PRIVATE), publicKey: at(PUBLIC) };
+}
+
 /**
- * Writes a key pair below `root` (`.keys/`, the private half readable by its owner only). Rejects when there is one:
- * a lost private key means a new shell on every phone.
+ * Writes a key pair below `root` (`.keys/`, the private half readable by its owner only). Rejects when there is either
+ * half: a lost private key means a new shell on every phone.
  */
 export async function writeKeys(root: string): Promise<Jwk> {
-  const dir = path.join(root, FOLDER);
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const files = keyFiles(root);
+  if (existsSync(files.publicKey))
+    throw new Error(`Ya hay una clave en ${files.publicKey}. No se cambió nada.`);
+  mkdirSync(path.join(root, FOLDER), { recursive: true, mode: 0o700 });
   const { privateKey, publicKey } = await makeKeys();
-  writeFileSync(path.join(dir, PRIVATE), `${JSON.stringify(privateKey, null, 1)}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-  });
-  writeFileSync(path.join(dir, PUBLIC), `${JSON.stringify(publicKey, null, 1)}\n`);
+  // `wx`: of two that make one at the same time, the second keeps its hands off the first one's.
+  writeFileSync(files.privateKey, `${JSON.stringify(privateKey, null, 1)}\n`, { mode: 0o600, flag: 'wx' });
+  writeFileSync(files.publicKey, `${JSON.stringify(publicKey, null, 1)}\n`);
   return publicKey;
 }
 
 /** True when `root` has a private key of its own, in the environment or in `.keys/`. */
 export function hasKeys(root: string, env: NodeJS.ProcessEnv = process.env): boolean {
-  return Boolean(env.GR_REGISTRY_PRIVATE_KEY) || existsSync(path.join(root, FOLDER, PRIVATE));
+  return Boolean(env[PRIVATE_VARIABLE]) || existsSync(keyFiles(root).privateKey);
 }
 
 /** The key that signs: `GR_REGISTRY_PRIVATE_KEY` (a JWK's text), else the one in `.keys/`. Throws without one. */
 export function readPrivateKey(root: string, env: NodeJS.ProcessEnv = process.env): Jwk {
-  const text = env.GR_REGISTRY_PRIVATE_KEY ?? readText(path.join(root, FOLDER, PRIVATE));
-  const key = text === undefined ? undefined : parse(text);
-  if (key?.d === undefined) {
+  const found = privateText(root, env);
+  if (found === undefined) {
     throw new Error('No hay clave para firmar. Cree una con «npm run keys», o dé GR_REGISTRY_PRIVATE_KEY.');
   }
-  return key;
+  const { d, ...half } = keyOf(parse(found), found.where);
+  if (d === undefined) throw new Error(`La clave de ${found.where} es la pública: con ella no se firma.`);
+  return { ...half, d };
 }
 
 /**
  * The keys a shell is built to believe: `GR_REGISTRY_PUBLIC_KEY` (one JWK, or a list while keys are exchanged), else
- * the one in `.keys/`. Throws without any.
+ * the public half of the key that signs here, else the one in `.keys/`. Throws without any.
  */
 export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.env): readonly Jwk[] {
-  const text = env.GR_REGISTRY_PUBLIC_KEY ?? readText(path.join(root, FOLDER, PUBLIC));
-  if (text === undefined) {
+  const found =
+    fromVariable(env, PUBLIC_VARIABLE) ??
+    fromVariable(env, PRIVATE_VARIABLE) ??
+    fromFile(keyFiles(root).publicKey) ??
+    fromFile(keyFiles(root).privateKey);
+  if (found === undefined) {
     throw new Error(
       'No hay clave pública del registro. Cree el par con «npm run keys», o dé GR_REGISTRY_PUBLIC_KEY.',
     );
   }
-  const value = JSON.parse(text) as Jwk | readonly Jwk[];
-  const keys = Array.isArray(value) ? (value as readonly Jwk[]) : [value as Jwk];
-  // Only the public members: nothing secret may reach a bundle by mistake.
-  return keys.map(({ x, y }) => ({ kty: 'EC', crv: 'P-256', x, y }));
+  const value = parse(found);
+  const keys = (Array.isArray(value) ? value : [value]).map((key: unknown) => keyOf(key, found.where));
+  if (keys.length === 0) throw new Error(`La lista de claves de ${found.where} está vacía.`);
+  return keys.map(publicHalf);
 }
 
-function parse(text: string): Jwk {
-  return JSON.parse(text) as Jwk;
+/** Only the public members: nothing secret may reach a bundle or a screen by mistake. */
+export function publicHalf({ x, y }: Jwk): Jwk {
+  return { kty: 'EC', crv: 'P-256', x, y };
 }
 
-function readText(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** A key's text, and where it is from, for messages. */
+interface Found {
+  readonly text: string;
+  readonly where: string;
+}
+
+function privateText(root: string, env: NodeJS.ProcessEnv): Found | undefined {
+  return fromVariable(env, PRIVATE_VARIABLE) ?? fromFile(keyFiles(root).privateKey);
+}
+
+/** An empty variable is an absent one: CI gives it so where a secret is not set. */
+function fromVariable(env: NodeJS.ProcessEnv, where: string): Found | undefined {
+  const text = env[where];
+  return text ? { text, where } : undefined;
+}
+
+function fromFile(where: string): Found | undefined {
+  return existsSync(where) ? { text: readFileSync(where, 'utf8'), where } : undefined;
+}
+
+function parse({ text, where }: Found): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Without its cause: the parser's message quotes the text, which may be the secret.
+    throw new Error(`La clave de ${where} no es un JSON.`);
+  }
+}
+
+/** 32 bytes in base64url: a coordinate or a secret of P-256. */
+const NUMBER = /^[A-Za-z0-9_-]{43}$/;
+
+function keyOf(value: unknown, where: string): Jwk {
+  const { kty, crv, x, y, d } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Jwk>;
+  const parts = d === undefined ? [x, y] : [x, y, d];
+  const good = parts.every((part) => typeof part === 'string' && NUMBER.test(part));
+  if (kty !== 'EC' || crv !== 'P-256' || x === undefined || y === undefined || !good) {
+    throw new Error(`La clave de ${where} no es una clave P-256 (JWK).`);
+  }
+  return { kty, crv, x, y, ...(d === undefined ? {} : { d }) };
 }

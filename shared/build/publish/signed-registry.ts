@@ -16,7 +16,8 @@ export async function signRegistry(registry: PublishedRegistry, key: Jwk): Promi
 
 /** The registry inside, if one of `keys` signed it; throws otherwise. Shape and serial are the caller's to check. */
 export async function openRegistry(signed: SignedRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
-  const { kid } = JSON.parse(text(signed.protected)) as { kid?: string };
+  const { alg, kid } = JSON.parse(text(signed.protected)) as { alg?: string; kid?: string };
+  if (alg !== 'ES256') throw new Error('El registro no está firmado con ES256.');
   const key = keys.find((candidate) => thumbprint(candidate) === kid);
   if (!key) throw new Error('El registro está firmado con una clave que aquí no se conoce.');
   const { d: _secret, ...half } = key;

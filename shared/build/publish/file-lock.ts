@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** Who holds a lock. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+}
+
+/** How long a lock is waited for, and when one is nobody's; ms. */
+export interface LockTimes {
+  /** Between two looks. */
+  readonly look: number;
+  /** After which somebody's lock on another computer is that of a dead process; a swap holds it for a few ms. */
+  readonly stale: number;
+  /** After which who waits gives up. */
+  readonly wait: number;
+}
+
+const TIMES: LockTimes = { look: 15, stale: 60_000, wait: 90_000 };
+
+/**
+ * Takes the lock `file` alone among all processes and gives back the function that lets it go. The lock of a process
+ * that died is broken. Rejects (Spanish) when it is held for too long.
+ */
+export async function lockFile(file: string, times: LockTimes = TIMES): Promise<() => Promise<void>> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const until = Date.now() + times.wait;
+  while (!(await take(file))) {
+    await breakIfDead(file, times);
+    if (Date.now() > until) {
+      throw new Error(`Otro proceso tiene el depósito ocupado. Si ya no hay ninguno, borre ${file}.`);
+    }
+    await new Promise((done) => setTimeout(done, times.look * (0.5 + Math.random())));
+  }
+  return () => rm(file, { force: true });
+}
+
+/** Linked, not opened: the lock has its holder inside from the first instant. */
+async function take(file: string): Promise<boolean> {
+  const mine = `${file}.${randomUUID()}`;
+  const holder: Holder = { pid: process.pid, host: hostname() };
+  await writeFile(mine, JSON.stringify(holder));
+  try {
+    await link(mine, file);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+/** Looked at again under a lock of its own: of two that find a dead lock, the second must not remove the new one. */
+async function breakIfDead(file: string, times: LockTimes): Promise<void> {
+  if (!(await isDead(file, times))) return;
+  const breaker = `${file}.break`;
+  if (!(await take(breaker))) return;
+  try {
+    if (await isDead(file, times)) await rm(file, { force: true });
+  } finally {
+    await rm(breaker, { force: true });
+  }
+}
+
+async function isDead(file: string, { stale }: LockTimes): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(file);
+    const { pid, host } = JSON.parse(await readFile(file, 'utf8')) as Holder;
+    return host === hostname() ? !isAlive(pid) : Date.now() - mtimeMs > stale;
+  } catch (cause) {
+    // Let go just now, or something that is no lock of ours: somebody has to look at that.
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT' || cause instanceof SyntaxError) return false;
+    throw cause;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,28 @@
+/** What is asked of Google: reading and writing objects, nothing else of the project. */
+const SCOPE = 'https://www.googleapis.com/auth/devstorage.read_write';
+
+/**
+ * Gives access tokens for Google Cloud Storage, renewed as they expire. `keyFile`: a service account's or a federated
+ * identity's JSON; absent: what Google's own tools find on this machine or in this function. Rejects (Spanish) when
+ * there are no credentials.
+ */
+export function tokenSource(keyFile: string | undefined): () => Promise<string> {
+  // Loaded when a bucket is used: a folder needs none of it.
+  const loading = (): Promise<{ getAccessToken(): Promise<string | null | undefined> }> =>
+    import('google-auth-library').then(
+      ({ GoogleAuth }) => new GoogleAuth({ scopes: [SCOPE], ...(keyFile ? { keyFilename: keyFile } : {}) }),
+    );
+  let auth: ReturnType<typeof loading> | undefined;
+  return async () => {
+    auth ??= loading();
+    const token = await auth.then((source) => source.getAccessToken()).catch(refuse);
+    return token || refuse(undefined);
+  };
+}
+
+function refuse(cause: unknown): never {
+  throw new Error(
+    'No hay credenciales de Google que sirvan. Dé en GOOGLE_APPLICATION_CREDENTIALS el archivo de una cuenta de servicio.',
+    { cause },
+  );
+}

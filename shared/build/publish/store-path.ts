@@ -1,0 +1,20 @@
+/** Folder inside a folder store for what is being written and for locks; no artefact may lie there. */
+export const OWN_FOLDER = '.store';
+
+/** True for a path that names one object inside a store, and nothing outside it. */
+export function isStorePath(path: string): boolean {
+  return path !== '' && path.split('/').every(isName);
+}
+
+/** The path itself. Throws for one that is no plain path inside a store (`..`, a leading slash, hidden names). */
+export function storePath(path: string): string {
+  if (!isStorePath(path)) throw new Error(`«${path}» no es una ruta de un depósito de versiones.`);
+  return path;
+}
+
+/** Backslashes and colons mean something to a file system, control characters (C0, DEL) to nobody. */
+const FOREIGN = /[\\:\p{Cc}]/u;
+
+function isName(part: string): boolean {
+  return part !== '' && !part.startsWith('.') && !FOREIGN.test(part);
+}
