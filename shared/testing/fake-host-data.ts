@@ -2,7 +2,7 @@ import type { DataPort, Query, Snapshot } from '../contract/data.ts';
 import type { Unsubscribe } from '../contract/observable.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
 import { type Failure, fail, ok, type Result } from '../contract/result.ts';
-import { isUnbounded, resolveServerValues, runQuery, valueAt, withValue } from './fake-host-tree.ts';
+import { isUnbounded, runQuery, valueAt, withOperation, withValue } from './fake-host-tree.ts';
 
 /** The fake database: what tests put in, plus every committed operation. */
 export interface FakeData extends DataPort {
@@ -30,15 +30,6 @@ function touches(operation: Operation, path: string): boolean {
   return Object.keys(operation.updates).some(
     (key) => key === path || key.startsWith(`${path}/`) || path.startsWith(`${key}/`),
   );
-}
-
-/** `tree` with the operation in it. */
-function written(tree: Json, operation: Operation, now: number): Json {
-  let next = tree;
-  for (const [path, value] of Object.entries(operation.updates)) {
-    next = withValue(next, path, resolveServerValues(value, valueAt(next, path), now));
-  }
-  return next;
 }
 
 /** An in-memory database; `now` resolves server timestamps. */
@@ -93,7 +84,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
     own<T>(query: Query): Snapshot<T> | null {
       let alone: Json = null;
       const touching = [...pending.values()].filter((op) => touches(op, query.path));
-      for (const op of touching) alone = written(alone, op, now());
+      for (const op of touching) alone = withOperation(alone, op, now());
       const value = runQuery(alone, query);
       if (value === null) return null;
       return { value: value as T, source: 'replica', at: 0, pending: touching.map(({ id }) => id) };
@@ -117,7 +108,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
       tell();
     },
     apply(operation) {
-      tree = written(tree, operation, now());
+      tree = withOperation(tree, operation, now());
       pending.set(operation.id, operation);
       tell();
     },

@@ -1,5 +1,5 @@
 import type { Query } from '../contract/data.ts';
-import type { Json } from '../contract/outbox.ts';
+import type { Json, Operation } from '../contract/outbox.ts';
 import { compararClaves, compararValores } from '../domain/orden.ts';
 
 type Branch = { [key: string]: Json };
@@ -48,6 +48,15 @@ export function resolveServerValues(value: Json, old: Json, now: number): Json {
       resolveServerValues(inner, isBranch(old) ? (old[key] ?? null) : null, now),
     ]),
   );
+}
+
+/** `tree` once the server has the operation; `now` stands for its clock. */
+export function withOperation(tree: Json, { updates }: Pick<Operation, 'updates'>, now: number): Json {
+  let next = tree;
+  for (const [path, value] of Object.entries(updates)) {
+    next = withValue(next, path, resolveServerValues(value, valueAt(next, path), now));
+  }
+  return next;
 }
 
 /** True when `query` reads a list without any bound (data.ts, `DA-002`). */

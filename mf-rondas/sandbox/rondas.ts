@@ -1,0 +1,69 @@
+import { acto } from '@gr/shared/domain/muestras';
+import type { FormularioNovedad } from '@gr/shared/domain/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/records';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import { idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+
+const MINUTE = 60_000;
+
+/** A round to tell. */
+export interface Relato {
+  readonly ini: number;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  readonly plan: PlanRonda | null;
+  /** How many points were read, five minutes apart. */
+  readonly leidos: number;
+  /** It was ended; with a reason where points are missing. */
+  readonly terminada?: boolean;
+  readonly quien?: { readonly emp_id: string; readonly nombre: string };
+  readonly novedad?: FormularioNovedad;
+}
+
+const UNIDAD = unidadDemo('u001');
+const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergencia en la torre B.' };
+
+/** Walks a round of `u001` with the operations of the app. Answers its id. */
+export function caminar(siembra: Siembra, relato: Relato): string {
+  const { ini, puntos, plan, leidos } = relato;
+  const quien = relato.quien ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
+  const id = idDe(ini);
+  const who = (now: number, n: number) => acto({ ...quien, uid: `u_${quien.emp_id}`, now, op: idDe(now, n) });
+  siembra.hacer(
+    iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
+    ini,
+  );
+  const ronda = () => siembra.leer<Ronda>(`_recorridos_todos/${id}`);
+  for (const [i, punto] of Object.values(puntos).slice(0, leidos).entries()) {
+    const now = ini + (i + 1) * 5 * MINUTE;
+    const at = { lat: punto.lat ?? 0, lng: (punto.lng ?? 0) + 0.00005, prec_m: 9 };
+    const marked = marcarPunto({ ...who(now, 2), posicion: at }, ronda(), {
+      punto,
+      metodo: i === 1 ? 'manual' : 'qr',
+      skew: 0,
+      version_vieja: false,
+    });
+    if (marked.nuevo) siembra.hacer(marked.operation, now);
+  }
+  const end = ini + (leidos + 1) * 5 * MINUTE;
+  if (relato.novedad) {
+    const [qr_id = ''] = Object.keys(puntos);
+    const nueva = {
+      id_novedad: idDe(end, 5),
+      ronda: ronda(),
+      un_id: UNIDAD.un_id,
+      un_nom: UNIDAD.un_nombre,
+      qr_id,
+      formulario: relato.novedad,
+      urgente: false,
+      fotos: [],
+      draft: '',
+    };
+    siembra.hacer(guardarNovedad(who(end, 3), nueva).operation, end);
+  }
+  if (relato.terminada) {
+    const missing = leidos < Object.keys(puntos).length;
+    siembra.hacer(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
+  }
+  return id;
+}

@@ -1,0 +1,122 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import { comoJson } from '../../domain/arboles.ts';
+import { pushId } from '../../domain/ids.ts';
+import { AHORA, puntos, unidad } from '../../domain/muestras.ts';
+import { escribirTextoQr } from '../../domain/qr.ts';
+import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/records.ts';
+import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
+import type { Lugar } from './definition.ts';
+
+export { AHORA };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Ms since epoch, so long before {@link AHORA}. */
+export function hace({ dias = 0, min = 0 }: { readonly dias?: number; readonly min?: number }): number {
+  return AHORA - dias * DAY - min * MINUTE;
+}
+
+/** A 20-character id of a record made at `at`; `n` tells those of one moment apart. */
+export function idDe(at: number, n = 0): string {
+  const TIME = 8;
+  const PAD = 12;
+  return pushId(at).slice(0, TIME) + String(n).padStart(PAD, '0');
+}
+
+/** The units of the demo people, id → name. */
+export const UNIDADES = {
+  u001: 'Conjunto Los Cedros',
+  u002: 'Torres del Parque',
+  u003: 'Bodegas del Norte',
+} as const;
+
+/** Guards of each unit. */
+export const GUARDAS: Readonly<Record<string, GuardaUnidad>> = {
+  e1001: { nom: 'Ana Ruiz', cargo: 'Rondera', turno: 'Noche' },
+  e1004: { nom: 'Carlos Díaz', cargo: 'Portero', turno: 'Noche' },
+  e1005: { nom: 'Julia Mora', cargo: 'Recorredora', turno: 'Noche' },
+};
+
+/** Names of the points of a round, in their order. */
+const PUNTOS = [
+  'Portería',
+  'Parqueadero 1',
+  'Parqueadero 2',
+  'Torre A, cubierta',
+  'Torre B, cubierta',
+  'Cuarto de máquinas',
+  'Salón social',
+  'Cerramiento norte',
+];
+
+/** The first `n` checkpoints of a unit, with names. */
+export function puntosDemo(n: number): Record<string, PuntoQr> {
+  return Object.fromEntries(
+    Object.entries(puntos(n)).map(([id, punto], i) => [
+      id,
+      { ...punto, nom_qr: PUNTOS[i] ?? punto.nom_qr, zona: i < 3 ? 'Exterior' : 'Torres' },
+    ]),
+  );
+}
+
+/** What the sign of a checkpoint says. */
+export function textoDePunto(punto: PuntoQr, un_id = 'u001'): string {
+  return escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
+}
+
+/** Where the checkpoints are. */
+export function lugaresDe(points: Readonly<Record<string, PuntoQr>>): readonly Lugar[] {
+  return Object.values(points).flatMap(({ nom_qr, lat, lng }) =>
+    lat === undefined || lng === undefined ? [] : [{ texto: nom_qr, lat, lng }],
+  );
+}
+
+/** A unit of the demo, whole. */
+export function unidadDemo(un_id: keyof typeof UNIDADES, change: Partial<Unidad> = {}): Unidad {
+  return unidad({
+    un_id,
+    un_nombre: UNIDADES[un_id],
+    tipo_un: 'conjunto',
+    dir: 'Calle 26 # 13-19',
+    ciudad: 'Bogotá',
+    lat: 4.6,
+    lng: -74.07,
+    ...change,
+  });
+}
+
+/** A database that grows by what is put or done in it. */
+export interface Siembra {
+  /** Puts a record; fields that are `undefined` are left out. */
+  poner(path: string, record: object): void;
+  /** Puts what no type of ours allows. */
+  estropear(path: string, value: Json): void;
+  /** Does an operation, at `at`. */
+  hacer(operation: Operation, at: number): void;
+  /** What lies at `path` now; the caller knows its shape. */
+  leer<T>(path: string): T;
+  readonly arbol: () => Json;
+}
+
+/** An empty database with the demo units. */
+export function sembrar(): Siembra {
+  let tree: Json = null;
+  const siembra: Siembra = {
+    poner(path, record) {
+      tree = withValue(tree, path, comoJson(record));
+    },
+    estropear(path, value) {
+      tree = withValue(tree, path, value);
+    },
+    hacer(operation, at) {
+      tree = withOperation(tree, operation, at);
+    },
+    leer: <T>(path: string) => valueAt(tree, path) as T,
+    arbol: () => tree,
+  };
+  for (const un_id of Object.keys(UNIDADES) as (keyof typeof UNIDADES)[]) {
+    siembra.poner(`_un_/${un_id}`, unidadDemo(un_id));
+  }
+  return siembra;
+}
