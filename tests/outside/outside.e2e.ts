@@ -1,0 +1,125 @@
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { copyFiles, hashes, sources } from '../support/copies.ts';
+import { type Ran, run, runWell } from '../support/run.ts';
+
+/**
+ * A team that has one remote and nothing else: `@gr/shared` as the tarball it is given, the remote's own folder, and
+ * what npm installs. Nothing is linked into the repository. The versions of third-party packages are those of the
+ * repository's lock file, so that npm finds each in its cache of the `npm ci` before, with or without a network, and
+ * so that bytes can be compared. Other remotes: `GR_FUERA=mf-rondas,mf-supervision`.
+ */
+const REMOTES = (process.env.GR_FUERA ?? 'mf-tips').split(',');
+/** Any version: the same one inside and outside, so that the files must be the same. */
+const VERSION = '0.1.0-0f3a9c1e';
+/** Limit for what hangs, ms: an install of 450 packages and four tools. */
+const LIMIT = 300_000;
+jest.setTimeout(LIMIT);
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Record<string, string>;
+}
+
+describe.each(REMOTES)('%s outside the repository', (remote) => {
+  let home = '';
+  let dir = '';
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'gr-outside-'));
+    dir = join(home, remote);
+    mkdirSync(dir);
+    const tarball = (
+      await runWell('npm', ['pack', '--silent', '--pack-destination', home], resolve('shared'))
+    ).trim();
+    copyFiles(sources(remote), dir, remote);
+    depend(dir, `file:../${tarball.split('\n').at(-1) ?? ''}`);
+    const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+    await runWell('npm', ['install', ...quiet], dir);
+  });
+
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  const script = (name: string, ...args: string[]): Promise<Ran> =>
+    run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])], dir);
+
+  test('there is no other room, and @gr/shared is what was packed', () => {
+    expect(readdirSync(join(dir, 'node_modules', '@gr'))).toEqual(['shared']);
+    const shared = join(dir, 'node_modules', '@gr', 'shared');
+    expect(lstatSync(shared).isSymbolicLink()).toBe(false);
+    expect(Object.keys(hashes(shared)).filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
+    expect(readdirSync(join(dir, 'node_modules')).filter((name) => /^mf-|firebase/.test(name))).toEqual([]);
+  });
+
+  test('its lint passes, and has the rules of the house', async () => {
+    expect(await script('lint')).toMatchObject({ code: 0 });
+    const bad = join(dir, 'src', 'prestado.ts');
+    writeFileSync(bad, "import { ref } from 'firebase/database';\n\nexport const prestado = ref;\n");
+    const { code, output } = await script('lint');
+    rmSync(bad);
+    expect(code).toBe(1);
+    expect(output).toContain('Firebase only in shell/src/firebase');
+  });
+
+  test('its types are checked against the contract', async () => {
+    expect(await script('typecheck')).toEqual({ code: 0, output: '' });
+    const bad = join(dir, 'src', 'equivocado.ts');
+    writeFileSync(
+      bad,
+      "import type { Host } from '@gr/shared/contract';\n\nexport const token = (host: Host) => host.firebase;\n",
+    );
+    const { code, output } = await script('typecheck');
+    rmSync(bad);
+    expect(code).not.toBe(0);
+    expect(output).toContain("Property 'firebase' does not exist on type 'Host'");
+  });
+
+  test('its unit tests pass', async () => {
+    const { code, output } = await script('test', '--ci');
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(output).toMatch(/Tests: +\d+ passed, \d+ total/);
+  });
+
+  test('it is built into the same bytes as inside', async () => {
+    const inside = join(home, 'inside');
+    expect(await script('build', '--version', VERSION)).toMatchObject({ code: 0 });
+    const command = resolve('node_modules', '.bin', 'gr-remote');
+    await runWell(command, ['build', '--version', VERSION, '--out', inside], resolve(remote));
+    const list = JSON.parse(readFileSync(join(dir, 'dist', 'assets.json'), 'utf8')) as Assets;
+    expect(list).toMatchObject({ id: remote, version: VERSION });
+    expect(list.files.length).toBeGreaterThan(1);
+    expect(hashes(join(dir, 'dist'))).toEqual(hashes(inside));
+  });
+
+  test('its own version comes from its own sources', async () => {
+    const { output } = await script('build');
+    const version = /versión (\S+)\./.exec(output)?.[1];
+    expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+    writeFileSync(join(dir, 'src', 'nuevo.ts'), 'export const nuevo = 1;\n');
+    expect((await script('build')).output).not.toContain(version);
+  });
+});
+
+/** Makes the tarball its `@gr/shared`, and pins everything else as the repository does. */
+function depend(dir: string, shared: string): void {
+  const own = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Package;
+  const pkg: Package = { ...own, dependencies: { ...own.dependencies, '@gr/shared': shared } };
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { link?: boolean }>;
+  };
+  const others = Object.entries(lock.packages).filter(
+    ([at, entry]) => at.startsWith('node_modules/') && !entry.link,
+  );
+  const pinned = {
+    name: pkg.name,
+    version: pkg.version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': pkg, ...Object.fromEntries(others) },
+  };
+  writeFileSync(join(dir, 'package.json'), `${JSON.stringify(pkg, null, 2)}\n`);
+  writeFileSync(join(dir, 'package-lock.json'), `${JSON.stringify(pinned, null, 2)}\n`);
+}
