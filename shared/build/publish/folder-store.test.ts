@@ -89,13 +89,13 @@ describe('a lock', () => {
     let inside = 0;
     const most: number[] = [];
     const one = async (n: number): Promise<void> => {
-      const unlock = await lockFile(file, { look: 1, stale: 1000, wait: 20_000 });
+      const unlock = await lockFile(file, { look: 0, stale: 1000, wait: 20_000 });
       inside += 1;
       most.push(inside);
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
-      // Every third holder dies: its lock stays, and is that of a dead process.
-      if (n % 3 === 0) await writeFile(file, dead);
+      // Every second holder dies: its lock stays, and is that of a dead process.
+      if (n % 2 === 0) await writeFile(file, dead);
       else await unlock();
     };
     await writeFile(file, dead);
