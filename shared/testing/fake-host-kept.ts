@@ -4,17 +4,22 @@ import { type Failure, fail, ok } from '../contract/result.ts';
 /** Bytes of every file of the fake Storage, unless a test says otherwise. */
 const TAM = 40_000;
 
+const PAUSED = fail('GU-004', 'La descarga está en pausa.');
+
 /** The fake of the kept files. */
 export interface FakeKept extends KeptPort {
   /** The next `keep` brings `bytes` and answers this failure. */
   failNext(failure: Failure, bytes?: number): void;
   /** `keep` stops half-way until the returned function is called, or until it is paused. */
   hold(): () => void;
+  /** There is no such file in the fake Storage. */
+  missing(ruta: string): void;
 }
 
-/** Kept files without bytes. */
-export function fakeKept(): FakeKept {
+/** Kept files without bytes; `online` = whether the fake Storage can be reached. */
+export function fakeKept(online: () => boolean = () => true): FakeKept {
   const files = new Map<string, KeptFile>();
+  const nowhere = new Set<string>();
   let failure: { readonly error: Failure; readonly bytes: number } | null = null;
   let gate: Promise<void> | null = null;
   return {
@@ -26,6 +31,11 @@ export function fakeKept(): FakeKept {
         onPart?.(file);
         return file;
       };
+      const whole = files.get(ruta);
+      if (whole && whole.bytes === whole.tam) return ok(whole);
+      if (signal?.aborted) return PAUSED;
+      if (!online()) return fail('GU-001', 'No se pudo descargar ahora. Lo que ya llegó se conserva.');
+      if (nowhere.has(ruta)) return fail('GU-003', 'Este contenido ya no está disponible.');
       if (failure) {
         const { error, bytes } = failure;
         failure = null;
@@ -36,7 +46,7 @@ export function fakeKept(): FakeKept {
         tell(TAM / 2);
         const paused = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
         await Promise.race([gate, paused]);
-        if (signal?.aborted) return fail('GU-004', 'La descarga está en pausa.');
+        if (signal?.aborted) return PAUSED;
       }
       return ok(tell(TAM));
     },
@@ -48,6 +58,9 @@ export function fakeKept(): FakeKept {
     },
     async drop(ruta) {
       files.delete(ruta);
+    },
+    missing(ruta) {
+      nowhere.add(ruta);
     },
     failNext(error, bytes = 0) {
       failure = { error, bytes };

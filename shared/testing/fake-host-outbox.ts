@@ -2,6 +2,7 @@ import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract
 import { type Failure, fail, ok } from '../contract/result.ts';
 import { contenidoDe } from '../domain/contenido.ts';
 import { pushId } from '../domain/ids.ts';
+import { malformedContent } from '../domain/operacion.ts';
 import type { FakeData } from './fake-host-data.ts';
 import { fakeValue } from './fake-host-value.ts';
 
@@ -21,16 +22,21 @@ export interface FakeOutbox extends OutboxPort {
 /** A push id, and the part of it that is its time. */
 const PAD = 20;
 const TIME = 8;
+const MALFORMED = { code: 'OB-103', message: 'Este registro no se puede guardar. Informe a soporte.' };
 const OTHER_CONTENT = fail(
   'OB-104',
   'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
 );
 
-/** Outbox in memory: what is committed lands in `data` at once, marked pending until moved. */
+/**
+ * Outbox in memory: what is committed lands in `data` at once, marked pending until moved.
+ * @param hasFile whether a photo is on the phone
+ */
 export function fakeOutbox(
   data: FakeData,
   now: () => number,
   initial: Readonly<Record<string, Json>>,
+  hasFile: (id_archivo: string) => boolean = () => true,
 ): FakeOutbox {
   const committed: Operation[] = [];
   const drafts = new Map<string, Json>(Object.entries(initial));
@@ -60,6 +66,10 @@ export function fakeOutbox(
         failure = null;
         return { ok: false, error };
       }
+      // Any id will do: tests give operations names that can be read.
+      const wrong = malformedContent(operation);
+      const lacking = operation.files.find(({ id_archivo }) => !hasFile(id_archivo));
+      if (wrong !== null || lacking) return fail(MALFORMED.code, MALFORMED.message, wrong ?? lacking);
       const known = status.get().find((s) => s.id === operation.id);
       const before = committed.find((op) => op.id === operation.id);
       if (known && before) {

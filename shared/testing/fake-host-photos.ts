@@ -1,6 +1,9 @@
 import type { Photo, PhotosPort } from '../contract/photos.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
 
+/** Most bytes of a reduced picture. */
+const REDUCED = 400_000;
+
 /** The fake photo store. */
 export interface FakePhotos extends PhotosPort {
   /** Photos kept and not discarded, by id. */
@@ -11,8 +14,15 @@ export interface FakePhotos extends PhotosPort {
   hold(): () => void;
 }
 
-/** Photos without pixels: size, kind and a made-up hash of the right shape. */
-export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
+/**
+ * Photos without pixels: size, kind and a made-up hash of the right shape.
+ * @param tied whether a committed operation carries the photo
+ */
+export function fakePhotos(
+  newId: () => string,
+  now: () => number,
+  tied: (id_archivo: string) => boolean = () => false,
+): FakePhotos {
   const kept = new Map<string, Photo>();
   let failure: Failure | null = null;
   let gate: Promise<void> = Promise.resolve();
@@ -31,7 +41,7 @@ export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
       const photo: Photo = {
         id_archivo,
         mime: 'image/jpeg',
-        tam: file.size,
+        tam: Math.min(file.size, REDUCED),
         sha256,
         ancho: 1600,
         alto: 1200,
@@ -48,7 +58,7 @@ export function fakePhotos(newId: () => string, now: () => number): FakePhotos {
       return ok(`blob:fake/${id_archivo}`);
     },
     async discard(id_archivo) {
-      kept.delete(id_archivo);
+      if (!tied(id_archivo)) kept.delete(id_archivo);
     },
     failNext(error) {
       failure = error;

@@ -26,7 +26,9 @@ export function fakeRoute(path: string): FakeRoute {
     location,
     visited,
     page,
-    describe: page.set,
+    describe(said) {
+      if (said.pathname === location.get().pathname) page.set(said);
+    },
     go(to, options = {}) {
       visited.push(to);
       const next = parse(to, options.state ?? null, `k${visited.length}`);

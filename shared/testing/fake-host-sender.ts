@@ -13,6 +13,8 @@ const DETAIL = {
   denies:
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
   refuses: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
+  settled: 'Ya estaba registrado.',
+  held: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
 } as const;
 
 /** Sends what the fake outbox holds. */
@@ -23,8 +25,16 @@ export interface FakeSender {
   stop(): void;
 }
 
-/** Sends saved operations over the line, in the shell's order: one after the other within an aggregate. */
-export function startFakeSender(outbox: FakeOutbox, line: FakeValue<LineState>, after: After): FakeSender {
+/**
+ * Sends saved operations over the line, in the shell's order: one after the other within an aggregate.
+ * @param there whether the server has a value at a path
+ */
+export function startFakeSender(
+  outbox: FakeOutbox,
+  line: FakeValue<LineState>,
+  after: After,
+  there: (path: string) => boolean,
+): FakeSender {
   const waiting = new Set<() => void>();
   let stopped = false;
 
@@ -49,6 +59,16 @@ export function startFakeSender(outbox: FakeOutbox, line: FakeValue<LineState>, 
     const why = network === 'sin_conexion' ? 'offline' : server;
     if (why === 'ok') return;
     const refused = why === 'denies' || why === 'refuses';
+    if (
+      refused &&
+      isSettled(
+        outbox.committed.find((operation) => operation.id === id),
+        there,
+      )
+    ) {
+      outbox.move(id, 'entregado', { detail: DETAIL.settled });
+      return;
+    }
     outbox.move(id, refused ? 'problema' : 'guardado', { detail: DETAIL[why] });
   }
   /** Access came back: what was refused for its lack leaves again. */
@@ -57,11 +77,20 @@ export function startFakeSender(outbox: FakeOutbox, line: FakeValue<LineState>, 
       if (state === 'problema' && detail === DETAIL.denies) outbox.move(id, 'guardado', { detail: '' });
     }
   }
+  /** What waits behind a dead letter says so. */
+  function tellHeld(): void {
+    for (const { id, by } of heldBy(outbox.status.get(), outbox.committed)) {
+      const detail = DETAIL.held(by);
+      if (outbox.status.get().find((s) => s.id === id)?.detail !== detail)
+        outbox.move(id, 'guardado', { detail });
+    }
+  }
   let resting = false;
   function pump(): void {
     const { network, server } = line.get();
     if (stopped || resting || network === 'sin_conexion') return;
     if (server !== 'denies') letBackIn();
+    tellHeld();
     const ready = heads(outbox.status.get(), outbox.committed);
     const tired = ready.filter(({ attempts, detail }) => attempts > 0 && detail === DETAIL.down);
     for (const status of ready) if (!tired.includes(status)) send(status);
@@ -105,4 +134,30 @@ function heads(all: readonly OpStatus[], operations: readonly Operation[]): read
     if (state === 'guardado' && !held) result.push(status);
   }
   return result;
+}
+
+/** A refused operation whose wish stands at the server already. */
+function isSettled(operation: Operation | undefined, there: (path: string) => boolean): boolean {
+  if (!operation || operation.files.length + operation.effects.length > 0) return false;
+  return [operation.settledBy ?? []].flat().some(there);
+}
+
+/** What waits behind a dead letter, and that one's line. */
+function heldBy(
+  all: readonly OpStatus[],
+  operations: readonly Operation[],
+): readonly { readonly id: string; readonly by: string }[] {
+  const holding = new Map<string, string>();
+  const dead = new Map<string, string>();
+  return operations.flatMap(({ id, aggregate, creates, needsAll }) => {
+    const status = all.find((one) => one.id === id);
+    const first = dead.get(aggregate);
+    if (needsAll && first !== undefined && !holding.has(aggregate)) holding.set(aggregate, first);
+    const by = holding.get(aggregate);
+    if (status?.state === 'problema') {
+      if (first === undefined) dead.set(aggregate, status.resumen);
+      if (creates && by === undefined) holding.set(aggregate, status.resumen);
+    }
+    return status?.state === 'guardado' && by !== undefined ? [{ id, by }] : [];
+  });
 }

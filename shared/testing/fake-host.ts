@@ -103,13 +103,28 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const networkState = fakeValue<NetworkState>(network);
   const after = options.after ?? systemAfter;
   const base = fakeData(options.data ?? null, now);
-  const outbox = fakeOutbox(base, now, options.drafts ?? {});
+  const photos = fakePhotos(
+    () => outbox.newId(),
+    now,
+    (id) => outbox.committed.some(({ files }) => files.some(({ id_archivo }) => id_archivo === id)),
+  );
+  const outbox: FakeOutbox = fakeOutbox(
+    base,
+    now,
+    options.drafts ?? {},
+    (id) =>
+      // Without a line, a test may begin with a draft whose photos were never taken.
+      options.line === undefined || photos.kept.has(id),
+  );
   let data = base;
   let sender: FakeSender | null = null;
   if (options.line) {
     data = liveData({ base, line, now, after, phoneKnows: options.phoneKnows ?? true });
     line.subscribe(() => networkState.set(line.get().network));
-    sender = startFakeSender(outbox, line, after);
+    sender = startFakeSender(outbox, line, after, (path) => {
+      // What only this phone says is not there.
+      return base.get(path) !== null && base.own({ path }) === null;
+    });
   }
   const shown: { kind: string; message: string }[] = [];
   const traced: string[] = [];
@@ -120,8 +135,8 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     session: { persona: fakeValue({ ...FAKE_PERSONA, ...options.persona }) },
     data,
     outbox,
-    photos: fakePhotos(() => outbox.newId(), now),
-    kept: fakeKept(),
+    photos,
+    kept: fakeKept(() => networkState.get() === 'en_linea'),
     device: {
       disp_id: 'disp-fake',
       app_ver: '0.0.0-fake',

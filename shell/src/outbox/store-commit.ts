@@ -1,6 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { contenidoDe } from '@gr/shared/domain/contenido';
+import { malformed } from '@gr/shared/domain/operacion';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { contentSum } from './content-sum.ts';
 import type { CrashHook } from './crash.ts';
@@ -9,7 +10,6 @@ import { readRow } from './envelope.ts';
 import { mensajes } from './mensajes.ts';
 import { ENVELOPE, type OperationRow } from './rows.ts';
 import { isQuota, type WriteTx, write } from './transaction.ts';
-import { malformed } from './well-formed.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
 type MetaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'meta', 'readwrite'>;

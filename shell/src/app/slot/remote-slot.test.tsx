@@ -22,7 +22,7 @@ function says(text: string, mounted: Partial<Mounted> = {}): Result<Remote> {
 }
 
 function show(load: () => Promise<Result<Remote>>) {
-  const host = createFakeHost();
+  const host = createFakeHost({ path: '/rondas' });
   let controller: SlotController | null = null;
   const loader = { load };
   const keep = (next: SlotController | null) => {

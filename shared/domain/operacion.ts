@@ -1,5 +1,5 @@
-import type { Json, Operation } from '@gr/shared/contract/outbox';
-import { isPushId } from '@gr/shared/domain/ids';
+import type { Json, Operation } from '../contract/outbox.ts';
+import { isPushId } from './ids.ts';
 
 /** Deepest path the database takes (published limits of the Realtime Database). */
 const MAX_DEPTH = 32;
@@ -7,8 +7,14 @@ const BAD_KEY = /[.$#[\]/\p{Cc}]/u;
 
 /** Why an operation can't be taken, in technical words for the trace; `null` = it is sound. */
 export function malformed(operation: Operation): string | null {
-  const { id, updates } = operation;
+  const { id } = operation;
   if (!isPushId(id) && !(id.startsWith('del_') && isPushId(id.slice(4)))) return 'id is no push id';
+  return malformedContent(operation);
+}
+
+/** As {@link malformed}, whatever the id. */
+export function malformedContent(operation: Operation): string | null {
+  const { updates } = operation;
   if (operation.aggregate === '' || operation.tipo === '') return 'aggregate or tipo is empty';
   const paths = Object.keys(updates).sort();
   if (paths.length === 0) return 'no updates';

@@ -1,5 +1,5 @@
-import type { Operation } from '@gr/shared/contract/outbox';
-import { malformed } from './well-formed.ts';
+import type { Operation } from '../contract/outbox.ts';
+import { malformed } from './operacion.ts';
 
 const GOOD: Operation = {
   id: '-O0123456789abcdefgh',
