@@ -34,6 +34,9 @@ function timers() {
   };
 }
 
+/** A whole id for a letter. */
+const idOf = (name: string) => name.padStart(20, '-');
+
 function open(options: FakeHostOptions) {
   const { after, pass } = timers();
   const host = createFakeHost({ data: { a: { x: 1 } }, after, ...options });
@@ -42,12 +45,12 @@ function open(options: FakeHostOptions) {
     host.data.watch<unknown>(
       { path },
       ({ source, value, pending }: Snapshot<unknown>) =>
-        seen.push([source, JSON.stringify(value), ...pending].join(' ')),
+        seen.push([source, JSON.stringify(value), ...pending.map((id) => id.slice(-1))].join(' ')),
       ({ code }) => seen.push(code),
     );
   const write = (id: string, more: object = {}) =>
     host.outbox.commit({
-      id,
+      id: idOf(id),
       aggregate: 'r/1',
       tipo: 'prueba',
       resumen: 'Prueba',
@@ -56,7 +59,7 @@ function open(options: FakeHostOptions) {
       effects: [],
       ...more,
     });
-  const states = () => host.outbox.status.get().map(({ id, state }) => `${id} ${state}`);
+  const states = () => host.outbox.status.get().map(({ id, state }) => `${id.slice(-1)} ${state}`);
   return { host, pass, seen, see, write, states };
 }
 
@@ -137,7 +140,7 @@ test('a server in trouble is tried again, one that refuses makes dead letters', 
   host.line.set({ ...host.line.get(), server: 'ok' });
   await pass(60_000);
   expect(states()).toEqual(['m problema']);
-  host.retry('m');
+  host.retry(idOf('m'));
   await pass(0);
   expect(states()).toEqual(['m entregado']);
 });

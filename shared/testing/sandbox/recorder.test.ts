@@ -40,7 +40,7 @@ test('a watch is one call with many answers, until it ends', async () => {
 test('a commit with its updates; files as their size', async () => {
   const { host, calls } = record();
   const operation = {
-    id: 'o1',
+    id: '-Op00000000000000001',
     aggregate: 'r/1',
     tipo: 'marcar_punto',
     resumen: 'Punto 1',

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { encode } from 'uqr';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { choose, phoneOf, type Sandbox, shown, startSandbox } from './support/sandbox.ts';
+import { watchPage } from './support/witness.ts';
+
+const ROOT = path.resolve(__dirname, '../..');
+/** Code of «Torre A, cubierta», the fourth point of the round that is under way in the scenario. */
+const CODIGO = 'GR1.u001.p4.1.ABCDEFGHIJKLMNOP';
+const PUNTO = 'Torre A, cubierta';
+
+const phones: Phone[] = [];
+const sandboxes: Sandbox[] = [];
+
+/** A wide screen, as a tester has. */
+async function openDesk(): Promise<Page> {
+  const phone = await openPhone();
+  phones.push(phone);
+  const page = await phone.page();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return page;
+}
+
+async function sandboxOf(room: string): Promise<Sandbox> {
+  const sandbox = await startSandbox(room);
+  sandboxes.push(sandbox);
+  return sandbox;
+}
+
+/** A photograph of a sign: grey, a little dirty, bigger than any link could hold. */
+function writeSign(dir: string, text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 6 });
+  const module = 16;
+  const png = new PNG({ width: size * module, height: size * module });
+  for (let at = 0; at < png.width * png.height; at += 1) {
+    const [x, y] = [at % png.width, Math.floor(at / png.width)];
+    const dark = data[Math.floor(y / module)]?.[Math.floor(x / module)] === true;
+    const grey = (dark ? 50 : 205) + ((at * 7919) % 31);
+    png.data.fill(grey, at * 4, at * 4 + 3);
+    png.data[at * 4 + 3] = 255;
+  }
+  const file = path.join(dir, 'letrero.png');
+  writeFileSync(file, PNG.sync.write(png));
+  return file;
+}
+
+afterAll(async () => {
+  for (const phone of phones) await phone.kill();
+  for (const sandbox of sandboxes) await sandbox.close();
+}, 60_000);
+
+test('the panel changes what the remote sees, and a link brings another person to the same', async () => {
+  const { url } = await sandboxOf('mf-rondas');
+  const page = await openDesk();
+  const witness = await watchPage(page);
+  await page.goto(url);
+  const phone = phoneOf(page);
+  await phone.getByText('3 de 8 puntos').waitFor();
+
+  await choose(page, 'Escenario', 'Vacío');
+  await phone.getByText('No hay').first().waitFor();
+  await choose(page, 'Escenario', 'Lleno');
+  await choose(page, 'Rol', 'Supervisor');
+  await phone.getByText('Julia Mora').or(phone.getByText('Ana Ruiz')).first().waitFor();
+  await choose(page, 'Red', 'Sin conexión');
+  await choose(page, 'En el teléfono', 'Recién instalado');
+  await phone.getByText('Sin conexión y sin datos guardados').waitFor();
+  await choose(page, 'Tema', 'Sol');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await page.getByText('Enlace copiado').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
+    rol: 'supervisor',
+    red: 'sin_conexion',
+    telefono: 'sin_datos',
+    tema: 'sol',
+  });
+
+  const other = await openDesk();
+  await other.goto(link);
+  await phoneOf(other).getByText('Sin conexión y sin datos guardados').waitFor();
+  expect(await other.getByRole('combobox', { name: 'Rol' }).inputValue()).toBe('supervisor');
+  expect(await phoneOf(other).locator('html').getAttribute('data-theme')).toBe('sol');
+  await choose(other, 'Red', 'En línea');
+  await phoneOf(other).getByText('Ana Ruiz').first().waitFor();
+  expect(witness.take()).toEqual([]);
+}, 120_000);
+
+test('a picture chosen as the camera is read in a round, also from the link; the panel shows the record', async () => {
+  const { url } = sandboxes[0] ?? (await sandboxOf('mf-rondas'));
+  const page = await openDesk();
+  await page.goto(url);
+  const picture = writeSign(phones.at(-1)?.profile ?? '', CODIGO);
+  await choose(page, 'Pantalla', 'Ronda en curso');
+  await phoneOf(page).getByText(PUNTO).first().waitFor();
+  await choose(page, 'Red', 'Sin conexión');
+  await choose(page, 'Pantalla', 'Leer código');
+  await page.getByLabel('Imagen para la cámara').setInputFiles(picture);
+
+  const calls = page.getByRole('list', { name: 'Lo que el remoto pidió' });
+  const commit = calls.getByRole('listitem').filter({ hasText: `marcar_punto · Punto ${PUNTO}` });
+  await commit.first().waitFor();
+  await commit.first().locator('summary').click();
+  await commit.first().getByText('recorrido/p4"').first().waitFor();
+  await page.getByText('guardado', { exact: true }).waitFor();
+  await choose(page, 'Red', 'En línea');
+  await page.getByText('entregado', { exact: true }).waitFor();
+
+  const link = page.url();
+  const params = new URL(link).searchParams;
+  expect(params.get('camara')).toBe('foto');
+  expect(params.get('imagen')?.length).toBeLessThanOrEqual(6_000);
+  const other = await openDesk();
+  await other.goto(link);
+  await other
+    .getByRole('list', { name: 'Lo que el remoto pidió' })
+    .getByText(`marcar_punto · Punto ${PUNTO}`)
+    .first()
+    .waitFor();
+}, 120_000);
+
+test('a server that refuses makes a dead letter, which can be tried again', async () => {
+  const { url } = sandboxes[0] ?? (await sandboxOf('mf-rondas'));
+  const page = await openDesk();
+  const search = new URLSearchParams({
+    servidor: 'rechaza',
+    camara: 'codigo',
+    codigo: CODIGO,
+    ruta: '/valqr',
+  });
+  await page.goto(`${url}?${search}`);
+  await page.getByText('problema', { exact: true }).first().waitFor();
+  await choose(page, 'Servidor', 'Funciona');
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await page.getByText('entregado', { exact: true }).first().waitFor();
+}, 120_000);
+
+const ROOMS = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips'];
+
+test.each(ROOMS)(
+  '%s: every screen in every scenario',
+  async (room) => {
+    const known = room === 'mf-rondas' ? sandboxes[0] : undefined;
+    const { url } = known ?? (await sandboxOf(room));
+    const page = await openDesk();
+    const witness = await watchPage(page);
+    await page.goto(url);
+    const paths = await page
+      .getByRole('combobox', { name: 'Pantalla' })
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    const { rutas } = JSON.parse(readFileSync(path.join(ROOT, room, 'remote.json'), 'utf8')) as {
+      rutas: string[];
+    };
+    expect(new Set(paths.map((ruta) => ruta.split(/[/?]/)[1]))).toEqual(new Set(rutas));
+    const wrong: string[] = [];
+    for (const datos of ['lleno', 'vacio', 'uno', 'danado']) {
+      for (const ruta of paths) {
+        await page.goto(`${url}?${new URLSearchParams({ panel: 'no', datos, ruta })}`);
+        const words = await shown(page).catch((cause: unknown) => `nothing shown: ${String(cause)}`);
+        const seen = [...witness.take(), ...(/RF-0|nothing shown|esta pantalla falló/i.exec(words) ?? [])];
+        if (seen.length > 0) wrong.push(`${datos} ${ruta}: ${seen.join(' | ')}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  300_000,
+);
