@@ -7,13 +7,12 @@ export default {
       ...inNode,
       displayName: 'unit-node',
       testMatch: ['<rootDir>/{backend,shared,shell,mf-*,tests}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/new-remote/template/'],
+      testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
     },
     {
       ...inPage,
       displayName: 'unit-dom',
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
     },
     {
       ...inNode,

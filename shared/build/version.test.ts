@@ -8,6 +8,8 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
+const lock = (react: string, more = {}) =>
+  JSON.stringify({ packages: { 'node_modules/react': { version: react, integrity: 'x' }, ...more } });
 const version = (more?: string) =>
   versionOf({
     dir: path.join(root, 'mf-x'),
@@ -19,7 +21,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'version-'));
   write('mf-x/package.json', '{ "version": "1.2.3" }');
   write('shared/b.ts', 'b');
-  write('package-lock.json', '1');
+  write('package-lock.json', lock('1'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -29,20 +31,26 @@ test('the version of the package and eight digits', () => {
 });
 
 test.each([
-  ['own code', 'mf-x/src/a.ts'],
-  ['@gr/shared', 'shared/b.ts'],
-  ['other packages', 'package-lock.json'],
-])('%s makes another version', (_, file) => {
+  ['own code', 'mf-x/src/a.ts', 'other'],
+  ['@gr/shared', 'shared/b.ts', 'other'],
+  ['other packages', 'package-lock.json', lock('2')],
+])('%s makes another version', (_, file, text) => {
   const before = version();
-  write(file, 'other');
+  write(file, text);
   expect(version()).not.toBe(before);
 });
 
 test('the nearest lock file counts, a room outside the repository has its own', () => {
   const before = version();
-  write('mf-x/package-lock.json', '1');
+  write('mf-x/package-lock.json', lock('1'));
   expect(version()).toBe(before);
-  write('package-lock.json', '2');
+  write('package-lock.json', lock('2'));
+  expect(version()).toBe(before);
+});
+
+test('a new room beside it makes no other version', () => {
+  const before = version();
+  write('package-lock.json', lock('1', { 'mf-y': {}, 'node_modules/mf-y': { link: true } }));
   expect(version()).toBe(before);
 });
 

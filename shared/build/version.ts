@@ -26,7 +26,7 @@ export function versionOf({ dir, shared, more = '' }: VersionInputs): string {
   const hash = createHash('sha256')
     .update(inputsHash(dir, more))
     .update(inputsHash(shared))
-    .update(lock === undefined ? '' : readFileSync(lock));
+    .update(lock === undefined ? '' : pinned(lock));
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
@@ -34,4 +34,25 @@ function nearestLock(dir: string): string | undefined {
   const here = LOCKS.map((name) => path.join(dir, name)).find(existsSync);
   const up = path.dirname(dir);
   return here ?? (up === dir ? undefined : nearestLock(up));
+}
+
+/**
+ * What a lock file pins. Of npm's only the installed packages count: a new room beside this one changes the file,
+ * and nobody's bytes.
+ */
+function pinned(lock: string): string {
+  const text = readFileSync(lock, 'utf8');
+  if (!lock.endsWith('package-lock.json')) return text;
+  const { packages } = JSON.parse(text) as { readonly packages: Readonly<Record<string, Pinned>> };
+  return Object.entries(packages)
+    .filter(([at, entry]) => at.includes('node_modules/') && !entry.link)
+    .map(([at, { version = '', integrity = '' }]) => `${at} ${version} ${integrity}\n`)
+    .join('');
+}
+
+interface Pinned {
+  readonly version?: string;
+  readonly integrity?: string;
+  /** A room of this repository. */
+  readonly link?: boolean;
 }
