@@ -7,4 +7,9 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ readonly default:
   typecheck: () => import('./commands/typecheck.ts'),
   test: () => import('./commands/test.ts'),
   sandbox: () => import('./commands/sandbox.ts'),
+  deploy: () => import('./commands/deploy.ts'),
+  rollback: () => import('./commands/rollback.ts'),
+  canary: () => import('./commands/canary.ts'),
+  pause: () => import('./commands/pause.ts'),
+  resume: () => import('./commands/resume.ts'),
 };

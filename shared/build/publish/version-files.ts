@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AssetFile, Assets, PublishedVersion } from '../../contract/manifest.ts';
 import type { ArtefactStore } from './store.ts';
@@ -22,18 +22,25 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A built version on disk: its list, the list's bytes, and the folder. */
+/** A built version in memory, so that what was checked is what is published. */
 export interface BuiltVersion {
-  readonly dir: string;
   readonly assets: Assets;
   /** Bytes of `assets.json`, whose hash the registry carries. */
   readonly list: Buffer;
+  /** Bytes of each listed file that could be read. */
+  readonly content: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads a built version; `dir` holds its `assets.json`. Throws when there is none. */
+/** Reads a built version; `dir` holds its `assets.json`. Throws when there is none; missing files are no error here. */
 export function readBuilt(dir: string): BuiltVersion {
   const list = readFileSync(path.join(dir, 'assets.json'));
-  return { dir, list, assets: JSON.parse(list.toString('utf8')) as Assets };
+  const assets = JSON.parse(list.toString('utf8')) as Assets;
+  const content = new Map<string, Buffer>();
+  for (const { path: name } of filesOf(assets)) {
+    const file = path.join(dir, name);
+    if (existsSync(file)) content.set(name, readFileSync(file));
+  }
+  return { list, assets, content };
 }
 
 /** Every file a version is made of, the fallback copies too. */
@@ -41,15 +48,12 @@ export function filesOf({ files, fallback }: Assets): readonly AssetFile[] {
   return [...files, ...fallback];
 }
 
-/** Names of files that are missing on disk or are not what the list says. */
-export function damagedFiles({ dir, assets }: BuiltVersion): readonly string[] {
+/** Names of files that are missing or are not what the list says. */
+export function damagedFiles({ assets, content }: BuiltVersion): readonly string[] {
   return filesOf(assets)
     .filter((file) => {
-      try {
-        return hashOf(readFileSync(path.join(dir, file.path))) !== file.sha256;
-      } catch {
-        return true;
-      }
+      const bytes = content.get(file.path);
+      return bytes === undefined || hashOf(bytes) !== file.sha256;
     })
     .map((file) => file.path);
 }
@@ -70,21 +74,19 @@ export async function uploadVersion(
   id: string,
   built: BuiltVersion,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
-  const { dir, assets, list } = built;
+  const { assets, list, content } = built;
   const into = versionPath(id, assets.version);
-  const queue = [...filesOf(assets)];
-  let bytes = list.length;
+  const queue = [...content];
   const worker = async (): Promise<void> => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const content = readFileSync(path.join(dir, file.path));
-      if (hashOf(content) !== file.sha256) throw new Error(`${file.path} cambió mientras se subía.`);
-      await store.create(into + file.path, content, typeOf(file.path));
-      bytes += content.length;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [name, bytes] = next;
+      await store.create(into + name, bytes, typeOf(name));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   await store.create(`${into}assets.json`, list, typeOf('assets.json'));
-  return { files: filesOf(assets).length + 1, bytes };
+  const bytes = [...content.values()].reduce((sum, { length }) => sum + length, list.length);
+  return { files: content.size + 1, bytes };
 }
 
 /** True when every file of a published version is in the store and its list is the one the registry means. */

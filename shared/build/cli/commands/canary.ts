@@ -1,0 +1,44 @@
+import { mensajes as delRegistro } from '../../publish/mensajes.ts';
+import { planCanary, planPercent } from '../../publish/plan.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { sourceVersion } from '../deploy/build-candidate.ts';
+import { change, type Desk, openDesk, tell } from '../deploy/desk.ts';
+import { mensajes } from '../deploy/mensajes.ts';
+import { readOptions, readPercent } from '../deploy/options.ts';
+import { publish } from '../deploy/publish.ts';
+import { guarded } from '../deploy/run.ts';
+
+/** `gr-remote canary N`: the version for N % of the phones; while one runs, another N changes the share alone; 0 ends it. */
+const canary: Command = (context) => {
+  const read = readOptions(context.args, 1);
+  if (typeof read === 'string') {
+    context.complain(read);
+    return Promise.resolve(2);
+  }
+  const [word = ''] = read.words;
+  const percent = readPercent(word);
+  if (percent === undefined) {
+    context.complain(mensajes.porcentaje(word));
+    return Promise.resolve(2);
+  }
+  return guarded(context, async () => {
+    const desk = await openDesk(context, read.options);
+    if (percent === 0 || desk.began?.canary) return share(context, desk, percent);
+    return publish(context, desk, read.options, {
+      accion: 'canary',
+      plan: ({ id }, before, version) => planCanary(id, before, version, percent),
+    });
+  });
+};
+
+async function share(context: CommandContext, desk: Desk, percent: number): Promise<number> {
+  const trial = desk.began?.canary?.version;
+  const code = tell(context, await change(desk, 'canary', (before) => planPercent(desk.id, before, percent)));
+  const here = sourceVersion(context.dir);
+  if (percent > 0 && trial !== undefined && trial !== here) {
+    context.say(delRegistro.otraEnPrueba(desk.id, here, trial));
+  }
+  return code;
+}
+
+export default canary;

@@ -1,0 +1,10 @@
+import { planPause } from '../../publish/plan.ts';
+import type { Command } from '../command.ts';
+import { change } from '../deploy/desk.ts';
+import { runChange } from '../deploy/run.ts';
+
+/** `gr-remote pause`: phones say so in the remote's place. */
+const pause: Command = (context) =>
+  runChange(context, (desk) => change(desk, 'pause', (before) => planPause(desk.id, before)));
+
+export default pause;

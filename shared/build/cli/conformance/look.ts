@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import type { Rol } from '../../../contract/session.ts';
+import { PATIENCE } from './phone.ts';
+
+/** What a place came to. */
+export interface Sight {
+  readonly kind: 'entera' | 'cargando' | 'vacia';
+  /** Code of a section that did not open. */
+  readonly codigo?: string;
+}
+
+const RF = /\bRF-\d{3}\b/;
+
+/** ms a place must stay as it is before it counts as whole. */
+const STEADY = 150;
+
+/** Waits until the place on screen is whole, or until patience ends. */
+export async function lookAt(page: Page, path: string): Promise<Sight> {
+  const end = Date.now() + PATIENCE;
+  let sight = await glance(page, path);
+  let steady = 0;
+  while (Date.now() < end) {
+    if (sight.codigo !== undefined) return sight;
+    if (sight.kind === 'entera' && steady >= STEADY) return sight;
+    const before = sight;
+    await page.waitForTimeout(50);
+    sight = await glance(page, path);
+    steady = sight.kind === before.kind ? steady + 50 : 0;
+  }
+  return sight;
+}
+
+/** `path` stands for the place asked for; a section may lead on to another place. */
+async function glance(page: Page, path: string): Promise<Sight> {
+  const [text = ''] = await page.locator('#contenido').allInnerTexts();
+  const { busy, parts } = await page.evaluate(() => ({
+    busy: [...document.querySelectorAll('#contenido [role=status]')].some((element) =>
+      /^(Cargando|Preparando)/.test(element.textContent?.trim() ?? ''),
+    ),
+    parts: document.querySelectorAll('#contenido :is(img, canvas, video, input, textarea)').length,
+  }));
+  const codigo = RF.exec(text)?.[0];
+  const here = path !== '/home' || new URL(page.url()).pathname === '/home';
+  const kind = busy || !here ? 'cargando' : text.trim() === '' && parts === 0 ? 'vacia' : 'entera';
+  return { kind, ...(codigo === undefined ? {} : { codigo }) };
+}
+
+/** A question that keeps the person from going on, as it is worded. */
+export async function openQuestion(page: Page): Promise<string | undefined> {
+  const [text] = await page.locator('[role=alertdialog], [role=dialog]').allInnerTexts();
+  return text?.trim().split('\n')[0];
+}
+
+/** What the shell keeps on the phone: who is in, and the operations saved so far. */
+export interface Kept {
+  readonly rol: Rol | undefined;
+  /** `kind id`, those that were sent included. */
+  readonly operaciones: readonly string[];
+}
+
+/** Reads what the shell keeps on the phone; nothing is opened that is not there. */
+export async function readKept(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === 'gr');
+    if (!known) return { rol: undefined, operaciones: [] };
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open('gr');
+      opening.onerror = () => reject(opening.error ?? new Error('gr'));
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const names = ['meta', 'operations', 'done'].filter((name) => db.objectStoreNames.contains(name));
+        if (names.length < 3) {
+          db.close();
+          resolve({ rol: undefined, operaciones: [] });
+          return;
+        }
+        const tx = db.transaction(names);
+        const session = tx.objectStore('meta').get('sesion');
+        const waiting = tx.objectStore('operations').getAll();
+        const sent = tx.objectStore('done').getAllKeys();
+        tx.onerror = () => reject(tx.error ?? new Error('gr'));
+        tx.oncomplete = () => {
+          db.close();
+          const rows = waiting.result as { id: string; tipo: string }[];
+          resolve({
+            rol: (session.result as { persona?: { rol?: never } } | undefined)?.persona?.rol,
+            operaciones: [
+              ...rows.map(({ id, tipo }) => `${tipo} ${id}`),
+              ...sent.result.map((id) => `enviada ${String((id as string[])[1])}`),
+            ],
+          });
+        };
+      };
+    });
+  });
+}

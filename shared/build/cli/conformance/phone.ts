@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../../browser/find.ts';
+
+/** ms for one thing a person would wait for. */
+export const PATIENCE = 20_000;
+
+/** Keep the browser from reaching for the outside network; a camera that shows a test picture. */
+const FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+
+/** A headless browser; the caller closes it. */
+export function openBrowser(): Promise<Browser> {
+  // Chromium refuses its sandbox to root.
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath: ensureBrowser(), args: [...FLAGS, ...root] });
+}
+
+/** A page of a phone nobody used before, and what goes wrong on it. */
+export interface TestPhone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Uncaught errors and breaches of the security policy since the last call. */
+  take(): readonly string[];
+}
+
+/** A new phone with a profile of its own. */
+export async function newPhone(browser: Browser): Promise<TestPhone> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    permissions: ['geolocation', 'camera'],
+    geolocation: { latitude: 4.65, longitude: -74.06, accuracy: 8 },
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const seen: string[] = [];
+  context.on('weberror', (error) => seen.push(error.error().message.slice(0, 300)));
+  await context.exposeBinding('__gr_falta', (_source, text: string) => void seen.push(text));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { __gr_falta } = globalThis as unknown as { __gr_falta: (text: string) => void };
+      __gr_falta(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return { context, page: await context.newPage(), take: () => seen.splice(0) };
+}
+
+/** Logs in by hand and waits for the start page. Rejects when it does not come. */
+export async function logIn(page: Page, url: string, doc: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Documento').fill(doc);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL('**/home');
+  await page.locator('#contenido').waitFor();
+}
+
+/** Goes to a place without a reload, as Back and Forward do. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}

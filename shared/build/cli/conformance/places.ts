@@ -1,0 +1,14 @@
+import type { RemoteManifest } from '../../../contract/manifest.ts';
+import type { Rol } from '../../../contract/session.ts';
+
+type Places = Pick<RemoteManifest, 'rutas' | 'menu' | 'roles' | 'rutas_roles'>;
+
+/** Paths of a remote that somebody of one role may open: its menu entries, then its other routes. */
+export function placesOf({ rutas, menu, roles, rutas_roles = {} }: Places, rol: Rol): readonly string[] {
+  const paths = [...menu.map(({ ruta }) => ruta), ...rutas.map((ruta) => `/${ruta}`)];
+  return [...new Set(paths)].filter((path) => {
+    const entry = menu.find(({ ruta }) => path === ruta || path.startsWith(`${ruta}/`));
+    const route = rutas_roles[path.split('/')[1] ?? ''] ?? roles;
+    return [route, entry?.roles].every((list) => list === undefined || list.includes(rol));
+  });
+}

@@ -1,0 +1,35 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** What is in a page after its garbage is gone. */
+export interface Remains {
+  /** Elements of the document. */
+  readonly elementos: number;
+  readonly hojas: number;
+  /** Nodes that something still holds, in the document or not. */
+  readonly nodos: number;
+  readonly oyentes: number;
+}
+
+export const KINDS = ['elementos', 'hojas', 'nodos', 'oyentes'] as const;
+
+/** Counts what is left in a page. */
+export async function countRemains(page: Page, cdp: CDPSession): Promise<Remains> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  const [elementos = 0, hojas = 0] = await page.evaluate(() => [
+    document.querySelectorAll('*').length,
+    document.styleSheets.length + document.adoptedStyleSheets.length,
+  ]);
+  return { elementos, hojas, nodos: nodes, oyentes: jsEventListeners };
+}
+
+/** Kinds of which every reading has more than the one before. */
+export function growing(readings: readonly Remains[]): readonly (keyof Remains)[] {
+  return KINDS.filter((kind) => slowest(readings, kind) > 0);
+}
+
+/** The least that came on between two readings; 0 for fewer than two. */
+export function slowest(readings: readonly Remains[], kind: keyof Remains): number {
+  const steps = readings.slice(1).map((reading, i) => reading[kind] - (readings[i]?.[kind] ?? 0));
+  return steps.length === 0 ? 0 : Math.min(...steps);
+}

@@ -1,0 +1,98 @@
+import type { CDPSession } from 'playwright-core';
+import type { RemoteManifest } from '../../../contract/manifest.ts';
+import { lookAt, openQuestion, readKept, type Sight } from './look.ts';
+import { mensajes } from './mensajes.ts';
+import { goInside, PATIENCE, type TestPhone } from './phone.ts';
+import { placesOf } from './places.ts';
+import { countRemains, growing, type Remains, slowest } from './remains.ts';
+import { strangers } from './strangers.ts';
+
+/** Visits after which what grows with each of them counts as left behind. */
+const ENOUGH = 5;
+const HOME = '/home';
+/** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
+const OWN = '/ayuda';
+
+/** What somebody saw. */
+export interface Walked {
+  readonly rol: string;
+  readonly places: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Opens every place of the remote that the person may open, twice each, and goes back to the start page in between. */
+export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<Walked | undefined> {
+  const { page } = phone;
+  const { rol } = await readKept(page);
+  if (rol === undefined) return undefined;
+  const places = placesOf(manifest, rol);
+  const cdp = await phone.context.newCDPSession(page);
+  await lookAt(page, HOME);
+  phone.take();
+  const problems: string[] = [];
+  for (const place of places) problems.push(...(await visitTwice(phone, cdp, place)));
+  await cdp.detach();
+  return { rol, places, problems };
+}
+
+async function visitTwice(phone: TestPhone, cdp: CDPSession, place: string): Promise<readonly string[]> {
+  const { page } = phone;
+  const before = await readKept(page);
+  const there = await strangers(page);
+  const readings: Remains[] = [];
+  for (let visits = 1; visits <= ENOUGH; visits += 1) {
+    const wrong = await visit(phone, place);
+    if (wrong.length > 0) return wrong;
+    readings.push(await countRemains(page, cdp));
+    if (visits >= 2 && growing(readings).length === 0) break;
+  }
+  const { operaciones } = await readKept(page);
+  const saved = operaciones.filter((operation) => !before.operaciones.includes(operation));
+  const left = (await strangers(page)).filter((name) => !there.includes(name));
+  return [
+    ...saved.map((operation) => mensajes.operacion(place, operation.split(' ')[0] ?? '')),
+    ...left.map((name) => mensajes.deja(place, name)),
+    ...(readings.length === ENOUGH ? await leaks(phone, cdp, place, readings) : []),
+  ];
+}
+
+/** What grows with every visit, and does not with visits to the shell's own screens. */
+async function leaks(
+  phone: TestPhone,
+  cdp: CDPSession,
+  place: string,
+  readings: readonly Remains[],
+): Promise<readonly string[]> {
+  const control: Remains[] = [];
+  for (let visits = 1; visits <= ENOUGH; visits += 1) {
+    await visit(phone, OWN);
+    control.push(await countRemains(phone.page, cdp));
+  }
+  return growing(readings)
+    .filter((kind) => slowest(readings, kind) > Math.max(0, slowest(control, kind)))
+    .map((kind) => mensajes.quedan(place, kind, slowest(readings, kind)));
+}
+
+/** There and back; answers what was wrong on the way. */
+async function visit(phone: TestPhone, place: string): Promise<readonly string[]> {
+  const { page } = phone;
+  await goInside(page, place);
+  const wrong = judge(place, await lookAt(page, place));
+  await goInside(page, HOME);
+  const home = await lookAt(page, HOME);
+  const question = home.kind === 'entera' ? undefined : await openQuestion(page);
+  if (question !== undefined) wrong.push(mensajes.retiene(place, question));
+  else wrong.push(...judge(`${place} → ${HOME}`, home));
+  for (const text of phone.take()) {
+    wrong.push(
+      text.startsWith('CSP: ') ? mensajes.politica(place, text.slice(5)) : mensajes.error(place, text),
+    );
+  }
+  return wrong;
+}
+
+function judge(place: string, { kind, codigo }: Sight): string[] {
+  if (codigo !== undefined) return [mensajes.codigo(place, codigo)];
+  if (kind === 'vacia') return [mensajes.vacia(place)];
+  return kind === 'cargando' ? [mensajes.cargando(place, PATIENCE / 1000)] : [];
+}

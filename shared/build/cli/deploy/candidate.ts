@@ -1,0 +1,54 @@
+import type { PublishedRegistry, RemoteManifest } from '../../../contract/manifest.ts';
+import { type CandidateFile, startCandidateProxy } from '../../publish/candidate-proxy.ts';
+import { nextRegistry } from '../../publish/change-registry.ts';
+import type { Jwk } from '../../publish/keys.ts';
+import { publishedVersion } from '../../publish/published-version.ts';
+import { signRegistry } from '../../publish/signed-registry.ts';
+import { type BuiltVersion, typeOf, versionPath } from '../../publish/version-files.ts';
+import { conformance, type Verdict } from '../conformance/conformance.ts';
+import type { TestPerson } from '../conformance/people.ts';
+
+/** What the live shell is shown, on this computer only. */
+export interface Trial {
+  readonly url: string;
+  readonly manifest: RemoteManifest;
+  readonly built: BuiltVersion;
+  readonly registry: PublishedRegistry | undefined;
+  readonly key: Jwk;
+  readonly people: readonly TestPerson[];
+}
+
+/** Walks through the live shell with the candidate in it, as if everybody had it; nobody else sees it. */
+export async function tryOut(trial: Trial): Promise<Verdict> {
+  const { url, manifest, built, people } = trial;
+  const proxy = await startCandidateProxy(url, await candidateFiles(trial));
+  try {
+    return await conformance({ url: proxy.url, manifest, assets: built.assets, people });
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** `/remotes.json` that points at the candidate, and the candidate's files. */
+export async function candidateFiles({
+  manifest,
+  built,
+  registry,
+  key,
+}: Omit<Trial, 'url' | 'people'>): Promise<ReadonlyMap<string, CandidateFile>> {
+  const { id } = manifest;
+  const active = publishedVersion(manifest, built.assets.version, built.list);
+  const next = nextRegistry(registry, {
+    accion: 'deploy',
+    por: 'prueba',
+    ahora: Date.now(),
+    remotes: new Map([[id, { id, state: 'on', active }]]),
+  });
+  const json = typeOf('x.json');
+  const files = new Map<string, CandidateFile>();
+  files.set('/remotes.json', { type: json, body: JSON.stringify(await signRegistry(next, key)) });
+  const folder = `/${versionPath(id, active.version)}`;
+  files.set(`${folder}assets.json`, { type: json, body: built.list });
+  for (const [name, body] of built.content) files.set(folder + name, { type: typeOf(name), body });
+  return files;
+}

@@ -1,0 +1,50 @@
+import type { PublishedRegistry, PublishedRemote, RemoteAction } from '../../../contract/manifest.ts';
+import { readRegistry } from '../../publish/change-registry.ts';
+import { changeRemote, entryOf, type Outcome } from '../../publish/change-remote.ts';
+import { keyFolder } from '../../publish/key-folder.ts';
+import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
+import { openStore } from '../../publish/open-store.ts';
+import type { Plan } from '../../publish/plan.ts';
+import type { ArtefactStore } from '../../publish/store.ts';
+import { readRemote } from '../../remote-json.ts';
+import type { CommandContext } from '../command.ts';
+import type { DeployOptions } from './options.ts';
+import { whoIs } from './who.ts';
+
+/** What somebody who changes one remote works with; the registry is that of the moment they began. */
+export interface Desk {
+  readonly id: string;
+  readonly store: ArtefactStore;
+  readonly key: Jwk;
+  readonly por: string;
+  readonly registry: PublishedRegistry | undefined;
+  readonly began: PublishedRemote | undefined;
+}
+
+/** Opens store and keys and reads the registry. Rejects (Spanish) when one of them cannot be had. */
+export async function openDesk({ dir, env }: CommandContext, options: DeployOptions): Promise<Desk> {
+  const { id } = readRemote(dir);
+  const key = readPrivateKey(keyFolder(dir), { ...env });
+  const store = openStore(options.store, env, dir);
+  const { registry } = await readRegistry(store, key);
+  return { id, store, key, por: whoIs(options.por, dir), registry, began: entryOf(registry, id) };
+}
+
+/** Changes the remote, if nobody else has since the desk was opened. */
+export function change(
+  { id, store, key, por, began }: Desk,
+  accion: RemoteAction,
+  plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>,
+): Promise<Outcome> {
+  return changeRemote(store, key, { id, accion, por, began, now: Date.now, plan });
+}
+
+/** Says what became of a change; answers the exit code. */
+export function tell({ say, complain }: CommandContext, { kind, texto }: Outcome): number {
+  if (kind === 'no') {
+    complain(texto);
+    return 1;
+  }
+  say(texto);
+  return 0;
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { mensajes } from './mensajes.ts';
+
+/** What the commands that change the registry have in common. */
+export interface DeployOptions {
+  /** Live shell. */
+  readonly url?: string;
+  /** Where published remotes lie, see `openStore`. */
+  readonly store?: string;
+  /** Who does it. */
+  readonly por?: string;
+}
+
+const OPTIONS = {
+  url: { type: 'string' },
+  store: { type: 'string' },
+  por: { type: 'string' },
+} as const;
+
+/** Reads `--url --store --por` and `count` words besides; a text says what is wrong. */
+export function readOptions(
+  args: readonly string[],
+  count: 0 | 1 = 0,
+): { readonly options: DeployOptions; readonly words: readonly string[] } | string {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    if (positionals.length !== count) {
+      return count === 0 ? mensajes.sobra(positionals.join(' ')) : mensajes.faltaPorcentaje;
+    }
+    if (Object.values(values).includes('')) return mensajes.opciones;
+    return { options: values, words: positionals };
+  } catch {
+    return mensajes.opciones;
+  }
+}
+
+/** A percentage from 0 to 99, or `undefined`. */
+export function readPercent(word: string): number | undefined {
+  return /^\d{1,2}$/.test(word) ? Number(word) : undefined;
+}

@@ -1,0 +1,103 @@
+import type { PublishedRemote, PublishedVersion, RemoteAction } from '../../../contract/manifest.ts';
+import type { Plan } from '../../publish/plan.ts';
+import { publishedVersion } from '../../publish/published-version.ts';
+import { peekRegistry } from '../../publish/signed-registry.ts';
+import { type BuiltVersion, uploadVersion } from '../../publish/version-files.ts';
+import { readRemote } from '../../remote-json.ts';
+import type { CommandContext } from '../command.ts';
+import { testPeople } from '../conformance/people.ts';
+import { buildCandidate } from './build-candidate.ts';
+import { tryOut } from './candidate.ts';
+import { type Check, staticChecks } from './checks.ts';
+import { change, type Desk, tell } from './desk.ts';
+import { askShell, type LiveShell, liveUrl } from './live-shell.ts';
+import { mensajes } from './mensajes.ts';
+import type { DeployOptions } from './options.ts';
+
+/** What becomes of a version that passed everything. */
+export interface Publication {
+  readonly accion: RemoteAction;
+  readonly plan: (
+    desk: Desk,
+    before: PublishedRemote | undefined,
+    version: PublishedVersion,
+  ) => Plan | Promise<Plan>;
+}
+
+/**
+ * Builds what is in the folder, checks it against the live shell without and then with a browser, uploads it and
+ * moves the pointer. Whatever fails on the way moves nothing. Answers the exit code.
+ */
+export async function publish(
+  context: CommandContext,
+  desk: Desk,
+  options: DeployOptions,
+  { accion, plan }: Publication,
+): Promise<number> {
+  const { dir, env, say, complain } = context;
+  const refuse = (...lines: readonly string[]): number => {
+    for (const line of lines) complain(line);
+    complain(mensajes.noPasa);
+    return 1;
+  };
+  const shell = await askShell(liveUrl(options.url, dir, env));
+  if (typeof shell === 'string') return refuse(shell);
+  const built = await attempt(() =>
+    buildCandidate(dir, (version) => say(mensajes.construye(desk.id, version))),
+  );
+  if (built instanceof Error) return refuse(mensajes.construyeNo(built.message));
+  const manifest = readRemote(dir);
+  const version = publishedVersion(manifest, built.assets.version, built.list);
+
+  say(mensajes.revisa(shell.url));
+  const checks = staticChecks({ manifest, version, built }, shell, desk.registry, desk.key);
+  const all = [...checks, ...samePlace(shell, desk)];
+  for (const { level, texto } of all) (level === 'mal' ? complain : say)(`${mensajes.marca[level]} ${texto}`);
+  if (all.some(({ level }) => level === 'mal')) return refuse();
+  const planned = await plan(desk, desk.began, version);
+  if (planned.kind !== 'cambia') return tell(context, planned);
+  const people = testPeople(env, shell.demo);
+  if (typeof people === 'string') return refuse(people);
+
+  say(mensajes.recorre);
+  const { registry, key } = desk;
+  const { looked, problems } = await tryOut({ url: shell.url, manifest, built, registry, key, people });
+  for (const line of looked) say(`${mensajes.marca.bien} ${line}`);
+  for (const line of problems) complain(`${mensajes.marca.mal} ${line}`);
+  if (problems.length > 0) return refuse();
+  return move(context, desk, built, accion, (before) => plan(desk, before, version));
+}
+
+async function move(
+  context: CommandContext,
+  desk: Desk,
+  built: BuiltVersion,
+  accion: RemoteAction,
+  plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>,
+): Promise<number> {
+  const up = await attempt(() => uploadVersion(desk.store, desk.id, built));
+  if (up instanceof Error) {
+    context.complain(mensajes.subidaNo(up.message));
+    return 1;
+  }
+  context.say(mensajes.subida(up.files, up.bytes, desk.store.nombre));
+  return tell(context, await change(desk, accion, plan));
+}
+
+/** The live shell serves what lies in this store. Somebody may have changed it since; that is told at the end. */
+function samePlace({ url, registry }: LiveShell, desk: Desk): readonly Check[] {
+  const live = registry ? peekRegistry(registry).serial : undefined;
+  const own = desk.registry?.serial;
+  if (live === own || (live !== undefined && own !== undefined && live > own)) return [];
+  const name = (serial: number | undefined): string => serial?.toString() ?? '(ninguno)';
+  const texto = mensajes.otroRegistro(url, name(live), desk.store.nombre, name(own));
+  return [{ level: 'mal', texto }];
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await work();
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
