@@ -10,7 +10,7 @@ describe('the command line', () => {
 
   it('takes every option', () => {
     const args =
-      '--port 0 --data memoria --seed none --seed-days 9 --app dist --rules r.json --host 0.0.0.0 --open-rules'.split(
+      '--port 0 --data memoria --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-rules'.split(
         ' ',
       );
     expect(readOptions(args, {})).toEqual({
@@ -19,6 +19,7 @@ describe('the command line', () => {
       seed: 'none',
       seedDays: 9,
       appDir: 'dist',
+      remotes: 'bucket',
       rulesFile: 'r.json',
       host: '0.0.0.0',
       openRules: true,
@@ -31,6 +32,7 @@ describe('the command line', () => {
     [['--port', 'abc'], /«abc» no es un número/],
     [['--port', '70000'], /entre 0 y 65535/],
     [['--seed', 'otra'], /«demo» o «none»/],
+    [['--remotes', 'otro'], /«folder» o «bucket»/],
     [['--seed-days', '999'], /entre 0 y 365/],
     [['suelto'], /«suelto» sobra/],
     [['--port'], /«--port» necesita un valor/],

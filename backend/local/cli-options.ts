@@ -1,4 +1,5 @@
 import { readArguments } from './arguments.ts';
+import { REMOTES_BUCKET } from './http/runtime-config.ts';
 import type { BackendOptions } from './server.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,6 +16,9 @@ export const HELP = `Uso: npm run backend -- [opciones]
   --seed demo|none   llena una carpeta vacía con la empresa de demostración (por defecto demo)
   --seed-days N      días de historia de la empresa de demostración (por defecto 90)
   --app DIR          carpeta dist de la aplicación construida
+  --remotes DÓNDE    de dónde salen los módulos: folder (la carpeta dist, por defecto) o bucket (el depósito
+                     ${REMOTES_BUCKET} de los datos; se publica en él con
+                     GR_STORE=bucket:${REMOTES_BUCKET}@http://127.0.0.1:PUERTO)
   --rules FILE       reglas de la base de datos (por defecto backend/rules/database.rules.json)
   --host H           dirección de red (por defecto 127.0.0.1; otra es solo para evaluación)
   --open-rules       sin reglas de seguridad: solo para pruebas automáticas
@@ -28,6 +32,7 @@ const OPTIONS = {
   seed: text,
   'seed-days': text,
   app: text,
+  remotes: text,
   rules: text,
   host: text,
   'open-rules': flag,
@@ -45,6 +50,10 @@ export function readOptions(
   if (seed !== 'demo' && seed !== 'none') {
     throw new StartError(`--seed solo admite «demo» o «none», no «${seed}».`);
   }
+  const { remotes } = values;
+  if (remotes !== undefined && remotes !== 'folder' && remotes !== 'bucket') {
+    throw new StartError(`--remotes solo admite «folder» o «bucket», no «${remotes}».`);
+  }
   const data = values.data ?? DEFAULT_DATA;
   return {
     port: readPort(values.port ?? env.PORT ?? String(DEFAULT_PORT)),
@@ -53,6 +62,7 @@ export function readOptions(
     appDir: values.app ?? null,
     openRules: values['open-rules'] ?? false,
     ...(values['seed-days'] === undefined ? {} : { seedDays: readDays(values['seed-days']) }),
+    ...(remotes === undefined ? {} : { remotes }),
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.rules === undefined ? {} : { rulesFile: values.rules }),
   };

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
 import * as functionsModule from '../functions/index.ts';
 import { sembrarDemo } from '../seed/sembrar.ts';
 import type { AuthContext } from './auth/auth-context.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createTokenVerifier } from './auth/verifier.ts';
+import { openBucket } from './bucket/open-bucket.ts';
 import { Closers } from './closers.ts';
 import { Database } from './database/database.ts';
 import { createDatabaseHandlers } from './database/handlers.ts';
@@ -14,7 +16,7 @@ import { createFunctionsHost, type FunctionsHost } from './functions/functions-h
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createGate, refuseUpgrade } from './http/own-origin.ts';
-import { HOME_PROJECT, NAMESPACE } from './http/runtime-config.ts';
+import { HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -33,6 +35,8 @@ export interface BackendOptions {
   readonly seedDays?: number;
   /** Built `dist` folder to serve; `null` or absent: no app. */
   readonly appDir?: string | null;
+  /** Where `/r/**` and `/remotes.json` come from: `appDir`, or the bucket {@link REMOTES_BUCKET} of the data folder. */
+  readonly remotes?: 'folder' | 'bucket';
   /** Database rules; the project's own by default. */
   readonly rulesFile?: string;
   /** Tests only: no rules at all, and people may make accounts. */
@@ -92,6 +96,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const storageRules = openRules ? null : loadStorageRules();
   const storage = await openStorage({ dir: dataDir, verifier, rules: storageRules });
   closers.add(() => storage.objects.close());
+  const bucket = await openBucket(dataDir);
+  closers.add(() => bucket.objects.close());
 
   const seeded = seed === 'demo' && database.root.isEmpty;
   if (seeded)
@@ -108,13 +114,19 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     module: functionsModule,
     projectId: HOME_PROJECT,
     namespace: NAMESPACE,
-    environment: { [QR_KEY_VARIABLE]: secrets.qr.toString('base64') },
+    environment: {
+      [QR_KEY_VARIABLE]: secrets.qr.toString('base64'),
+      [REMOTES_BUCKET_VARIABLE]: REMOTES_BUCKET,
+    },
     pendingFile: inData('eventos.json'),
     report,
   });
   const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });
   const gate = createGate(host);
-  const server = createServer(createApp({ auth, storage, handlers, functions, gate, appDir }));
+  const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
+  const server = createServer(
+    createApp({ auth, storage, bucket, handlers, functions, gate, appDir, remotes }),
+  );
   server.on('upgrade', (request, socket, head) => {
     const turned = gate(request);
     if (turned !== null) return refuseUpgrade(socket, turned);

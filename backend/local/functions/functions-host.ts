@@ -1,4 +1,4 @@
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { sendJsonError } from '../http/json-error.ts';
 import type { Commit } from '../ports.ts';
@@ -29,6 +29,8 @@ export interface FunctionsOptions {
 export interface FunctionsHost {
   /** Serves `/fn/<project>/us-central1/<name>`. */
   readonly router: Router;
+  /** The function of that name as a hosting rewrite calls it. Throws when there is none. */
+  rewrite(name: string): RequestHandler;
   /** Begins to follow the database; firebase-admin inside the functions then speaks to `hostAndPort`. */
   start(database: CommitSource, hostAndPort: string): void;
   /** Resolves when no event is on its way. */
@@ -57,6 +59,11 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   let server: string | undefined;
   return {
     router: createRouter(http),
+    rewrite(name) {
+      const found = http.find((one) => one.name === name);
+      if (found === undefined) throw new Error(`La función ${name} no existe.`);
+      return found.handler;
+    },
     start(database, hostAndPort) {
       server = hostAndPort;
       const restore = setEnvironment(projectId, namespace, hostAndPort, environment);
@@ -112,6 +119,7 @@ function setEnvironment(
     FIREBASE_CONFIG: JSON.stringify({ projectId, databaseURL }),
     FIREBASE_DATABASE_EMULATOR_HOST: hostAndPort,
     FIREBASE_AUTH_EMULATOR_HOST: hostAndPort,
+    STORAGE_EMULATOR_HOST: `http://${hostAndPort}`,
   };
   const before = Object.keys(wanted).map((key) => [key, process.env[key]] as const);
   Object.assign(process.env, wanted);

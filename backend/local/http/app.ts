@@ -1,6 +1,14 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { handleAuth, isAuthPath } from '../auth/auth-service.ts';
+import { handleBucket, isBucketPath } from '../bucket/bucket-service.ts';
+import type { BucketContext } from '../bucket/open-bucket.ts';
 import type { DatabaseHandlers } from '../database/handlers.ts';
 import type { FunctionsHost } from '../functions/functions-host.ts';
 import { operatorText } from '../start-error.ts';
@@ -16,12 +24,15 @@ import { createStaticApp } from './static-app.ts';
 export interface AppParts {
   readonly auth: AuthContext;
   readonly storage: StorageContext;
+  readonly bucket: BucketContext;
   readonly handlers: DatabaseHandlers;
   readonly functions: FunctionsHost;
   /** Who may ask at all. */
   readonly gate: ReturnType<typeof createGate>;
   /** Built `dist` folder, or `null`. */
   readonly appDir: string | null;
+  /** What serves `/r/**` and `/remotes.json` in place of `appDir`. */
+  readonly remotes?: RequestHandler | undefined;
 }
 
 /** The express application: each service takes its own paths, the built app the rest. */
@@ -41,12 +52,20 @@ export function createApp(parts: AppParts): Express {
     if (!isStoragePath(request.path)) return next();
     return handleStorage(parts.storage, request, response);
   });
+  app.use((request, response, next) => {
+    if (!isBucketPath(request.path)) return next();
+    return handleBucket(parts.bucket, request, response);
+  });
   app.use((request, response, next) => parts.handlers.rest(request, response, next));
   app.use(parts.functions.router);
   app.get('/config.json', (request, response) => {
     sendJson(response, 200, runtimeConfig(request.headers.host ?? '127.0.0.1'), 'no-cache');
   });
-  const { appDir } = parts;
+  const { appDir, remotes } = parts;
+  app.use((request, response, next) => {
+    if (remotes === undefined || !isRemotesPath(request.path)) return next();
+    return remotes(request, response, next);
+  });
   const serve = appDir === null ? undefined : createStaticApp(appDir);
   app.use((request, response) => {
     if (serve !== undefined) return serve(request, response);
@@ -59,4 +78,9 @@ export function createApp(parts: AppParts): Express {
     else sendJsonError(response, 500, 'error_interno', 'El servidor tuvo un error. Revise su salida.');
   });
   return app;
+}
+
+/** The paths `firebase.json` rewrites to the function `entregar_remotos`. */
+function isRemotesPath(pathname: string): boolean {
+  return pathname === '/remotes.json' || pathname === '/r' || pathname.startsWith('/r/');
 }

@@ -1,12 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Encodings served; `identity` = as it lies on the disk. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { compress, type Encoding } from '../../functions/comprimir.ts';
 
 /** A file's bytes in one encoding, and what tells it from an older version of itself. */
 export interface EncodedFile {
@@ -16,8 +9,6 @@ export interface EncodedFile {
 
 /** Upper bound of bytes kept, so that months of versions under `/r` do not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Level 9 of 11: within 3 % of the size of level 11 at a tenth of its time. */
-const BROTLI_LEVEL = 9;
 
 /** Files of the built app, compressed once and kept in memory; `file.br` and `file.gz` are used where they exist. */
 export class EncodedCache {
@@ -26,11 +17,12 @@ export class EncodedCache {
 
   /** The file in this encoding. Rejects when it cannot be read. */
   async get(file: string, encoding: Encoding): Promise<EncodedFile> {
-    const { mtimeMs, size } = await stat(file);
-    const key = `${encoding} ${file} ${mtimeMs} ${size}`;
+    // Nanoseconds: the registry is replaced by one of the same size, maybe twice in a millisecond.
+    const { mtimeNs, size, ino } = await stat(file, { bigint: true });
+    const key = `${encoding} ${file} ${mtimeNs} ${ino} ${size}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}-${encoding}"`;
+    const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}-${ino.toString(36)}-${encoding}"`;
     const made = encode(file, encoding).then((bytes) => ({ bytes, etag }));
     this.#kept.set(key, made);
     try {
@@ -56,12 +48,7 @@ async function encode(file: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return readFile(file);
   const ready = await readIfThere(`${file}${encoding === 'br' ? '.br' : '.gz'}`);
   if (ready !== undefined) return ready;
-  const raw = await readFile(file);
-  if (encoding === 'gzip') return toGzip(raw);
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return toBrotli(raw, {
-    params: { [BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [BROTLI_PARAM_SIZE_HINT]: raw.length },
-  });
+  return compress(await readFile(file), encoding);
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

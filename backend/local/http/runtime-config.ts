@@ -24,6 +24,8 @@ export const HOME_PROJECT = 'demo-gr';
 export const NAMESPACE = `${HOME_PROJECT}-default-rtdb`;
 /** Storage bucket of `HOME_PROJECT`. */
 export const BUCKET = `${HOME_PROJECT}.appspot.com`;
+/** Bucket of the published remotes in the embedded backend. */
+export const REMOTES_BUCKET = `${HOME_PROJECT}-remotos`;
 /** Domain of the alias people sign in with: `{doc}@gr.local`. */
 export const DOC_DOMAIN = 'gr.local';
 

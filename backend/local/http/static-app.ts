@@ -1,21 +1,11 @@
 import path from 'node:path';
 import type { Request, Response } from 'express';
+import { chooseEncoding, isCompressible } from '../../functions/comprimir.ts';
+import { alreadyThere } from '../../functions/etiqueta.ts';
 import { type AppAnswer, findAppFile } from './app-files.ts';
-import { EncodedCache, type Encoding } from './encoded-cache.ts';
+import { EncodedCache } from './encoded-cache.ts';
 import { sendJsonError } from './json-error.ts';
 
-const COMPRESSIBLE = new Set([
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.map',
-  '.mjs',
-  '.svg',
-  '.txt',
-  '.wasm',
-  '.webmanifest',
-]);
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [number, string, string]> = {
   'remote-file': [404, 'archivo_remoto_ausente', 'Este archivo del módulo no existe en esta versión.'],
@@ -44,7 +34,7 @@ export function createStaticApp(dist: string): (request: Request, response: Resp
       return;
     }
     const extension = path.extname(answer.file);
-    const compressible = COMPRESSIBLE.has(extension);
+    const compressible = isCompressible(extension);
     const encoding = compressible ? chooseEncoding(request) : 'identity';
     const { bytes, etag } = await cache.get(answer.file, encoding);
     response.type(extension);
@@ -52,17 +42,11 @@ export function createStaticApp(dist: string): (request: Request, response: Resp
     response.setHeader('ETag', etag);
     if (compressible) response.setHeader('Vary', 'Accept-Encoding');
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    if (request.fresh) {
+    if (alreadyThere(request, etag)) {
       response.status(304).end();
       return;
     }
     response.setHeader('Content-Length', bytes.length);
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
-}
-
-/** The smallest the browser takes: its own order (`gzip, deflate, br`) says nothing about what it prefers. */
-function chooseEncoding(request: Request): Encoding {
-  if (request.acceptsEncodings('br') === 'br') return 'br';
-  return request.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }

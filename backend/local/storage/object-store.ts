@@ -48,6 +48,11 @@ export class ObjectStore {
     return path.resolve(this.#dir, `${hashOf(object)}.${object.generation}.bin`);
   }
 
+  /** An object's bytes. Replaced meanwhile, it rejects like a file that is not there. */
+  bytesOf(object: StoredObject): Promise<Buffer> {
+    return readFile(this.fileOf(object));
+  }
+
   /** A generation greater than all before. */
   nextGeneration(now: number): number {
     this.#generation = Math.max(now * 1000, this.#generation + 1);

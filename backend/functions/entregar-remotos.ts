@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { openStore } from '@gr/shared/build/publish/open-store';
+import type { ArtefactStore, Stored } from '@gr/shared/build/publish/store';
+import { isStorePath } from '@gr/shared/build/publish/store-path';
+import type { Response } from 'express';
+import { logger } from 'firebase-functions/v2';
+import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { chooseEncoding, compress, isCompressible } from './comprimir.ts';
+import { alreadyThere } from './etiqueta.ts';
+
+/** Bucket the remotes are published in: that of `GR_STORE=bucket:NAME` of those who deploy. */
+export const REMOTES_BUCKET_VARIABLE = 'GR_REMOTOS_BUCKET';
+
+const REGISTRY = '/remotes.json';
+/** A version never changes, so caches on the way keep it; the registry is asked for each time. */
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** A version folder and a file in it. */
+const LEAST_PARTS = 4;
+
+/**
+ * `entregar_remotos`: the published remotes out of their bucket, behind the hosting rewrites of `/r/**` and
+ * `/remotes.json`. Everything else in the bucket, the history above all, is not served. No answer is kept in
+ * memory: two instances that answer in turn must never send a phone back to an older registry.
+ */
+export const entregar_remotos = onRequest(
+  { region: 'us-central1', invoker: 'public', memory: '256MiB' },
+  async (request, response) => {
+    response.set('X-Content-Type-Options', 'nosniff');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD');
+      return refuse(response, 405, 'metodo_no_permitido', 'Este recurso solo se puede leer.');
+    }
+    const name = objectOf(request.path);
+    if (name === undefined) return refuse(response, 404, 'archivo_ausente', 'Este archivo no existe.');
+    let stored: Stored | undefined;
+    try {
+      stored = await bucket().read(name);
+    } catch (cause) {
+      logger.error('El depósito de los módulos falló', cause);
+      return refuse(response, 503, 'deposito_no_responde', 'El depósito no responde. Se puede repetir.');
+    }
+    if (stored) return send(request, response, name, stored);
+    const why = request.path === REGISTRY ? 'Nada se ha publicado.' : 'Este archivo del módulo no existe.';
+    return refuse(response, 404, 'archivo_remoto_ausente', why);
+  },
+);
+
+/** Where in the bucket a path of the app lies; `undefined` for what is not served out of it. */
+export function objectOf(pathname: string): string | undefined {
+  if (pathname === REGISTRY) return REGISTRY.slice(1);
+  try {
+    const name = decodeURIComponent(pathname).slice(1);
+    const parts = name.split('/');
+    return parts[0] === 'r' && parts.length >= LEAST_PARTS && isStorePath(name) ? name : undefined;
+  } catch {
+    // A broken percent sequence names no file.
+    return undefined;
+  }
+}
+
+const opened = new Map<string, ArtefactStore>();
+
+/** One store an instance, for it keeps the access token; another one when a test's emulator is another. */
+function bucket(): ArtefactStore {
+  const { [REMOTES_BUCKET_VARIABLE]: name, STORAGE_EMULATOR_HOST: emulator = '' } = process.env;
+  if (!name) throw new Error(`Falta ${REMOTES_BUCKET_VARIABLE}: el depósito de los módulos publicados.`);
+  const store = opened.get(`${name} ${emulator}`) ?? openStore(`bucket:${name}`, process.env);
+  opened.set(`${name} ${emulator}`, store);
+  return store;
+}
+
+async function send(request: Request, response: Response, name: string, stored: Stored): Promise<void> {
+  const extension = path.extname(name);
+  const compressible = isCompressible(extension);
+  const encoding = compressible ? chooseEncoding(request) : 'identity';
+  const etag = `"${stored.tag}-${encoding}"`;
+  response.type(extension === '' ? 'application/octet-stream' : extension);
+  response.set('Cache-Control', name.startsWith('r/') ? ONE_YEAR : 'no-cache');
+  response.set('ETag', etag);
+  if (compressible) response.set('Vary', 'Accept-Encoding');
+  if (alreadyThere(request, etag)) {
+    response.status(304).end();
+    return;
+  }
+  const bytes = await compress(stored.bytes, encoding);
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.set('Content-Length', String(bytes.length));
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function refuse(response: Response, status: number, code: string, message: string): void {
+  response.set('Cache-Control', 'no-store');
+  response.status(status).json({ error: { code, message } });
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import { sendJson } from '../http/json-error.ts';
+import { badRequest, notFound, StorageError, unauthenticated } from '../storage/storage-error.ts';
+import { etagOf, type StoredObject } from '../storage/stored-object.ts';
+import { checkGeneration } from './generation.ts';
+import { listBucket } from './list-bucket.ts';
+import type { BucketContext } from './open-bucket.ts';
+import { resourceOf } from './resource.ts';
+import { upload } from './upload.ts';
+
+/** Google's clients leave `/storage/v1` out when they speak to an emulator. */
+const OBJECTS = /^(?:(?:\/download)?\/storage\/v1)?\/b\/([a-z0-9][a-z0-9._-]*)\/o(?:\/([^/]+))?$/;
+const UPLOAD = /^\/upload\/storage\/v1\/b\/([a-z0-9][a-z0-9._-]*)\/o$/;
+
+/** Whether a path belongs to Google Cloud Storage's JSON API. */
+export function isBucketPath(pathname: string): boolean {
+  return /^\/(?:(?:upload\/|download\/)?storage\/v1\/|b\/[^/]+\/o(?:\/|$))/.test(pathname);
+}
+
+/**
+ * Answers one request of the JSON API: upload, read, list and delete with `ifGenerationMatch`, which is what publishing
+ * takes. Only the administrator's `Bearer owner` is let in.
+ */
+export async function handleBucket(
+  context: BucketContext,
+  incoming: IncomingMessage,
+  response: Response,
+): Promise<void> {
+  try {
+    if (incoming.headers.authorization !== 'Bearer owner') throw unauthenticated();
+    await answer(context, incoming, response);
+  } catch (cause) {
+    if (!(cause instanceof StorageError)) throw cause;
+    const { status: code, message } = cause;
+    sendJson(response, code, { error: { code, message, errors: [{ message }] } });
+  }
+}
+
+async function answer(context: BucketContext, incoming: IncomingMessage, response: Response): Promise<void> {
+  const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://localhost');
+  const [, target] = UPLOAD.exec(pathname) ?? [];
+  if (target !== undefined && incoming.method === 'POST') {
+    sendJson(response, 200, resourceOf(await upload(context, target, query, incoming)));
+    return;
+  }
+  const [, bucket, encoded] = OBJECTS.exec(pathname) ?? [];
+  if (bucket === undefined) throw notFound();
+  if (encoded === undefined) {
+    if (incoming.method !== 'GET') throw new StorageError(405, 'Method not allowed.');
+    sendJson(response, 200, listBucket(context.objects, bucket, query));
+    return;
+  }
+  const name = nameOf(encoded);
+  if (incoming.method === 'DELETE') return remove(context, bucket, name, query, response);
+  if (incoming.method !== 'GET') throw new StorageError(405, 'Method not allowed.');
+  const media = query.get('alt') === 'media';
+  // Alone: a write in between would take the bytes of the object just found away.
+  const { object, bytes } = await context.objects.alone(bucket, name, async () => {
+    const found = context.objects.get(bucket, name);
+    if (found === null) throw notFound();
+    checkGeneration(query, found);
+    return { object: found, bytes: media ? await context.objects.bytesOf(found) : undefined };
+  });
+  if (bytes === undefined) sendJson(response, 200, resourceOf(object));
+  else sendBytes(object, bytes, response);
+}
+
+function sendBytes(object: StoredObject, bytes: Buffer, response: Response): void {
+  response.setHeader('Content-Type', object.contentType);
+  response.setHeader('Cache-Control', object.cacheControl ?? 'no-store');
+  response.setHeader('Content-Disposition', 'attachment');
+  response.setHeader('ETag', `"${etagOf(object)}"`);
+  response.setHeader('x-goog-generation', String(object.generation));
+  response.setHeader('x-goog-metageneration', String(object.metageneration));
+  response.setHeader('x-goog-hash', `md5=${object.md5Hash}`);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+async function remove(
+  { objects }: BucketContext,
+  bucket: string,
+  name: string,
+  query: URLSearchParams,
+  response: Response,
+): Promise<void> {
+  await objects.alone(bucket, name, async () => {
+    const object = objects.get(bucket, name);
+    if (object === null) throw notFound();
+    checkGeneration(query, object);
+    await objects.delete(object);
+  });
+  response.writeHead(204).end();
+}
+
+function nameOf(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw badRequest('Invalid object name.');
+  }
+}
