@@ -27,6 +27,8 @@ export interface Line {
   break(rule: Rule): void;
   /** Everything passes again; what hangs is cut, as a line that comes back does. */
   heal(): void;
+  /** Cuts every line that stands now, live sockets too, as a phone that loses its cell. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,9 @@ export async function startProxy(target: string): Promise<Line> {
       rule = next;
     },
     heal,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: async () => {
       heal();
       for (const socket of sockets) socket.destroy();
