@@ -72,6 +72,15 @@ test('the new one has its names everywhere, the last place in the menu and the v
   });
 });
 
+test('a name may hold one of the template’s', () => {
+  writeRemote({ id: 'mf-ejemplo', nombre: 'Ejemplo dos', ruta: 'dos' }, around(), SHARED);
+  expect(json('mf-ejemplo/remote.json')).toMatchObject({
+    id: 'mf-ejemplo',
+    nombre: 'Ejemplo dos',
+    rutas: ['dos'],
+  });
+});
+
 test('the lock file knows the new room', () => {
   writeFileSync(path.join(root, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }');
   writeRemote(WISH, around(), SHARED);

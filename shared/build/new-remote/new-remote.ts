@@ -73,8 +73,10 @@ export function writeRemote(wish: NewRemote, around: Neighbours, shared: string)
   return dir;
 }
 
+// In one go: a new name may hold one of the old ones.
 function named(text: string, { id, nombre, ruta }: NewRemote): string {
-  return text.replaceAll('mf-ejemplo', id).replaceAll('Ejemplo', nombre).replaceAll('ejemplo', ruta);
+  const names: Readonly<Record<string, string>> = { 'mf-ejemplo': id, Ejemplo: nombre, ejemplo: ruta };
+  return text.replace(/mf-ejemplo|Ejemplo|ejemplo/g, (old) => names[old] ?? old);
 }
 
 /** Version of `@gr/shared` and of the React it is made for. */
