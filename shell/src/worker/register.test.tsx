@@ -1,6 +1,6 @@
 import { registerWorker, STABLE_FALLBACK_MS } from './register.ts';
 
-type Listener = (event: { readonly isUpdate?: boolean }) => void;
+type Listener = (event: { readonly isUpdate?: boolean; readonly isExternal?: boolean }) => void;
 
 const mockWorkbox = {
   script: '',
@@ -103,4 +103,36 @@ test('an update taken by another tab is offered here too, never forced', async (
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
   expect(client.updateAvailable.get()).toBe(true);
   expect(await client.applyUpdate()).toBe(false);
+});
+
+test('the kill switch takes over a page that began without a worker: offered, never forced', async () => {
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => false });
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: false, isExternal: true });
+  expect(client.updateAvailable.get()).toBe(true);
+  expect(await client.applyUpdate()).toBe(false);
+});
+
+test('an update that must be asks another question', async () => {
+  const asked: boolean[] = [];
+  const client = registerWorker({
+    trace,
+    stable: Promise.resolve(),
+    mayUpdate: (must) => asked.push(must) > 5,
+  });
+  mockWorkbox.listeners.get('waiting')?.({});
+  await client.applyUpdate();
+  await client.applyUpdate(true);
+  expect(asked).toEqual([false, true]);
+});
+
+test('asking the server finds what waits', async () => {
+  const registration = { installing: null, waiting: null as object | null, update: jest.fn() };
+  container({ getRegistration: async () => registration });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  expect(await client.find()).toBe(false);
+  registration.waiting = {};
+  expect(await client.find()).toBe(true);
+  expect(client.updateAvailable.get()).toBe(true);
+  registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(client.find()).rejects.toThrow('Failed to fetch');
 });

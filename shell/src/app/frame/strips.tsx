@@ -46,22 +46,13 @@ function NewVersion() {
     host.notices.show('info', barras.ahoraNo);
   };
   return (
-    <Banner
-      tone="info"
-      icon="refresh"
-      action={
-        <Button
-          variant="quiet"
-          onPress={() => void update()}
-          pending={busy}
-          pendingLabel={barras.actualizando}
-        >
-          {barras.actualizar}
-        </Button>
-      }
-    >
-      {barras.version}
-    </Banner>
+    <div className={s.news} role="status">
+      <Icon name="refresh" size={20} />
+      <span className={s.newsText}>{barras.version}</span>
+      <Button variant="quiet" onPress={() => void update()} pending={busy} pendingLabel={barras.actualizando}>
+        {barras.actualizar}
+      </Button>
+    </div>
   );
 }
 

@@ -29,28 +29,27 @@ export function Actualizar() {
   const [attempt, update] = useUpdate();
   return (
     <Screen>
-      <Section title={m.debe}>
-        <Card tone="highlight" icon="download" title={m.que}>
-          <p>{m.porque}</p>
-          <Facts
-            items={[
-              { label: m.suya, value: __VERSION__ },
-              { label: m.pedida, value: ver_actual ?? ver_minima ?? '' },
-              ...(notas === undefined ? [] : [{ label: m.novedades, value: notas }]),
-            ]}
-          />
-          <Button
-            variant="primary"
-            icon="refresh"
-            onPress={update}
-            pending={attempt === 'buscando' || attempt === 'ocupada'}
-            pendingLabel={m.buscando}
-          >
-            {m.actualizar}
-          </Button>
-          <Outcome attempt={attempt} offline={offline} />
-        </Card>
-      </Section>
+      <Card tone="highlight" icon="download" title={m.debe}>
+        <p>{m.que}</p>
+        <p>{m.porque}</p>
+        <Facts
+          items={[
+            { label: m.suya, value: __VERSION__ },
+            { label: m.pedida, value: ver_actual ?? ver_minima ?? '' },
+            ...(notas === undefined ? [] : [{ label: m.novedades, value: notas }]),
+          ]}
+        />
+        <Button
+          variant="primary"
+          icon="refresh"
+          onPress={update}
+          pending={attempt === 'buscando' || attempt === 'ocupada'}
+          pendingLabel={m.buscando}
+        >
+          {m.actualizar}
+        </Button>
+        <Outcome attempt={attempt} offline={offline} />
+      </Card>
       {open.length > 0 && (
         <Section title={m.empezado}>
           {open.map(({ id, tipo, nombre, ruta }) => (

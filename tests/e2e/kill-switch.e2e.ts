@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import type { Ronda } from '@gr/shared/domain/records';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { readPath, until } from './support/database.ts';
+import { type Line, type Rule, startProxy } from './support/proxy.ts';
+import { logIn, startRound } from './support/rondero.ts';
+import { controlled, mark, sameLife } from './support/shell-phone.ts';
+import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { goInside } from './support/visit.ts';
+
+const app = frozenApp();
+let stack: Stack;
+let line: Line;
+let phone: Phone;
+let page: Page;
+
+const noWrites: Rule = (_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined);
+const text = 'Vidrio roto en la portería.';
+
+beforeAll(async () => {
+  stack = await startStack(undefined, app);
+  line = await startProxy(stack.url);
+  phone = await openPhone();
+  page = await phone.page();
+}, 60_000);
+
+afterAll(async () => {
+  await phone.kill();
+  await line.close();
+  await stack.kill();
+}, 30_000);
+
+/** Runs the operator's command on the published folder. Gives what it said. */
+function kill(...args: readonly string[]): string {
+  const script = ['--import', 'tsx', 'scripts/kill-switch.ts', ...args, '--dist', app];
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
+  return `${status} ${stdout}${stderr}`.trim();
+}
+
+/** What of the worker is on the phone. */
+function rest(): Promise<{ readonly workers: number; readonly caches: readonly string[] }> {
+  return page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).filter((name) => /precache|arranque/.test(name)),
+  }));
+}
+
+test('the switch takes the worker away without touching what waits or what is being written, and gives it back', async () => {
+  await logIn(page, line.url, '1001');
+  await controlled(page);
+  line.break(noWrites);
+  const id = await startRound(page);
+  await page.getByText('Guardado en el teléfono').first().waitFor();
+  await goInside(page, `/rondasnovedad?ronda=${id}`);
+  const field = page.getByRole('textbox', { name: /Descripción/ });
+  await field.fill(text);
+  await mark(page);
+  expect((await rest()).caches).not.toEqual([]);
+
+  expect(kill('on')).toMatch(/^0 Interruptor encendido/);
+  expect(kill('on')).toMatch(/^0 El interruptor ya estaba encendido/);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await until(rest, ({ workers, caches }) => workers === 0 && caches.length === 0);
+  // Somebody is writing: the page stays as it is.
+  expect(await field.inputValue()).toBe(text);
+  expect(await sameLife(page)).toBe(true);
+
+  // From now on the app comes from the network, and no worker comes back with it.
+  const before = line.asked.length;
+  await page.goto(`${line.url}/home`);
+  await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
+  expect(line.asked.slice(before)).toContain('/home');
+  await until(rest, ({ workers, caches }) => workers === 0 && caches.length === 0);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.goto(`${line.url}/rondasnovedad?ronda=${id}`);
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(text);
+
+  // What waited is still there, and is sent once.
+  await goInside(page, '/envios');
+  await page.getByText('Por enviar').waitFor();
+  line.heal();
+  await until(
+    () => readPath<Ronda | null>(stack.url, `_recorridos_todos/${id}`),
+    (ronda) => ronda !== null,
+  );
+  const rondas = Object.values(
+    await readPath<Record<string, Ronda>>(stack.url, '_recorridos_rondero_/e1001'),
+  );
+  expect(rondas.filter(({ estado }) => estado === 'en_curso')).toHaveLength(1);
+
+  expect(kill('off')).toMatch(/^0 Interruptor apagado/);
+  expect(kill('off')).toMatch(/^0 El interruptor ya estaba apagado/);
+  await page.goto(`${line.url}/home`);
+  await controlled(page);
+  await page.getByText('Listo para trabajar sin conexión').waitFor();
+  await stack.kill();
+  await page.reload();
+  await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
+}, 180_000);
+
+test('the command says what it needs', () => {
+  expect(kill()).toMatch(/^2 Uso: npm run kill-switch/);
+  expect(kill('quizás')).toMatch(/^2 Uso/);
+  expect(kill('on', 'off')).toMatch(/^2 Uso/);
+});
