@@ -22,7 +22,7 @@ const errors: string[] = [];
 /** What the remote asks of the world around it; see `remote/src/outside.ts`. */
 async function world(what: string, ...args: readonly Json[]): Promise<unknown> {
   const [first, value = null] = args;
-  const text = String(first);
+  const text = typeof first === 'string' ? first : '';
   switch (what) {
     case 'line':
       line.heal();

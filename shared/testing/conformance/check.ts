@@ -1,8 +1,8 @@
 import type { Result } from '../../contract/result.ts';
 import type { HostUnderTest } from './host-under-test.ts';
 
-/** ms until a condition must have come true; a limit for what never does. */
-const LIMIT_MS = 20_000;
+/** ms until a condition must have come true: a limit for what never does, no measure of speed. */
+export const patience = { ms: 20_000 };
 const LOOK_MS = 20;
 
 /** Throws unless `good`. */
@@ -35,7 +35,7 @@ export async function eventually<T>(
   good: (value: T) => boolean,
   what: string,
 ): Promise<T> {
-  const end = Date.now() + LIMIT_MS;
+  const end = Date.now() + patience.ms;
   for (;;) {
     const value = await look();
     if (good(value)) return value;
