@@ -1,0 +1,186 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeKeys } from '@gr/shared/build/publish/keys';
+import { signRegistry } from '@gr/shared/build/publish/signed-registry';
+import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
+import type { Fault, Rule } from '../e2e/support/proxy.ts';
+import { publishedIn } from '../support/registry.ts';
+import { activate, change, relist, stampVersion } from '../support/versions.ts';
+
+/** The product a fault is done to: its files, one remote, and that remote's sound version. */
+export interface Target {
+  readonly app: string;
+  readonly id: string;
+  readonly sound: PublishedVersion;
+  /** A number nobody has had, for a version of its own. */
+  next(): number;
+}
+
+/** One fault. */
+export interface FaultCase {
+  readonly name: string;
+  /** Whether it befalls the list of sections or this remote's own version. */
+  readonly of: 'registry' | 'version';
+  /** Does it; gives what befalls requests meanwhile. */
+  readonly begin: (target: Target) => Promise<Rule>;
+  /** What the person is told, with the code; `null` = nothing, the section works. */
+  readonly says: RegExp | null;
+  /** The phone's store is full meanwhile. */
+  readonly full?: boolean;
+  /** It shows only once this runs in the page: the section is on screen by then. */
+  readonly later?: string;
+}
+
+const HTML: Fault = {
+  kind: 'answer',
+  type: 'text/html',
+  body: '<!doctype html><title>Inicio</title><p>Inicio',
+};
+const MISSING: Fault = { kind: 'answer', status: 404, body: '{}' };
+const HANG: Fault = { kind: 'hang' };
+const SLOW = /Está tardando más de lo normal/;
+
+const nothing: Rule = () => undefined;
+const on = (pattern: RegExp, fault: (path: string) => Fault): Rule => {
+  return (path) => (pattern.test(path) ? fault(path) : undefined);
+};
+
+const registry = (fault: Fault): FaultCase['begin'] => {
+  return async () => on(/^\/remotes\.json$/, () => fault);
+};
+const file = (pattern: string, fault: (path: string, target: Target) => Fault): FaultCase['begin'] => {
+  return async (target) =>
+    on(new RegExp(`^/r/${target.id}/[^/]+/${pattern}$`), (path) => fault(path, target));
+};
+
+type Alter = (path: string, text: string) => string;
+
+/** A first version, whole and signed, yet broken by its own people: nothing older can stand in. */
+const deployed = (alter: Alter): FaultCase['begin'] => {
+  return async (target) => {
+    await alone(target, stampVersion(target.app, target.id, target.next(), alter));
+    return nothing;
+  };
+};
+/** The same as a deploy over the sound version. */
+const deployedOver = (alter: Alter): FaultCase['begin'] => {
+  return async (target) => {
+    await activate(target.app, target.id, stampVersion(target.app, target.id, target.next(), alter));
+    return nothing;
+  };
+};
+const mounting = (code: string): Alter => {
+  return (_path, text) => text.replace(/(contract:"[\d.]+",)mount:/, `$1mount:${code},mount0:`);
+};
+const THROWS = mounting('()=>{throw new Error("falla de prueba")}');
+const NEVER = mounting('()=>new Promise(()=>{})');
+const OTHER_SHAPE = mounting('()=>({montado:true})');
+
+/** A file cut off in the middle: the length is right for what came, the hash is not. */
+const half = (path: string, { app }: Target): Fault => {
+  const whole = readFileSync(join(app, path));
+  return { kind: 'answer', type: 'text/javascript', body: whole.subarray(0, Math.floor(whole.length / 2)) };
+};
+
+/** A person's own values throw while a screen is drawn, from the moment `romper` is set. */
+const THROWS_LATER = `function(r,h){const bad=(port)=>({get(){if(globalThis.romper)throw new Error("falla de prueba");
+return port.get()},subscribe(l){(globalThis.oyentes||=[]).push(l);return port.subscribe(l)}});
+return this.mount0(r,{...h,session:{...h.session,persona:bad(h.session.persona)},network:{...h.network,state:bad(h.network.state)},
+route:{...h.route,location:bad(h.route.location)}})}`;
+
+/** The 24 faults of issue 5. */
+export const FAULTS: readonly FaultCase[] = [
+  { name: 'registry 404', of: 'registry', begin: registry(MISSING), says: /RF-001/ },
+  { name: 'registry HTML', of: 'registry', begin: registry(HTML), says: /RF-002/ },
+  { name: 'registry empty', of: 'registry', begin: registry({ kind: 'answer', body: '' }), says: /RF-002/ },
+  { name: 'registry older serial', of: 'registry', begin: olderSerial, says: /RF-015/ },
+  { name: 'registry bad signature', of: 'registry', begin: badSignature, says: /RF-014/ },
+  { name: 'registry hang', of: 'registry', begin: registry(HANG), says: /RF-001/ },
+  { name: 'assets list 404', of: 'version', begin: file('assets\\.json', () => MISSING), says: /RF-006/ },
+  { name: 'assets list HTML', of: 'version', begin: file('assets\\.json', () => HTML), says: /RF-008/ },
+  { name: 'assets list wrong hash', of: 'version', begin: file('assets\\.json', otherList), says: /RF-008/ },
+  { name: 'assets list hang', of: 'version', begin: file('assets\\.json', () => HANG), says: SLOW },
+  { name: 'entry 404', of: 'version', begin: file('remoteEntry.*', () => MISSING), says: /RF-006/ },
+  { name: 'entry truncated', of: 'version', begin: file('remoteEntry.*', half), says: /RF-008/ },
+  { name: 'entry throws', of: 'version', begin: deployed(throwingEntry), says: /RF-009/ },
+  { name: 'entry hang', of: 'version', begin: file('remoteEntry.*', () => HANG), says: SLOW },
+  { name: 'chunk 404', of: 'version', begin: file('static/.*\\.js', () => MISSING), says: /RF-006/ },
+  { name: 'chunk HTML', of: 'version', begin: file('static/.*\\.js', () => HTML), says: /RF-008/ },
+  { name: 'chunk hang', of: 'version', begin: file('static/.*\\.js', () => HANG), says: SLOW },
+  { name: 'CSS 404', of: 'version', begin: file('static/.*\\.css', () => MISSING), says: /RF-006/ },
+  { name: 'image corrupt', of: 'version', begin: corruptImage, says: /RF-008/ },
+  {
+    name: 'mount throws',
+    of: 'version',
+    begin: deployed(THROWS),
+    says: /RF-101/,
+  },
+  { name: 'mount never resolves', of: 'version', begin: deployed(NEVER), says: /RF-102/ },
+  { name: 'mount wrong shape', of: 'version', begin: deployed(OTHER_SHAPE), says: /RF-107/ },
+  {
+    name: 'render throws later',
+    of: 'version',
+    begin: deployed(mounting(THROWS_LATER)),
+    says: /RF-013/,
+    later: 'globalThis.romper = true; for (const tell of globalThis.oyentes ?? []) tell();',
+  },
+  { name: 'storage quota full', of: 'version', begin: async () => nothing, says: null, full: true },
+];
+
+/** A broken deploy over a sound version: nobody notices, the older one opens by itself. */
+export const SAVED: readonly FaultCase[] = [
+  { name: 'entry throws, deployed over a sound one', of: 'version', begin: deployedOver(throwingEntry), says: null },
+  { name: 'mount throws, deployed over a sound one', of: 'version', begin: deployedOver(THROWS), says: null },
+  { name: 'mount never resolves, deployed over a sound one', of: 'version', begin: deployedOver(NEVER), says: null },
+  { name: 'mount wrong shape, deployed over a sound one', of: 'version', begin: deployedOver(OTHER_SHAPE), says: null },
+];
+
+async function olderSerial({ app }: Target): Promise<Rule> {
+  const registry = publishedIn(app);
+  const { readPrivateKey } = await import('@gr/shared/build/publish/keys');
+  const body = JSON.stringify(
+    await signRegistry({ ...registry, serial: registry.serial - 1 }, readPrivateKey('.')),
+  );
+  return on(/^\/remotes\.json$/, () => ({ kind: 'answer', body }));
+}
+
+async function badSignature({ app }: Target): Promise<Rule> {
+  const registry = publishedIn(app);
+  const { privateKey } = await makeKeys();
+  const body = JSON.stringify(await signRegistry({ ...registry, serial: registry.serial + 9 }, privateKey));
+  return on(/^\/remotes\.json$/, () => ({ kind: 'answer', body }));
+}
+
+/** A list of the right shape that nobody signed. */
+function otherList(path: string, { app }: Target): Fault {
+  const assets = JSON.parse(readFileSync(join(app, path), 'utf8')) as Assets;
+  const files = assets.files.map((each) => ({ ...each, sha256: '0'.repeat(64) }));
+  return { kind: 'answer', body: JSON.stringify({ ...assets, files }) };
+}
+
+function throwingEntry(path: string, text: string): string {
+  return path.startsWith('remoteEntry') ? `throw new Error("falla de prueba");${text}` : text;
+}
+
+/** A version with a picture among its files, of which other bytes arrive. */
+async function corruptImage(target: Target): Promise<Rule> {
+  const picture = 'static/foto.0badf00d.png';
+  const version = stampVersion(target.app, target.id, target.next());
+  const folder = join(target.app, 'r', target.id, version.version);
+  const list = join(folder, 'assets.json');
+  const assets = JSON.parse(readFileSync(list, 'utf8')) as Assets;
+  writeFileSync(join(folder, picture), Buffer.from('89504e470d0a1a0a', 'hex'));
+  const files = [...assets.files, { path: picture, sha256: '', bytes: 0 }];
+  writeFileSync(list, JSON.stringify({ ...assets, files }));
+  await alone(target, { ...version, assets_sha256: relist(folder) });
+  return on(new RegExp(`/${picture}$`), () => ({ kind: 'answer', type: 'image/png', body: 'otra cosa' }));
+}
+
+/** The remote is as it was, with nothing older beside it. */
+export function restore(target: Target): Promise<void> {
+  return alone(target, target.sound);
+}
+
+async function alone({ app, id }: Target, active: PublishedVersion): Promise<void> {
+  await change(app, 'deploy', id, () => ({ id, state: 'on', active }));
+}

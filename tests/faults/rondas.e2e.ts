@@ -1,0 +1,3 @@
+import { faultsOf } from './run-faults.ts';
+
+faultsOf('mf-rondas');
