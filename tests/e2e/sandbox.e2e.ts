@@ -107,9 +107,9 @@ test('a picture chosen as the camera is read in a round, also from the link; the
   await commit.first().waitFor();
   await commit.first().locator('summary').click();
   await commit.first().getByText('recorrido/p4"').first().waitFor();
-  await page.getByText('guardado', { exact: true }).waitFor();
+  await page.getByText(/^guardado/).waitFor();
   await choose(page, 'Red', 'En línea');
-  await page.getByText('entregado', { exact: true }).waitFor();
+  await page.getByText(/^entregado/).waitFor();
 
   const link = page.url();
   const params = new URL(link).searchParams;
@@ -134,10 +134,16 @@ test('a server that refuses makes a dead letter, which can be tried again', asyn
     ruta: '/valqr',
   });
   await page.goto(`${url}?${search}`);
-  await page.getByText('problema', { exact: true }).first().waitFor();
+  await page
+    .getByText(/^problema/)
+    .first()
+    .waitFor();
   await choose(page, 'Servidor', 'Funciona');
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
-  await page.getByText('entregado', { exact: true }).first().waitFor();
+  await page
+    .getByText(/^entregado/)
+    .first()
+    .waitFor();
 }, 120_000);
 
 const ROOMS = ['mf-rondas', 'mf-supervision', 'mf-inventario', 'mf-tips'];

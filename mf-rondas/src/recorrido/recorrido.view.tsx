@@ -33,7 +33,7 @@ import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
-import { TONO_ESTADO } from '../ronda/estado.ts';
+import { estadoDe } from '../ronda/estado.ts';
 import { lineaDe, motivo } from '../ronda/linea.model.ts';
 import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
 
@@ -105,7 +105,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   return (
     <>
       <Row gap={2}>
-        <StateChip tone={TONO_ESTADO[ronda.estado]}>{mensajes.estados[ronda.estado]}</StateChip>
+        <StateChip tone={estadoDe(ronda.estado).tono}>{estadoDe(ronda.estado).texto}</StateChip>
         {envio && <SyncChip status={envio} />}
       </Row>
       {ronda.motivo_cierre && (

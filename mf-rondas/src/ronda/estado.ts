@@ -1,5 +1,6 @@
 import type { EstadoRonda } from '@gr/shared/domain/records';
 import type { Tone } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
 
 /** Colour of a round's state; the word says it too. */
 export const TONO_ESTADO: Readonly<Record<EstadoRonda, Tone>> = {
@@ -11,3 +12,10 @@ export const TONO_ESTADO: Readonly<Record<EstadoRonda, Tone>> = {
   vencida: 'error',
   anulada: 'neutral',
 };
+
+/** State and colour in words; a state other programs left stays as it is. */
+export function estadoDe(estado: string): { readonly tono: Tone; readonly texto: string } {
+  const tonos: Readonly<Record<string, Tone>> = TONO_ESTADO;
+  const textos: Readonly<Record<string, string>> = mensajes.estados;
+  return { tono: tonos[estado] ?? 'neutral', texto: textos[estado] ?? estado };
+}

@@ -3,7 +3,7 @@ import { estaAbierta } from '@gr/shared/domain/ronda';
 import { usePending } from '@gr/shared/remote';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { TONO_ESTADO } from '../ronda/estado.ts';
+import { estadoDe } from '../ronda/estado.ts';
 
 interface Props {
   readonly ronda: Ronda;
@@ -33,7 +33,7 @@ export function RondaRow({ ronda, now, propia }: Props) {
           {late ? (
             <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
           ) : (
-            <StateChip tone={TONO_ESTADO[ronda.estado]}>{mensajes.estados[ronda.estado]}</StateChip>
+            <StateChip tone={estadoDe(ronda.estado).tono}>{estadoDe(ronda.estado).texto}</StateChip>
           )}
           {envio && <SyncChip status={envio} />}
         </Row>

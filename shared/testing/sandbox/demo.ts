@@ -1,4 +1,5 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
 import { comoJson } from '../../domain/arboles.ts';
 import { pushId } from '../../domain/ids.ts';
 import { AHORA, puntos, unidad } from '../../domain/muestras.ts';
@@ -84,6 +85,20 @@ export function unidadDemo(un_id: keyof typeof UNIDADES, change: Partial<Unidad>
     lng: -74.07,
     ...change,
   });
+}
+
+/** A picture as the phone would have taken it at `at`; `pantalla` = a signature. */
+export function fotoDe(at: number, n = 0, origen: Photo['origen'] = 'camara'): Photo {
+  return {
+    id_archivo: idDe(at, 900 + n),
+    mime: 'image/jpeg',
+    tam: 120_000,
+    sha256: 'f'.repeat(64),
+    ancho: 1600,
+    alto: 1200,
+    origen,
+    fechah_x: at,
+  };
 }
 
 /** A database that grows by what is put or done in it. */

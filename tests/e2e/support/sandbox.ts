@@ -55,12 +55,13 @@ export async function choose(page: Page, field: string, word: string): Promise<v
 
 /** Waits until the phone shows a screen with something on it, nothing of it still loading; gives its words. */
 export async function shown(page: Page): Promise<string> {
-  const main = phoneOf(page).locator('main');
-  await main.filter({ hasText: /\S{3}/ }).waitFor();
-  await main
+  // The scanner covers everything, in a layer of its own.
+  const main = phoneOf(page).locator('main, [role=dialog]').filter({ hasText: /\S{3}/ }).first();
+  await main.waitFor();
+  await phoneOf(page)
     .getByRole('status')
     .filter({ hasText: /^Cargando/ })
     .first()
     .waitFor({ state: 'detached' });
-  return main.innerText();
+  return (await main.textContent()) ?? '';
 }

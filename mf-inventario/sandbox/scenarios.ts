@@ -1,0 +1,154 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario';
+import { guardarInventario } from '@gr/shared/domain/inventario-ops';
+import { acto } from '@gr/shared/domain/muestras';
+import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
+import {
+  AHORA,
+  fotoDe,
+  GUARDAS,
+  hace,
+  idDe,
+  type Siembra,
+  sembrar,
+  UNIDADES,
+  unidadDemo,
+} from '@gr/shared/testing/sandbox/demo';
+
+const ITEMS: Readonly<Record<string, ItemInventario>> = {
+  radio: {
+    nom_item: 'Radio',
+    cat_item: 'Comunicaciones',
+    cant_esp: 2,
+    cant: 2,
+    estado_item: 'bueno',
+    serie: 'RX-1',
+  },
+  linterna: { nom_item: 'Linterna', cat_item: 'Dotación', cant_esp: 3, cant: 3, estado_item: 'bueno' },
+  llaves: { nom_item: 'Juego de llaves', cat_item: 'Puesto', cant_esp: 1, cant: 1, estado_item: 'regular' },
+  arma: {
+    nom_item: 'Revólver',
+    cat_item: 'Armas',
+    cant_esp: 1,
+    cant: 1,
+    estado_item: 'bueno',
+    serie: 'ARM-77',
+    permiso_num: 'P-1',
+    permiso_vence: '2026-12-02',
+  },
+};
+/** The handover that waits to be received. */
+const POR_RECIBIR = hace({ min: 30 });
+
+function conPersonal(): Siembra {
+  const siembra = sembrar();
+  siembra.poner('_guardas_/u001', GUARDAS);
+  const consignas = {
+    c1: {
+      titulo: 'Ingreso de visitantes',
+      texto: 'Anunciar siempre por citófono.',
+      version: 1,
+      obligatoria: true,
+    },
+  };
+  siembra.poner('_un_/u001', unidadDemo('u001', { consignas }));
+  return siembra;
+}
+
+/** Counts the post at `at`, as the app does it. Answers the inventory. */
+function contar(
+  siembra: Siembra,
+  at: number,
+  previo: Inventario | null,
+  items: Inventario['items'] & object,
+  tipo_inv: TipoInventario = 'recibo',
+): Inventario {
+  const parte = (nom: string, emp_id: string, n: number) => ({
+    nom,
+    emp_id,
+    firma: fotoDe(at, n, 'pantalla'),
+  });
+  const { inventario, operation } = guardarInventario(acto({ now: at, op: idDe(at, 1) }), {
+    id: idDe(at),
+    un_id: 'u001',
+    un_nom: UNIDADES.u001,
+    rol: 'rondero',
+    tipo_inv,
+    turno: 'Noche',
+    previo,
+    items,
+    entrega: parte('Carlos Díaz', 'e1004', 1),
+    recibe: tipo_inv === 'entrega' ? null : parte('Ana Ruiz', 'e1001', 2),
+    nov_pend: {},
+    consignas_pend: {},
+    id_novedad: idDe(at, 5),
+  });
+  siembra.hacer(operation, at);
+  return inventario;
+}
+
+function uno(): Json {
+  const siembra = conPersonal();
+  contar(siembra, hace({ dias: 1 }), null, ITEMS);
+  return siembra.arbol();
+}
+
+function lleno(): Json {
+  const siembra = conPersonal();
+  const { radio, linterna, ...others } = ITEMS;
+  let last = contar(siembra, hace({ dias: 12 }), null, ITEMS);
+  last = contar(siembra, hace({ dias: 6 }), last, ITEMS);
+  if (radio && linterna) {
+    const worse = {
+      ...others,
+      radio: { ...radio, cant: 1 },
+      linterna: { ...linterna, estado_item: 'malo' as const },
+    };
+    last = contar(siembra, hace({ dias: 1 }), last, worse);
+    contar(siembra, POR_RECIBIR, last, { ...worse, radio }, 'entrega');
+  }
+  siembra.poner('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
+  return siembra.arbol();
+}
+
+function danado(): Json {
+  const siembra = conPersonal();
+  const at = POR_RECIBIR;
+  siembra.estropear('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
+  siembra.estropear('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
+  siembra.estropear('_inventarios_/u001', {
+    [idDe(hace({ dias: 2 }))]: { fechah_x: hace({ dias: 2 }), un_id: 'u001', items: 'ninguno' },
+    [idDe(hace({ dias: 1 }))]: {
+      id: idDe(hace({ dias: 1 })),
+      fechah_x: hace({ dias: 1 }),
+      estado: 'perdido',
+    },
+    [idDe(at)]: {
+      id: idDe(at),
+      un_id: 'u001',
+      fechah_x: at,
+      estado: 'por_recibir',
+      tipo_inv: 'prestamo',
+      items: { a: { nom_item: 'Radio' }, b: { cant: 'dos', estado_item: 'raro' }, c: true },
+      difs: { a: { que: 'magia' } },
+    },
+  });
+  siembra.estropear('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
+  return siembra.arbol();
+}
+
+export default defineSandbox({
+  path: '/inventario',
+  paths: {
+    Inventario: '/inventario',
+    Contar: '/inventario/contar?un=u001',
+    Recibir: `/inventario/recibir?un=u001&id=${idDe(POR_RECIBIR)}`,
+    Historial: '/inventariohis?un=u001',
+    'Un inventario': `/inventariohis?un=u001&id=${idDe(hace({ dias: 1 }))}`,
+    Comparar: '/inventariohis2?un=u001',
+  },
+  now: AHORA,
+  people: PEOPLE,
+  units: UNIDADES,
+  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+});

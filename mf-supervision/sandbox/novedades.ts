@@ -1,0 +1,66 @@
+import type { Categoria } from '@gr/shared/domain/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad-vida';
+import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/records';
+import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { deRondero, deSupervisor } from './quien.ts';
+
+const MINUTE = 60_000;
+
+/** An incident of a rondero, and how far it got. */
+export interface RelatoNovedad {
+  readonly at: number;
+  readonly cat_nov: Categoria;
+  readonly criticidad: Criticidad;
+  readonly desc_nov: string;
+  readonly vida?: 'acusada' | 'anotada' | 'cerrada';
+  readonly fotos?: number;
+}
+
+/** Reports an incident and tells its life. Answers its id. */
+export function reportar(siembra: Siembra, relato: RelatoNovedad): string {
+  const { at, vida } = relato;
+  const id_novedad = idDe(at, 5);
+  const { operation } = guardarNovedad(deRondero(at, 1), {
+    id_novedad,
+    ronda: null,
+    un_id: 'u001',
+    un_nom: UNIDADES.u001,
+    formulario: relato,
+    urgente: relato.criticidad === 'critica',
+    fotos: Array.from({ length: relato.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
+    draft: '',
+  });
+  siembra.hacer(operation, at);
+  const novedad = () => siembra.leer<Novedad>(`_novedades/${id_novedad}`);
+  if (vida === undefined) return id_novedad;
+  const seen = at + 10 * MINUTE;
+  siembra.hacer(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
+  if (vida === 'acusada') return id_novedad;
+  const noted = at + 30 * MINUTE;
+  const nota = { id_nota: idDe(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoDe(noted)] };
+  siembra.hacer(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
+  if (vida === 'anotada') return id_novedad;
+  const closed = at + 90 * MINUTE;
+  const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoDe(closed)], sin_foto: false };
+  siembra.hacer(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
+  return id_novedad;
+}
+
+/** A notice of the server about an incident. */
+export function avisar(siembra: Siembra, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
+  const notif: NotifRes = {
+    tipo_notif: 'novedad',
+    titulo: 'Novedad en Conjunto Los Cedros',
+    texto: 'Puerta abierta en el cuarto de máquinas.',
+    criticidad: 'alta',
+    un_id: 'u001',
+    un_nom: UNIDADES.u001,
+    id_ref,
+    ruta: `/novedadesver?id=${id_ref}`,
+    estado: 'enviada',
+    fechah_x: at,
+    ...change,
+  };
+  siembra.poner(`_notif_novedades_res/${idDe(at, 8)}`, notif);
+}

@@ -1,0 +1,70 @@
+import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision';
+import { cerrarSupervision, guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision-ops';
+import { fotoDe, GUARDAS, idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { deSupervisor } from './quien.ts';
+
+const MINUTE = 60_000;
+
+/** A visit to tell. */
+export interface RelatoVisita {
+  readonly ini: number;
+  /** How many of the guards were looked at, ten minutes apart; the second has an incident. */
+  readonly hechos: number;
+  readonly cerrada?: boolean;
+}
+
+/** Keys of the guards of a visit. */
+export const CLAVES = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
+
+/** Visits `u001` with the operations of the app. Answers the visit's id. */
+export function visitar(siembra: Siembra, { ini, hechos, cerrada = false }: RelatoVisita): string {
+  const id = idDe(ini);
+  const guardas = Object.fromEntries(
+    Object.entries(GUARDAS).map(([emp_id, { nom, turno }], i) => [
+      CLAVES[i] ?? emp_id,
+      { nom, emp_id, turno: turno ?? 'Noche' },
+    ]),
+  );
+  const begun = iniciarSupervision(deSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
+  siembra.hacer(begun.operation, ini);
+  const visita = () => siembra.leer<Supervision>(`_supervisiones_todas/${id}`);
+  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, hechos).entries()) {
+    const now = ini + (i + 1) * 10 * MINUTE;
+    const bad = i === 1;
+    const respuestas = Object.fromEntries(
+      ID_ITEMS.filter((item) => item !== 'presencia').map((item) => [
+        item,
+        bad && item === 'uniforme'
+          ? { valor: 'no_cumple' as const, obs: 'Sin chaleco reflectivo.', fotos: [fotoDe(now, 2)] }
+          : { valor: 'cumple' as const, fotos: [] },
+      ]),
+    );
+    const { operation } = guardarEntrada(deSupervisor(now, 2), visita(), {
+      clave,
+      guarda,
+      presencia: 'presente',
+      respuestas,
+      compromisos: bad ? { c1: { texto: 'Pedir el chaleco a la oficina.', fecha: '2026-11-25' } } : {},
+      firma: fotoDe(now, 1, 'pantalla'),
+      novedad: bad
+        ? {
+            id_novedad: idDe(now, 6),
+            formulario: {
+              cat_nov: 'equipo_danado',
+              criticidad: 'media',
+              desc_nov: 'El radio del puesto no enciende desde la tarde.',
+            },
+            fotos: [fotoDe(now, 3)],
+          }
+        : null,
+    });
+    siembra.hacer(operation, now);
+  }
+  if (cerrada) {
+    const end = ini + (hechos + 1) * 10 * MINUTE;
+    const firma = fotoDe(end, 4, 'pantalla');
+    const cierre = { firma, observaciones: 'El puesto queda en orden.' };
+    siembra.hacer(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
+  }
+  return id;
+}
