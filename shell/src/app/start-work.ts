@@ -53,7 +53,9 @@ export async function startWork(
     remotes: () => federation.stageAll([persona.rol]),
     worker: () => navigator.serviceWorker?.ready.then(startsOffline),
   });
+  let unwatch = (): void => undefined;
   inBackground(() => {
+    if (stopped === null) unwatch = federation.watch([persona.rol]);
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {
@@ -84,6 +86,7 @@ export async function startWork(
     stop() {
       stopped ??= Promise.resolve().then(() => {
         navigator.serviceWorker?.removeEventListener('message', onMessage);
+        unwatch();
         fresher();
         version.stop();
         openWork.stop();

@@ -4,16 +4,27 @@ export const DEADLINES = {
   registry: 5000,
   /** One file, headers and body, one try. */
   file: 15_000,
+  /** Silence in the middle of a file, or before it: the try is given up and its connection freed. */
+  silence: 5000,
+  /** The same on a line the browser calls 2G. */
+  slowSilence: 12_000,
   /** The entry script, once staged. */
   entry: 7500,
   /** From the entry script to the remote's definition. */
   load: 8000,
   /** How long a load waits for a fresh registry when a kept copy is at hand. */
   freshRegistry: 1500,
+  /** Until the worker says that it takes a job; older ones never do. */
+  taken: 1000,
+  /** Silence of the worker in the middle of a job; it speaks each second. */
+  worker: 5000,
 } as const;
 
 /** Tries of one file. */
 export const FILE_TRIES = 3;
+
+/** Files of a version that are fetched at once: a browser keeps six connections, and the app needs some too. */
+export const FILES_AT_ONCE = 4;
 
 /** Waits before try `n` (from 1): full jitter below 0.5 s, 1 s, 2 s… */
 export function backoff(tries: number, random: () => number = Math.random): number {
@@ -25,19 +36,33 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** Runs `work` with a signal that aborts after `ms`; rejects with {@link DeadlineError} even if it ignores the signal. */
-export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a signal that aborts after `ms`; rejects with {@link DeadlineError} even if it ignores the signal.
+ * Each call of `more` gives it `ms` anew.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  work: (signal: AbortSignal, more: () => void) => Promise<T>,
+): Promise<T> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  let begin = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DeadlineError(`no answer in ${ms} ms`));
-      abort.abort();
-    }, ms);
+    begin = () => {
+      clearTimeout(timer);
+      if (over) return;
+      timer = setTimeout(() => {
+        reject(new DeadlineError(`no answer in ${ms} ms`));
+        abort.abort();
+      }, ms);
+    };
   });
+  begin();
   try {
-    return await Promise.race([work(abort.signal), late]);
+    return await Promise.race([work(abort.signal, begin), late]);
   } finally {
+    over = true;
     clearTimeout(timer);
   }
 }

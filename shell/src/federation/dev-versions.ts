@@ -23,10 +23,13 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
   }
 
   return {
-    forget: (id) => void loaded.delete(id),
+    drop: (id) => void loaded.delete(id),
+    running: (id) => loaded.get(id)?.version,
     stage: list,
-    load: async (entry) => {
-      const known = loaded.get(entry.id);
+    here: async () => true,
+    hasOther: async () => false,
+    load: async (entry, again) => {
+      const known = again ? undefined : loaded.get(entry.id);
       if (known) return ok(known);
       const assets = await list(entry);
       const result = assets.ok ? await loader(assets.value) : assets;

@@ -14,7 +14,12 @@ export const HANG = Symbol('hang');
 export const RESET = Symbol('reset');
 
 /** What the server in memory has under a path: bytes, an error, or how it misbehaves. */
-export type FakeAnswer = string | typeof HANG | typeof RESET | { readonly status: number };
+export type FakeAnswer =
+  | string
+  | Uint8Array<ArrayBuffer>
+  | typeof HANG
+  | typeof RESET
+  | { readonly status: number };
 
 /** Surroundings of a test: fake server, fake Cache Storage, no waiting. */
 export interface FakeSurroundings extends Surroundings {
@@ -30,13 +35,24 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
   const server = new Map<string, FakeAnswer>();
   const asked: string[] = [];
   const traced: string[] = [];
+  const kept = new Map<string, string>();
   let serial = 0;
   return {
     server,
     asked,
     traced,
     caches: caches ? fakeCaches(room) : undefined,
-    wait: async () => undefined,
+    wait: async () => {
+      // No time passes, yet whatever can be answered at once comes first.
+      for (let turn = 0; turn < 100; turn += 1) await undefined;
+    },
+    slowLine: () => false,
+    kept: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => (value === null ? kept.delete(key) : kept.set(key, value).size > 0),
+    },
+    now: () => Date.now(),
+    worker: () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
     signed: async ({ signature }) => signature === SIGNATURE,
     serial: {
@@ -54,7 +70,8 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
           init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         });
       }
-      return typeof answer === 'string' ? new Response(answer) : new Response('', answer);
+      const bytes = typeof answer === 'string' || answer instanceof Uint8Array;
+      return bytes ? new Response(answer) : new Response('', answer);
     },
   };
 }
@@ -129,6 +146,8 @@ function fakeCaches(room: boolean): CacheStorage {
         if (!room) throw new DOMException('no room', 'QuotaExceededError');
         store.set(url, response);
       },
+      keys: async () => [...store.keys()].map((path) => new Request(`http://app${path}`)),
+      delete: async (url: string) => store.delete(url),
     };
     // Only what federation uses of a cache.
     return part as unknown as Cache;

@@ -22,7 +22,8 @@ function prepared() {
     };
     return { default: remote };
   };
-  const open = () => createFederation({ trace: s.trace, contract: CONTRACT, surroundings: s, start });
+  const open = () =>
+    createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });
   return { s, broken, open };
 }
 

@@ -4,13 +4,19 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { createBackground } from './background.ts';
 import { createDevVersions } from './dev-versions.ts';
 import { failed } from './errors.ts';
 import { createLoader } from './loader.ts';
+import { POLL_MS, poll } from './poll.ts';
 import { realSurroundings, type Surroundings } from './ports.ts';
-import { createRegistryClient, entryFor } from './registry-client.ts';
+import { createQuarantine, type Strikes } from './quarantine.ts';
+import { createRegistryClient, entryFor, namedVersions } from './registry-client.ts';
 import { resolveRegistry } from './resolve.ts';
 import type { ExposedLoader } from './runtime.ts';
+import { SHARED } from './shared-versions.ts';
+import { createStager } from './stage-by-worker.ts';
+import { judge, type Verdict } from './starts.ts';
 import { createVersions } from './versions.ts';
 
 /** What {@link createFederation} needs from the shell. */
@@ -24,6 +30,19 @@ export interface FederationOptions {
   readonly surroundings?: Surroundings;
   /** Tests only: another runtime than Module Federation's. */
   readonly start?: () => Promise<ExposedLoader>;
+  /** Tests only: another React than this shell's. */
+  readonly shared?: Readonly<Record<string, string>>;
+}
+
+/** What Ayuda tells of one remote. */
+export interface RemoteFacts {
+  readonly id: string;
+  /** The version that runs, else the one this phone would run. */
+  readonly version: string;
+  /** Code of its last failure in this session. */
+  readonly codigo?: string;
+  /** Failed starts of its versions on this phone. */
+  readonly fallos: readonly Strikes[];
 }
 
 /** How the shell finds, checks and loads remotes. Failures are values with the codes of ERRORS.md. */
@@ -35,60 +54,105 @@ export interface Federation {
   /** The registry entry which answers `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
   /**
-   * Stages, verifies and loads a remote. `again` = the person pressed «Reintentar»: the registry is read anew and the
-   * version of this session let go, so that what was mended or rolled back at the server counts without a reload.
+   * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
+   * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
+   * reload.
    */
   load(id: string, again?: boolean): Promise<Result<Remote>>;
+  /** A loaded remote failed on screen; two such failures put its version into quarantine. Says what to do now. */
+  failedOnScreen(id: string, code: string): Promise<Verdict>;
+  /** A remote has been on screen for a while without failing. */
+  runsWell(id: string): void;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
   stageAll(roles: readonly Rol[]): Promise<boolean>;
+  /**
+   * Keeps the registry and the remotes of `roles` up to date while the page is looked at; a newer version is brought to
+   * the phone at once and runs at the next entry. Answers how to stop.
+   */
+  watch(roles: readonly Rol[]): () => void;
+  /** Version, quarantine and last code of each remote. */
+  facts(): readonly RemoteFacts[];
 }
 
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
-  const { trace, contract, disp_id, surroundings = realSurroundings(trace) } = options;
+  const { trace, contract, disp_id, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await import('./runtime.ts')).startRuntime());
-  const phone = { disp_id, quarantined: () => false };
-  const client = createRegistryClient(surroundings, (published) => resolveRegistry(published, phone));
+  const quarantine = createQuarantine(s, trace);
+  const phone = { disp_id, contract, quarantined: quarantine.has };
+  const codes = new Map<string, string>();
+  const client = createRegistryClient(s, (published, fresh) => {
+    const named = new Map(published.remotes.map((remote) => [remote.id, namedVersions(remote)]));
+    if (fresh) quarantine.keepOnly((id, version) => named.get(id)?.includes(version) ?? false);
+    return resolveRegistry(published, phone);
+  });
   const loader = createLoader(start, contract, !DEVELOPMENT);
-  const versions = DEVELOPMENT
-    ? createDevVersions(surroundings, loader)
-    : createVersions(surroundings, loader, contract);
+  const { published } = client;
+  const parts = { loader, stager: createStager(s), quarantine, contract, shared, published };
+  const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
+  const background = createBackground(client, versions, trace);
+  const find = (id: string): RegistryEntry | undefined =>
+    client.registry.get()?.remotes.find((remote) => remote.id === id);
 
   return {
     registry: client.registry,
-    refresh: client.refresh,
+    refresh: () => client.refresh(),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
     load: async (id, again = false) => {
-      if (again) versions.forget(id);
-      const registry = await (again ? client.refresh() : client.current());
-      if (!registry.ok) return registry;
-      const entry = registry.value.remotes.find((remote) => remote.id === id);
-      if (!entry) return failed('RF-003', id);
-      const loaded = await versions.load(entry);
-      if (!loaded.ok) trace.event('remote.failed', { id, code: loaded.error.code });
+      const registry = await (again ? client.refresh(true) : client.current());
+      const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
+      const loaded = !registry.ok
+        ? registry
+        : entry
+          ? await versions.load(entry, again)
+          : failed('RF-003', id);
+      // What failed meanwhile may be in quarantine now.
+      client.resolveAgain();
+      if (!loaded.ok) {
+        codes.set(id, loaded.error.code);
+        trace.event('remote.failed', { id, code: loaded.error.code });
+      }
       return loaded;
     },
-    stageAll: async (roles) => {
-      const registry = await client.current();
-      if (!registry.ok) return false;
-      let all = true;
-      // One after the other: this must not compete with what the person is doing.
-      for (const entry of registry.value.remotes) {
-        if (entry.state !== 'on' || !openTo(entry, roles)) continue;
-        const staged = await versions.stage(entry);
-        if (staged.ok) continue;
-        all = false;
-        trace.error(staged.error.code, staged.error.cause);
-      }
-      return all;
+    failedOnScreen: async (id, code) => {
+      codes.set(id, code);
+      const entry = find(id);
+      const verdict = entry ? await judge(versions, quarantine, entry, code) : 'show';
+      client.resolveAgain();
+      return verdict;
     },
+    runsWell: (id) => {
+      const version = versions.running(id);
+      if (version) quarantine.sound(id, version);
+    },
+    stageAll: async (roles) => {
+      void loader.warm();
+      return background(roles);
+    },
+    watch: (roles) => {
+      let staging = false;
+      const ask = async (): Promise<void> => {
+        await client.refresh();
+        if (staging) return;
+        staging = true;
+        // Not awaited: a slow download must not hold up the next question.
+        void background(roles).finally(() => {
+          staging = false;
+        });
+      };
+      return poll(ask, () => (client.registry.get() ? POLL_MS.known : POLL_MS.unknown));
+    },
+    facts: () =>
+      (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
+        const codigo = codes.get(id);
+        return {
+          id,
+          version: versions.running(id) ?? active,
+          ...(codigo ? { codigo } : {}),
+          fallos: quarantine.list().filter((strikes) => strikes.id === id),
+        };
+      }),
   };
-}
-
-/** One of its routes at least is open to one of `roles`. */
-function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
-  if (ofRemote === undefined) return true;
-  return [ofRemote, ...Object.values(rutas_roles)].some((list) => list.some((rol) => roles.includes(rol)));
 }

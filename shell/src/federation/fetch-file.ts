@@ -2,7 +2,8 @@ import type { Failure, Result } from '@gr/shared/contract/result';
 import { ok } from '@gr/shared/contract/result';
 import { backoff, DEADLINES, FILE_TRIES, withDeadline } from './deadlines.ts';
 import { failure } from './errors.ts';
-import type { Surroundings } from './ports.ts';
+import { hexSha256 } from './sha256.ts';
+import type { StagingSurroundings } from './staging-ports.ts';
 
 /** A file whose bytes have the expected hash. */
 export interface VerifiedFile {
@@ -11,31 +12,27 @@ export interface VerifiedFile {
 }
 
 /**
- * Fetches one immutable file and checks its SHA-256 (hex): 15 s a try, three tries. `RF-006` the server has none,
- * `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels it when the whole version is given up.
+ * Fetches one immutable file and checks its SHA-256 (hex): three tries, each given up after 15 s, or after 5 s in which
+ * nothing came. `RF-006` the server has none, `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
+ * it when the whole version is given up.
  */
 export async function fetchFile(
-  s: Surroundings,
+  s: StagingSurroundings,
   url: string,
   sha256: string,
   rest?: AbortSignal,
 ): Promise<Result<VerifiedFile>> {
-  let last: Failure = failure('RF-007');
+  let last: Failure = failure('RF-007', 'given up');
   for (let tries = 1; tries <= FILE_TRIES && !rest?.aborted; tries += 1) {
     if (tries > 1) await s.wait(backoff(tries - 1));
     try {
-      const file = await withDeadline(DEADLINES.file, async (signal) => {
-        const both = rest ? AbortSignal.any([signal, rest]) : signal;
-        // A copy the browser kept may be the bad one, so every further try goes past its cache.
-        const response = await s.fetch(url, { cache: tries > 1 ? 'reload' : 'default', signal: both });
-        return { response, bytes: await response.arrayBuffer() };
-      });
-      const { status } = file.response;
+      // A copy the browser kept may be the bad one, so every further try goes past its cache.
+      const { response, bytes } = await once(s, url, tries > 1 ? 'reload' : 'default', rest);
+      const { status } = response;
       if (status >= 400 && status < 500) return { ok: false, error: failure('RF-006', `${status} ${url}`) };
       if (status !== 200) last = failure('RF-007', `${status} ${url}`);
-      else if ((await hexSha256(file.bytes)) === sha256) {
-        return ok({ bytes: file.bytes, headers: file.response.headers });
-      } else last = failure('RF-008', url);
+      else if ((await hexSha256(bytes)) === sha256) return ok({ bytes, headers: response.headers });
+      else last = failure('RF-008', url);
     } catch (cause) {
       last = failure('RF-007', cause);
     }
@@ -43,7 +40,31 @@ export async function fetchFile(
   return { ok: false, error: last };
 }
 
-async function hexSha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function once(
+  s: StagingSurroundings,
+  url: string,
+  cache: RequestCache,
+  rest: AbortSignal | undefined,
+): Promise<{ readonly response: Response; readonly bytes: ArrayBuffer }> {
+  const silence = s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence;
+  return withDeadline(DEADLINES.file, (whole) =>
+    withDeadline(silence, async (quiet, more) => {
+      const signal = AbortSignal.any([whole, quiet, ...(rest ? [rest] : [])]);
+      const response = await s.fetch(url, { cache, signal });
+      return { response, bytes: await readAll(response, more) };
+    }),
+  );
+}
+
+async function readAll(response: Response, more: () => void): Promise<ArrayBuffer> {
+  more();
+  const reader = response.body?.getReader();
+  if (!reader) return response.arrayBuffer();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    more();
+    parts.push(value);
+  }
 }

@@ -1,4 +1,4 @@
-import { cacheName, stagedVersions } from './staged.ts';
+import { cacheName, stagedName } from './staged.ts';
 
 /** Marks a version as used by this tab for as long as it lives, so that no other tab removes its files. */
 export function lease(id: string, version: string): void {
@@ -9,12 +9,15 @@ export function lease(id: string, version: string): void {
     .catch(() => undefined);
 }
 
-/** Removes staged versions of `id` that are neither in `keep` nor leased by an open tab. */
-export async function prune(caches: CacheStorage, id: string, keep: ReadonlySet<string>): Promise<void> {
+/** Removes staged versions, whole or half, that `keep` does not want and no open tab leases. */
+export async function prune(
+  caches: CacheStorage,
+  keep: (id: string, version: string) => boolean,
+): Promise<void> {
   if (typeof navigator === 'undefined' || !navigator.locks) return;
   const held = new Set((await navigator.locks.query()).held?.map((lock) => lock.name));
-  for (const version of await stagedVersions(caches, id)) {
-    const name = cacheName(id, version);
-    if (!keep.has(version) && !held.has(name)) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    const staged = stagedName(name);
+    if (staged && !held.has(name) && !keep(staged.id, staged.version)) await caches.delete(name);
   }
 }

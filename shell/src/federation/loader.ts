@@ -6,11 +6,16 @@ import { failed } from './errors.ts';
 import type { ExposedLoader } from './runtime.ts';
 
 /** Loads the definition of a version that is staged. */
-export type RemoteLoader = (assets: Assets) => Promise<Result<Remote>>;
+export interface RemoteLoader {
+  (assets: Assets): Promise<Result<Remote>>;
+  /** Fetches the federation runtime ahead of the first remote; a failure is of no account. */
+  warm(): Promise<void>;
+}
 
 /**
- * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-009` the
- * entry failed, `RF-010` too slow, `RF-011` wrong shape or contract. Each failure can be tried again.
+ * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
+ * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
+ * shape or contract. Each failure can be tried again.
  */
 export function createLoader(
   start: () => Promise<ExposedLoader>,
@@ -25,11 +30,17 @@ export function createLoader(
     });
     return starting;
   };
-  return async (assets) => {
+  const load = async (assets: Assets): Promise<Result<Remote>> => {
     let exposed: unknown;
+    let started = false;
     try {
-      exposed = await withDeadline(DEADLINES.load, async () => (await runtime())(assets, verify));
+      exposed = await withDeadline(DEADLINES.load, async () => {
+        const exposedOf = await runtime();
+        started = true;
+        return exposedOf(assets, verify);
+      });
     } catch (cause) {
+      if (!started) return failed('RF-007', cause);
       return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
     }
     const remote = (exposed as { readonly default?: unknown } | null | undefined)?.default;
@@ -37,4 +48,10 @@ export function createLoader(
     if (!compatible(contract, remote.contract)) return failed('RF-011', `contract ${remote.contract}`);
     return ok(remote);
   };
+  const warm = (): Promise<void> =>
+    runtime().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(load, { warm });
 }

@@ -1,31 +1,33 @@
 import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
+import { type KeyValue, localKeyValue } from '../device/kv.ts';
 import { highestSerial, type Serial } from './serial.ts';
+import { type StagingSurroundings, stagingSurroundings } from './staging-ports.ts';
 import { signedByOneOf } from './verify.ts';
 
-/** What federation uses of the page or the worker; tests give their own. */
-export interface Surroundings {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Cache Storage; absent in private windows and insecure contexts. */
-  readonly caches: CacheStorage | undefined;
-  /** Waits `ms`. */
-  readonly wait: (ms: number) => Promise<void>;
-  readonly trace: TracePort;
+/** What federation uses of the page; tests give their own. */
+export interface Surroundings extends StagingSurroundings {
   /** True when a registry is signed by a key this shell believes. */
   readonly signed: (registry: SignedRegistry) => Promise<boolean>;
   /** The highest serial of a registry this phone has believed. */
   readonly serial: Serial;
+  /** Small texts this phone keeps. */
+  readonly kept: Pick<KeyValue, 'get' | 'set'>;
+  /** ms since epoch. */
+  readonly now: () => number;
+  /** The worker that answers this page's requests, if there is one. */
+  readonly worker: () => Pick<ServiceWorker, 'postMessage'> | undefined;
 }
 
-/** The real surroundings of a page or a worker. */
+/** The real surroundings of a page. */
 export function realSurroundings(trace: TracePort): Surroundings {
   return {
-    fetch: (url, init) => fetch(url, init),
-    caches: typeof caches === 'undefined' ? undefined : caches,
-    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-    trace,
+    ...stagingSurroundings(trace),
     // The development servers sign nothing: their registry is made anew at each request.
     signed: (registry) => (__PROD__ ? signedByOneOf(__REGISTRY_KEYS__, registry) : Promise.resolve(true)),
     serial: highestSerial(),
+    kept: localKeyValue,
+    now: () => Date.now(),
+    worker: () => globalThis.navigator.serviceWorker?.controller ?? undefined,
   };
 }

@@ -1,4 +1,9 @@
-import type { PublishedRegistry, Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type {
+  PublishedRegistry,
+  PublishedRemote,
+  Registry,
+  RegistryEntry,
+} from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES } from './deadlines.ts';
@@ -9,54 +14,97 @@ import { fetchRegistry, keptRegistry } from './registry.ts';
 /** The registry as the shell uses it: fresh where possible, else the last good copy. */
 export interface RegistryClient {
   readonly registry: Observable<Registry | undefined>;
-  /** Asks the server; on failure answers the last good copy if there is one. Calls at once share one request. */
-  refresh(): Promise<Result<Registry>>;
+  /**
+   * Asks the server; on failure answers the last good copy if there is one. Calls at once share one request; `anew`
+   * gives the one that is under way up and starts over.
+   */
+  refresh(anew?: boolean): Promise<Result<Registry>>;
   /** Good enough to load by: what is known, else the kept copy after a short wait for the server, else the server. */
   current(): Promise<Result<Registry>>;
+  /** The registry as it was published; `undefined` until the server itself has answered this page. */
+  published(): PublishedRegistry | undefined;
+  /** Decides anew what of the registry counts on this phone. */
+  resolveAgain(): void;
 }
 
-/** Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone. */
+interface Asking {
+  readonly abort: AbortController;
+  readonly answer: Promise<Result<Registry>>;
+}
+
+/**
+ * Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone; `fresh`
+ * = the server itself has just said so.
+ */
 export function createRegistryClient(
   s: Surroundings,
-  resolve: (published: PublishedRegistry) => Registry,
+  resolve: (published: PublishedRegistry, fresh: boolean) => Registry,
 ): RegistryClient {
   const registry = settable<Registry | undefined>(undefined);
-  let refreshing: Promise<Result<Registry>> | undefined;
-  let fresh = false;
+  let asking: Asking | undefined;
+  let known: { readonly published: PublishedRegistry; readonly fresh: boolean } | undefined;
+  let told = '';
 
-  async function once(): Promise<Result<Registry>> {
-    const kept = registry.get() ? undefined : keptRegistry(s).then((copy) => copy && known(copy));
-    const answer = await fetchRegistry(s);
+  function know(published: PublishedRegistry, fresh: boolean): Registry {
+    known = { published, fresh };
+    const next = resolve(published, fresh);
+    registry.set(same(registry.get(), next) ?? next);
+    return next;
+  }
+
+  /** Each poll asks; only what is new is worth a line. */
+  function tell(what: string, line: () => void): void {
+    if (told !== what) line();
+    told = what;
+  }
+
+  function takeKept(): Promise<void> {
+    return keptRegistry(s).then((copy) => {
+      if (!copy) return;
+      s.serial.set(copy.serial);
+      if (!known) know(copy, false);
+    });
+  }
+
+  async function once(signal: AbortSignal): Promise<Result<Registry>> {
+    // The copy of last time tells which serials are too old.
+    const kept = known ? undefined : takeKept();
+    const answer = await fetchRegistry(s, { giveUp: signal, before: kept });
     if (answer.ok) {
-      fresh = true;
-      const next = resolve(answer.value);
-      registry.set(same(registry.get(), next) ?? next);
-      s.trace.event('registry.read', { serial: next.serial });
-      return ok(next);
+      const { serial } = answer.value;
+      tell(`read ${serial}`, () => s.trace.event('registry.read', { serial }));
+      return ok(know(answer.value, true));
     }
-    s.trace.error(answer.error.code, answer.error.cause);
+    const { code, cause } = answer.error;
+    if (!signal.aborted) tell(code, () => s.trace.error(code, cause));
     await kept;
     const old = registry.get();
     return old ? ok(old) : answer;
   }
 
-  function known(copy: PublishedRegistry): void {
-    if (!registry.get()) registry.set(resolve(copy));
-  }
-
-  function refresh(): Promise<Result<Registry>> {
-    refreshing ??= once().finally(() => {
-      refreshing = undefined;
+  function refresh(anew = false): Promise<Result<Registry>> {
+    if (asking && !anew) return asking.answer;
+    asking?.abort.abort();
+    const abort = new AbortController();
+    const answer = once(abort.signal).then((result) => {
+      // Who waited for a request that was given up gets the answer of the one that took its place.
+      if (abort.signal.aborted && asking && asking !== mine) return asking.answer;
+      if (asking === mine) asking = undefined;
+      return result;
     });
-    return refreshing;
+    const mine: Asking = { abort, answer };
+    asking = mine;
+    return answer;
   }
 
   return {
     registry,
     refresh,
+    published: () => (known?.fresh ? known.published : undefined),
+    resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
-      const running = fresh ? undefined : refresh();
-      if (running && !registry.get()) await keptRegistry(s).then((copy) => copy && known(copy));
+      const running = known?.fresh ? undefined : refresh();
+      if (running && !known) await takeKept();
       const old = registry.get();
       if (!running) return old ? ok(old) : refresh();
       if (!old) return running;
@@ -70,6 +118,11 @@ export function createRegistryClient(
 export function entryFor(registry: Registry | undefined, pathname: string): RegistryEntry | undefined {
   const segment = pathname.split('/')[1] ?? '';
   return registry?.remotes.find((remote) => remote.rutas.includes(segment));
+}
+
+/** Versions a published remote names. */
+export function namedVersions({ active, previous, canary }: PublishedRemote): readonly string[] {
+  return [active, previous, canary].flatMap((named) => named?.version ?? []);
 }
 
 // Keeps the reference while the content is equal, so that nobody renders again for nothing.

@@ -12,14 +12,24 @@ export const REGISTRY_URL = '/remotes.json';
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const KEPT = 'remotos-registro';
 
+/** How one reading is given up, and what must be known before its serial is judged. */
+export interface FetchRegistryOptions {
+  readonly giveUp?: AbortSignal;
+  readonly before?: Promise<void> | undefined;
+}
+
 /**
  * Fetches `/remotes.json` and keeps a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
- * signed by a key of this shell, `RF-015` older than one this phone has seen.
+ * signed by a key of this shell, `RF-015` older than one this phone has seen. Conditional: an unchanged one costs a 304.
  */
-export async function fetchRegistry(s: Surroundings): Promise<Result<PublishedRegistry>> {
+export async function fetchRegistry(
+  s: Surroundings,
+  { giveUp, before }: FetchRegistryOptions = {},
+): Promise<Result<PublishedRegistry>> {
   let text: string;
   try {
-    text = await withDeadline(DEADLINES.registry, async (signal) => {
+    text = await withDeadline(DEADLINES.registry, async (late) => {
+      const signal = giveUp ? AbortSignal.any([late, giveUp]) : late;
       const response = await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal });
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.text();
@@ -29,6 +39,7 @@ export async function fetchRegistry(s: Surroundings): Promise<Result<PublishedRe
   }
   const opened = await openText(s, text);
   if (!opened.ok) return opened;
+  await before;
   const { serial } = opened.value;
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
   s.serial.set(serial);

@@ -1,3 +1,4 @@
+import { compatible } from '@gr/shared/contract';
 import type {
   PublishedRegistry,
   PublishedRemote,
@@ -10,11 +11,16 @@ import type {
 export interface Phone {
   /** Stable name of this phone. */
   readonly disp_id: string;
+  /** Contract version of this shell; a version made for another one gives way to one it can serve. */
+  readonly contract: string;
   /** True for a version that failed here twice. */
   readonly quarantined: (id: string, version: string) => boolean;
 }
 
-/** The registry as this phone sees it: a canary if it is chosen for one, `previous` where `active` is in quarantine. */
+/**
+ * The registry as this phone sees it: a canary if it is chosen for one, `previous` where `active` is in quarantine or
+ * was made for another contract.
+ */
 export function resolveRegistry({ serial, remotes }: PublishedRegistry, phone: Phone): Registry {
   return { serial, remotes: remotes.map((remote) => resolveEntry(remote, phone)) };
 }
@@ -22,8 +28,10 @@ export function resolveRegistry({ serial, remotes }: PublishedRegistry, phone: P
 function resolveEntry({ id, state, active, previous, canary }: PublishedRemote, phone: Phone): RegistryEntry {
   const chosen = canary && share(`${phone.disp_id} ${id} ${canary.version}`) < canary.percent ? [canary] : [];
   const versions = [...chosen, active, ...(previous ? [previous] : [])];
-  const sound = versions.filter((version) => !phone.quarantined(id, version.version));
-  // All of them failed here: the newest is tried again rather than nothing.
+  const sound = versions.filter(
+    ({ version, contract }) => compatible(phone.contract, contract) && !phone.quarantined(id, version),
+  );
+  // None can run here: the newest is named, and loading it says why not.
   const [first = active, second] = sound.length > 0 ? sound : versions;
   return {
     ...manifestOf(id, first),

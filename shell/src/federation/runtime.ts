@@ -9,6 +9,16 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES } from './deadlines.ts';
 import { runEntry } from './entry-script.ts';
+import { SHARED } from './shared-versions.ts';
+
+const MODULES: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  '@gr/shared/remote': remote,
+  '@gr/shared/ui': ui,
+};
 
 /** Loads what a version's container exposes as `./remote`: the module, unchecked. */
 export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<unknown>;
@@ -24,14 +34,7 @@ export function startRuntime(): ExposedLoader {
     name: 'gr_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: {
-      react: share(React.version, React),
-      'react/jsx-runtime': share(React.version, jsxRuntime),
-      'react-dom': share(ReactDOM.version, ReactDOM),
-      'react-dom/client': share(ReactDOM.version, ReactDOMClient),
-      '@gr/shared/remote': share(React.version, remote),
-      '@gr/shared/ui': share(React.version, ui),
-    },
+    shared: Object.fromEntries(Object.entries(MODULES).map(([name, lib]) => [name, share(name, lib)])),
     plugins: [
       provideRuntime(),
       {
@@ -54,7 +57,8 @@ export function startRuntime(): ExposedLoader {
   };
 }
 
-function share(version: string, module: unknown) {
+function share(name: string, module: unknown) {
+  const version = SHARED[name] ?? React.version;
   return {
     version,
     scope: 'default',

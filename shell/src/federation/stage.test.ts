@@ -8,9 +8,10 @@ const BASE = `/r/mf-tips/${V}/`;
 function prepared(options?: Parameters<typeof fakeSurroundings>[0]) {
   const s = fakeSurroundings(options);
   const { assets_sha256 } = publish(s, V);
-  return { s, request: { id: 'mf-tips', version: V, assets_sha256 } };
+  return { s, request: { id: 'mf-tips', version: V, assets_sha256, shared: {} } };
 }
-const staged = (s: ReturnType<typeof fakeSurroundings>) => s.caches && readStaged(s.caches, 'mf-tips', V);
+const staged = (s: ReturnType<typeof fakeSurroundings>) =>
+  s.caches && readStaged(s.caches, { id: 'mf-tips', version: V, shared: {} });
 
 test('a version is staged whole, without its fallback copies, and not fetched twice', async () => {
   const { s, request } = prepared();

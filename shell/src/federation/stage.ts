@@ -1,17 +1,23 @@
-import type { Assets } from '@gr/shared/contract/manifest';
+import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { FILES_AT_ONCE } from './deadlines.ts';
 import { failed } from './errors.ts';
 import { fetchFile, type VerifiedFile } from './fetch-file.ts';
-import type { Surroundings } from './ports.ts';
 import { parseAssets } from './schema.ts';
-import { readStaged, versionBase, writeStaged } from './staged.ts';
+import { neededFiles } from './shares.ts';
+import { readKept, type StagedRef, versionBase, writeStaged } from './staged.ts';
+import type { StagingSurroundings } from './staging-ports.ts';
 
 /** A version to stage, as the registry names it. */
-export interface StageRequest {
-  readonly id: string;
-  readonly version: string;
-  /** Hex SHA-256 of its `assets.json`. */
+export interface StageRequest extends StagedRef {
   readonly assets_sha256: string;
+}
+
+/** How one staging is followed and given up. */
+export interface StageOptions {
+  readonly signal?: AbortSignal;
+  /** Files that are there, and how many there will be. */
+  readonly progress?: (done: number, total: number) => void;
 }
 
 /**
@@ -19,41 +25,57 @@ export interface StageRequest {
  * there are they written into the version's cache. Without Cache Storage, or without room, the verified files
  * stay with the browser's own cache and a trace event says so. Runs in the page and in the worker.
  */
-export async function stage(s: Surroundings, request: StageRequest): Promise<Result<Assets>> {
-  const { id, version } = request;
-  const here = s.caches && (await readStaged(s.caches, id, version).catch(() => undefined));
-  if (here) return ok(here);
-  const base = versionBase(id, version);
-  const list = await fetchFile(s, `${base}assets.json`, request.assets_sha256);
-  if (!list.ok) return list;
-  const assets = parseList(list.value);
-  if (!assets || assets.id !== id || assets.version !== version)
-    return failed('RF-008', `${base}assets.json`);
-  const files = await fetchAll(s, base, assets);
-  if (!files.ok) return files;
-  files.value.set('assets.json', list.value);
-  await store(s, request, files.value);
+export async function stage(
+  s: StagingSurroundings,
+  request: StageRequest,
+  { signal, progress = () => undefined }: StageOptions = {},
+): Promise<Result<Assets>> {
+  const { id, version, shared } = request;
+  const kept = s.caches && (await readKept(s.caches, request).catch(() => undefined));
+  const files = new Map<string, VerifiedFile>();
+  let assets = kept?.assets;
+  if (!assets) {
+    const url = `${versionBase(id, version)}assets.json`;
+    const list = await fetchFile(s, url, request.assets_sha256, signal);
+    if (!list.ok) return list;
+    assets = parseList(list.value);
+    if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
+    files.set('assets.json', list.value);
+  }
+  const missing = neededFiles(assets, shared).filter(({ path }) => !kept?.have.has(path));
+  if (missing.length === 0) return ok(assets);
+  const fetched = await fetchAll(s, versionBase(id, version), missing, {
+    ...(signal && { signal }),
+    progress,
+  });
+  if (!fetched.ok) return fetched;
+  for (const [path, file] of fetched.value) files.set(path, file);
+  await store(s, request, files);
   return ok(assets);
 }
 
 async function fetchAll(
-  s: Surroundings,
+  s: StagingSurroundings,
   base: string,
-  assets: Assets,
+  wanted: readonly AssetFile[],
+  { signal, progress }: StageOptions,
 ): Promise<Result<Map<string, VerifiedFile>>> {
-  const rest = new AbortController();
+  const giveUp = new AbortController();
+  const rest = signal ? AbortSignal.any([giveUp.signal, signal]) : giveUp.signal;
   const files = new Map<string, VerifiedFile>();
+  const waiting = [...wanted];
   let first: Result<never> | undefined;
-  await Promise.all(
-    assets.files.map(async ({ path, sha256 }) => {
-      const file = await fetchFile(s, base + path, sha256, rest.signal);
-      if (file.ok) files.set(path, file.value);
+  const line = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && !first; next = waiting.shift()) {
+      const file = await fetchFile(s, base + next.path, next.sha256, rest);
+      if (file.ok) progress?.(files.set(next.path, file.value).size, wanted.length);
       else {
         first ??= file;
-        rest.abort();
+        giveUp.abort();
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, line));
   return first ?? ok(files);
 }
 
@@ -67,7 +89,7 @@ function parseList({ bytes }: VerifiedFile): Assets | undefined {
 }
 
 async function store(
-  s: Surroundings,
+  s: StagingSurroundings,
   { id, version }: StageRequest,
   files: ReadonlyMap<string, VerifiedFile>,
 ): Promise<void> {

@@ -1,6 +1,27 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { VerifiedFile } from './fetch-file.ts';
 import { parseAssets } from './schema.ts';
+import { hexSha256 } from './sha256.ts';
+import { neededFiles } from './shares.ts';
+
+/** A version, as it is looked for on the phone. */
+export interface StagedRef {
+  readonly id: string;
+  readonly version: string;
+  /** What this shell shares, package → version: it decides whether fallback copies belong to a whole version. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as none. */
+  readonly assets_sha256?: string;
+}
+
+/** What the phone has of a version whose list is there. */
+export interface Kept {
+  readonly assets: Assets;
+  /** Paths of files that are there. */
+  readonly have: ReadonlySet<string>;
+}
+
+const LIST = 'assets.json';
 
 /** Folder of a version on the app's own origin. */
 export function versionBase(id: string, version: string): string {
@@ -12,27 +33,42 @@ export function cacheName(id: string, version: string): string {
   return `remoto:${id}@${version}`;
 }
 
-/** Version of a staged cache's name, or `undefined` when it is none of `id`. */
-export function stagedVersion(name: string, id: string): string | undefined {
-  const prefix = cacheName(id, '');
-  return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+/** Id and version of a staged cache's name, or `undefined` when it is none. */
+export function stagedName(name: string): { readonly id: string; readonly version: string } | undefined {
+  const [, id, version] = /^remoto:([^@]+)@(.+)$/.exec(name) ?? [];
+  return id && version ? { id, version } : undefined;
 }
 
-/** The list of a version that is wholly staged, or `undefined`. The list is written last, so it marks the end. */
-export async function readStaged(
-  caches: CacheStorage,
-  id: string,
-  version: string,
-): Promise<Assets | undefined> {
-  const name = cacheName(id, version);
+/** What is here of a version, or `undefined` without its list: the list is written last, so it marks the end. */
+export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Kept | undefined> {
+  const name = cacheName(ref.id, ref.version);
   if (!(await caches.has(name))) return undefined;
-  const list = await (await caches.open(name)).match(`${versionBase(id, version)}assets.json`);
+  const cache = await caches.open(name);
+  const base = versionBase(ref.id, ref.version);
+  const list = await cache.match(base + LIST);
   if (!list) return undefined;
-  const parsed = parseAssets(await list.json());
-  return 'value' in parsed ? parsed.value : undefined;
+  const bytes = await list.arrayBuffer();
+  if (ref.assets_sha256 && (await hexSha256(bytes)) !== ref.assets_sha256) return undefined;
+  const parsed = parseAssets(JSON.parse(new TextDecoder().decode(bytes)));
+  if (!('value' in parsed)) return undefined;
+  const paths = (await cache.keys()).map(({ url }) => new URL(url, 'http://x').pathname);
+  const have = new Set(paths.flatMap((path) => (path.startsWith(base) ? path.slice(base.length) : [])));
+  return { assets: parsed.value, have };
 }
 
-/** Writes a verified version into its cache, the list last. Rejects when the phone has no room; leaves nothing then. */
+/** The list of a version that is wholly here, or `undefined`. */
+export async function readStaged(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
+  const kept = await readKept(caches, ref);
+  if (!kept) return undefined;
+  return neededFiles(kept.assets, ref.shared).every(({ path }) => kept.have.has(path))
+    ? kept.assets
+    : undefined;
+}
+
+/**
+ * Writes verified files of a version into its cache, the list last. Rejects when the phone has no room; what it wrote
+ * is gone then. One writer at a time, whether page or worker.
+ */
 export async function writeStaged(
   caches: CacheStorage,
   id: string,
@@ -40,22 +76,42 @@ export async function writeStaged(
   files: ReadonlyMap<string, VerifiedFile>,
 ): Promise<void> {
   const name = cacheName(id, version);
-  const base = versionBase(id, version);
-  try {
+  await alone(name, async () => {
+    const base = versionBase(id, version);
     const cache = await caches.open(name);
     const put = ([path, file]: [string, VerifiedFile]) => cache.put(base + path, answer(file));
-    const list = files.get('assets.json');
-    await Promise.all([...files].filter(([path]) => path !== 'assets.json').map(put));
-    if (list) await put(['assets.json', list]);
-  } catch (cause) {
-    await caches.delete(name);
-    throw cause;
-  }
+    const list = files.get(LIST);
+    const rest = [...files].filter(([path]) => path !== LIST);
+    const before = await cache.match(base + LIST);
+    try {
+      await everyOne(rest.map(put));
+      if (list) await put([LIST, list]);
+    } catch (cause) {
+      // A version that was whole before stays so; half of a new one is worth nothing.
+      if (before) await Promise.all(rest.map(([path]) => cache.delete(base + path)));
+      else await caches.delete(name);
+      throw cause;
+    }
+  });
 }
 
 /** Versions of `id` on this phone, the oldest first, half-written ones too. */
 export async function stagedVersions(caches: CacheStorage, id: string): Promise<string[]> {
-  return (await caches.keys()).flatMap((name) => stagedVersion(name, id) ?? []);
+  return (await caches.keys()).flatMap((name) => {
+    const staged = stagedName(name);
+    return staged?.id === id ? staged.version : [];
+  });
+}
+
+/** Waits for all, also after the first has failed: nothing may be written behind a clean-up's back. */
+async function everyOne(works: readonly Promise<void>[]): Promise<void> {
+  const bad = (await Promise.allSettled(works)).find((work) => work.status === 'rejected');
+  if (bad) throw bad.reason;
+}
+
+function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work();
+  return navigator.locks.request(`escribe:${name}`, work);
 }
 
 // The bytes are decoded already: the length and the encoding of the transport no longer hold.

@@ -1,101 +1,174 @@
-import type { Remote } from '@gr/shared/contract';
-import { compatible } from '@gr/shared/contract';
-import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import { compatible, type Remote } from '@gr/shared/contract';
+import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { failed } from './errors.ts';
 import { lease, prune } from './lease.ts';
 import type { RemoteLoader } from './loader.ts';
+import { olderVersion } from './older.ts';
 import type { Surroundings } from './ports.ts';
-import { stage } from './stage.ts';
-import { readStaged, stagedVersions } from './staged.ts';
-
-interface Pinned {
-  readonly version: string;
-  readonly remote: Remote;
-}
+import type { Quarantine } from './quarantine.ts';
+import { namedVersions } from './registry-client.ts';
+import type { Stager } from './stage-by-worker.ts';
+import { readStaged, type StagedRef } from './staged.ts';
+import { createStagings } from './stagings.ts';
 
 /** Which version of each remote runs in this page. */
 export interface Versions {
-  /** Loads `entry.active`, else an older version that is on the phone. */
-  load(entry: RegistryEntry): Promise<Result<Remote>>;
+  /**
+   * Loads `entry.active`, else an older version. `again` = whatever is under way or was kept in this session is given up
+   * and everything is done anew.
+   */
+  load(entry: RegistryEntry, again?: boolean): Promise<Result<Remote>>;
+  /** The version of a remote this session runs. */
+  running(id: string): string | undefined;
   /** Lets go of the version this session runs: it failed on screen. */
-  forget(id: string): void;
+  drop(id: string): void;
   /** Brings `entry.active` to the phone without running it. */
   stage(entry: RegistryEntry): Promise<Result<Assets>>;
+  /** True when `entry.active` is wholly on the phone. */
+  here(entry: RegistryEntry): Promise<boolean>;
+  /** True when something could run instead of `version`; nothing is downloaded to find out. */
+  hasOther(entry: RegistryEntry, version: string): Promise<boolean>;
+}
+
+/** What {@link createVersions} works with. */
+export interface VersionsParts {
+  readonly loader: RemoteLoader;
+  readonly stager: Stager;
+  readonly quarantine: Quarantine;
+  /** Contract version of this shell. */
+  readonly contract: string;
+  /** What this shell shares. */
+  readonly shared: StagedRef['shared'];
+  /** The registry the server itself gave this page, if it did. */
+  readonly published: () => PublishedRegistry | undefined;
 }
 
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
-export function createVersions(s: Surroundings, loader: RemoteLoader, contract: string): Versions {
-  const pinned = new Map<string, Pinned>();
-  const staging = new Map<string, Promise<Result<Assets>>>();
-
-  function stageOnce(entry: RegistryEntry): Promise<Result<Assets>> {
-    const key = `${entry.id}@${entry.active}`;
-    const running = staging.get(key);
-    if (running) return running;
-    const request = { id: entry.id, version: entry.active, assets_sha256: entry.assets_sha256 };
-    const fresh = stage(s, request).finally(() => staging.delete(key));
-    staging.set(key, fresh);
-    return fresh;
-  }
+export function createVersions(s: Surroundings, parts: VersionsParts): Versions {
+  const { loader, quarantine, contract, shared, published } = parts;
+  const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
+  const loading = new Map<string, Promise<Result<Remote>>>();
+  const stagings = createStagings(parts.stager);
+  const asked = ({ id, active, assets_sha256 }: RegistryEntry) => ({
+    id,
+    version: active,
+    assets_sha256,
+    shared,
+  });
+  const isHere = async (ref: StagedRef): Promise<boolean> =>
+    s.caches !== undefined && (await readStaged(s.caches, ref).catch(() => undefined)) !== undefined;
+  const sources = {
+    caches: s.caches,
+    quarantine,
+    shared,
+    bring: async (request: Parameters<Stager>[0]) => {
+      const brought = await stagings.stage(request);
+      return brought.ok ? brought.value : undefined;
+    },
+  };
 
   async function run(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
+    const { id, version } = assets;
     const began = performance.now();
     const loaded = await loader(assets);
     if (!loaded.ok) {
       s.trace.error(loaded.error.code, loaded.error.cause);
+      // Files that had to come from the network may be to blame; those of a staged version never change.
+      if (loaded.error.code !== 'RF-007' && (await isHere({ id, version, shared })))
+        quarantine.strike(id, version, loaded.error.code, await hasOther(entry, version));
       return loaded;
     }
-    pinned.set(entry.id, { version: assets.version, remote: loaded.value });
-    lease(entry.id, assets.version);
-    const ms = Math.round(performance.now() - began);
-    s.trace.event('remote.loaded', { id: entry.id, version: assets.version, ms });
-    if (s.caches) {
-      const keep = new Set([
-        entry.active,
-        assets.version,
-        ...(entry.previous ? [entry.previous.version] : []),
-      ]);
-      void prune(s.caches, entry.id, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
-    }
+    pinned.set(id, { version, remote: loaded.value });
+    lease(id, version);
+    s.trace.event('remote.loaded', { id, version, ms: Math.round(performance.now() - began) });
+    void tidy();
     return loaded;
   }
 
-  /** The newest version on this phone that is not the active one: `previous` first. */
-  async function older(entry: RegistryEntry): Promise<Assets | undefined> {
-    if (!s.caches) return undefined;
-    const versions = (await stagedVersions(s.caches, entry.id)).reverse();
-    const previous = entry.previous?.version;
-    const first = previous && versions.includes(previous) ? [previous] : [];
-    for (const version of [...first, ...versions]) {
-      const assets = version === entry.active ? undefined : await readStaged(s.caches, entry.id, version);
-      if (assets) return assets;
+  async function hasOther(entry: RegistryEntry, version: string): Promise<boolean> {
+    const { id, active, previous } = entry;
+    const named = [active, ...(previous ? [previous.version] : [])];
+    if (named.some((other) => other !== version && !quarantine.has(id, other))) return true;
+    const none = async () => undefined;
+    const other = await olderVersion({ ...sources, bring: none }, { ...entry, active: version }, 'RF-007');
+    return other !== undefined;
+  }
+
+  /** Removes what no registry of the server names any more, once what it does name is here. */
+  async function tidy(): Promise<void> {
+    const registry = published();
+    if (!s.caches || !registry) return;
+    const whole = new Set<string>();
+    for (const { id, active } of registry.remotes)
+      if (await isHere({ id, version: active.version, shared })) whole.add(id);
+    const keep = (id: string, version: string): boolean => {
+      const remote = registry.remotes.find((known) => known.id === id);
+      if (!remote) return false;
+      return !whole.has(id) || namedVersions(remote).includes(version) || pinned.get(id)?.version === version;
+    };
+    await prune(s.caches, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
+  }
+
+  async function open(entry: RegistryEntry, again: boolean, current: () => boolean): Promise<Result<Remote>> {
+    const { id, active } = entry;
+    if (entry.state !== 'on') return failed('RF-004', entry.state);
+    const pin = pinned.get(id);
+    if (pin?.version === active) return ok(pin.remote);
+    if (!compatible(contract, entry.contract)) return pin ? ok(pin.remote) : failed('RF-005', entry.contract);
+    // The person may insist; a page by itself does not.
+    if (again) quarantine.pardon(id, active);
+    if (quarantine.has(id, active)) return failed('RF-016', active);
+    if (pin && !(await isHere(asked(entry)))) {
+      // The session goes on with what it has; the newer version is taken at the next entry.
+      void stagings.stage(asked(entry));
+      return ok(pin.remote);
     }
-    return undefined;
+    const staged = await stagings.stage(asked(entry), again);
+    // A newer load has taken over: what it finds counts, and nothing may run twice.
+    if (!current()) return failed('RF-007', 'given up');
+    const first = staged.ok ? await run(entry, staged.value) : staged;
+    if (first.ok) return first;
+    if (pin) return ok(pin.remote);
+    const old = await olderVersion(sources, entry, staged.ok ? undefined : codeOf(staged.error.code));
+    if (old) {
+      s.trace.event('remote.older', { id, version: old.version, instead_of: active });
+      const second = await run(entry, old);
+      if (second.ok) return second;
+    }
+    return first;
+  }
+
+  function load(entry: RegistryEntry, again = false): Promise<Result<Remote>> {
+    const { id } = entry;
+    const running = loading.get(id);
+    if (running && !again) return running;
+    if (again) pinned.delete(id);
+    const current = (): boolean => loading.get(id) === mine;
+    const mine: Promise<Result<Remote>> = Promise.resolve()
+      .then(() => open(entry, again, current))
+      .then((result) => (current() ? result : (loading.get(id) ?? result)))
+      .finally(() => {
+        if (current()) loading.delete(id);
+      });
+    loading.set(id, mine);
+    return mine;
   }
 
   return {
-    forget: (id) => void pinned.delete(id),
-    stage: stageOnce,
-    load: async (entry) => {
-      if (entry.state !== 'on') return failed('RF-004', entry.state);
-      if (!compatible(contract, entry.contract)) return failed('RF-005', entry.contract);
-      const pin = pinned.get(entry.id);
-      if (pin?.version === entry.active) return ok(pin.remote);
-      if (pin && !(s.caches && (await readStaged(s.caches, entry.id, entry.active)))) {
-        // The session goes on with what it has; the newer version is taken at the next entry.
-        void stageOnce(entry);
-        return ok(pin.remote);
-      }
-      const staged = await stageOnce(entry);
-      const loaded = staged.ok ? await run(entry, staged.value) : staged;
-      if (loaded.ok) return loaded;
-      if (pin) return ok(pin.remote);
-      const old = await older(entry).catch(() => undefined);
-      if (!old) return loaded;
-      s.trace.event('remote.older', { id: entry.id, version: old.version, instead_of: entry.active });
-      const second = await run(entry, old);
-      return second.ok ? second : loaded;
+    load,
+    running: (id) => pinned.get(id)?.version,
+    drop: (id) => void pinned.delete(id),
+    stage: async (entry) => {
+      const staged = await stagings.stage(asked(entry));
+      if (staged.ok) await tidy();
+      return staged;
     },
+    here: (entry) => isHere(asked(entry)),
+    hasOther,
   };
+}
+
+function codeOf(code: string): 'RF-007' | undefined {
+  return code === 'RF-007' ? code : undefined;
 }

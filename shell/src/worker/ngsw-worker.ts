@@ -1,11 +1,13 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { isStageMessage } from '../federation/stage-protocol.ts';
 import { drainFromWorker } from '../outbox/worker-drain.ts';
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
 import { showPushNotices } from './push-notice.ts';
 import { remoteFile } from './remote-files.ts';
 import type { WorkerScope } from './scope.ts';
+import { stageForPage } from './stage-for-page.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.
 const worker = self as unknown as WorkerScope;
@@ -28,9 +30,10 @@ registerRoute(
   ({ request }) => remoteFile(request, caches, (again) => fetch(again)),
 );
 
-// What a start needs to know first: fresh if the server answers soon, else the copy of last time.
+// What a start needs to know first: fresh if the server answers soon, else the copy of last time. `/remotes.json` is not
+// among it: the page keeps the last good one itself, and must never take an old one for the server's answer.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(remotes|config)\.json$/.test(url.pathname) && url.search === '',
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json' && url.search === '',
   new NetworkFirst({
     cacheName: 'arranque',
     networkTimeoutSeconds: START_FILES_TIMEOUT_S,
@@ -56,6 +59,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (isWorkerMessage(event.data)) event.waitUntil(worker.skipWaiting());
+  const [port] = event.ports;
+  if (port && isStageMessage(event.data)) event.waitUntil(stageForPage(event.data, port));
 });
 
 showPushNotices(worker);

@@ -15,7 +15,10 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] }) => void,
+  ): void;
   addEventListener(
     type: 'push',
     listener: (event: Lasting & { readonly data: { json(): unknown } | null }) => void,

@@ -1,11 +1,14 @@
 import type { Mounted, Remote } from '@gr/shared/contract';
+import type { Registry } from '@gr/shared/contract/manifest';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
+import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REGISTRY } from '../testing/registry.ts';
 import { RemoteSlot } from './remote-slot.tsx';
-import { SLOT_DEADLINES, type SlotController } from './slot-controller.ts';
+import type { SlotController } from './slot-controller.ts';
+import { type RemoteLoader, SLOT_DEADLINES } from './slot-state.ts';
 
 const entry = REGISTRY.remotes[0];
 if (!entry) throw new Error('the registry of the tests has a remote');
@@ -21,15 +24,23 @@ function says(text: string, mounted: Partial<Mounted> = {}): Result<Remote> {
   });
 }
 
-function show(load: () => Promise<Result<Remote>>) {
+function show(load: RemoteLoader['load'], more: Partial<RemoteLoader> = {}) {
   const host = createFakeHost({ path: '/rondas' });
+  const registry = fakeValue<Registry | undefined>(REGISTRY);
   let controller: SlotController | null = null;
-  const loader = { load };
+  const loader: RemoteLoader = {
+    load,
+    failedOnScreen: async () => 'show',
+    runsWell: () => undefined,
+    registry,
+    refresh: async () => undefined,
+    ...more,
+  };
   const keep = (next: SlotController | null) => {
     controller = next;
   };
   const view = render(<RemoteSlot entry={entry as never} host={host} loader={loader} onController={keep} />);
-  return { ...view, host, controller: () => controller };
+  return { ...view, host, registry, controller: () => controller };
 }
 
 test('mounts the remote', async () => {

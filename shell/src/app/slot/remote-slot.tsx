@@ -3,13 +3,8 @@ import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import { ErrorState, LinkButton, Screen, Section, Skeleton } from '@gr/shared/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { seccion } from '../mensajes.ts';
-import {
-  type RemoteLoader,
-  type SlotController,
-  type SlotState,
-  type SlotTrouble,
-  slotController,
-} from './slot-controller.ts';
+import { type SlotController, slotController } from './slot-controller.ts';
+import type { RemoteLoader, SlotState, SlotTrouble } from './slot-state.ts';
 
 export interface RemoteSlotProps {
   readonly entry: RegistryEntry;

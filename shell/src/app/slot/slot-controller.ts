@@ -1,33 +1,17 @@
 import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
-import { type Failure, fail, type Result } from '@gr/shared/contract/result';
-import { segment } from '../routes.ts';
-
-/** Why a section is not on screen, in the words of architecture.md 6. */
-export type SlotTrouble = 'offline' | 'incompatible' | 'broken' | 'off';
-
-export type SlotState =
-  | { readonly name: 'preparing'; readonly slow: boolean }
-  | { readonly name: 'mounted' }
-  | { readonly name: SlotTrouble; readonly failure: Failure };
-
-/** What the slot needs of the federation: the remote's module, ready to mount, or why not. */
-export interface RemoteLoader {
-  /** `again` after a failure: everything is asked anew. */
-  load(id: string, again?: boolean): Promise<Result<Remote>>;
-}
-
-/** Which state a failure of `load` stands for; codes are those of `federation/ERRORS.md`. */
-export function troubleOf({ code }: Failure): SlotTrouble {
-  if (code === 'RF-001' || code === 'RF-007') return 'offline';
-  if (code === 'RF-003' || code === 'RF-004') return 'off';
-  if (code === 'RF-005' || code === 'RF-011') return 'incompatible';
-  return 'broken';
-}
-
-/** Milliseconds: the sentence about slowness; a mount that never answers (architecture.md 6). */
-export const SLOT_DEADLINES = { slow: 3_000, mount: 5_000 } as const;
+import type { Failure } from '@gr/shared/contract/result';
+import { attemptLoad, attemptMount, ownHost, unmount } from './attempt.ts';
+import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
+import { createRetries } from './retries.ts';
+import {
+  type RemoteLoader,
+  SLOT_DEADLINES,
+  type SlotState,
+  type SlotTrouble,
+  troubleOf,
+} from './slot-state.ts';
 
 /** Puts one remote into an element and takes it out again. Every attempt gets a fresh child element. */
 export interface SlotController {
@@ -38,9 +22,17 @@ export interface SlotController {
   dispose(): void;
 }
 
+/** How an attempt begins. */
+interface Attempt {
+  /** Everything is asked anew. */
+  readonly again: boolean;
+  /** Nobody asked for it: what is on screen stays there until it is clear how it ends. */
+  readonly quiet: boolean;
+}
+
 /**
- * Starts loading `entry` at once and mounts it below `parent`. A failure never escapes: it becomes a
- * state with a code. `RF-101` = mount threw, `RF-102` = mount took too long, `RF-103` = load threw.
+ * Starts loading `entry` at once and mounts it below `parent`. A failure never escapes: it becomes a state with a code
+ * of `federation/ERRORS.md`, and is tried again by itself where that may help.
  */
 export function slotController(
   entry: RegistryEntry,
@@ -48,69 +40,117 @@ export function slotController(
   host: Host,
   loader: RemoteLoader,
 ): SlotController {
+  const { id } = entry;
   const listeners = new Set<() => void>();
   let state: SlotState = { name: 'preparing', slow: false };
   let attempt = 0;
   let mounted: Mounted | null = null;
+  let current: Remote | null = null;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let soundTimer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (next: SlotState) => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
-  const trouble = (name: SlotTrouble, failure: Failure) => {
-    host.trace.error(failure.code, failure.cause);
-    set({ name, failure });
+  const trouble = (name: SlotTrouble, why: Failure, began: number) => {
+    // The same failure once more is no news, neither for the person nor for the trace.
+    if (!('failure' in state) || state.failure.code !== why.code) {
+      host.trace.error(why.code, why.cause);
+      set({ name, failure: why });
+    }
+    retries.plan(why.code, began);
   };
   const takeAway = () => {
     clearTimeout(slowTimer);
-    const leaving = mounted;
+    clearTimeout(soundTimer);
+    soundTimer = undefined;
+    unmount(mounted, host.trace);
     mounted = null;
-    try {
-      leaving?.unmount();
-    } catch (cause) {
-      host.trace.error('RF-104', cause);
-    }
+    if (current) takeStyles(current);
+    current = null;
     parent.replaceChildren();
   };
+  const countsAsSound = (ms: number) => {
+    clearTimeout(soundTimer);
+    soundTimer = setTimeout(() => {
+      soundTimer = undefined;
+      loader.runsWell(id);
+    }, ms);
+  };
 
-  const own = ownHost(host, entry);
-  async function run(again: boolean): Promise<void> {
+  const rutas = () => loader.registry.get()?.remotes.find((remote) => remote.id === id)?.rutas ?? entry.rutas;
+  const own = ownHost(host, {
+    rutas,
+    onRenderFailure: () => {
+      // A remote that ran well has a bad screen; one that has just been mounted does not start.
+      if (soundTimer === undefined) return;
+      countsAsSound(SLOT_DEADLINES.soundAfterFailure);
+      const mine = attempt;
+      void loader.failedOnScreen(id, 'RF-013').then((verdict) => {
+        if (mine === attempt && verdict === 'again') void run({ again: false, quiet: false });
+      });
+    },
+  });
+
+  async function run({ again, quiet }: Attempt): Promise<void> {
     attempt += 1;
     const mine = attempt;
-    const current = () => mine === attempt;
+    const gone = () => mine !== attempt;
+    const began = Date.now();
+    retries.stop();
     takeAway();
-    set({ name: 'preparing', slow: false });
-    slowTimer = setTimeout(() => {
-      if (current() && state.name === 'preparing') set({ name: 'preparing', slow: true });
-    }, SLOT_DEADLINES.slow);
-    const loaded = await attemptLoad(loader, entry.id, again);
-    if (!current()) return;
-    if (!loaded.ok) {
-      clearTimeout(slowTimer);
-      trouble(troubleOf(loaded.error), loaded.error);
+    if (!quiet) prepare();
+    const loaded = await attemptLoad(loader, id, again);
+    if (gone()) {
+      if (loaded.ok) dropStyles(loaded.value);
       return;
     }
+    if (!loaded.ok) {
+      clearTimeout(slowTimer);
+      trouble(troubleOf(loaded.error), loaded.error, began);
+      return;
+    }
+    if (quiet) prepare();
+    current = loaded.value;
+    await putStyles(current);
+    if (gone()) return;
     const child = document.createElement('div');
-    // What runs here, for those who look at a phone: support, QA, tests.
-    child.dataset.remoto = `${loaded.value.id}@${loaded.value.version}`;
     parent.replaceChildren(child);
+    countsAsSound(SLOT_DEADLINES.sound);
     const result = await attemptMount(loaded.value, child, own);
-    if (!current()) {
-      if (result.ok) result.value.unmount();
+    if (gone()) {
+      if (result.ok) unmount(result.value, host.trace);
       return;
     }
     clearTimeout(slowTimer);
-    if (!result.ok) {
-      parent.replaceChildren();
-      trouble('broken', result.error);
+    if (result.ok) {
+      mounted = result.value;
+      retries.reset();
+      set({ name: 'mounted' });
       return;
     }
-    mounted = result.value;
-    set({ name: 'mounted' });
+    takeAway();
+    const verdict = await loader.failedOnScreen(id, result.error.code);
+    if (gone()) return;
+    if (verdict === 'show') {
+      trouble('broken', result.error, began);
+      return;
+    }
+    host.trace.error(result.error.code, result.error.cause);
+    await run({ again: false, quiet: false });
   }
 
-  void run(false);
+  function prepare(): void {
+    set({ name: 'preparing', slow: false });
+    const mine = attempt;
+    slowTimer = setTimeout(() => {
+      if (mine === attempt && state.name === 'preparing') set({ name: 'preparing', slow: true });
+    }, SLOT_DEADLINES.slow);
+  }
+
+  const retries = createRetries(id, loader, () => void run({ again: true, quiet: true }));
+  void run({ again: false, quiet: false });
   return {
     state: {
       get: () => state,
@@ -119,7 +159,10 @@ export function slotController(
         return () => listeners.delete(listener);
       },
     },
-    retry: () => void run(true),
+    retry: () => {
+      retries.reset();
+      void run({ again: true, quiet: false });
+    },
     canLeave: () => {
       try {
         return mounted?.canLeave?.() ?? true;
@@ -130,46 +173,9 @@ export function slotController(
     },
     dispose: () => {
       attempt += 1;
+      retries.stop();
       // React may be in the middle of its own commit here; a remote's root must not be taken down inside of it.
       queueMicrotask(takeAway);
     },
   };
-}
-
-/** The host as this remote may use it: while it leaves the screen it must not name the place that comes next. */
-function ownHost(host: Host, { rutas }: RegistryEntry): Host {
-  const describe: Host['route']['describe'] = (page) => {
-    if (rutas.includes(segment(page.pathname))) host.route.describe(page);
-  };
-  return { ...host, route: { ...host.route, describe } };
-}
-
-async function attemptLoad(loader: RemoteLoader, id: string, again: boolean): Promise<Result<Remote>> {
-  try {
-    return await loader.load(id, again);
-  } catch (cause) {
-    return fail('RF-103', 'Esta sección no arrancó. Intente de nuevo.', cause);
-  }
-}
-
-/** A mount that answers after its deadline is unmounted again: its element is no longer on screen. */
-async function attemptMount(remote: Remote, root: HTMLElement, host: Host): Promise<Result<Mounted>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), SLOT_DEADLINES.mount);
-  });
-  try {
-    const pending = Promise.resolve(remote.mount(root, host));
-    const first = await Promise.race([pending, late]);
-    if (first !== 'late') return { ok: true, value: first };
-    pending.then(
-      (value) => value.unmount(),
-      (cause) => host.trace.error('RF-102', cause),
-    );
-    return fail('RF-102', 'Esta sección tarda demasiado en abrir. Intente de nuevo.');
-  } catch (cause) {
-    return fail('RF-101', 'Esta sección falló al abrir. Intente de nuevo.', cause);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -118,7 +118,12 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       refresh: async () => fail('RF-001', 'No pudimos consultar las secciones de la app.'),
       entryFor,
       load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
+      failedOnScreen: async () => 'show',
+      runsWell: () => undefined,
       stageAll: async () => true,
+      watch: () => () => undefined,
+      facts: () =>
+        (registry.get()?.remotes ?? []).map(({ id, active }) => ({ id, version: active, fallos: [] })),
     },
     updates: {
       available: update,

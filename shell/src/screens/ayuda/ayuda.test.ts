@@ -22,6 +22,8 @@ test('each role reads its own work only', () => {
   expect(new Set(PREGUNTAS.map(({ id }) => id)).size).toBe(PREGUNTAS.length);
 });
 
+const AWAY = { id: 'mf-rondas', version: '1.1.0', codigo: 'RF-101', fallos: 2, desde: 1, hasta: 2 };
+
 test('the report tells permissions, network, storage, worker, outbox and the last codes', async () => {
   const nav = {
     userAgent: 'Mozilla/5.0 (Linux; Android 14)',
@@ -40,7 +42,10 @@ test('the report tells permissions, network, storage, worker, outbox and the las
       version: '0.1.0',
       enLinea: false,
       ops: ['guardado', 'enviando', 'problema', 'entregado'].map(op) as never,
-      secciones: [{ id: 'mf-rondas', active: '1.0.0' }],
+      secciones: [
+        { id: 'mf-rondas', version: '1.0.0', codigo: 'RF-101', fallos: [AWAY] },
+        { id: 'mf-tips', version: '2.0.0', fallos: [] },
+      ],
       skew: 65_000,
       now: Date.parse('2026-11-20T12:00:00-05:00'),
       errores: ['DA-001', 'SW-002', 'DA-001'],
@@ -58,7 +63,7 @@ test('the report tells permissions, network, storage, worker, outbox and the las
     'Espacio protegido: Sí',
     'Uso sin conexión: Listo',
     'Reloj del teléfono: Adelantado 65 s',
-    'Secciones: mf-rondas 1.0.0',
+    'Secciones: mf-rondas 1.0.0 (RF-101; 1.1.0 apartada: RF-101 ×2), mf-tips 2.0.0',
     'Últimos códigos: DA-001, SW-002',
   ])
     expect(text).toContain(line);

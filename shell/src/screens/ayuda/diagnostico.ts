@@ -1,5 +1,6 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { formatBytes, formatDateTime } from '@gr/shared/ui';
+import type { RemoteFacts } from '../../federation/federation.ts';
 import { ajustes } from '../ajustes/mensajes.ts';
 import { type StorageState, storageState } from '../ajustes/storage.ts';
 import { osVersion } from '../login/os-version.ts';
@@ -16,7 +17,7 @@ export interface Circunstancias {
   readonly version: string;
   readonly enLinea: boolean;
   readonly ops: readonly OpStatus[];
-  readonly secciones: readonly { readonly id: string; readonly active: string }[];
+  readonly secciones: readonly RemoteFacts[];
   /** Device clock minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
   readonly now: number;
@@ -51,10 +52,21 @@ export async function diagnostico(c: Circunstancias, nav: Navigator = navigator)
     { label: ayuda.protegido, value: storage.protegido ? ayuda.si : ayuda.no },
     { label: ayuda.sinRed, value: nav.serviceWorker?.controller ? ayuda.listo : ayuda.noListo },
     { label: ayuda.reloj, value: clock(c.skew) },
-    { label: ayuda.secciones, value: c.secciones.map(({ id, active }) => `${id} ${active}`).join(', ') },
+    { label: ayuda.secciones, value: c.secciones.map(section).join(', ') },
     { label: ayuda.errores, value: lastCodes(c.errores) },
     { label: ayuda.fecha, value: formatDateTime(c.now) },
   ];
+}
+
+/** `mf-rondas 0.1.0-x (RF-101; 0.2.0-y apartada: RF-101 ×2)`: what runs, its last failure, what does not start here. */
+function section({ id, version, codigo, fallos }: RemoteFacts): string {
+  const notes = [
+    ...(codigo ? [codigo] : []),
+    ...fallos.map((each) =>
+      (each.hasta === undefined ? ayuda.fallida : ayuda.apartada)(each.version, each.codigo, each.fallos),
+    ),
+  ];
+  return `${id} ${version}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
 /** The report as text to copy. */

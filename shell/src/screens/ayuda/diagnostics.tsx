@@ -1,6 +1,5 @@
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { NO_REGISTRY } from '../../app/routes.ts';
 import { useWork } from '../../app/work.ts';
 import { trace } from '../../trace/trace.ts';
 import { diagnostico, informe, type Linea } from './diagnostico.ts';
@@ -9,7 +8,7 @@ import { ayuda } from './mensajes.ts';
 /** The state of app and phone, and a report of it to paste into a message. */
 export function Diagnostics() {
   const { host, outbox, federation, network } = useWork();
-  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  const registry = useObservable(federation.registry);
   const ops = useObservable(outbox.status);
   const online = useObservable(network) === 'en_linea';
   const [lines, setLines] = useState<readonly Linea[] | null>(null);
@@ -20,7 +19,8 @@ export function Diagnostics() {
       version: __VERSION__,
       enLinea: online,
       ops,
-      secciones: registry.remotes,
+      // They change with the registry.
+      secciones: registry ? federation.facts() : [],
       skew: device.skew(),
       now: device.now(),
       errores: trace.entries().flatMap(({ name, facts }) => (name === 'error' ? [String(facts.code)] : [])),
@@ -28,7 +28,7 @@ export function Diagnostics() {
     return () => {
       here = false;
     };
-  }, [host, ops, online, registry]);
+  }, [host, ops, online, registry, federation]);
 
   const copy = async () => {
     try {

@@ -40,5 +40,7 @@ export const ayuda = {
   desfase: (segundos: number) =>
     segundos > 0 ? `Adelantado ${segundos} s` : `Atrasado ${Math.abs(segundos)} s`,
   secciones: 'Secciones',
+  fallida: (version: string, codigo: string, veces: number) => `${version} con fallas: ${codigo} ×${veces}`,
+  apartada: (version: string, codigo: string, veces: number) => `${version} apartada: ${codigo} ×${veces}`,
   fecha: 'Fecha',
 } as const;

@@ -1,0 +1,66 @@
+import type { Remote } from '@gr/shared/contract';
+
+/** ms a remote waits for its styles when it comes back; they are on the phone. */
+const STYLES_MS = 1_000;
+
+/** Styles that were taken off the page with their remote. Its own loader believes them to be there. */
+const away = new WeakMap<Remote, readonly HTMLLinkElement[]>();
+
+/** Id → the remote on screen. */
+const onScreen = new Map<string, Remote>();
+
+/**
+ * Puts a remote's styles back before it is mounted again, and waits until they hold. At its first mount its own loader
+ * has brought them.
+ */
+export async function putStyles(remote: Remote): Promise<void> {
+  onScreen.set(remote.id, remote);
+  const links = away.get(remote) ?? [];
+  away.delete(remote);
+  const present = new Set(stylesOf(remote.id).map(({ href }) => href));
+  const missing = links.filter(({ href }) => !present.has(href));
+  const there = Promise.all(missing.map(loaded));
+  document.head.append(...missing);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, missing.length > 0 ? STYLES_MS : 0);
+  });
+  if (missing.length > 0) await Promise.race([there, late]);
+  clearTimeout(timer);
+}
+
+/** Takes a remote's styles off the page when it leaves the screen. */
+export function takeStyles(remote: Remote): void {
+  if (onScreen.get(remote.id) === remote) onScreen.delete(remote.id);
+  dropStyles(remote);
+}
+
+/** Takes off the page what a remote brought that never got on screen. */
+export function dropStyles(remote: Remote): void {
+  if (onScreen.has(remote.id)) return;
+  const links = stylesOf(remote.id);
+  // A style that is still arriving is awaited by its loader, which would wait for ever.
+  const arriving = links.filter(({ sheet }) => sheet === null);
+  const here = links.filter(({ sheet }) => sheet !== null);
+  away.set(remote, [...(away.get(remote) ?? []), ...here]);
+  for (const link of here) link.remove();
+  for (const link of arriving) link.addEventListener('load', () => dropStyles(remote), { once: true });
+}
+
+function stylesOf(id: string): HTMLLinkElement[] {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links].filter(({ href }) => new URL(href, location.href).pathname.startsWith(`/r/${id}/`));
+}
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    // The link lives on: of both listeners none may stay.
+    const heard = new AbortController();
+    const end = (): void => {
+      heard.abort();
+      resolve();
+    };
+    link.addEventListener('load', end, heard);
+    link.addEventListener('error', end, heard);
+  });
+}

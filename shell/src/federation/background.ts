@@ -1,0 +1,52 @@
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Rol } from '@gr/shared/contract/session';
+import type { TracePort } from '@gr/shared/contract/trace';
+import type { RegistryClient } from './registry-client.ts';
+import type { Versions } from './versions.ts';
+
+/** Brings every remote that one of `roles` may open to the phone; `true` = all are there. */
+export type Background = (roles: readonly Rol[]) => Promise<boolean>;
+
+const NO_ROOM = 'RF-012';
+
+/** Makes the background staging of a page: one round at a time, one remote after the other. */
+export function createBackground(client: RegistryClient, versions: Versions, trace: TracePort): Background {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Version → what became of it last time, in words of the trace. */
+  const told = new Map<string, string>();
+
+  async function round(roles: readonly Rol[]): Promise<boolean> {
+    const registry = await client.current();
+    if (!registry.ok) return false;
+    let missing = false;
+    // One after the other: this must not compete with what the person is doing.
+    for (const entry of registry.value.remotes) {
+      if (entry.state !== 'on' || !openTo(entry, roles) || (await versions.here(entry))) continue;
+      const key = `${entry.id}@${entry.active}`;
+      // A phone without room for it would fetch it in vain every time.
+      if (told.get(key) === NO_ROOM) {
+        missing = true;
+        continue;
+      }
+      const staged = await versions.stage(entry);
+      const here = staged.ok && (await versions.here(entry));
+      const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
+      if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
+      told.set(key, outcome);
+      if (!here) missing = true;
+    }
+    return !missing;
+  }
+
+  return (roles) => {
+    const mine = last.then(() => round(roles));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** One of its routes at least is open to one of `roles`. */
+function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
+  if (ofRemote === undefined) return true;
+  return [ofRemote, ...Object.values(rutas_roles)].some((list) => list.some((rol) => roles.includes(rol)));
+}

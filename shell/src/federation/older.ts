@@ -1,0 +1,45 @@
+import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { FederationCode } from './errors.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { StageRequest } from './stage.ts';
+import { readStaged, type StagedRef, stagedVersions } from './staged.ts';
+
+/** What looking for another version uses. */
+export interface OlderSources {
+  readonly caches: CacheStorage | undefined;
+  readonly quarantine: Quarantine;
+  readonly shared: StagedRef['shared'];
+  /** Downloads a version; `undefined` = that failed too. */
+  readonly bring: (request: StageRequest) => Promise<Assets | undefined>;
+}
+
+/**
+ * What can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version that is whole
+ * on this phone. Never one in quarantine. Nothing is downloaded where `after` says that there is no connection.
+ */
+export async function olderVersion(
+  { caches, quarantine, shared, bring }: OlderSources,
+  entry: RegistryEntry,
+  after: FederationCode | undefined,
+): Promise<Assets | undefined> {
+  const { id, active, previous } = entry;
+  const sound = (version: string): boolean => version !== active && !quarantine.has(id, version);
+  const here = async (ref: StagedRef): Promise<Assets | undefined> =>
+    caches && (await readStaged(caches, ref).catch(() => undefined));
+  if (previous && sound(previous.version)) {
+    const request = {
+      id,
+      version: previous.version,
+      assets_sha256: previous.assets_sha256,
+      shared,
+    };
+    const assets = (await here(request)) ?? (after === 'RF-007' ? undefined : await bring(request));
+    if (assets) return assets;
+  }
+  const versions = caches ? (await stagedVersions(caches, id)).reverse() : [];
+  for (const version of versions.filter(sound)) {
+    const assets = await here({ id, version, shared });
+    if (assets) return assets;
+  }
+  return undefined;
+}

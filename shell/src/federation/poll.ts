@@ -1,0 +1,54 @@
+/** ms between two questions for a newer registry; `unknown` while none is known. */
+export const POLL_MS = { known: 20_000, unknown: 5_000 } as const;
+
+/** Events within this time are one reason to ask, not two. */
+const TOGETHER_MS = 1_000;
+
+/** The page as polling sees it. */
+export interface PollPage {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly navigator: Pick<Navigator, 'onLine'>;
+}
+
+/**
+ * Runs `ask` every `every()` ms while the page is visible and online, and at once when it becomes either. Never twice
+ * at a time. Answers how to stop.
+ */
+export function poll(
+  ask: () => Promise<unknown>,
+  every: () => number,
+  page: PollPage = { document, window, navigator },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let asking = false;
+  let last = Date.now();
+  const later = (): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void now(), every());
+  };
+  const now = async (): Promise<void> => {
+    if (asking || stopped) return;
+    clearTimeout(timer);
+    if (page.document.visibilityState === 'visible' && page.navigator.onLine) {
+      asking = true;
+      last = Date.now();
+      await ask().catch(() => undefined);
+      asking = false;
+    }
+    later();
+  };
+  const soon = (): void => {
+    if (Date.now() - last >= TOGETHER_MS) void now();
+  };
+  page.document.addEventListener('visibilitychange', soon);
+  page.window.addEventListener('online', soon);
+  later();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    page.document.removeEventListener('visibilitychange', soon);
+    page.window.removeEventListener('online', soon);
+  };
+}

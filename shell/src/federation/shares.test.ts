@@ -1,0 +1,45 @@
+import type { Assets } from '@gr/shared/contract/manifest';
+import { inRange, neededFiles } from './shares.ts';
+
+test.each([
+  ['19.3.1', '^19.0.0', true],
+  ['19.0.0', '^19.0.0', true],
+  ['19.0.5', '^19.1.0', false],
+  ['19.2.0', '^19.1.5', true],
+  ['20.0.0', '^19.0.0', false],
+  ['18.9.9', '^19.0.0', false],
+  ['0.2.7', '^0.2.3', true],
+  ['0.3.0', '^0.2.3', false],
+  ['0.2.1', '^0.2.3', false],
+  ['0.0.3', '^0.0.3', true],
+  ['0.0.4', '^0.0.3', false],
+  ['19.1.0-rc.1', '^19.0.0', false],
+  [undefined, '^19.0.0', false],
+])('%s in %s: %s', (version, range, expected) => {
+  expect(inRange(version, range)).toBe(expected);
+});
+
+const file = (path: string) => ({ path, sha256: '', bytes: 1 });
+const LIST: Assets = {
+  id: 'mf-tips',
+  version: '1',
+  container: 'x',
+  entry: 'entry.js',
+  files: [file('entry.js')],
+  fallback: [file('react.js')],
+  shares: { react: '^19.0.0', '@gr/shared/ui': '^19.0.0' },
+};
+const paths = (assets: Assets, shared: Record<string, string>) =>
+  neededFiles(assets, shared).map(({ path }) => path);
+
+test('the fallback copies belong to a version where one share is out of range or missing', () => {
+  const shared = { react: '19.3.1', '@gr/shared/ui': '19.3.1' };
+  expect(paths(LIST, shared)).toEqual(['entry.js']);
+  expect(paths(LIST, { ...shared, react: '20.0.0' })).toEqual(['entry.js', 'react.js']);
+  expect(paths(LIST, { react: '19.3.1' })).toEqual(['entry.js', 'react.js']);
+});
+
+test('a list of an older build says nothing of shares and counts as in range', () => {
+  const { shares: _none, ...old } = LIST;
+  expect(paths(old, { react: '20.0.0' })).toEqual(['entry.js']);
+});

@@ -1,0 +1,63 @@
+import type { Assets } from '@gr/shared/contract/manifest';
+import type { Result } from '@gr/shared/contract/result';
+import { DEADLINES } from './deadlines.ts';
+import { failed } from './errors.ts';
+import type { Surroundings } from './ports.ts';
+import { type StageOptions, type StageRequest, stage } from './stage.ts';
+import { GIVE_UP, type StageMessage, type StageReply } from './stage-protocol.ts';
+
+/** Brings a version to the phone, whoever does the work. */
+export type Stager = (request: StageRequest, options?: StageOptions) => Promise<Result<Assets>>;
+
+type Worker = Pick<ServiceWorker, 'postMessage'>;
+
+/**
+ * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
+ * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page.
+ */
+export function createStager(s: Surroundings): Stager {
+  // A worker that did not take one job will take none.
+  const deaf = new WeakSet<Worker>();
+  return async (request, options = {}) => {
+    const worker = s.caches ? s.worker() : undefined;
+    if (worker && !deaf.has(worker)) {
+      const answer = await ask(s, worker, request, options);
+      if (answer === 'deaf') deaf.add(worker);
+      else if (answer !== 'silent') return answer;
+      s.trace.event('remote.worker_silent', { id: request.id, taken: answer === 'silent' });
+    }
+    return stage(s, request, options);
+  };
+}
+
+function ask(
+  s: Surroundings,
+  worker: Worker,
+  request: StageRequest,
+  { signal, progress }: StageOptions,
+): Promise<Result<Assets> | 'deaf' | 'silent'> {
+  return new Promise((resolve) => {
+    const { port1: port, port2 } = new MessageChannel();
+    let timer = setTimeout(() => end('deaf'), DEADLINES.taken);
+    const end = (answer: Result<Assets> | 'deaf' | 'silent'): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      port.postMessage(GIVE_UP);
+      port.close();
+      resolve(answer);
+    };
+    const giveUp = (): void => end(failed('RF-007', 'given up'));
+    const hear = ({ data }: MessageEvent<StageReply>): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end('silent'), DEADLINES.worker);
+      if (data.type === 'ALIVE') progress?.(data.done, data.total);
+      else if (data.type === 'EVENT') s.trace.event(data.name, data.facts);
+      else if (data.type === 'ERROR') s.trace.error(data.code, data.cause);
+      else if (data.type === 'DONE') end(data.result);
+    };
+    port.onmessage = hear;
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    else worker.postMessage({ type: 'STAGE', request } satisfies StageMessage, [port2]);
+  });
+}

@@ -1,0 +1,28 @@
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Quarantine } from './quarantine.ts';
+import type { Versions } from './versions.ts';
+
+/** What the slot does after a remote failed on screen. */
+export type Verdict =
+  /** Load it again at once: the same version a second time, or the older one. */
+  | 'again'
+  /** Show the failure. */
+  | 'show';
+
+/** Judges a failed start on screen (`RF-101`, `RF-102`, `RF-107`, or `RF-013` right after mounting). */
+export async function judge(
+  versions: Versions,
+  quarantine: Quarantine,
+  entry: RegistryEntry,
+  code: string,
+): Promise<Verdict> {
+  const { id } = entry;
+  const version = versions.running(id) ?? entry.active;
+  const older = await versions.hasOther(entry, version);
+  // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
+  if (code === 'RF-013' && !older) return 'show';
+  const away = quarantine.strike(id, version, code, older);
+  if (code === 'RF-013' && !away) return 'show';
+  versions.drop(id);
+  return older ? 'again' : 'show';
+}
