@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import { mensajes } from './mensajes.ts';
-import { moduleProblems, readModule } from './module.ts';
+import { keepContainer, moduleProblems, readModule } from './module.ts';
 import type { TestPerson } from './people.ts';
 import { logIn, newPhone, openBrowser } from './phone.ts';
 import { walk } from './walk.ts';
@@ -41,6 +41,7 @@ async function look(
 ): Promise<Verdict & { readonly opened: boolean }> {
   const phone = await newPhone(browser);
   const { page } = phone;
+  await keepContainer(phone.context, assets);
   try {
     const inside = await logIn(page, url, doc, password).then(
       () => true,
@@ -57,7 +58,7 @@ async function look(
     if (places.length === 0) return { looked: [mensajes.nada(doc, rol)], problems: [], opened: false };
     const looked = [mensajes.visto(doc, rol, places)];
     if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true };
-    const shape = await readModule(page, assets);
+    const shape = await readModule(page);
     const problems = shape
       ? moduleProblems(shape, assets, manifest)
       : [mensajes.noCorrio(places[0] ?? manifest.id)];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -11,21 +11,41 @@ export interface ModuleShape {
   readonly mount: string;
 }
 
+/** Keeps what the candidate's entry script leaves for the shell, which takes it away; before anything runs in a page. */
+export async function keepContainer(context: BrowserContext, { container }: Assets): Promise<void> {
+  // As text: tsx gives the functions of an object names, by a helper no page has.
+  const script = `{
+    const kept = { here: undefined, last: undefined };
+    globalThis.__gr_contenedor = kept;
+    Object.defineProperty(globalThis, ${JSON.stringify(container)}, {
+      configurable: true,
+      get: () => kept.here,
+      set: (value) => {
+        kept.here = value;
+        kept.last = value ?? kept.last;
+      },
+    });
+  }`;
+  await context.addInitScript({ content: script });
+}
+
 /** Reads the candidate's module out of a page that has opened it; `undefined` = this page never ran it. */
-export function readModule(page: Page, { container }: Assets): Promise<ModuleShape | undefined> {
-  return page.evaluate(async (name) => {
-    const found = (globalThis as Record<string, unknown>)[name] as
-      | { get(module: string): Promise<() => { default?: Record<string, unknown> }> }
-      | undefined;
-    if (!found) return undefined;
-    const remote = (await found.get('./remote'))().default;
+export function readModule(page: Page): Promise<ModuleShape | undefined> {
+  return page.evaluate(async () => {
+    const { __gr_contenedor } = globalThis as unknown as {
+      __gr_contenedor: {
+        last?: { get(module: string): Promise<() => { default?: Record<string, unknown> }> };
+      };
+    };
+    if (!__gr_contenedor.last) return undefined;
+    const remote = (await __gr_contenedor.last.get('./remote'))().default;
     return {
       id: remote?.id,
       version: remote?.version,
       contract: remote?.contract,
       mount: typeof remote?.mount,
     };
-  }, container);
+  });
 }
 
 /** What is wrong with the shape of a module, by its list and its `remote.json`. */

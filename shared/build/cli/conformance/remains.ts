@@ -16,11 +16,11 @@ export const KINDS = ['elementos', 'hojas', 'nodos', 'oyentes'] as const;
 export async function countRemains(page: Page, cdp: CDPSession): Promise<Remains> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  const [elementos = 0, hojas = 0] = await page.evaluate(() => [
-    document.querySelectorAll('*').length,
-    document.styleSheets.length + document.adoptedStyleSheets.length,
-  ]);
-  return { elementos, hojas, nodos: nodes, oyentes: jsEventListeners };
+  const there = await page.evaluate(() => ({
+    elementos: document.querySelectorAll('*').length,
+    hojas: document.styleSheets.length + document.adoptedStyleSheets.length,
+  }));
+  return { ...there, nodos: nodes, oyentes: jsEventListeners };
 }
 
 /** Kinds of which every reading has more than the one before. */
