@@ -1,3 +1,4 @@
+import { mendLine } from './check.ts';
 import { dataCases } from './data.cases.ts';
 import { deviceCases } from './device.cases.ts';
 import { draftsCases } from './drafts.cases.ts';
@@ -24,12 +25,17 @@ export const CASES: readonly Case[] = [
 
 /** Runs one case and makes the line whole again; `null` = kept, else what was not. */
 export async function runCase(one: Case, on: HostUnderTest): Promise<string | null> {
+  const wrong = await attempt(() => one.run(on));
+  // Also after a failure: the next one begins with a connection.
+  const left = await attempt(() => mendLine(on));
+  return wrong ?? left;
+}
+
+async function attempt(work: () => Promise<void>): Promise<string | null> {
   try {
-    await one.run(on);
+    await work();
     return null;
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
-  } finally {
-    await on.line('bien');
   }
 }
