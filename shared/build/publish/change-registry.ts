@@ -4,7 +4,7 @@ import type {
   RemoteAction,
   SignedRegistry,
 } from '../../contract/manifest.ts';
-import type { Jwk } from './keys.ts';
+import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry, signRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 
@@ -34,12 +34,12 @@ export interface ReadRegistry {
 
 /**
  * Reads and verifies the registry of a store. Rejects when it is changed, or signed by another key than `key` and
- * `believed` (while keys are exchanged, the old one signed what is there).
+ * `believed`, by default those of `GR_REGISTRY_PUBLIC_KEY`: while keys are exchanged, the old one signed what is there.
  */
 export async function readRegistry(
   store: ArtefactStore,
   key: Jwk,
-  believed: readonly Jwk[] = [],
+  believed: readonly Jwk[] = givenPublicKeys(),
 ): Promise<ReadRegistry> {
   const stored = await store.read(REGISTRY_PATH);
   if (!stored) return { registry: undefined, tag: undefined };

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  givenPublicKeys,
   hasKeys,
   type Jwk,
   keyFiles,
@@ -75,6 +76,8 @@ describe('keys of the environment', () => {
     const [one, two] = [await makeKeys(), await makeKeys()];
     const keys = readPublicKeys(root, variables('PUBLIC', [one.publicKey, two.privateKey]));
     expect(keys).toEqual([one.publicKey, two.publicKey]);
+    expect(givenPublicKeys(variables('PUBLIC', two.privateKey))).toEqual([two.publicKey]);
+    expect(givenPublicKeys({})).toEqual([]);
   });
 
   it('that are none are refused, and never quoted', async () => {

@@ -87,6 +87,16 @@ export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.en
       'No hay clave pública del registro. Cree el par con «npm run keys», o dé GR_REGISTRY_PUBLIC_KEY.',
     );
   }
+  return publicKeysOf(found);
+}
+
+/** The keys of `GR_REGISTRY_PUBLIC_KEY`; none when it is not set. */
+export function givenPublicKeys(env: NodeJS.ProcessEnv = process.env): readonly Jwk[] {
+  const found = fromVariable(env, PUBLIC_VARIABLE);
+  return found ? publicKeysOf(found) : [];
+}
+
+function publicKeysOf(found: Found): readonly Jwk[] {
   const value = parse(found);
   const keys = (Array.isArray(value) ? value : [value]).map((key: unknown) => keyOf(key, found.where));
   if (keys.length === 0) throw new Error(`La lista de claves de ${found.where} está vacía.`);
