@@ -47,7 +47,9 @@ export function soloFallas(secciones: readonly SeccionVista[]): readonly Seccion
     .filter(({ respuestas }) => respuestas.length > 0);
 }
 
-/** Lists oldest first. */
+/** Lists oldest first; one of another program that has no score is no result. */
 export function resultadosDe(listas: Readonly<Record<string, ListaLlena>>): readonly ListaLlena[] {
-  return Object.values(listas).sort((a, b) => a.fechah_x - b.fechah_x);
+  return Object.values(listas)
+    .filter(({ puntaje }) => Number.isFinite(puntaje))
+    .sort((a, b) => a.fechah_x - b.fechah_x);
 }

@@ -65,3 +65,14 @@ export async function shown(page: Page): Promise<string> {
     .waitFor({ state: 'detached' });
   return (await main.textContent()) ?? '';
 }
+
+/** Goes to a place of the remote by the panel, and waits until the phone has drawn it. */
+export async function visit(page: Page, ruta: string): Promise<string> {
+  const field = page.getByRole('textbox', { name: 'Ruta', exact: true });
+  await field.fill(ruta);
+  await field.press('Enter');
+  await phoneOf(page)
+    .locator('main')
+    .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return shown(page);
+}

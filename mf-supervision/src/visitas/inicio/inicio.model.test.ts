@@ -1,4 +1,5 @@
 import { AHORA, unidad } from '@gr/shared/domain/muestras';
+import type { GuardaUnidad } from '@gr/shared/domain/records';
 import { personal, visita } from '../muestra.testing.ts';
 import {
   distanciaTexto,
@@ -60,4 +61,13 @@ test('chosen guards get numbered keys; written ones no staff id', () => {
 test('searches see through accents; distances are short', () => {
   expect(plano(' Peña ÁRBOL ')).toBe('pena arbol');
   expect([3, 124, 3_420].map(distanciaTexto)).toEqual(['10 m', '120 m', '3,4 km']);
+});
+
+test('a guard without a name is listed by the id', () => {
+  // As another program left it.
+  const bare = { cargo: 'Rondera' } as GuardaUnidad;
+  expect(elegibles({ g2: bare, g1: { nom: 'Ana' } }, {}).map(({ guarda }) => guarda.nom)).toEqual([
+    'Ana',
+    'g2',
+  ]);
 });

@@ -124,13 +124,13 @@ export interface GuardaElegible {
   readonly detalle: string | null;
 }
 
-/** The guards of a unit by name, then those written by hand. */
+/** The guards of a unit by name (other programs may have left only the id), then those written by hand. */
 export function elegibles(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   escritos: Readonly<Record<string, string>>,
 ): GuardaElegible[] {
   const listed = Object.entries(guardas)
-    .map(([id, { nom, cargo, turno }]) => ({
+    .map(([id, { nom = id, cargo, turno }]) => ({
       id,
       guarda: { nom, emp_id: id, ...(turno !== undefined ? { turno } : {}) },
       detalle: [cargo, turno && mensajes.turno(turno)].filter(Boolean).join(' · ') || null,
