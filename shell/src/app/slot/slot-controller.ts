@@ -116,6 +116,8 @@ export function slotController(
     await putStyles(current);
     if (gone()) return;
     const child = document.createElement('div');
+    // What runs here, for those who look at a phone: support, QA, tests.
+    child.dataset.remoto = `${loaded.value.id}@${loaded.value.version}`;
     parent.replaceChildren(child);
     countsAsSound(SLOT_DEADLINES.sound);
     const result = await attemptMount(loaded.value, child, own);
