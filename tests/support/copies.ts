@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Files of the repository below `paths` (all without any) as a clone would have them: those git knows or would add. */
 export function sources(...paths: string[]): string[] {
@@ -11,10 +11,9 @@ export function sources(...paths: string[]): string[] {
     .filter(existsSync);
 }
 
-/** Copies files of the repository into folder `to`, their places taken relative to `from`. */
+/** Copies files (or whole folders) of the repository into folder `to`, their places taken relative to `from`. */
 export function copyFiles(files: readonly string[], to: string, from = '.'): void {
-  for (const file of files)
-    cpSync(file, join(to, relative(from, file)), { recursive: dirname(file) !== '.' });
+  for (const file of files) cpSync(file, join(to, relative(from, file)), { recursive: true });
 }
 
 /** Every file below `dir` → hex SHA-256, by `/`-separated path. */
