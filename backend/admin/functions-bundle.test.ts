@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openStore } from '@gr/shared/build/publish/open-store';
+import * as functions from '../functions/index.ts';
+import { REMOTES_BUCKET } from '../local/http/runtime-config.ts';
+import { repoRoot } from '../local/repo-root.ts';
+import { startBackend } from '../local/server.ts';
+
+const run = promisify(execFile);
+
+/** Loads the bundle as Google does, asks its function for two paths, and tells what came. */
+const PROGRAM = `
+  const functions = require(process.argv[1]);
+  const server = require('express')().use(functions.entregar_remotos).listen(0, '127.0.0.1', async () => {
+    const base = 'http://127.0.0.1:' + server.address().port;
+    const answers = await Promise.all(['/remotes.json', '/no'].map((path) => fetch(base + path)));
+    const served = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    process.stdout.write(JSON.stringify({ names: Object.keys(functions), served }));
+    server.closeAllConnections();
+    server.close();
+  });
+`;
+
+test('what is deployed holds every function, and runs with nothing of this repository around it', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'gr-functions-'));
+  const backend = await startBackend({ port: 0, dataDir: null, seed: 'none', report: () => undefined });
+  try {
+    const script = path.join('backend', 'admin', 'functions-bundle.ts');
+    await run(process.execPath, ['--import', 'tsx', script, dir], { cwd: repoRoot() });
+    const manifest = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as unknown;
+    const exact = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    const dependencies = {
+      'firebase-admin': exact,
+      'firebase-functions': exact,
+      'google-auth-library': exact,
+    };
+    expect(manifest).toMatchObject({ main: 'index.js', engines: { node: '22' }, dependencies });
+    await openStore(`bucket:${REMOTES_BUCKET}@${backend.url}`, {}).swap(
+      'remotes.json',
+      Buffer.from('{"serial":1}'),
+      undefined,
+    );
+    const env = {
+      ...process.env,
+      NODE_PATH: path.join(repoRoot(), 'node_modules'),
+      GR_REMOTOS_BUCKET: REMOTES_BUCKET,
+      STORAGE_EMULATOR_HOST: backend.url,
+    };
+    const { stdout } = await run(process.execPath, ['-e', PROGRAM, dir], { cwd: dir, env });
+    const { names, served } = JSON.parse(stdout) as { names: string[]; served: [number, string][] };
+    expect(names.sort()).toEqual(Object.keys(functions).sort());
+    expect(served[0]).toEqual([200, '{"serial":1}']);
+    expect(served[1]?.[0]).toBe(404);
+  } finally {
+    await backend.close();
+    await rm(dir, { recursive: true });
+  }
+});

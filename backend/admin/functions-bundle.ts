@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compile } from '@gr/shared/build/compile';
+import { repoRoot } from '../local/repo-root.ts';
+
+/** Packages the functions find installed where they run; everything else is in their one file. */
+const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];
+/** What Google runs them with: `runtime` of `firebase.json`. */
+const NODE = '22';
+
+/**
+ * Makes what the Firebase CLI deploys out of `backend/functions`: `index.js` and a `package.json` with the same exact
+ * versions as here. `npm run functions [DIR]`; by default `backend/functions/dist`, the `source` of `firebase.json`.
+ */
+async function main(): Promise<void> {
+  const root = repoRoot();
+  const out = path.resolve(process.argv[2] ?? path.join(root, 'backend', 'functions', 'dist'));
+  await compile({
+    mode: 'production',
+    context: path.join(root, 'backend'),
+    target: `node${NODE}`,
+    entry: './functions/index.ts',
+    devtool: false,
+    output: { path: out, filename: 'index.js', library: { type: 'commonjs2' } },
+    // Read by people in the logs of what failed.
+    optimization: { minimize: false, splitChunks: false },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    externals: [
+      ({ request = '' }, done) => {
+        const name = INSTALLED.find((one) => request === one || request.startsWith(`${one}/`));
+        if (name === undefined) done();
+        else done(undefined, `commonjs ${request}`);
+      },
+    ],
+  });
+  const manifest = { name: 'gestion-riesgos-functions', private: true, main: 'index.js' };
+  const dependencies = versions(root);
+  const text = JSON.stringify({ ...manifest, engines: { node: NODE }, dependencies }, null, 2);
+  writeFileSync(path.join(out, 'package.json'), `${text}\n`);
+  process.stdout.write(`${out}\n`);
+}
+
+/** The exact versions this repository is tested with. */
+function versions(root: string): Record<string, string> {
+  const declared = ['backend', 'shared'].map((room) => {
+    const text = readFileSync(path.join(root, room, 'package.json'), 'utf8');
+    return (JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> }).dependencies;
+  });
+  return Object.fromEntries(
+    INSTALLED.map((name) => {
+      const version = declared.map((one) => one[name]).find((one) => one !== undefined);
+      if (version === undefined) throw new Error(`Ningún package.json dice la versión de ${name}.`);
+      return [name, version];
+    }),
+  );
+}
+
+main().catch((cause: unknown) => {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exit(1);
+});
