@@ -136,7 +136,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     data,
     outbox,
     photos,
-    kept: fakeKept(() => networkState.get() === 'en_linea'),
+    kept: fakeKept(() => options.line === undefined || networkState.get() === 'en_linea'),
     device: {
       disp_id: 'disp-fake',
       app_ver: '0.0.0-fake',

@@ -33,7 +33,7 @@ export interface ClassifyOptions {
 const PLACE = /import\("[^"]*\/(antes|ahora)\/[^"]*"\)\.(\w+)/g;
 
 /** Lines of the compiler's explanation that are shown. */
-const SHOWN = 4;
+const SHOWN = 8;
 
 /**
  * Classifies the way from `before` to `after` by types, with the compiler itself ({@link proofOf}): additive when what
