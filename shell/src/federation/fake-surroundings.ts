@@ -30,8 +30,14 @@ export interface FakeSurroundings extends Surroundings {
   readonly traced: string[];
 }
 
-/** Makes the surroundings; `room: false` = Cache Storage refuses every write, `caches: false` = there is none. */
-export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurroundings {
+/** Makes the surroundings; `room` = files Cache Storage takes (`false` = none), `caches: false` = there is none. */
+export function fakeSurroundings({
+  room = true,
+  caches = true,
+}: {
+  readonly room?: boolean | number;
+  readonly caches?: boolean;
+} = {}): FakeSurroundings {
   const server = new Map<string, FakeAnswer>();
   const asked: string[] = [];
   const traced: string[] = [];
@@ -76,10 +82,18 @@ export function fakeSurroundings({ room = true, caches = true } = {}): FakeSurro
   };
 }
 
-/** Puts a version of `mf-tips` on the server and gives its registry entry. */
-export function publish(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
+/** Puts a version of `mf-tips` on the server and gives its registry entry; `extra` = further files. */
+export function publish(
+  s: FakeSurroundings,
+  version: string,
+  previous?: string,
+  shares?: Readonly<Record<string, string>>,
+  extra = 0,
+): RegistryEntry {
   const base = `/r/mf-tips/${version}/`;
   const entry = `entry ${version}`;
+  const more = Array.from({ length: extra }, (_, n) => `static/${n}.js`);
+  for (const path of more) s.server.set(base + path, path);
   const assets: Assets = {
     id: 'mf-tips',
     version,
@@ -88,7 +102,9 @@ export function publish(s: FakeSurroundings, version: string, previous?: string)
     files: [
       { path: 'entry.js', sha256: hash(entry), bytes: entry.length },
       { path: 'static/a.css', sha256: hash('css'), bytes: 3 },
+      ...more.map((path) => ({ path, sha256: hash(path), bytes: path.length })),
     ],
+    ...(shares ? { shares } : {}),
     fallback: [{ path: 'static/react.js', sha256: hash('react'), bytes: 5 }],
   };
   const list = JSON.stringify(assets);
@@ -103,10 +119,17 @@ export function publish(s: FakeSurroundings, version: string, previous?: string)
     contract: '1.0',
     active: version,
     orden: 10,
-    ...(previous ? { previous: { version: previous, assets_sha256: hash(previous), contract: '1.0' } } : {}),
+    ...(previous
+      ? { previous: { version: previous, assets_sha256: listHash(s, previous), contract: '1.0' } }
+      : {}),
     state: 'on',
     assets_sha256: hash(list),
   };
+}
+
+/** Hash of the list of a version that was published before. */
+function listHash(s: FakeSurroundings, version: string): string {
+  return hash(String(s.server.get(`/r/mf-tips/${version}/assets.json`)));
 }
 
 /** Puts a registry with these entries on the server. */
@@ -135,7 +158,8 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function fakeCaches(room: boolean): CacheStorage {
+function fakeCaches(room: boolean | number): CacheStorage {
+  let left = typeof room === 'number' ? room : room ? Number.POSITIVE_INFINITY : 0;
   const stores = new Map<string, Map<string, Response>>();
   const cache = (name: string): Cache => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -143,7 +167,8 @@ function fakeCaches(room: boolean): CacheStorage {
     const part = {
       match: async (url: string) => store.get(url)?.clone(),
       put: async (url: string, response: Response) => {
-        if (!room) throw new DOMException('no room', 'QuotaExceededError');
+        left -= 1;
+        if (left < 0) throw new DOMException('no room', 'QuotaExceededError');
         store.set(url, response);
       },
       keys: async () => [...store.keys()].map((path) => new Request(`http://app${path}`)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
 import { stage } from './stage.ts';
 import { readStaged } from './staged.ts';
@@ -67,4 +68,65 @@ test('without Cache Storage the files are verified in memory', async () => {
   const { s, request } = prepared({ caches: false });
   expect(await stage(s, request)).toMatchObject({ ok: true });
   expect(s.traced).toEqual(['remote.staged_in_memory']);
+});
+
+test('on a shell of another React the fallback copies belong to the version, and are brought later if need be', async () => {
+  const { s, request } = prepared();
+  const other = { react: '20.0.0' };
+  publish(s, V, undefined, { react: '^19.0.0' });
+  const list = s.server.get(`${BASE}assets.json`);
+  const assets_sha256 = createHash('sha256').update(String(list)).digest('hex');
+  const asked = { ...request, assets_sha256 };
+  await stage(s, { ...asked, shared: { react: '19.3.1' } });
+  expect(s.asked).not.toContain(`${BASE}static/react.js`);
+  const here = (shared: Record<string, string>) =>
+    s.caches && readStaged(s.caches, { id: 'mf-tips', version: V, shared });
+  expect(await here({ react: '19.3.1' })).toMatchObject({ version: V });
+  expect(await here(other)).toBeUndefined();
+  // Only what is missing is fetched; while it is not here the version stays whole for the old shell.
+  s.asked.length = 0;
+  expect(await stage(s, { ...asked, shared: other })).toMatchObject({ ok: false, error: { code: 'RF-006' } });
+  expect(await here({ react: '19.3.1' })).toMatchObject({ version: V });
+  s.server.set(`${BASE}static/react.js`, 'other');
+  expect(await stage(s, { ...asked, shared: other })).toMatchObject({ ok: false, error: { code: 'RF-008' } });
+  s.server.set(`${BASE}static/react.js`, 'react');
+  expect(await stage(s, { ...asked, shared: other })).toMatchObject({ ok: true });
+  expect(await here(other)).toMatchObject({ version: V });
+  expect(new Set(s.asked)).toEqual(new Set([`${BASE}static/react.js`]));
+});
+
+test('no room for half of a version: nothing of it is left', async () => {
+  const s = fakeSurroundings({ room: 2 });
+  const { assets_sha256 } = publish(s, V);
+  const request = { id: 'mf-tips', version: V, assets_sha256, shared: {} };
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+  expect(s.traced).toEqual(['RF-012']);
+  expect(await s.caches?.keys()).toEqual([]);
+});
+
+test('a version whose list on the phone is another one than the registry names is brought anew', async () => {
+  const { s, request } = prepared();
+  await stage(s, request);
+  const cache = await s.caches?.open(`remoto:mf-tips@${V}`);
+  await cache?.put(`${BASE}assets.json`, new Response('{}'));
+  s.asked.length = 0;
+  expect(await stage(s, request)).toMatchObject({ ok: true });
+  expect(s.asked).toHaveLength(3);
+});
+
+test('at most four files are fetched at a time', async () => {
+  const s = fakeSurroundings();
+  const { assets_sha256 } = publish(s, V, undefined, {}, 20);
+  let [now, most] = [0, 0];
+  const fetch: typeof s.fetch = async (url, init) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((done) => setImmediate(done));
+    now -= 1;
+    return s.fetch(url, init);
+  };
+  expect(
+    await stage({ ...s, fetch }, { id: 'mf-tips', version: V, assets_sha256, shared: {} }),
+  ).toMatchObject({ ok: true });
+  expect(most).toBe(4);
 });

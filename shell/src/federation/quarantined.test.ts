@@ -1,0 +1,225 @@
+import { CONTRACT, type Remote } from '@gr/shared/contract';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { announce, fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
+import { createFederation } from './federation.ts';
+
+const ID = 'mf-tips';
+const A = '0.1.0-aaaaaaaa';
+const B = '0.2.0-bbbbbbbb';
+const C = '0.3.0-cccccccc';
+
+/** A federation on a phone; versions in `broken` throw while they load. */
+function prepared() {
+  const s = fakeSurroundings();
+  const broken = new Set<string>();
+  const ran: string[] = [];
+  const start = async () => async (assets: Assets) => {
+    ran.push(assets.version);
+    if (broken.has(assets.version)) throw new Error('boom');
+    const remote: Remote = {
+      id: assets.id,
+      version: assets.version,
+      contract: CONTRACT,
+      mount: () => ({ unmount: () => undefined }),
+    };
+    return { default: remote };
+  };
+  const open = () =>
+    createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });
+  return { s, broken, ran, open };
+}
+const is = (version: string) => ({ ok: true, value: { version } });
+
+test('two failed mounts: the older version, which had to be downloaded first, runs by itself', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  const federation = open();
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  // The first time the same version is tried once more.
+  expect(await federation.failedOnScreen(ID, 'RF-101')).toBe('again');
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  expect(await federation.failedOnScreen(ID, 'RF-101')).toBe('again');
+  expect(s.asked).not.toContain(`/r/mf-tips/${A}/assets.json`);
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(s.traced).toContain('remote.quarantined');
+  expect(federation.registry.get()?.remotes[0]).toMatchObject({ active: A });
+  expect(federation.facts()).toMatchObject([
+    { id: ID, version: A, codigo: 'RF-101', fallos: [{ version: B, fallos: 2 }] },
+  ]);
+  // A new page, and the same person tomorrow morning: it is not tried again.
+  expect(await open().load(ID)).toMatchObject(is(A));
+});
+
+test('a version that fails to load gives way at once; the second time it is not even tried', async () => {
+  const { s, broken, ran, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  broken.add(B);
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(ran).toEqual([B, A, B, A, A]);
+});
+
+test('nothing to fall back to: its own code twice, then RF-016; who insists gets one more try', async () => {
+  const { s, broken, ran, open } = prepared();
+  announce(s, publish(s, B));
+  broken.add(B);
+  const federation = open();
+  const fails = (code: string) => ({ ok: false, error: { code } });
+  expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
+  expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
+  expect(await federation.load(ID)).toMatchObject(fails('RF-016'));
+  expect(ran).toHaveLength(2);
+  expect(await federation.load(ID, true)).toMatchObject(fails('RF-009'));
+  expect(await federation.load(ID)).toMatchObject(fails('RF-016'));
+  broken.clear();
+  expect(await federation.load(ID, true)).toMatchObject(is(B));
+});
+
+test('another active version ends it', async () => {
+  const { s, broken, open } = prepared();
+  announce(s, publish(s, B));
+  broken.add(B);
+  const federation = open();
+  await federation.load(ID);
+  await federation.load(ID);
+  announce(s, publish(s, C));
+  await federation.refresh();
+  expect(await federation.load(ID)).toMatchObject(is(C));
+  expect(federation.facts()[0]?.fallos).toEqual([]);
+});
+
+test('a remote that ran well starts from zero', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  const federation = open();
+  await federation.load(ID);
+  await federation.failedOnScreen(ID, 'RF-101');
+  await federation.load(ID);
+  federation.runsWell(ID);
+  expect(federation.facts()[0]?.fallos).toEqual([]);
+});
+
+test('a screen that throws right after mounting counts only where another version is at hand', async () => {
+  const alone = prepared();
+  announce(alone.s, publish(alone.s, B));
+  const one = alone.open();
+  await one.load(ID);
+  for (let n = 0; n < 3; n += 1) expect(await one.failedOnScreen(ID, 'RF-013')).toBe('show');
+  expect(one.facts()[0]?.fallos).toEqual([]);
+
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  const two = open();
+  await two.load(ID);
+  // The remote's own card with «Reintentar» comes first.
+  expect(await two.failedOnScreen(ID, 'RF-013')).toBe('show');
+  expect(await two.failedOnScreen(ID, 'RF-013')).toBe('again');
+  expect(await two.load(ID)).toMatchObject(is(A));
+});
+
+test('files that come over the line, and a missing runtime, put nothing into quarantine', async () => {
+  const s = fakeSurroundings({ room: false });
+  announce(s, publish(s, B));
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    if (starts < 3) throw new Error('ChunkLoadError');
+    return async () => {
+      throw new Error('chunk of the remote');
+    };
+  };
+  const options = { trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start };
+  const federation = createFederation(options);
+  const codes: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const result = await federation.load(ID);
+    codes.push(result.ok ? 'ok' : result.error.code);
+  }
+  expect(codes).toEqual(['RF-007', 'RF-007', 'RF-009', 'RF-009', 'RF-009']);
+  expect(federation.facts()[0]?.fallos).toEqual([]);
+});
+
+test('a version for a newer shell leaves the older one in place', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, { ...publish(s, B, A), contract: '9.0', previous: previousOf(s) });
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(s.asked.filter((url) => url.includes(B))).toEqual([]);
+});
+
+function previousOf(s: ReturnType<typeof fakeSurroundings>) {
+  const { active, assets_sha256 } = publish(s, A);
+  return { version: active, assets_sha256, contract: '1.0' };
+}
+
+test('nothing is downloaded instead of a version that did not arrive', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  s.server.set(`/r/mf-tips/${B}/entry.js`, RESET);
+  expect(await open().load(ID)).toMatchObject({ ok: false, error: { code: 'RF-007' } });
+  expect(s.asked.filter((url) => url.includes(A))).toEqual([]);
+  // A file that is not on the server is another matter.
+  s.server.set(`/r/mf-tips/${B}/entry.js`, { status: 404 });
+  expect(await open().load(ID)).toMatchObject(is(A));
+});
+
+test('«Reintentar» does not wait for an attempt that hangs; whoever waited for it gets the new one', async () => {
+  const { s, ran, open } = prepared();
+  announce(s, publish(s, A));
+  const entry = s.server.get(`/r/mf-tips/${A}/entry.js`) ?? '';
+  s.server.set(`/r/mf-tips/${A}/entry.js`, HANG);
+  const federation = open();
+  const hanging = federation.load(ID);
+  const background = federation.stageAll(['rondero']);
+  while (!s.asked.includes(`/r/mf-tips/${A}/entry.js`)) await new Promise((done) => setImmediate(done));
+  s.server.set(`/r/mf-tips/${A}/entry.js`, entry);
+  expect(await federation.load(ID, true)).toMatchObject(is(A));
+  expect(await hanging).toMatchObject(is(A));
+  expect(await background).toBe(true);
+  expect(ran).toEqual([A]);
+});
+
+test('going back to a version that is still here costs no byte', async () => {
+  const { s, open } = prepared();
+  const old = publish(s, A);
+  announce(s, old);
+  const federation = open();
+  await federation.load(ID);
+  announce(s, publish(s, B, A));
+  await federation.refresh();
+  await federation.stageAll(['rondero']);
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  s.asked.length = 0;
+  announce(s, { ...old });
+  await federation.refresh();
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(s.asked).toEqual(['/remotes.json']);
+});
+
+test('a newer version is brought while the page is looked at, and runs at the next entry', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  const federation = open();
+  await federation.load(ID);
+  announce(s, publish(s, B, A));
+  await federation.refresh();
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(await federation.stageAll(['rondero'])).toBe(true);
+  expect(await federation.load(ID)).toMatchObject(is(B));
+});
+
+test('where there is no room nothing is fetched in vain a second time, and the phone is not ready', async () => {
+  const s = fakeSurroundings({ room: false });
+  announce(s, publish(s, A));
+  const federation = createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s });
+  expect(await federation.stageAll(['rondero'])).toBe(false);
+  s.asked.length = 0;
+  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(s.asked).toEqual([]);
+});
