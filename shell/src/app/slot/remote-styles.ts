@@ -55,12 +55,12 @@ function stylesOf(id: string): HTMLLinkElement[] {
 function loaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     // The link lives on: of both listeners none may stay.
-    const heard = new AbortController();
     const end = (): void => {
-      heard.abort();
+      link.removeEventListener('load', end);
+      link.removeEventListener('error', end);
       resolve();
     };
-    link.addEventListener('load', end, heard);
-    link.addEventListener('error', end, heard);
+    link.addEventListener('load', end);
+    link.addEventListener('error', end);
   });
 }
