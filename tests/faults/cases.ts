@@ -129,10 +129,25 @@ export const FAULTS: readonly FaultCase[] = [
 
 /** A broken deploy over a sound version: nobody notices, the older one opens by itself. */
 export const SAVED: readonly FaultCase[] = [
-  { name: 'entry throws, deployed over a sound one', of: 'version', begin: deployedOver(throwingEntry), says: null },
+  {
+    name: 'entry throws, deployed over a sound one',
+    of: 'version',
+    begin: deployedOver(throwingEntry),
+    says: null,
+  },
   { name: 'mount throws, deployed over a sound one', of: 'version', begin: deployedOver(THROWS), says: null },
-  { name: 'mount never resolves, deployed over a sound one', of: 'version', begin: deployedOver(NEVER), says: null },
-  { name: 'mount wrong shape, deployed over a sound one', of: 'version', begin: deployedOver(OTHER_SHAPE), says: null },
+  {
+    name: 'mount never resolves, deployed over a sound one',
+    of: 'version',
+    begin: deployedOver(NEVER),
+    says: null,
+  },
+  {
+    name: 'mount wrong shape, deployed over a sound one',
+    of: 'version',
+    begin: deployedOver(OTHER_SHAPE),
+    says: null,
+  },
 ];
 
 async function olderSerial({ app }: Target): Promise<Rule> {

@@ -80,7 +80,7 @@ export function faultsOf(id: string): void {
       if (fault.says) {
         await page.getByText(fault.says).first().waitFor();
         await page
-          .getByText(/Lo demás sigue funcionando|puede esperar|Puede esperar|Intente de nuevo/)
+          .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
           .first()
           .waitFor();
       } else await page.locator(screenOf(id)[1]).first().waitFor();
@@ -93,7 +93,10 @@ export function faultsOf(id: string): void {
       await goInside(page, screenOf(id)[0]);
       // A version that failed twice is put away, and says so.
       if (fault.says && fault.later === undefined)
-        await page.getByText(new RegExp(`${fault.says.source}|RF-016`)).first().waitFor();
+        await page
+          .getByText(new RegExp(`${fault.says.source}|RF-016`))
+          .first()
+          .waitFor();
 
       const healed = performance.now();
       line.heal();

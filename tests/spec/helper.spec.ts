@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
-import { goInside } from '../e2e/support/visit.ts';
+import { goInside, untilTrue } from '../e2e/support/visit.ts';
 import { type App, openApp } from './support/app.ts';
 import { row } from './support/row.ts';
 
@@ -133,7 +133,7 @@ row(
     release();
     await lookForUpdate(page);
     expect(asked(line)).toBeGreaterThan(before);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await untilTrue(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
     await line.close();
   },
   60_000,

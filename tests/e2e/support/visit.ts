@@ -23,8 +23,9 @@ export async function goInside(page: Page, path: string): Promise<void> {
 
 /** Waits until the app of the signed-in person could start and work without a connection. */
 export async function readyOffline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false;
+  await untilTrue(page, async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state !== 'activated' || !navigator.serviceWorker.controller) return false;
     const { payload } = (await (await fetch('/remotes.json')).json()) as { payload: string };
     const { remotes } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
       remotes: { id: string; active: { version: string } }[];
@@ -32,6 +33,19 @@ export async function readyOffline(page: Page): Promise<void> {
     const lists = remotes.map(({ id, active }) => caches.match(`/r/${id}/${active.version}/assets.json`));
     return (await Promise.all(lists)).every((list) => list !== undefined);
   });
+}
+
+/** ms between two looks, and until {@link untilTrue} gives up. */
+const LOOK_MS = 100;
+const GIVE_UP_MS = 60_000;
+
+/** Waits until what runs in the page resolves to true. (`waitForFunction` takes the promise itself for true.) */
+export async function untilTrue(page: Page, predicate: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + GIVE_UP_MS;
+  while (!(await page.evaluate(predicate))) {
+    if (Date.now() > end) throw new Error(`never true: ${String(predicate)}`);
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
 }
 
 /** Opens screens one after the other and looks at each. `prefix` tells their pictures apart; no `url` = without a reload. */
