@@ -52,7 +52,6 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
   const dev = o.mode === 'development';
   const page = kind === 'page';
   const name = dev ? '[name]' : '[name].[contenthash:8]';
-  const configFile = path.join(dir, 'rspack.config.ts');
   return {
     mode: o.mode,
     context: dir,
@@ -95,14 +94,22 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
       }),
       ...(dev && page ? [new ReactRefreshRspackPlugin()] : []),
     ],
-    cache: {
-      type: 'persistent',
-      buildDependencies: [configFile, ...PRESET].filter((file) => existsSync(file)),
-      version: o.mode,
-      // An installed @gr/shared may change without its version: a tarball made anew.
-      snapshot: { unmanagedPaths: [SHARED_DIR] },
-      storage: { type: 'filesystem', directory: o.cacheDir },
-    },
+    cache: dev && kept(dir, o),
     stats: 'errors-warnings',
+  };
+}
+
+/**
+ * Only for development: a production build is of sources that have changed, and what was kept of the last one carries
+ * that one's version in its class names.
+ */
+function kept(dir: string, o: BuildOptions): NonNullable<Configuration['cache']> {
+  const configFile = path.join(dir, 'rspack.config.ts');
+  return {
+    type: 'persistent',
+    buildDependencies: [configFile, ...PRESET].filter((file) => existsSync(file)),
+    // An installed @gr/shared may change without its version: a tarball made anew.
+    snapshot: { unmanagedPaths: [SHARED_DIR] },
+    storage: { type: 'filesystem', directory: o.cacheDir },
   };
 }
