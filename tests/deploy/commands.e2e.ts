@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { logIn } from '../e2e/support/rondero.ts';
+import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
+import { goInside } from '../e2e/support/visit.ts';
+import { publishedIn, remoteIn } from '../support/registry.ts';
+import { copyRepository } from '../support/repo-copy.ts';
+import { type Ran, run } from '../support/run.ts';
+
+/** Limit for what hangs, ms: a build, and a walk of three people through a browser. */
+const LIMIT = 400_000;
+jest.setTimeout(LIMIT);
+
+const ID = 'mf-tips';
+const app = frozenApp();
+let repo: string;
+let stack: Stack;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  repo = copyRepository(['.keys']);
+  stack = await startStack(undefined, app);
+  phone = await openPhone();
+  page = await phone.page();
+  await logIn(page, stack.url, '1001');
+});
+
+afterAll(async () => {
+  await phone.kill();
+  await stack.kill();
+  rmSync(repo, { recursive: true, force: true });
+  rmSync(app, { recursive: true, force: true });
+});
+
+function arguments_(command: string, remote: string, more: readonly string[]): string[] {
+  return ['run', '--silent', command, '-w', remote, '--', ...more, '--url', stack.url];
+}
+
+/** A command as the README has it, in a clone of the repository. */
+function npm(command: string, por: string, more: readonly string[] = [], remote = ID): Promise<Ran> {
+  return run('npm', arguments_(command, remote, [...more, '--por', por]), repo, {
+    GR_STORE: `folder:${app}`,
+  });
+}
+
+/** Changes a file of the clone; gives back the function that undoes it. */
+function edit(file: string, from: string, to: string): () => void {
+  const name = join(repo, ID, file);
+  const text = readFileSync(name, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(name, text.replace(from, to));
+  return () => writeFileSync(name, text);
+}
+
+function title(text: string): () => void {
+  return edit('src/mensajes.ts', "titulo: 'Tips'", `titulo: '${text}'`);
+}
+
+/** All that a store shows: the registry's bytes and the names of the versions. */
+function shown(): readonly string[] {
+  return [readFileSync(join(app, 'remotes.json'), 'utf8'), ...readdirSync(join(app, 'r', ID))];
+}
+
+/** Goes in and out on the open phone until the section says `text`; it asks for news by itself. */
+async function sees(text: string): Promise<void> {
+  const found = page.locator('#titulo-app, #contenido').getByText(text, { exact: true }).first();
+  const titled = () => page.getByRole('heading', { level: 1, name: text, exact: true }).or(found).count();
+  const end = Date.now() + 90_000;
+  while (Date.now() < end) {
+    await goInside(page, '/tips');
+    await page.waitForTimeout(400);
+    if ((await titled()) > 0) return;
+    await goInside(page, '/home');
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+  }
+  throw new Error(`the phone never showed «${text}»`);
+}
+
+describe('a candidate that must not get out moves nothing and uploads nothing', () => {
+  test.each<[string, () => () => void, RegExp]>([
+    [
+      'throws at mount',
+      () => edit('src/index.tsx', 'mount: (root, host) =>', 'mount: (root, host) => host.x.y ??'),
+      /\/tips: la sección no abrió, código RF-101/,
+    ],
+    [
+      'is made for a newer contract',
+      () => edit('remote.json', '"contract": "1.', '"contract": "1.9'),
+      /pide el contrato 1\.9\d y el shell en vivo ofrece/,
+    ],
+    [
+      'takes a route of another',
+      () => edit('remote.json', '"rutas": [', '"rutas": ["rondas", '),
+      /La ruta «rondas» de mf-tips ya es de mf-rondas/,
+    ],
+  ])('%s', async (_name, spoil, sentence) => {
+    const mend = spoil();
+    const before = shown();
+    const { code, output } = await npm('deploy', 'Ana');
+    mend();
+    expect(output).toMatch(sentence);
+    expect(output).toContain('No se publicó: nada se subió ni se movió.');
+    expect(code).toBe(1);
+    expect(shown()).toEqual(before);
+  });
+});
+
+test('what is called wrongly, or against no shell, moves nothing', async () => {
+  const before = shown();
+  expect(await npm('canary', 'Ana', ['100'])).toMatchObject({ code: 2 });
+  expect(await npm('canary', 'Ana')).toMatchObject({ code: 2 });
+  expect(await npm('rollback', 'Ana', ['ahora'])).toMatchObject({ code: 2 });
+  const lost = await run(
+    'npm',
+    ['run', '--silent', 'deploy', '-w', ID, '--', '--url', 'http://127.0.0.1:9'],
+    repo,
+    {
+      GR_STORE: `folder:${app}`,
+    },
+  );
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('El shell en vivo no responde') });
+  expect(shown()).toEqual(before);
+});
+
+test('a deploy shows on an open phone; another remote, changed meanwhile, stays changed; rollback shows too', async () => {
+  await sees('Tips');
+  const old = remoteIn(app, ID).active.version;
+  const undo = title('Tips dos');
+  // Meanwhile Luis pauses another remote: he changes the registry Ana has begun from.
+  const other = during('Ana', () => npm('pause', 'Luis', [], 'mf-inventario'));
+  const { code, output } = await other;
+  expect(output).toContain('1001 (rondero): /tips');
+  expect(code).toBe(0);
+  expect(remoteIn(app, 'mf-inventario')).toMatchObject({ state: 'paused', por: 'Luis' });
+  expect(remoteIn(app, ID)).toMatchObject({ por: 'Ana', accion: 'deploy', previous: { version: old } });
+  await sees('Tips dos');
+
+  const files = readdirSync(join(app, 'r', ID), { recursive: true });
+  expect(await npm('rollback', 'Ana')).toMatchObject({ code: 0 });
+  expect(remoteIn(app, ID)).toMatchObject({ accion: 'rollback', active: { version: old } });
+  expect(readdirSync(join(app, 'r', ID), { recursive: true })).toEqual(files);
+  await sees('Tips');
+  undo();
+});
+
+test('pause shows on the phone, resume ends it', async () => {
+  expect(await npm('pause', 'Ana')).toMatchObject({ code: 0 });
+  await sees('Sección en pausa');
+  expect(await npm('pause', 'Ana')).toMatchObject({ code: 0, output: expect.stringContaining('ya estaba') });
+  expect(await npm('resume', 'Ana')).toMatchObject({ code: 0 });
+  await sees('Tips');
+});
+
+test('a trial for 10 %, then 25 %, then nobody: the version of the others stays', async () => {
+  const { active } = remoteIn(app, ID);
+  const undo = title('Tips tres');
+  expect(await npm('canary', 'Ana', ['10'])).toMatchObject({ code: 0 });
+  const { canary } = remoteIn(app, ID);
+  expect(canary).toMatchObject({ percent: 10 });
+  expect(canary?.version).not.toBe(active.version);
+  expect(await npm('canary', 'Ana', ['25'])).toMatchObject({ code: 0 });
+  expect(remoteIn(app, ID)).toMatchObject({ active, canary: { ...canary, percent: 25 } });
+  expect(await npm('canary', 'Ana', ['0'])).toMatchObject({ code: 0 });
+  expect(remoteIn(app, ID).active).toEqual(active);
+  expect(remoteIn(app, ID).canary).toBeUndefined();
+  undo();
+});
+
+test('who deploys while somebody changes the same remote is told who and what', async () => {
+  const undo = title('Tips cuatro');
+  const { code, output } = await during('Ana', () => npm('pause', 'Luis'));
+  expect(output).toMatch(/Luis cambió mf-tips antes que usted \(hace .*\): puso la sección en pausa/);
+  expect(code).toBe(1);
+  expect(remoteIn(app, ID)).toMatchObject({ state: 'paused', por: 'Luis', accion: 'pause' });
+  expect(publishedIn(app).remotes.map(({ id }) => id)).toContain('mf-rondas');
+  undo();
+});
+
+/** A deploy of `por`, and what somebody else does while it walks through the shell. */
+function during(por: string, meanwhile: () => Promise<Ran>): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', arguments_('deploy', ID, ['--por', por]), {
+      cwd: repo,
+      env: { ...process.env, GR_STORE: `folder:${app}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let other: Promise<Ran> | undefined;
+    const hear = (chunk: unknown) => {
+      output += String(chunk);
+      if (output.includes('Recorrido en el shell en vivo')) other ??= meanwhile();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (!other) return reject(new Error(`it never came to the walk:\n${output}`));
+      other.then((ran) => {
+        if (ran.code === 0) resolve({ code: code ?? 1, output });
+        else reject(new Error(`the other one failed:\n${ran.output}`));
+      }, reject);
+    });
+  });
+}
