@@ -117,7 +117,12 @@ function danado(): Json {
   siembra.estropear('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
   siembra.estropear('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
   siembra.estropear('_inventarios_/u001', {
-    [idDe(hace({ dias: 2 }))]: { fechah_x: hace({ dias: 2 }), un_id: 'u001', items: 'ninguno' },
+    [idDe(hace({ dias: 2 }))]: {
+      id: idDe(hace({ dias: 2 })),
+      fechah_x: hace({ dias: 2 }),
+      un_id: 'u001',
+      items: 'ninguno',
+    },
     [idDe(hace({ dias: 1 }))]: {
       id: idDe(hace({ dias: 1 })),
       fechah_x: hace({ dias: 1 }),

@@ -1,10 +1,11 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useWatch } from '@gr/shared/remote';
+import { Page, ReadingView, useHost } from '@gr/shared/remote';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
 import { ultimoQuery } from '../consultas.ts';
 import { claveConteo, claveRecibo } from '../conteo/claves.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as comunes } from '../mensajes.ts';
+import { useInventarios } from '../sano.ts';
 import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
 import { ir, useUnidad } from '../unidad/use-unidad.ts';
 import { Elementos } from './elementos.view.tsx';
@@ -27,7 +28,7 @@ export function InventarioView() {
 
 function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
   const { rol } = useObservable(useHost().session.persona);
-  const reading = useWatch<Record<string, Inventario>>(ultimoQuery(un_id));
+  const reading = useInventarios(ultimoQuery(un_id));
   const begun = useHayBorrador(claveConteo(un_id));
   // The server takes inventories from who works in the unit; an administrator reads.
   const counts = rol !== 'admin';

@@ -1,10 +1,11 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, useHost, useNotebook, useWatch } from '@gr/shared/remote';
+import { Page, useHost, useNotebook } from '@gr/shared/remote';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { inventarioQuery, ultimoQuery } from '../consultas.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as comunes } from '../mensajes.ts';
+import { useInventario, useInventarios } from '../sano.ts';
 import { SinUnidades } from '../unidad/selector.view.tsx';
 import { ir, useUnidad } from '../unidad/use-unidad.ts';
 import { BORRADOR } from './borrador.model.ts';
@@ -46,12 +47,12 @@ function Contar({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: st
   const persona = useObservable(host.session.persona);
   const cuaderno = useNotebook(claveConteo(un_id), BORRADOR);
   const { draft, notebook } = cuaderno;
-  const last = useWatch<Record<string, Inventario>>(ultimoQuery(un_id));
+  const last = useInventarios(ultimoQuery(un_id));
   const ultimo = newest(last.snapshot?.value ?? {});
   // A count that was begun goes on against what it began with, whatever was saved meanwhile.
   const wanted = draft?.base ?? ultimo?.id ?? '';
   const other = draft !== null && wanted !== '' && wanted !== ultimo?.id;
-  const begun = useWatch<Inventario>(other ? inventarioQuery(un_id, wanted) : null);
+  const begun = useInventario(wanted, other ? inventarioQuery(un_id, wanted) : null);
   const asked = other ? begun : last;
   // Once found it stays: saving this count makes another one the last.
   const [held, setHeld] = useState<Base | null>(null);

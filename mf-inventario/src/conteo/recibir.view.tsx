@@ -1,8 +1,9 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useNotebook, useSearchParams, useWatch } from '@gr/shared/remote';
+import { Page, ReadingView, useHost, useNotebook, useSearchParams } from '@gr/shared/remote';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { inventarioQuery } from '../consultas.ts';
+import { useInventario } from '../sano.ts';
 import { SinUnidades } from '../unidad/selector.view.tsx';
 import { ir, useUnidad } from '../unidad/use-unidad.ts';
 import { BORRADOR } from './borrador.model.ts';
@@ -15,7 +16,7 @@ export default function RecibirView() {
   const { un_id, un_nom } = useUnidad();
   const [params] = useSearchParams();
   const id = params.get('id');
-  const reading = useWatch<Inventario>(un_id && id ? inventarioQuery(un_id, id) : null);
+  const reading = useInventario(id ?? '', un_id && id ? inventarioQuery(un_id, id) : null);
   const titulo = m.titulos.recibo;
   if (un_id === null || id === null) {
     return (

@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useSearchParams, useWatch, useWatchAll } from '@gr/shared/remote';
+import { Page, ReadingView, useSearchParams, useWatchAll } from '@gr/shared/remote';
 import { EmptyState, formatDateTime, List, Select, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { inventarioQuery, ultimosQuery } from '../consultas.ts';
@@ -7,6 +7,7 @@ import { Exportar } from '../exportar/exportar.view.tsx';
 import { tablaDeCambios } from '../exportar/tablas.ts';
 import { FilaDiferencia } from '../lista/diferencia.view.tsx';
 import { mensajes as comunes } from '../mensajes.ts';
+import { sano, useInventarios } from '../sano.ts';
 import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
 import { ir, useUnidad } from '../unidad/use-unidad.ts';
 import { cambiosEntre, enOrden } from './comparar.model.ts';
@@ -42,7 +43,7 @@ interface Props {
 
 function DeUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
-  const reading = useWatch<Record<string, Inventario>>(ultimosQuery(un_id));
+  const reading = useInventarios(ultimosQuery(un_id));
   const recent = reading.snapshot?.value ?? {};
   // An address may name inventories that are older than the ones to choose from.
   const named = [params.get('a'), params.get('b')].flatMap((id) => (id !== null && !recent[id] ? [id] : []));
@@ -50,7 +51,7 @@ function DeUnidad({ un_id, un_nom }: Props) {
     reading.snapshot ? Object.fromEntries(named.map((id) => [id, inventarioQuery(un_id, id)])) : {},
   );
   const found = Object.entries(older).flatMap(([id, { snapshot }]) =>
-    snapshot?.value ? [[id, snapshot.value] as const] : [],
+    snapshot?.value ? [[id, sano(id, snapshot.value)] as const] : [],
   );
   const all = enOrden({ ...recent, ...Object.fromEntries(found) });
   const item = params.get('item');

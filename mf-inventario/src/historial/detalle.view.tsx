@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useWatch } from '@gr/shared/remote';
+import { Page, ReadingView, useHost } from '@gr/shared/remote';
 import {
   Card,
   Facts,
@@ -20,6 +20,7 @@ import { Exportar } from '../exportar/exportar.view.tsx';
 import { tablaDeInventario } from '../exportar/tablas.ts';
 import { FilaDiferencia } from '../lista/diferencia.view.tsx';
 import { mensajes as comunes } from '../mensajes.ts';
+import { useInventario } from '../sano.ts';
 import { ir } from '../unidad/use-unidad.ts';
 import { Firmas } from './firmas.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -34,7 +35,7 @@ interface Props {
 
 /** One inventory, to be read. */
 export function Detalle({ un_id, un_nom, id }: Props) {
-  const reading = useWatch<Inventario>(inventarioQuery(un_id, id));
+  const reading = useInventario(id, inventarioQuery(un_id, id));
   const back = <LinkButton href={ir('inventariohis', { un: un_id })}>{m.historial}</LinkButton>;
   return (
     <Page task title={m.titulo} subtitle={un_nom}>

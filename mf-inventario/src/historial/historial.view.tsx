@@ -14,6 +14,7 @@ import { formatTime, LinkButton, ListRow, Row, StateChip, SyncChip, useObservabl
 import { entreFechasQuery } from '../consultas.ts';
 import { tonoDeEstado } from '../estado.ts';
 import { mensajes as comunes } from '../mensajes.ts';
+import { sano } from '../sano.ts';
 import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
 import { ir, useUnidad } from '../unidad/use-unidad.ts';
 import { Detalle } from './detalle.view.tsx';
@@ -56,7 +57,9 @@ function Lista({ un_id }: { readonly un_id: string }) {
       <FiltroFechas rango={rango} />
       <Historial
         paginas={paginas}
-        registros={paginas.records.filter((each) => enRango(each, rango.limites))}
+        registros={paginas.records
+          .map((each) => sano(each.id, each))
+          .filter((each) => enRango(each, rango.limites))}
         rango={rango}
         vacio={m.vacio}
         fila={(inventario) => <Fila key={inventario.id} inventario={inventario} un_id={un_id} />}
