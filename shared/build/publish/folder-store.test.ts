@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type fs from 'node:fs/promises';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,6 +80,26 @@ describe('a lock', () => {
     await expect(lockFile(file, FAST)).rejects.toThrow('ocupado');
     await utimes(file, 1, 1);
     await (await lockFile(file, FAST))();
+  });
+
+  it('that was taken anew since it was found dead is left alone', async () => {
+    const file = path.join(await folder(), 'x.lock');
+    await writeFile(file, JSON.stringify({ pid: await deadPid(), host: hostname() }));
+    const files: typeof fs = jest.requireActual('node:fs/promises');
+    const link = files.link;
+    const spy = jest.spyOn(files, 'link').mockImplementation(async (from, to) => {
+      // Between the first look and the breaking, another process breaks the lock and takes it.
+      if (String(to).endsWith('.break')) {
+        await writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() }));
+      }
+      await link(from, to);
+    });
+    try {
+      await expect(lockFile(file, FAST)).rejects.toThrow('ocupado');
+    } finally {
+      spy.mockRestore();
+    }
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
   it('that dies again and again is never in two hands', async () => {
