@@ -9,9 +9,12 @@ const ASIDE = new Set([
   'testing',
   'sandbox',
   'lint',
+  'build/browser',
   'build/cli',
   'build/contract-gate',
   'build/new-remote',
+  // Of it only the public keys get into a build, the shell's, which counts them by themselves.
+  'build/publish',
   'ui/gallery',
 ]);
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|\.tsbuildinfo$|tsconfig[\w.]*\.json$|^biome\.json$|-lock\.json$/;

@@ -9,6 +9,8 @@ import { strangers } from './strangers.ts';
 
 /** Visits after which what grows with each of them counts as left behind. */
 const ENOUGH = 5;
+/** Problems after which nobody needs to look on; each may cost a person's whole patience. */
+const TOO_MANY = 6;
 const HOME = '/home';
 /** A screen of the shell itself: what a visit to it leaves behind is not the candidate's. */
 const OWN = '/ayuda';
@@ -30,7 +32,10 @@ export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<
   await lookAt(page, HOME);
   phone.take();
   const problems: string[] = [];
-  for (const place of places) problems.push(...(await visitTwice(phone, cdp, place)));
+  for (const place of places) {
+    problems.push(...(await visitTwice(phone, cdp, place)));
+    if (problems.length >= TOO_MANY) break;
+  }
   await cdp.detach();
   return { rol, places, problems };
 }

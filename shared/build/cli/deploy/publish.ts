@@ -2,7 +2,7 @@ import type { PublishedRemote, PublishedVersion, RemoteAction } from '../../../c
 import type { Plan } from '../../publish/plan.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
 import { peekRegistry } from '../../publish/signed-registry.ts';
-import { type BuiltVersion, uploadVersion } from '../../publish/version-files.ts';
+import { type BuiltVersion, isInStore, uploadVersion } from '../../publish/version-files.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { CommandContext } from '../command.ts';
 import { testPeople } from '../conformance/people.ts';
@@ -65,13 +65,13 @@ export async function publish(
   for (const line of looked) say(`${mensajes.marca.bien} ${line}`);
   for (const line of problems) complain(`${mensajes.marca.mal} ${line}`);
   if (problems.length > 0) return refuse();
-  return move(context, desk, built, accion, (before) => plan(desk, before, version));
+  return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
 }
 
 async function move(
   context: CommandContext,
   desk: Desk,
-  built: BuiltVersion,
+  { built, version }: { readonly built: BuiltVersion; readonly version: PublishedVersion },
   accion: RemoteAction,
   plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>,
 ): Promise<number> {
@@ -81,7 +81,12 @@ async function move(
     return 1;
   }
   context.say(mensajes.subida(up.files, up.bytes, desk.store.nombre));
-  return tell(context, await change(desk, accion, plan));
+  // Somebody may have cleaned the store since: what the pointer names must be there.
+  const sure = async (before: PublishedRemote | undefined): Promise<Plan> =>
+    (await isInStore(desk.store, desk.id, version))
+      ? plan(before)
+      : { kind: 'no', texto: mensajes.borrada(version.version) };
+  return tell(context, await change(desk, accion, sure));
 }
 
 /** The live shell serves what lies in this store. Somebody may have changed it since; that is told at the end. */

@@ -1,0 +1,92 @@
+import type { PublishedRegistry, RemoteState } from '../../contract/manifest.ts';
+import type { HistoryLine } from './change-registry.ts';
+import { entryOf } from './change-remote.ts';
+import { ACCIONES, hace, hecho } from './mensajes.ts';
+import { peekRegistry } from './signed-registry.ts';
+
+const ESTADOS: Readonly<Record<RemoteState, string>> = {
+  on: 'en marcha',
+  paused: 'en pausa',
+  off: 'apagado',
+};
+
+const FECHA = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** The published remotes as a table for a terminal; `now` is ms since epoch. */
+export function remotesTable({ serial, remotes }: PublishedRegistry, now: number): string {
+  const head = ['Remoto', 'Estado', 'Versión', 'Desde', 'Por', 'Último cambio', 'Anterior', 'En prueba'];
+  const rows = remotes.map(({ id, state, active, desde, por, accion, previous, canary }) => [
+    id,
+    ESTADOS[state],
+    active.version,
+    `${FECHA.format(desde)} (${hace(now - desde)})`,
+    por,
+    ACCIONES[accion],
+    previous?.version ?? '—',
+    canary ? `${canary.version} (${canary.percent} %)` : '—',
+  ]);
+  return `${aligned([head, ...rows])}\n\nRegistro ${serial}.`;
+}
+
+/** The published remotes for programs. */
+export function remotesJson({ serial, remotes }: PublishedRegistry): object {
+  return {
+    serial,
+    remotes: remotes.map(({ id, state, active, desde, por, accion, previous, canary }) => ({
+      id,
+      state,
+      active: active.version,
+      previous: previous?.version ?? null,
+      canary: canary ? { version: canary.version, percent: canary.percent } : null,
+      desde: new Date(desde).toISOString(),
+      por,
+      accion,
+    })),
+  };
+}
+
+/** Lines of the history as a table, the newest first. */
+export function historyTable(lines: readonly HistoryLine[]): string {
+  const head = ['Registro', 'Cuándo', 'Quién', 'Remoto', 'Qué hizo'];
+  const rows = [...lines].reverse().flatMap((line) =>
+    line.remotos.map((id) => {
+      const entry = entryOf(peekRegistry(line.registro), id);
+      const what = entry ? hecho(entry) : ACCIONES[line.accion];
+      return [String(line.serial), FECHA.format(line.fecha), line.por, id, what];
+    }),
+  );
+  return aligned([head, ...rows]);
+}
+
+/** Lines of the history for programs, the oldest first. */
+export function historyJson(lines: readonly HistoryLine[]): object {
+  return {
+    historia: lines.map(({ serial, fecha, por, accion, remotos, registro }) => ({
+      serial,
+      fecha: new Date(fecha).toISOString(),
+      por,
+      accion,
+      remotos,
+      activas: Object.fromEntries(
+        peekRegistry(registro).remotes.map(({ id, active }) => [id, active.version]),
+      ),
+    })),
+  };
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(width(i)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
