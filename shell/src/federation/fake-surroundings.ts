@@ -50,7 +50,7 @@ export function fakeSurroundings({
     caches: caches ? fakeCaches(room) : undefined,
     wait: async () => {
       // No time passes, yet whatever can be answered at once comes first.
-      for (let turn = 0; turn < 100; turn += 1) await undefined;
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     },
     slowLine: () => false,
     kept: {
@@ -129,7 +129,8 @@ export function publish(
 
 /** Hash of the list of a version that was published before. */
 function listHash(s: FakeSurroundings, version: string): string {
-  return hash(String(s.server.get(`/r/mf-tips/${version}/assets.json`)));
+  const list = s.server.get(`/r/mf-tips/${version}/assets.json`);
+  return hash(typeof list === 'string' ? list : '');
 }
 
 /** Puts a registry with these entries on the server. */

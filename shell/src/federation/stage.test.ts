@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
 import { stage } from './stage.ts';
 import { readStaged } from './staged.ts';
@@ -73,9 +72,7 @@ test('without Cache Storage the files are verified in memory', async () => {
 test('on a shell of another React the fallback copies belong to the version, and are brought later if need be', async () => {
   const { s, request } = prepared();
   const other = { react: '20.0.0' };
-  publish(s, V, undefined, { react: '^19.0.0' });
-  const list = s.server.get(`${BASE}assets.json`);
-  const assets_sha256 = createHash('sha256').update(String(list)).digest('hex');
+  const { assets_sha256 } = publish(s, V, undefined, { react: '^19.0.0' });
   const asked = { ...request, assets_sha256 };
   await stage(s, { ...asked, shared: { react: '19.3.1' } });
   expect(s.asked).not.toContain(`${BASE}static/react.js`);
