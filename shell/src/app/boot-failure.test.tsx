@@ -61,7 +61,7 @@ test('code that is gone reloads once by itself; the second time the person decid
 
   const second = await fail(chunk());
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(second.root.textContent).toMatch(/necesita recargarse.*Sus registros y fotos están a salvo/);
+  expect(second.root.textContent).toMatch(/necesita recargarse.*Sus registros están a salvo/);
   expect(second.buttons.map((each) => each.textContent)).toEqual(['Recargar', 'Restablecer la app']);
   second.buttons[0]?.click();
   expect(reload).toHaveBeenCalledTimes(2);

@@ -35,7 +35,7 @@ const MISSING = {
 /** Part of this version is neither on the phone nor on the server any more: only another version helps. */
 const GONE = {
   title: 'La aplicación necesita recargarse',
-  text: 'Falta una parte de esta versión. Sus registros y fotos están a salvo en este teléfono. Toque «Recargar»; si esta página vuelve, toque «Restablecer la app».',
+  text: 'Falta una parte de esta versión. Sus registros están a salvo en este teléfono. Toque «Recargar»; si esta página vuelve, toque «Restablecer la app».',
 } as const;
 
 const RELOAD = 'Recargar';

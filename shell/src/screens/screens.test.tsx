@@ -24,7 +24,7 @@ describe('ajustes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buscar actualización' }));
     await waitFor(() => expect(work.host.shown[0]?.message).toBe('Ya tiene la versión más reciente.'));
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    expect(work.asked).toEqual(['close']);
+    expect(work.asked).toEqual(['check', 'close']);
   });
 });
 
