@@ -1,6 +1,5 @@
 import type { Observable } from '../../contract/observable.ts';
 import type { OpStatus } from '../../contract/outbox.ts';
-import type { SandboxDefinition } from './definition.ts';
 import type { Call } from './recorder.ts';
 import type { SandboxState } from './state.ts';
 
@@ -14,7 +13,6 @@ export interface PhoneControls {
 
 /** Between the page with the panel and the page with the phone, which is a frame in it. */
 export interface Bridge {
-  readonly definition: SandboxDefinition;
   readonly state: Observable<SandboxState>;
   /** A phone has started. */
   started(controls: PhoneControls): void;

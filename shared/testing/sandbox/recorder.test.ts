@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { fail } from '../../contract/result.ts';
 import { createFakeHost } from '../fake-host.ts';
+import { plain } from './plain.ts';
 import { type Call, recordHost } from './recorder.ts';
 
 function record(data = {}) {
@@ -82,4 +84,9 @@ test('a scanner is recorded where there is one', async () => {
   await host.scanner?.open();
   expect(calls.at(-1)).toMatchObject({ port: 'scanner', method: 'open', state: 'falla' });
   expect(recordHost(createFakeHost(), () => undefined).scanner).toBeUndefined();
+});
+
+test('records of another window are shown whole; what is no record by its name', () => {
+  expect(plain(runInNewContext('({ a: { b: [1, { c: 2 }] } })'))).toEqual({ a: { b: [1, { c: 2 }] } });
+  expect(plain({ map: new Map(), fn: () => 1, none: undefined })).toEqual({ map: '[Map]' });
 });

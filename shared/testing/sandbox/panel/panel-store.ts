@@ -54,7 +54,6 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
     retry: (opId) => phone?.retry(opId),
     restart: () => starts.set(starts.get() + 1),
     bridge: {
-      definition,
       state,
       started(controls) {
         phone = controls;

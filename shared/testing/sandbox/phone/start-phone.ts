@@ -1,4 +1,5 @@
 import { applyTheme, showNotice } from '@gr/shared/ui';
+import definition from '@sandbox/scenarios';
 import type { Host } from '../../../contract/contract.ts';
 import type { Location } from '../../../contract/route.ts';
 import type { FakeHost } from '../../fake-host.ts';
@@ -24,7 +25,7 @@ export function pathOf({ pathname, search, hash }: Location): string {
 export function startPhone(bridge: Bridge): RunningPhone {
   const first = bridge.state.get();
   const camera = sandboxCamera(first);
-  const { fake, host, apply, stop } = sandboxHost(bridge.definition, first, camera.port);
+  const { fake, host, apply, stop } = sandboxHost(definition, first, camera.port);
   const overlays = watchOverlays(window);
   applyTheme(first.tema);
 
