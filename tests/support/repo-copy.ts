@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -33,11 +34,19 @@ export function copyWithPackages(more: readonly string[] = []): string {
 }
 
 function linkPackages(to: string, link: (from: string, at: string) => void): void {
-  const modules = join(to, 'node_modules');
-  mkdirSync(modules);
-  for (const entry of readdirSync('node_modules', { withFileTypes: true })) {
-    const from = join('node_modules', entry.name);
-    const at = join(modules, entry.name);
+  linkFolder('node_modules', to, link);
+  // Packages of which a room needs another version than the rest.
+  for (const room of readdirSync('.')) {
+    const own = join(room, 'node_modules');
+    if (existsSync(own)) linkFolder(own, to, link);
+  }
+}
+
+function linkFolder(modules: string, to: string, link: (from: string, at: string) => void): void {
+  mkdirSync(join(to, modules));
+  for (const entry of readdirSync(modules, { withFileTypes: true })) {
+    const from = join(modules, entry.name);
+    const at = join(to, from);
     // What is a relative link here (rooms, commands) is the same link there.
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), at);
     else if (entry.name === '.bin' || entry.name === '@gr') copyLinks(from, at);
@@ -57,6 +66,15 @@ function linkFiles(from: string, at: string): void {
     const target = join(at, entry.name);
     if (entry.isDirectory()) linkFiles(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkSync(source, target);
+    else linkOrCopy(source, target);
+  }
+}
+
+// A temporary folder may lie on another disk, where no hard link leads.
+function linkOrCopy(from: string, at: string): void {
+  try {
+    linkSync(from, at);
+  } catch {
+    copyFileSync(from, at);
   }
 }
