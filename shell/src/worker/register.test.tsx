@@ -1,6 +1,10 @@
-import { registerWorker, STABLE_FALLBACK_MS } from './register.ts';
+import { RELOAD_AT_LATEST_MS, registerWorker, STABLE_FALLBACK_MS } from './register.ts';
+import { reloadPage } from './reload.ts';
 
 type Listener = (event: { readonly isUpdate?: boolean; readonly isExternal?: boolean }) => void;
+
+const reloaded = jest.mocked(reloadPage);
+jest.mock('./reload.ts', () => ({ reloadPage: jest.fn() }));
 
 const mockWorkbox = {
   script: '',
@@ -39,6 +43,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   traced.length = 0;
   causes.length = 0;
+  reloaded.mockClear();
   mockWorkbox.listeners.clear();
   mockWorkbox.register.mockReset();
   mockWorkbox.messageSkipWaiting.mockReset();
@@ -135,4 +140,37 @@ test('asking the server finds what waits', async () => {
   expect(client.updateAvailable.get()).toBe(true);
   registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(client.find()).rejects.toThrow('Failed to fetch');
+});
+
+test('the page is loaded once the version took over, at the latest after five seconds', async () => {
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  mockWorkbox.listeners.get('waiting')?.({});
+  await client.applyUpdate();
+  expect(reloaded).not.toHaveBeenCalled();
+  mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(RELOAD_AT_LATEST_MS);
+  expect(reloaded).toHaveBeenCalledTimes(2);
+});
+
+test('without a worker an update that must be comes from the server, unless something is at stake', async () => {
+  let quiet = false;
+  for (const value of [undefined, { getRegistration: async () => undefined }]) {
+    container(value);
+    quiet = false;
+    reloaded.mockClear();
+    const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => quiet });
+    expect([await client.find(), await client.applyUpdate(), await client.applyUpdate(true)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    quiet = true;
+    expect(await client.applyUpdate()).toBe(false);
+    expect(await client.applyUpdate(true)).toBe(true);
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  }
+  container({ controller: {}, getRegistration: async () => undefined });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  expect(await client.applyUpdate(true)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { scriptUrl } from '../federation/trusted.ts';
 import { checkOften } from './check-often.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
+import { reloadPage } from './reload.ts';
 
 /** The worker's script; phones with the old app installed update in place under this name. */
 const SCRIPT = '/ngsw-worker.js';
@@ -34,7 +35,10 @@ export interface WorkerClient {
   readonly updateAvailable: Observable<boolean>;
   /** Asks the server now; `true` = a newer version is here. Rejects without a connection. */
   find(): Promise<boolean>;
-  /** Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no. */
+  /**
+   * Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no. Where no worker
+   * answers the page, `must` loads it from the server.
+   */
   applyUpdate(must?: boolean): Promise<boolean>;
 }
 
@@ -43,10 +47,16 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   const { trace, mayUpdate } = options;
   const available = settable(false);
   const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
+  // A page that no worker answers came from the server, and gets the newest from there.
+  const fromServer = (): boolean => {
+    if (!mayUpdate(true)) return false;
+    reloadPage();
+    return true;
+  };
   const off: WorkerClient = {
     updateAvailable: available,
     find: async () => false,
-    applyUpdate: async () => false,
+    applyUpdate: async (must = false) => must && fromServer(),
   };
   if (typeof __PROD__ !== 'undefined' && !__PROD__) return off;
   if (!container) {
@@ -65,7 +75,7 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     trace.event('worker.activated', { update: isUpdate ?? false });
   });
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (reloading) location.reload();
+    if (reloading) reloadPage();
     else if (isUpdate || isExternal) {
       // Another tab took a newer version, or the kill switch retired this one: what runs here is old now.
       trace.event('worker.replaced');
@@ -91,12 +101,13 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     updateAvailable: available,
     find,
     applyUpdate: async (must = false) => {
+      if (must && !available.get() && !container.controller) return fromServer();
       if (!available.get() || !mayUpdate(must)) return false;
-      if (takenElsewhere) location.reload();
+      if (takenElsewhere) reloadPage();
       else {
         reloading = true;
         workbox.messageSkipWaiting();
-        setTimeout(() => location.reload(), RELOAD_AT_LATEST_MS);
+        setTimeout(() => reloadPage(), RELOAD_AT_LATEST_MS);
       }
       return true;
     },

@@ -128,6 +128,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     updates: {
       available: update,
       apply: async (must) => {
+        if (!update.get()) return false;
         asked.push(must === true ? 'must update' : 'update');
         return true;
       },

@@ -112,8 +112,9 @@ function useUpdate(): readonly [Attempt, () => void] {
   }, [attempt, sending, updates]);
   const update = async (): Promise<Attempt> => {
     try {
-      if (!updates.available.get() && !(await updates.check())) return 'no_hay';
-      return (await updates.apply(true)) ? 'buscando' : 'ocupada';
+      const found = updates.available.get() || (await updates.check());
+      if (await updates.apply(true)) return 'buscando';
+      return found ? 'ocupada' : 'no_hay';
     } catch (cause) {
       host.trace.error('SH-004', cause);
       return 'sin_servidor';
