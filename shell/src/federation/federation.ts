@@ -8,6 +8,7 @@ import { createBackground } from './background.ts';
 import { createDevVersions } from './dev-versions.ts';
 import { failed } from './errors.ts';
 import { createLoader } from './loader.ts';
+import { createOverrides, type Overrides } from './overrides.ts';
 import { POLL_MS, poll } from './poll.ts';
 import { realSurroundings, type Surroundings } from './ports.ts';
 import { createQuarantine, type Strikes } from './quarantine.ts';
@@ -72,8 +73,11 @@ export interface Federation {
   watch(roles: readonly Rol[]): () => void;
   /** Version, quarantine and last code of each remote. */
   facts(): readonly RemoteFacts[];
+  /** Remotes from a developer's computer; only in builds that take them. */
+  readonly overrides?: Overrides;
 }
 
+const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
@@ -82,14 +86,25 @@ export function createFederation(options: FederationOptions): Federation {
   const start = options.start ?? (async () => (await import('./runtime.ts')).startRuntime());
   const quarantine = createQuarantine(s, trace);
   const phone = { disp_id, contract, quarantined: quarantine.has };
+  /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
-  const client = createRegistryClient(s, (published, fresh) => {
+  const told = new Map<string, string | undefined>();
+  const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
+  const client = createRegistryClient(s, (server, fresh) => {
+    const published = overrides?.apply(server) ?? server;
     const named = new Map(published.remotes.map((remote) => [remote.id, namedVersions(remote)]));
     if (fresh) quarantine.keepOnly((id, version) => named.get(id)?.includes(version) ?? false);
     return resolveRegistry(published, phone);
   });
   const loader = createLoader(start, contract, !DEVELOPMENT);
   const { published } = client;
+  let reading: Promise<void> | undefined;
+  /** Before anything is loaded: a session that began with the published version would stay with it. */
+  const overridden = (): Promise<void> | undefined => {
+    if (!overrides) return undefined;
+    reading ??= overrides.read().then(() => client.resolveAgain());
+    return reading;
+  };
   const parts = { loader, stager: createStager(s), quarantine, contract, shared, published };
   const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
   const background = createBackground(client, versions, trace);
@@ -101,6 +116,7 @@ export function createFederation(options: FederationOptions): Federation {
     refresh: () => client.refresh(),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
     load: async (id, again = false) => {
+      await overridden();
       const registry = await (again ? client.refresh(true) : client.current());
       const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
       const loaded = !registry.ok
@@ -110,10 +126,11 @@ export function createFederation(options: FederationOptions): Federation {
           : failed('RF-003', id);
       // What failed meanwhile may be in quarantine now.
       client.resolveAgain();
-      if (!loaded.ok) {
-        codes.set(id, loaded.error.code);
-        trace.event('remote.failed', { id, code: loaded.error.code });
-      }
+      const code = loaded.ok ? undefined : loaded.error.code;
+      // A section that waits for the line tries every few seconds; only what is new is worth a line.
+      if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
+      if (code) codes.set(id, code);
+      told.set(id, code);
       return loaded;
     },
     failedOnScreen: async (id, code) => {
@@ -129,6 +146,7 @@ export function createFederation(options: FederationOptions): Federation {
     },
     stageAll: async (roles) => {
       void loader.warm();
+      await overridden();
       return background(roles);
     },
     watch: (roles) => {
@@ -144,6 +162,7 @@ export function createFederation(options: FederationOptions): Federation {
       };
       return poll(ask, () => (client.registry.get() ? POLL_MS.known : POLL_MS.unknown));
     },
+    ...(overrides ? { overrides } : {}),
     facts: () =>
       (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
         const codigo = codes.get(id);

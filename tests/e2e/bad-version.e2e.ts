@@ -1,0 +1,172 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { remoteIn } from '../support/registry.ts';
+import { activate, change, stampVersion } from '../support/versions.ts';
+import { openPhone, type Phone } from './support/chromium.ts';
+import { until } from './support/database.ts';
+import { type Line, startProxy } from './support/proxy.ts';
+import { logIn } from './support/rondero.ts';
+import { frozenApp, type Stack, startStack } from './support/stack.ts';
+import { goInside, readyOffline } from './support/visit.ts';
+
+const ID = 'mf-tips';
+const PLACE = '/tips';
+const SIGN = 'Lectura obligatoria';
+/** A limit for what hangs; nothing here is measured. */
+const WAIT_MS = 120_000;
+
+const app = frozenApp();
+const sound = remoteIn(app, ID).active;
+let stack: Stack;
+let line: Line;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  await change(app, 'deploy', ID, () => ({ id: ID, state: 'on', active: sound }));
+  stack = await startStack(undefined, app);
+  line = await startProxy(stack.url);
+  phone = await openPhone();
+  page = await phone.page();
+  await logIn(page, line.url, '1001');
+  await readyOffline(page);
+}, WAIT_MS);
+
+afterAll(async () => {
+  await phone.kill();
+  await line.close();
+  await stack.kill();
+  rmSync(app, { recursive: true, force: true });
+}, WAIT_MS);
+
+/** What runs in the slot, `id@version`. */
+const running = (): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-remoto]')?.getAttribute('data-remoto') ?? null);
+
+/** Addresses of the styles of remotes on the page. */
+const styles = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .map(({ href }) => new URL(href).pathname)
+      .filter((path) => path.startsWith('/r/')),
+  );
+
+async function whole(): Promise<void> {
+  await page.getByText(SIGN).first().waitFor();
+}
+
+/** Waits until the page itself has noticed a new version and brought it to the phone. */
+async function here(version: string): Promise<void> {
+  const list = `/r/${ID}/${version}/assets.json`;
+  await until(
+    () => page.evaluate((path) => caches.match(path).then((found) => found !== undefined), list),
+    Boolean,
+  );
+}
+
+test(
+  'versions are brought by the worker: the page itself asks for no file',
+  async () => {
+    await page.goto(`${line.url}/config.json`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await session.detach();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('remoto:')) await caches.delete(name);
+    });
+    const before = line.asked.length;
+    await page.goto(`${line.url}/home`);
+    await readyOffline(page);
+    const overTheLine = line.asked.slice(before).filter((path) => path.startsWith('/r/'));
+    const byThePage = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/r/')),
+    );
+    expect(overTheLine).toContain(`/r/${ID}/${sound.version}/assets.json`);
+    expect(byThePage).toEqual([]);
+  },
+  WAIT_MS,
+);
+
+test(
+  'styles leave the page with their section and are back with it',
+  async () => {
+    await goInside(page, PLACE);
+    await whole();
+    // By class, since what is listed may change meanwhile.
+    const look = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('[data-remoto] [class]')];
+        const faces = parts.map((part) => {
+          const { display, padding, borderRadius, gap } = getComputedStyle(part);
+          return [part.className, `${display} ${padding} ${borderRadius} ${gap}`] as const;
+        });
+        return Object.fromEntries(faces);
+      });
+    const [first, links] = [await look(), await styles()];
+    expect(links.length).toBeGreaterThan(0);
+    await goInside(page, '/ayuda');
+    await page.getByText('Diagnóstico').first().waitFor();
+    expect(await styles()).toEqual([]);
+    await goInside(page, PLACE);
+    await whole();
+    expect(new Set(await styles())).toEqual(new Set(links));
+    const again = await look();
+    for (const [name, face] of Object.entries(again))
+      expect([name, face]).toEqual([name, first[name] ?? face]);
+    await goInside(page, '/home');
+  },
+  WAIT_MS,
+);
+
+test(
+  'a new version that throws while it mounts: the older one opens by itself, and stays',
+  async () => {
+    const bad = stampVersion(app, ID, 1, (_path, text) =>
+      text.replace(/(contract:"[\d.]+",)mount:/, '$1mount:()=>{throw new Error("falla de prueba")},mount0:'),
+    );
+    await activate(app, ID, bad);
+    await here(bad.version);
+    await goInside(page, PLACE);
+    await whole();
+    expect(await running()).toBe(`${ID}@${sound.version}`);
+    await page.goto(`${line.url}${PLACE}`);
+    await whole();
+    expect(await running()).toBe(`${ID}@${sound.version}`);
+    await goInside(page, '/ayuda');
+    await page.getByText(`${bad.version} apartada: RF-101 ×2`).waitFor();
+    await goInside(page, '/home');
+  },
+  WAIT_MS,
+);
+
+test(
+  'a version made for another React runs with its own, its copies verified and kept for later without a line',
+  async () => {
+    await change(app, 'rollback', ID, () => ({ id: ID, state: 'on', active: sound }));
+    const other = stampVersion(app, ID, 2, (_path, text) => text.replaceAll('^19.0.0', '^20.0.0'));
+    await activate(app, ID, other);
+    await here(other.version);
+    line.break((path) => (path.startsWith('/r/') ? { kind: 'cut' } : undefined));
+    await goInside(page, PLACE);
+    await whole();
+    expect(await running()).toBe(`${ID}@${other.version}`);
+    // Two Reacts: the root of the section carries marks of another one than the app's.
+    const marks = await page.evaluate(() => {
+      const mark = (element: Element | null) =>
+        Object.keys(element ?? {}).find((key) => key.startsWith('__reactContainer$'));
+      const slot = document.querySelector('[data-remoto]');
+      return [mark(document.querySelector('#app')), mark(slot)];
+    });
+    expect(marks[1]).toBeDefined();
+    expect(marks[0]).not.toBe(marks[1]);
+    // It works, not only shows: a text of it leads to another of its screens.
+    await page.locator('[data-remoto] a[href^="/tipsleer"]').first().click();
+    await page.waitForURL('**/tipsleer**');
+    await page.locator('[data-remoto] :is(h2, h3, p)').first().waitFor();
+    line.heal();
+  },
+  WAIT_MS,
+);
