@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Assets, PublishedRegistry, RemoteManifest } from '../../../contract/manifest.ts';
+import { type Jwk, makeKeys, thumbprint } from '../../publish/keys.ts';
+import { publishedVersion } from '../../publish/published-version.ts';
+import type { BuiltVersion } from '../../publish/version-files.ts';
+import { type Check, inRange, staticChecks } from './checks.ts';
+import type { LiveShell } from './live-shell.ts';
+
+const MANIFEST: RemoteManifest = {
+  id: 'mf-x',
+  nombre: 'X',
+  rutas: ['x', 'x-ver'],
+  menu: [{ texto: 'Equis', ruta: '/x', icono: 'tip' }],
+  contract: '1.2',
+  orden: 10,
+};
+
+let key: Jwk;
+let shell: LiveShell;
+let registry: PublishedRegistry;
+
+beforeAll(async () => {
+  key = (await makeKeys()).privateKey;
+});
+
+beforeEach(() => {
+  shell = {
+    url: 'http://127.0.0.1:4200',
+    info: {
+      version: 's',
+      contract: '1.3',
+      shared: { react: '19.3.1' },
+      overrides: false,
+      keys: [thumbprint(key)],
+    },
+    demo: true,
+    registry: undefined,
+  };
+  const other = { ...MANIFEST, id: 'mf-y', rutas: ['y'], menu: [{ texto: 'Ye', ruta: '/y', icono: 'tip' }] };
+  const active = publishedVersion(other, 'v', Buffer.from('{}'));
+  registry = {
+    serial: 1,
+    remotes: [{ id: 'mf-y', state: 'on', active, accion: 'deploy', desde: 0, por: 'Ana' }],
+  };
+});
+
+function built(text = 'code', id = 'mf-x'): BuiltVersion {
+  const bytes = Buffer.from(text);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { path: 'e.js', sha256, bytes: bytes.length };
+  const more = { ...file, path: 'react.js' };
+  const assets: Assets = {
+    id,
+    version: 'v',
+    container: 'c',
+    entry: 'e.js',
+    files: [file],
+    fallback: [more],
+    shares: { react: '^19.0.0' },
+  };
+  return {
+    assets,
+    list: Buffer.from(JSON.stringify(assets)),
+    content: new Map([
+      ['e.js', bytes],
+      ['react.js', bytes],
+    ]),
+  };
+}
+
+function check(manifest: Partial<RemoteManifest> = {}, made = built()): readonly Check[] {
+  const whole = { ...MANIFEST, ...manifest };
+  const version = publishedVersion(whole, 'v', made.list);
+  return staticChecks({ manifest: whole, version, built: made }, shell, registry, key);
+}
+
+function of(level: Check['level'], checks: readonly Check[]): string {
+  return checks
+    .filter((one) => one.level === level)
+    .map(({ texto }) => texto)
+    .join('\n');
+}
+
+test('a good candidate passes without a warning', () => {
+  const checks = check();
+  expect([of('mal', checks), of('aviso', checks)]).toEqual(['', '']);
+});
+
+test.each<[string, () => readonly Check[], RegExp]>([
+  [
+    'a shell of another key',
+    () => ((shell = { ...shell, info: { ...shell.info, keys: ['k'] } }), check()),
+    /no cree/,
+  ],
+  [
+    'a contract too new',
+    () => check({ contract: '1.4' }),
+    /pide el contrato 1\.4 y el shell en vivo ofrece 1\.3/,
+  ],
+  ['a contract of another major', () => check({ contract: '2.0' }), /pide el contrato 2\.0/],
+  ['a route of another remote', () => check({ rutas: ['x', 'y'] }), /«y» de mf-x ya es de mf-y/],
+  ['a route of the shell', () => check({ rutas: ['x', 'home'] }), /«home» es del shell/],
+  ['a route phones do not accept', () => check({ rutas: ['x', 'Ver'] }), /«rutas» no es válido/],
+  ['a route twice', () => check({ rutas: ['x', 'x'] }), /«rutas» no es válido/],
+  ['an order that is none', () => check({ orden: Number.NaN }), /«orden» no es válido/],
+  ['a menu that leads nowhere', () => check({ menu: [{ texto: 'Z', ruta: '/z', icono: 'tip' }] }), /«\/z»/],
+  ['the build of another remote', () => check({}, built('code', 'mf-z')), /es de mf-z, no de mf-x/],
+  [
+    'a file that is not what the list says',
+    () => check({}, { ...built(), content: new Map([['e.js', Buffer.from('other')]]) }),
+    /no son los de la lista: e\.js, react\.js/,
+  ],
+])('%s is refused, in words', (_name, run, sentence) => {
+  expect(of('mal', run())).toMatch(sentence);
+});
+
+test('what can be lived with is a warning', () => {
+  shell = { ...shell, info: { ...shell.info, shared: { react: '18.2.0' } } };
+  const noise = createHash('shake256', { outputLength: 60_000 }).update('x').digest('hex');
+  const warnings = of('aviso', check({ menu: [{ texto: 'Ye', ruta: '/x', icono: 'tip' }] }, built(noise)));
+  expect(warnings).toMatch(
+    /no tiene react \^19\.0\.0: los teléfonos bajarán las copias propias \(\+\d+ kB\)/,
+  );
+  expect(warnings).toMatch(/pesa \d+\.\d kB comprimido, más de 40/);
+  expect(warnings).toMatch(/mf-y también tiene «Ye»/);
+});
+
+test.each<[string, string | undefined, boolean]>([
+  ['^19.0.0', '19.3.1', true],
+  ['^19.3.2', '19.3.1', false],
+  ['^19.0.0', '20.0.0', false],
+  ['^19.0.0', undefined, false],
+  ['~19.0.0', '19.0.0', false],
+])('%s takes %s: %s', (range, version, fits) => expect(inRange(range, version)).toBe(fits));

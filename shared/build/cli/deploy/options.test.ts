@@ -1,0 +1,25 @@
+import { readOptions, readPercent } from './options.ts';
+
+test('options of all commands', () => {
+  expect(readOptions(['--url', 'http://x', '--store=folder:d', '--por', 'Ana'])).toEqual({
+    options: { url: 'http://x', store: 'folder:d', por: 'Ana' },
+    words: [],
+  });
+  expect(readOptions(['10', '--por', 'Ana'], 1)).toEqual({ options: { por: 'Ana' }, words: ['10'] });
+});
+
+test.each([[['--uri', 'x']], [['--url']], [['--url', '']], [['10']]])('%j is called wrongly', (args) => {
+  expect(typeof readOptions(args)).toBe('string');
+});
+
+test('a percentage is missing', () => expect(readOptions([], 1)).toMatch(/Falta el porcentaje/));
+
+test.each<[string, number | undefined]>([
+  ['0', 0],
+  ['10', 10],
+  ['99', 99],
+  ['100', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['10%', undefined],
+])('%s is %s', (word, percent) => expect(readPercent(word)).toBe(percent));
