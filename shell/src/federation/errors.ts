@@ -18,6 +18,9 @@ const MENSAJES = {
   'RF-016': 'Esta sección falló dos veces en este teléfono y se apagó aquí. Intente de nuevo más tarde.',
 } as const;
 
+/** `RF-005` the other way round: there is nothing the person could update. */
+const TOO_OLD = 'Esta sección todavía no sirve en su versión de la app. Intente de nuevo más tarde.';
+
 /** Codes of federation failures. `RF-012` is trace only; `RF-013` belongs to `mountReact`, `RF-1xx` to the slot. */
 export type FederationCode = keyof typeof MENSAJES;
 
@@ -32,4 +35,11 @@ export function failed(
   cause?: unknown,
 ): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: failure(code, cause) };
+}
+
+/** `RF-005` of a remote made for contract `remote`: a shell of `host` is too old for it, or too new. */
+export function outOfRange(host: string, remote: string): ReturnType<typeof failed> {
+  const refused = failed('RF-005', remote);
+  if (Number.parseInt(remote, 10) >= Number.parseInt(host, 10)) return refused;
+  return { ok: false, error: { ...refused.error, message: TOO_OLD } };
 }

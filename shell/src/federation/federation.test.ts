@@ -7,7 +7,7 @@ const A = '0.1.0-aaaaaaaa';
 const B = '0.2.0-bbbbbbbb';
 
 /** A federation whose runtime gives a remote of the version it was asked for, or what `broken` says. */
-function prepared() {
+function prepared(contract = CONTRACT) {
   const s = fakeSurroundings();
   const broken = new Map<string, unknown>();
   const start = async () => async (assets: Assets) => {
@@ -22,8 +22,7 @@ function prepared() {
     };
     return { default: remote };
   };
-  const open = () =>
-    createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });
+  const open = () => createFederation({ trace: s.trace, contract, disp_id: 'd1', surroundings: s, start });
   return { s, broken, open };
 }
 
@@ -92,6 +91,18 @@ test.each([
   announce(s, { ...publish(s, A), ...change });
   expect(await open().load(id)).toMatchObject({ ok: false, error: { code } });
   expect(s.asked).toEqual(['/remotes.json']);
+});
+
+test.each([
+  ['1.3', '1.4', /necesita una versión más nueva/],
+  ['1.3', '2.0', /necesita una versión más nueva/],
+  ['2.0', '1.9', /todavía no sirve/],
+])('a shell of contract %s says which of both is behind a remote of %s', async (own, contract, says) => {
+  const { s, open } = prepared(own);
+  announce(s, { ...publish(s, A), contract });
+  const { error } = (await open().load('mf-tips')) as { error: { code: string; message: string } };
+  expect(error.code).toBe('RF-005');
+  expect(error.message).toMatch(says);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { compatible, type Remote } from '@gr/shared/contract';
 import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { failed } from './errors.ts';
+import { failed, outOfRange } from './errors.ts';
 import { lease, prune } from './lease.ts';
 import type { RemoteLoader } from './loader.ts';
 import { olderVersion } from './older.ts';
@@ -115,7 +115,8 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     if (entry.state !== 'on') return failed('RF-004', entry.state);
     const pin = pinned.get(id);
     if (pin?.version === active) return ok(pin.remote);
-    if (!compatible(contract, entry.contract)) return pin ? ok(pin.remote) : failed('RF-005', entry.contract);
+    if (!compatible(contract, entry.contract))
+      return pin ? ok(pin.remote) : outOfRange(contract, entry.contract);
     // The person may insist; a page by itself does not.
     if (again) quarantine.pardon(id, active);
     if (quarantine.has(id, active)) return failed('RF-016', active);
