@@ -1,7 +1,11 @@
 import { buildAll } from './build/build-all.ts';
 import { isRoom, ROOMS } from './build/rooms.ts';
 
-const names = process.argv.slice(2);
+/** A shell that takes remotes from a developer's computer; see `gr-remote sandbox --shell`. */
+const OVERRIDES = '--overrides';
+
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => name !== OVERRIDES);
 const unknown = names.filter((name) => !isRoom(name));
 if (unknown.length > 0) {
   process.stderr.write(`No conozco ${unknown.join(', ')}. Se puede construir: ${ROOMS.join(', ')}.\n`);
@@ -9,7 +13,11 @@ if (unknown.length > 0) {
 }
 const rooms = names.filter(isRoom);
 try {
-  const built = await buildAll(rooms.length > 0 ? rooms : ROOMS, (line) => process.stdout.write(`${line}\n`));
+  const built = await buildAll(
+    rooms.length > 0 ? rooms : ROOMS,
+    (line) => process.stdout.write(`${line}\n`),
+    asked.includes(OVERRIDES),
+  );
   if (built.every((room) => !room.fresh)) process.stdout.write('Nada por construir.\n');
 } catch (cause) {
   process.stderr.write(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}\n`);

@@ -16,15 +16,19 @@ export interface Built {
 
 /**
  * Builds the named rooms as far as they are stale, two at a time, and points `dist/remotes.json` at the remotes.
- * `say` gets one line a built room. Rejects with the errors of the first room that fails.
+ * `say` gets one line a built room; `overrides` makes a shell that takes local remotes. Rejects with the errors of the first room that fails.
  */
-export async function buildAll(rooms: readonly Room[], say: (line: string) => void): Promise<Built[]> {
+export async function buildAll(
+  rooms: readonly Room[],
+  say: (line: string) => void,
+  overrides = false,
+): Promise<Built[]> {
   if (!hasKeys(ROOT)) await writeKeys(ROOT);
   const queue = [...rooms];
   const built: Built[] = [];
   const worker = async (): Promise<void> => {
     for (let room = queue.shift(); room !== undefined; room = queue.shift())
-      built.push(await build(room, say));
+      built.push(await build(room, say, overrides));
   };
   await Promise.all([worker(), worker()]);
   built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
@@ -35,19 +39,20 @@ export async function buildAll(rooms: readonly Room[], say: (line: string) => vo
   return built;
 }
 
-async function build(room: Room, say: (line: string) => void): Promise<Built> {
-  const version = roomVersion(room);
+async function build(room: Room, say: (line: string) => void, overrides: boolean): Promise<Built> {
+  const version = roomVersion(room, overrides);
   if (isBuilt(room, version)) return { room, version, fresh: false };
   const began = performance.now();
-  await child(room, version);
+  await child(room, version, overrides);
   if (room === 'shell') writeFileSync(SHELL_STAMP, version);
   say(`${room} ${version} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
   return { room, version, fresh: true };
 }
 
-function child(room: Room, version: string): Promise<void> {
+function child(room: Room, version: string, overrides: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--import', 'tsx/esm', inRoot('scripts', 'build', 'child.ts'), room, version];
+    if (overrides) args.push('overrides');
     const run = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     run.stderr.setEncoding('utf8').on('data', (text: string) => {

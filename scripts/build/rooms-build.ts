@@ -12,14 +12,20 @@ export function compileRemote(room: RemoteRoom, version: string): Promise<void> 
   return buildRemote({ dir: inRoot(room), version, target: target(room, version), workDir: workDir(room) });
 }
 
-/** Builds worker and shell into `dist/app/`. Rejects with the build's errors; nothing is replaced then. */
-export async function compileShell(version: string): Promise<void> {
+/** Builds worker and shell into `dist/app/`; with `overrides` it takes local remotes. Rejects with the build's errors; nothing is replaced then. */
+export async function compileShell(version: string, overrides = false): Promise<void> {
   const { default: shell, worker } = (await import(inRoot('shell', 'rspack.config.ts'))) as {
     readonly default: RoomConfig;
     readonly worker: RoomConfig;
   };
   const work = workDir('shell');
-  const o = { mode: 'production', version, outDir: `${work}/build`, cacheDir: `${work}/rspack` } as const;
+  const o = {
+    mode: 'production',
+    version,
+    outDir: `${work}/build`,
+    cacheDir: `${work}/rspack`,
+    overrides,
+  } as const;
   await compile(worker({ ...o, outDir: workerOutDir(o), cacheDir: `${o.cacheDir}-worker` }));
   await compile(shell(o));
   replaceFolder(o.outDir, target('shell', version));

@@ -20,8 +20,8 @@ export function isRoom(name: string): boolean {
   return ROOMS.includes(name);
 }
 
-/** Version of a room as it is now. The shell's depends on the keys it is built to believe, too. */
-export function roomVersion(room: Room): string {
-  const more = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) : '';
+/** Version of a room as it is now. The shell's depends on the keys it is built to believe, and on `overrides`, too. */
+export function roomVersion(room: Room, overrides = false): string {
+  const more = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) + (overrides ? ' overrides' : '') : '';
   return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });
 }

@@ -11,5 +11,7 @@ declare module '*.svg' {
 declare const __VERSION__: string;
 /** True in production builds. */
 declare const __PROD__: boolean;
+/** True in builds of the shell that take remotes from a developer's computer; the shell only. */
+declare const __OVERRIDES__: boolean;
 /** Public keys whose registries the shell believes; the shell only. */
 declare const __REGISTRY_KEYS__: readonly JsonWebKey[];

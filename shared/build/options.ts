@@ -9,6 +9,8 @@ export interface BuildOptions {
   readonly cacheDir: string;
   /** Port of this room's development server; development only. */
   readonly port?: number;
+  /** The shell takes remotes from a developer's computer in place of published ones. Never for people at work. */
+  readonly overrides?: boolean;
 }
 
 /**

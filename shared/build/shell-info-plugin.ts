@@ -3,17 +3,18 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { CONTRACT } from '../contract/contract.ts';
 import type { ShellInfo } from '../contract/manifest.ts';
+import type { BuildOptions } from './options.ts';
 import { readPublicKeys, thumbprint } from './publish/keys.ts';
 import { SHARES } from './shares.ts';
 
 /** Emits `/shell.json` ({@link ShellInfo}); `dir` is the shell's folder. */
 export class ShellInfoPlugin {
   readonly #dir: string;
-  readonly #version: string;
+  readonly #build: Pick<BuildOptions, 'version' | 'overrides'>;
 
-  constructor(dir: string, version: string) {
+  constructor(dir: string, build: Pick<BuildOptions, 'version' | 'overrides'>) {
     this.#dir = dir;
-    this.#version = version;
+    this.#build = build;
   }
 
   apply(compiler: Compiler): void {
@@ -22,7 +23,7 @@ export class ShellInfoPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'ShellInfoPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const info = shellInfo(this.#dir, this.#version);
+          const info = shellInfo(this.#dir, this.#build);
           compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(info, null, 1)}\n`));
         },
       );
@@ -30,14 +31,17 @@ export class ShellInfoPlugin {
   }
 }
 
-function shellInfo(dir: string, version: string): ShellInfo {
+function shellInfo(
+  dir: string,
+  { version, overrides = false }: Pick<BuildOptions, 'version' | 'overrides'>,
+): ShellInfo {
   const root = path.join(dir, '..');
   const react = packageVersion(path.join(root, 'node_modules', 'react'));
   return {
     version,
     contract: CONTRACT,
     shared: Object.fromEntries(Object.keys(SHARES).map((request) => [request, react])),
-    overrides: false,
+    overrides,
     keys: readPublicKeys(root).map(thumbprint),
   };
 }

@@ -24,13 +24,14 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
+          __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         }),
         new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),
         new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
-        ...(dev ? [] : [new ShellInfoPlugin(dir, o.version), precache(o)]),
+        ...(dev ? [] : [new ShellInfoPlugin(dir, o), precache(o)]),
       ],
     };
   };

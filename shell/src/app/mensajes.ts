@@ -102,6 +102,8 @@ export const barras = {
   actualizar: 'Actualizar',
   actualizando: 'Actualizando…',
   ahoraNo: 'Se actualizará cuando termine lo que está haciendo.',
+  locales: (nombres: string) => `Versión de prueba: ${nombres} desde su equipo`,
+  usarPublicada: 'Usar la publicada',
 } as const;
 
 /** The sync pill; numbers are records. */

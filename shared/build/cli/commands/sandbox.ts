@@ -6,18 +6,21 @@ import { scenariosOf } from '../../sandbox-config.ts';
 import { serveSandbox } from '../../sandbox-server.ts';
 import type { Command } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
+import { sandboxInShell } from '../sandbox/in-shell.ts';
 
 /** Where the sandbox is looked for first, so that links stay good from one day to the next. */
 const PORT = 4400;
 
 /**
- * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers. Stays until
- * it is interrupted.
+ * `gr-remote sandbox [--port N] [--no-open]`: this remote alone, with a fake host and a panel for testers.
+ * `gr-remote sandbox --shell URL`: this remote inside a published shell that takes local remotes. Stays until it is
+ * interrupted.
  */
-const sandbox: Command = async ({ dir, args, env, say, complain }) => {
+const sandbox: Command = async (context) => {
+  const { dir, args, env, say, complain } = context;
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, open: { type: 'boolean' } },
+    options: { port: { type: 'string' }, open: { type: 'boolean' }, shell: { type: 'string' } },
     allowNegative: true,
   });
   const asked = values.port === undefined ? null : Number(values.port);
@@ -25,12 +28,17 @@ const sandbox: Command = async ({ dir, args, env, say, complain }) => {
     complain('--port quiere un número de puerto, por ejemplo --port 4400.');
     return 2;
   }
+  const open = (url: string): void => {
+    if (values.open !== false) openBrowser(url, env);
+  };
   const { nombre } = readRemote(dir);
-  if (!existsSync(scenariosOf(dir))) say('Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.');
+  if (values.shell === undefined && !existsSync(scenariosOf(dir)))
+    say('Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.');
   try {
+    if (values.shell !== undefined) return await sandboxInShell(context, values.shell, open, interrupted());
     const server = await serveSandbox(dir, await (asked === null ? freePort(PORT) : freePort(asked, true)));
     say(`Sandbox de ${nombre}: ${server.url}`);
-    if (values.open !== false) openBrowser(server.url, env);
+    open(server.url);
     await interrupted();
     await server.close();
     return 0;

@@ -5,6 +5,7 @@ import { barras } from '../mensajes.ts';
 import { version as textos } from '../version/mensajes.ts';
 import { useWork } from '../work.ts';
 import s from './frame.module.css';
+import { LocalVersions } from './local-versions.tsx';
 
 export interface StripsProps {
   /** The page needs the room, or says it itself; the pill still shows the connection. */
@@ -17,7 +18,7 @@ export interface StripsProps {
 
 /** Thin bars under the app bar: no connection, new version, version renewed. */
 export function Strips({ quiet, task, blocked }: StripsProps) {
-  const { network, updates, openWork } = useWork();
+  const { network, updates, openWork, federation } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
   const fresh = useObservable(updates.available);
   const working = useObservable(openWork).length > 0;
@@ -31,6 +32,7 @@ export function Strips({ quiet, task, blocked }: StripsProps) {
       )}
       {fresh && !task && !working && !blocked && <NewVersion />}
       {!fresh && !task && <JustRenewed />}
+      {federation.overrides && <LocalVersions overrides={federation.overrides} />}
     </>
   );
 }

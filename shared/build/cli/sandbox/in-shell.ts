@@ -1,0 +1,75 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { compatible } from '../../../contract/contract.ts';
+import { readRemote } from '../../remote-json.ts';
+import type { CommandContext } from '../command.ts';
+import { buildCandidate, sourceVersion } from '../deploy/build-candidate.ts';
+import { askShell } from '../deploy/live-shell.ts';
+import { serveLocalRemote } from './local-remote.ts';
+
+/** ms of quiet after a change before it is built: editors write a file in several steps. */
+const QUIET = 200;
+
+/** Opens this remote inside the published shell at `said`, until `over`. Answers the exit code. */
+export async function sandboxInShell(
+  { dir, say, complain }: CommandContext,
+  said: string,
+  open: (url: string) => void,
+  over: Promise<void>,
+): Promise<number> {
+  const shell = await askShell(said.replace(/\/+$/, ''));
+  if (typeof shell === 'string') {
+    complain(shell);
+    return 1;
+  }
+  const { url, info } = shell;
+  const manifest = readRemote(dir);
+  if (!info.overrides) {
+    complain(
+      `La aplicación de ${url} no acepta remotos de su equipo. Use una construida para pruebas: npm run build -- --overrides.`,
+    );
+    return 1;
+  }
+  if (!compatible(info.contract, manifest.contract)) {
+    complain(
+      `${manifest.id} pide el contrato ${manifest.contract} y esa aplicación sirve el ${info.contract}.`,
+    );
+    return 1;
+  }
+  const building = (version: string) => say(`Construyendo ${manifest.id} ${version}…`);
+  const local = await serveLocalRemote(url, manifest, await buildCandidate(dir, building));
+  say(`${manifest.nombre} desde su equipo, dentro de ${url}: ${local.url}`);
+  open(local.url);
+  let version = sourceVersion(dir);
+  const rebuild = async (): Promise<void> => {
+    if (sourceVersion(dir) === version) return;
+    version = sourceVersion(dir);
+    local.put(await buildCandidate(dir, building));
+    say(`${manifest.id} ${version} está listo. Recargue la página.`);
+  };
+  const unwatch = onChange(path.join(dir, 'src'), () =>
+    rebuild().catch((cause: unknown) => {
+      complain(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}`);
+    }),
+  );
+  await over;
+  unwatch();
+  await local.close();
+  return 0;
+}
+
+/** Calls `changed` after changes below `dir`, one call at a time. Answers how to stop. */
+function onChange(dir: string, changed: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const watcher = watch(dir, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(changed);
+    }, QUIET);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
