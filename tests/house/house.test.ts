@@ -20,11 +20,55 @@ test('every room tells what lives in it', () => {
 });
 
 test('remotes have the same shape', () => {
-  const parts = ['remote.json', 'rspack.config.ts', 'src/index.tsx', 'package.json', 'tsconfig.json'];
+  const parts = [
+    'remote.json',
+    'rspack.config.ts',
+    'src/index.tsx',
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    'sandbox/scenarios.ts',
+  ];
   const missing = REMOTES.flatMap((room) =>
     parts.map((part) => `${room}/${part}`).filter((path) => !existsSync(path)),
   );
   expect(missing).toEqual([]);
+});
+
+interface Package {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+const packageOf = (room: string) => JSON.parse(readFileSync(`${room}/package.json`, 'utf8')) as Package;
+const needs = (room: string) => ({ ...packageOf(room).dependencies, ...packageOf(room).devDependencies });
+
+test('a package has one version in the whole house', () => {
+  const versions = new Map<string, Set<string>>();
+  for (const [name, version] of ['.', ...ROOMS].flatMap((room) => Object.entries(needs(room)))) {
+    versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  }
+  const several = [...versions].filter(([, found]) => found.size > 1).map(([name]) => name);
+  expect(several).toEqual([]);
+});
+
+test('a remote names what it imports, so that it can live elsewhere; its tests use what @gr/shared brings', () => {
+  const IMPORT = /(?:from |import |import\()'(@[\w.-]+\/[\w.-]+|\w[\w.-]*)['/]/g;
+  const unnamed = code.flatMap((file) => {
+    const room = REMOTES.find((remote) => file.startsWith(`${remote}/`));
+    if (room === undefined || !/\.tsx?$/.test(file)) return [];
+    const test = /\.test(ing)?\.tsx?$|\/testing\//.test(file);
+    const named = { ...needs(room), ...(test ? packageOf('shared').dependencies : {}) };
+    const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? '');
+    return found.filter((name) => !(name in named)).map((name) => `${file}: ${name}`);
+  });
+  expect(unnamed).toEqual([]);
+});
+
+test('remotes have the same scripts', () => {
+  const [first, ...others] = REMOTES.map((room) => packageOf(room).scripts);
+  for (const scripts of others) expect(scripts).toEqual(first);
 });
 
 test('firebase lives in the shell’s own folder and in the backend only', () => {

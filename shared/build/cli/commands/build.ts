@@ -10,10 +10,11 @@ import type { Command } from '../command.ts';
  * that of the sources; another version and another folder are for comparing builds.
  */
 const build: Command = async ({ dir, args, say, complain }) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { version: { type: 'string' }, out: { type: 'string' } },
-  });
+  const values = read(args);
+  if (!values) {
+    complain('Opciones: --version VERSIÓN, --out CARPETA; cada una con su valor.');
+    return 2;
+  }
   const version = values.version ?? versionOf({ dir, shared: SHARED_DIR });
   const target = values.out === undefined ? builtDir(dir) : path.resolve(dir, values.out);
   try {
@@ -25,5 +26,14 @@ const build: Command = async ({ dir, args, say, complain }) => {
   say(`${path.relative(dir, target)}/ tiene la versión ${version}.`);
   return 0;
 };
+
+function read(args: readonly string[]): { readonly version?: string; readonly out?: string } | undefined {
+  try {
+    const options = { version: { type: 'string' }, out: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    return undefined;
+  }
+}
 
 export default build;
