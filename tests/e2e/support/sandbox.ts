@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const COMMAND = path.join(ROOT, 'shared/build/cli/gr-remote.mjs');
+const COMMAND = 'shared/build/cli/gr-remote.mjs';
 
 /** A sandbox that runs. */
 export interface Sandbox {
@@ -11,10 +11,18 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts `gr-remote sandbox` in a remote's folder, on any free port, and waits for its address. */
-export async function startSandbox(room: string): Promise<Sandbox> {
-  const child = spawn(process.execPath, [COMMAND, 'sandbox', '--no-open', '--port', '0'], {
-    cwd: path.join(ROOT, room),
+/**
+ * Starts `gr-remote sandbox` in a remote's folder, on any free port, and waits for its address; `more` are further
+ * arguments, `root` another copy of the repository.
+ */
+export async function startSandbox(
+  room: string,
+  more: readonly string[] = [],
+  root = ROOT,
+): Promise<Sandbox> {
+  const args = [path.join(root, COMMAND), 'sandbox', '--no-open', '--port', '0', ...more];
+  const child = spawn(process.execPath, args, {
+    cwd: path.join(root, room),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await address(child);
@@ -26,7 +34,7 @@ function address(child: ChildProcess): Promise<string> {
     let text = '';
     const hear = (chunk: unknown) => {
       text += String(chunk);
-      const found = /^Sandbox de .*: (http\S+)$/m.exec(text)?.[1];
+      const found = /(?:^Sandbox de .*|desde su equipo.*): (http\S+)$/m.exec(text)?.[1];
       if (found) resolve(found);
     };
     child.stdout?.on('data', hear);
