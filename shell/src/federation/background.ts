@@ -1,16 +1,22 @@
+import { compatible } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { RegistryClient } from './registry-client.ts';
 import type { Versions } from './versions.ts';
 
-/** Brings every remote that one of `roles` may open to the phone; `true` = all are there. */
+/** Brings every remote that one of `roles` may open, and this shell can run, to the phone; `true` = all are there. */
 export type Background = (roles: readonly Rol[]) => Promise<boolean>;
 
 const NO_ROOM = 'RF-012';
 
-/** Makes the background staging of a page: one round at a time, one remote after the other. */
-export function createBackground(client: RegistryClient, versions: Versions, trace: TracePort): Background {
+/** Makes the background staging of a page of a shell of `contract`: one round at a time, one remote after the other. */
+export function createBackground(
+  client: RegistryClient,
+  versions: Versions,
+  trace: TracePort,
+  contract: string,
+): Background {
   let last: Promise<unknown> = Promise.resolve();
   /** Version → what became of it last time, in words of the trace. */
   const told = new Map<string, string>();
@@ -21,7 +27,8 @@ export function createBackground(client: RegistryClient, versions: Versions, tra
     let missing = false;
     // One after the other: this must not compete with what the person is doing.
     for (const entry of registry.value.remotes) {
-      if (entry.state !== 'on' || !openTo(entry, roles) || (await versions.here(entry))) continue;
+      const wanted = entry.state === 'on' && openTo(entry, roles) && compatible(contract, entry.contract);
+      if (!wanted || (await versions.here(entry))) continue;
       const key = `${entry.id}@${entry.active}`;
       // A phone without room for it would fetch it in vain every time.
       if (told.get(key) === NO_ROOM) {

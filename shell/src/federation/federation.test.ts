@@ -161,6 +161,13 @@ test('stageAll brings what the roles may open, and nothing else', async () => {
   expect(s.asked).toContain(`/r/mf-tips/${A}/static/a.css`);
 });
 
+test('stageAll leaves alone what this shell cannot run, and misses nothing', async () => {
+  const { s, open } = prepared('1.3');
+  announce(s, { ...publish(s, A), contract: '1.4' });
+  expect(await open().stageAll(['rondero'])).toBe(true);
+  expect(s.asked).toEqual(['/remotes.json']);
+});
+
 test('two loads at once share one download', async () => {
   const { s, open } = prepared();
   announce(s, publish(s, A));
