@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+
+/** First screen of a remote as rondero 1001, and how a person goes on from there. */
+export interface ScreenOf {
+  readonly path: string;
+  /** Something that is there once the screen is whole. */
+  readonly sign: string;
+  /** Follows a link of the section itself, then uses a control of it; throws where that changes nothing. */
+  readonly use: (page: Page) => Promise<void>;
+}
+
+/** The four remotes. */
+export const SCREENS: Readonly<Record<string, ScreenOf>> = {
+  'mf-rondas': {
+    path: '/rondas',
+    sign: '#contenido a:has-text("Iniciar ronda")',
+    use: async (page) => {
+      await page.getByRole('link', { name: /^Ronda de la noche/ }).click();
+      await page.waitForURL('**/rondasini?**');
+      await page.locator('#contenido select').selectOption({ label: 'Ronda de la tarde' });
+      const ready = page.locator('#contenido').getByRole('checkbox');
+      await ready.check({ force: true });
+      expect(await ready.isChecked()).toBe(true);
+      await page.getByText('Antes de salir').waitFor();
+    },
+  },
+  'mf-supervision': {
+    path: '/novedadesrond',
+    sign: '#contenido a[href^="/novedadesver"]',
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Elegir fechas' }).click();
+      await page.getByRole('grid').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('grid').first().waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: /^De la unidad/ }).click();
+      await page.waitForURL('**/novedadesrond?de=u001**');
+      await page.locator('#contenido a[href^="/novedadesver"]').first().click();
+      await page.waitForURL('**/novedadesver?**');
+      await page.locator('#contenido h2').first().waitFor();
+    },
+  },
+  'mf-inventario': {
+    path: '/inventario?un=u001',
+    sign: '#contenido :text("Último inventario")',
+    use: async (page) => {
+      await page.getByRole('link', { name: 'Contar' }).click();
+      await page.waitForURL('**/inventario/contar?**');
+      const amount = page.locator('#contenido').getByLabel('Cantidad de Radio portátil', { exact: true });
+      const before = Number(await amount.inputValue());
+      await page.getByRole('button', { name: 'Sumar uno a Cantidad de Radio portátil' }).click();
+      expect(Number(await amount.inputValue())).toBe(before + 1);
+    },
+  },
+  'mf-tips': {
+    path: '/tips',
+    sign: '#contenido a[href^="/tipsleer"]',
+    use: async (page) => {
+      const tips = page.locator('#contenido a[href^="/tipsleer"]');
+      await page.getByRole('searchbox').fill('extintor');
+      await tips.getByText('Conato de incendio').waitFor();
+      await tips.getByText('Persona sospechosa').waitFor({ state: 'detached' });
+      await tips.first().click();
+      await page.waitForURL('**/tipsleer?**');
+      await page.getByText('Útil', { exact: true }).click();
+      await page.getByRole('button', { name: 'Escuchar' }).waitFor();
+    },
+  },
+};
+
+/** Ids of the remotes. */
+export const REMOTES = Object.keys(SCREENS);
+
+/** The screen of a remote. */
+export function screenOf(id: string): ScreenOf {
+  const screen = SCREENS[id];
+  if (!screen) throw new Error(`no screen of ${id}`);
+  return screen;
+}
+
+/** What the person reads where the section is; never nothing. */
+export async function textOnScreen(page: Page): Promise<string> {
+  const text = (await page.locator('#contenido').innerText()).trim();
+  expect(text.length).toBeGreaterThan(20);
+  return text;
+}
