@@ -80,8 +80,39 @@ async function sees(text: string): Promise<void> {
   throw new Error(`the phone never showed «${text}»`);
 }
 
+const GOOD = 'mount: (root, host) => mountReact(root, host, <Paginas />)';
+
+/** A mount that does one bad thing on each screen, besides what it should. */
+const BAD = `mount: (root, host) => {
+    const place = host.route.location.get().pathname;
+    if (place === '/tips') document.body.append(Object.assign(document.createElement('div'), { id: 'olvidado' }));
+    if (place === '/videos') {
+      setTimeout(() => { throw new Error('tarde'); });
+      const estilo = document.createElement('style');
+      estilo.textContent = 'body { color: red }';
+      document.head.append(estilo);
+    }
+    if (place === '/tipsleer') {
+      addEventListener('resize', () => void root.id);
+      const id = host.outbox.newId();
+      const entry = { aggregate: 'x', tipo: 'mirar', resumen: 'x', files: [], effects: [] };
+      void host.outbox.commit({ id, ...entry, updates: { ['_covid/' + id + '/x']: 1 } });
+    }
+    return mountReact(root, host, <Paginas />);
+  }`;
+
 describe('a candidate that must not get out moves nothing and uploads nothing', () => {
   test.each<[string, () => () => void, RegExp]>([
+    [
+      'leaves something in the page',
+      () => edit('src/index.tsx', GOOD, BAD),
+      /\/tips: al salir quedó en la página <div olvidado>/,
+    ],
+    [
+      'shows nothing',
+      () => edit('src/index.tsx', GOOD, 'mount: () => ({ unmount: () => {} })'),
+      /quedó en blanco/,
+    ],
     [
       'throws at mount',
       () => edit('src/index.tsx', 'mount: (root, host) =>', 'mount: (root, host) => host.x.y ??'),
@@ -103,6 +134,12 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     const { code, output } = await npm('deploy', 'Ana');
     mend();
     expect(output).toMatch(sentence);
+    if (sentence.source.includes('olvidado')) {
+      expect(output).toMatch(/\/videos: error sin atender: tarde/);
+      expect(output).toMatch(/\/videos: la política de seguridad lo impidió: style-src/);
+      expect(output).toMatch(/\/tipsleer: solo con abrirla se guardó una operación/);
+      expect(output).toMatch(/\/tipsleer: cada visita deja \d+ oyentes de eventos más/);
+    }
     expect(output).toContain('No se publicó: nada se subió ni se movió.');
     expect(code).toBe(1);
     expect(shown()).toEqual(before);

@@ -53,10 +53,10 @@ async function visitTwice(phone: TestPhone, cdp: CDPSession, place: string): Pro
   }
   const { operaciones } = await readKept(page);
   const saved = operaciones.filter((operation) => !before.operaciones.includes(operation));
-  const left = (await strangers(page)).filter((name) => !there.includes(name));
+  const left = new Set((await strangers(page)).filter((name) => !there.includes(name)));
   return [
     ...saved.map((operation) => mensajes.operacion(place, operation.split(' ')[0] ?? '')),
-    ...left.map((name) => mensajes.deja(place, name)),
+    ...[...left].map((name) => mensajes.deja(place, name)),
     ...(readings.length === ENOUGH ? await leaks(phone, cdp, place, readings) : []),
   ];
 }
