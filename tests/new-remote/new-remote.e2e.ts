@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { createStage, type Opened } from '../e2e/support/stage.ts';
-import { readyOffline, whole } from '../e2e/support/visit.ts';
+import { readyOffline } from '../e2e/support/visit.ts';
 import { hashes } from '../support/copies.ts';
 import { copyRepository } from '../support/repo-copy.ts';
 import { run, runWell } from '../support/run.ts';
@@ -66,7 +66,9 @@ test('its menu entry comes to a phone that is open, and it opens without a reloa
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Ejemplo', exact: true });
   await entry.waitFor({ timeout: 60_000 });
   await entry.click();
-  await whole(page, 'Conjunto');
+  await page.getByRole('heading', { level: 1, name: 'Ejemplo' }).waitFor();
+  // Who works in the unit: it reads through the host like every other remote.
+  await page.locator('#contenido').getByRole('listitem').first().waitFor();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
