@@ -91,6 +91,24 @@ test('another active version ends it', async () => {
   expect(federation.facts()[0]?.fallos).toEqual([]);
 });
 
+test('a version in quarantine is not fallen back to, though it is here', async () => {
+  const { s, broken, ran, open } = prepared();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  broken.add(B);
+  const federation = open();
+  await federation.load(ID);
+  await open().load(ID);
+  expect(await open().load(ID)).toMatchObject(is(A));
+  publish(s, C, B);
+  announce(s, publish(s, C, B));
+  broken.add(C);
+  ran.length = 0;
+  // B is named as what ran before, A is only still here.
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(ran).toEqual([C, A]);
+});
+
 test('a remote that ran well starts from zero', async () => {
   const { s, open } = prepared();
   publish(s, A);

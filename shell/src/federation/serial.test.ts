@@ -65,10 +65,14 @@ test('the serial survives a clean-up of Cache Storage, and the copy one of local
 test('who asks anew does not wait for a request that hangs', async () => {
   const s = fakeSurroundings();
   let hang = true;
+  let given = 0;
   const fetch: typeof s.fetch = (url, init) => {
     if (!hang) return s.fetch(url, init);
     return new Promise((_, reject) =>
-      init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      init.signal?.addEventListener('abort', () => {
+        given += 1;
+        reject(new Error('aborted'));
+      }),
     );
   };
   announce(s, publish(s, '0.1.0-aaaaaaaa'));
@@ -76,6 +80,7 @@ test('who asks anew does not wait for a request that hangs', async () => {
   const first = client.refresh();
   hang = false;
   expect(await client.refresh(true)).toMatchObject({ ok: true, value: { serial: 1 } });
+  expect(given).toBe(1);
   // Whoever waited for the first one is served too.
   expect(await first).toMatchObject({ ok: true, value: { serial: 1 } });
 });

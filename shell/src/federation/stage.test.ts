@@ -101,11 +101,23 @@ test('no room for half of a version: nothing of it is left', async () => {
   expect(await s.caches?.keys()).toEqual([]);
 });
 
+test('no room for the fallback copies: the version stays whole for the shell it was brought for', async () => {
+  const s = fakeSurroundings({ room: 3 });
+  const { assets_sha256 } = publish(s, V, undefined, { react: '^19.0.0' });
+  s.server.set(`${BASE}static/react.js`, 'react');
+  const request = { id: 'mf-tips', version: V, assets_sha256, shared: { react: '19.3.1' } };
+  await stage(s, request);
+  await stage(s, { ...request, shared: { react: '20.0.0' } });
+  expect(s.traced).toEqual(['remote.staged', 'RF-012']);
+  expect(s.caches && (await readStaged(s.caches, request))).toMatchObject({ version: V });
+});
+
 test('a version whose list on the phone is another one than the registry names is brought anew', async () => {
   const { s, request } = prepared();
   await stage(s, request);
   const cache = await s.caches?.open(`remoto:mf-tips@${V}`);
-  await cache?.put(`${BASE}assets.json`, new Response('{}'));
+  const list = await (await cache?.match(`${BASE}assets.json`))?.text();
+  await cache?.put(`${BASE}assets.json`, new Response(`${list} `));
   s.asked.length = 0;
   expect(await stage(s, request)).toMatchObject({ ok: true });
   expect(s.asked).toHaveLength(3);
