@@ -117,23 +117,35 @@ export function ranIn(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as { corrieron?: string[] }).corrieron ?? []);
 }
 
-/** Today's remotes as those of every time; each writes down that it ran. `says` = what its module says, if it lies. */
-export function remotesOfAllTimes(app: string, says = (time: string) => time): Made {
+/** Ids of the remotes that were mounted in this life of the page, in order. */
+export function mountedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as { montados?: string[] }).montados ?? []);
+}
+
+/** Today's remotes as those of every time. */
+function remotesOfAllTimes(app: string): Made {
   const of = (time: string, first: number) =>
-    new Map(
-      REMOTES.map((id, place) => {
-        const said = TIMES[says(time)] ?? '';
-        const version = stampVersion(app, id, first + place, (path, text) => alter(path, text, said));
-        return [id, { ...version, contract: TIMES[time] ?? '' }] as const;
-      }),
-    );
+    new Map(REMOTES.map((id, place) => [id, madeFor(app, id, first + place, time)]));
   return new Map(NAMES.map((time, at) => [time, of(time, at * REMOTES.length)]));
+}
+
+/**
+ * Today's remote as one of another time; it writes down that it ran, and that it was mounted. `n` makes its name; its
+ * module may say another time than the registry.
+ */
+export function madeFor(app: string, id: string, n: number, time: string, says = time): PublishedVersion {
+  const said = TIMES[says] ?? '';
+  const version = stampVersion(app, id, n, (path, text) => alter(path, text, said));
+  return { ...version, contract: TIMES[time] ?? '' };
 }
 
 function alter(path: string, text: string, contract: string): string {
   if (path.startsWith('remoteEntry'))
     return `(globalThis.corrieron||=[]).push(document.currentScript.src.split("/").slice(4,6).join("/"));${text}`;
-  return text.replace(/contract:"[\d.]+"(?=,mount:)/, `contract:"${contract}"`);
+  return text.replace(
+    /contract:"[\d.]+",mount:/,
+    `contract:"${contract}",mount(r,h){(globalThis.montados||=[]).push(this.id);return this.sobre(r,h)},sobre:`,
+  );
 }
 
 /** Points the registry at the versions of a round. */

@@ -1,0 +1,86 @@
+import { goInside } from '../e2e/support/visit.ts';
+import { deploy, elsewhere, madeFor, mountedIn, NOW, opened, ranIn, refusal, SENTENCES } from './contract.ts';
+import { REMOTES, screenOf, textOnScreen } from './screens.ts';
+import { createSkew, type OpenShell, type Skew } from './shells.ts';
+
+const CASE_MS = 120_000;
+
+let skew: Skew;
+let open: OpenShell;
+let made = 0;
+const next = () => {
+  made += 1;
+  return made;
+};
+
+beforeAll(async () => {
+  skew = await createSkew();
+  open = await skew.open(NOW);
+}, CASE_MS);
+afterAll(() => skew.close(), CASE_MS);
+
+afterEach(() => expect(open.witness.take()).toEqual([]));
+
+test.each(['N+1', 'N+1.0', 'N−1.0'])(
+  'the registry says N, the module says %s: RF-011, never mounted',
+  async (says) => {
+    const { page, line } = open;
+    const versions = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N', says)]));
+    for (const [id, version] of versions) await deploy(skew.app, id, version);
+    await page.goto(`${line.url}/home`);
+    for (const [id, { version }] of versions) {
+      await goInside(page, screenOf(id).path);
+      await refusal(
+        page,
+        'RF-011',
+        'Esta sección no se puede abrir en su versión de la app. El resto funciona.',
+      );
+      // Its module was evaluated: only it could say what it is.
+      expect(await ranIn(page)).toContain(`${id}/${version}`);
+      await textOnScreen(page);
+      await elsewhere(page);
+    }
+    expect(await mountedIn(page)).toEqual([]);
+  },
+  CASE_MS,
+);
+
+test(
+  'a deploy for the next shell: phones with this one go on with the version before, and ask nothing of the new one',
+  async () => {
+    const { page, line } = open;
+    const before = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N')]));
+    const after = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N+1.0')]));
+    for (const id of REMOTES) await deploy(skew.app, id, after.get(id), before.get(id));
+    await page.goto(`${line.url}/home`);
+    for (const id of REMOTES) {
+      await goInside(page, screenOf(id).path);
+      await opened(page, id, before.get(id)?.version ?? '');
+      await elsewhere(page);
+    }
+    expect(await mountedIn(page)).toEqual(REMOTES);
+    const folders = [...after].map(([id, { version }]) => `/r/${id}/${version}/`);
+    expect(line.asked.filter((path) => folders.some((folder) => path.startsWith(folder)))).toEqual([]);
+  },
+  CASE_MS,
+);
+
+test(
+  'a section that was refused opens by itself once one for this shell is deployed',
+  async () => {
+    const { page, line } = open;
+    for (const id of REMOTES) await deploy(skew.app, id, madeFor(skew.app, id, next(), 'N+1'));
+    await page.goto(`${line.url}/home`);
+    await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+    for (const id of REMOTES) {
+      await goInside(page, screenOf(id).path);
+      await refusal(page, 'RF-005', SENTENCES['too new']);
+      const sound = madeFor(skew.app, id, next(), 'N');
+      await deploy(skew.app, id, sound);
+      await opened(page, id, sound.version);
+      await elsewhere(page);
+    }
+    expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
+  },
+  CASE_MS,
+);

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
+import { goInside } from '../e2e/support/visit.ts';
+import { remoteIn } from '../support/registry.ts';
+import { elsewhere } from './contract.ts';
+import { copiesOf, type Look, lookOf, recordRenderers, renderersOf, stylesOf } from './copies.ts';
+import { REMOTES, screenOf, textOnScreen } from './screens.ts';
+import { createSkew, type OpenShell, type Skew } from './shells.ts';
+import { kindNow } from './times.ts';
+
+/** Whose React a section runs on. */
+type Whose = 'the shell’s' | 'its own';
+
+const NOW = kindNow();
+const BUILD_MS = 240_000;
+const CASE_MS = 120_000;
+
+/**
+ * Declares the tests of the four remotes in shells of other Reacts: first today's, then each of `labels`. Such a shell
+ * is a real build whose React and react-dom say that they are of that version, of themselves and in the share scope.
+ * Inside they are today's, for no other is installed: what is proven is which copy runs where, and that copies of two
+ * versions live side by side. A mixture would not pass for sound: react-dom refuses a React of another version.
+ */
+export function shellsOf(...labels: readonly (readonly [react: string, whose: Whose])[]): void {
+  let skew: Skew;
+  /** What each section looks like in today's shell. */
+  const looks = new Map<string, readonly Look[]>();
+
+  beforeAll(async () => {
+    skew = await createSkew();
+  }, BUILD_MS);
+  afterAll(() => skew.close(), CASE_MS);
+
+  describe.each([[NOW.react, 'the shell’s'] as const, ...labels])('React %s: %s runs', (react, whose) => {
+    let open: OpenShell;
+    const shown: string[] = [];
+
+    beforeAll(async () => {
+      open = await skew.open({ ...NOW, react }, recordRenderers);
+    }, BUILD_MS);
+
+    test.each(REMOTES)(
+      '%s',
+      async (id) => {
+        const { page, line, witness } = open;
+        const { version } = remoteIn(skew.app, id).active;
+        const { path, sign, use } = screenOf(id);
+        await goInside(page, path);
+        await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
+        await page.locator(sign).first().waitFor();
+        await textOnScreen(page);
+        shown.push(id);
+
+        const { shell, section } = await copiesOf(page);
+        expect(shell).toHaveLength(1);
+        expect(section).toHaveLength(1);
+        expect(section[0] === shell[0]).toBe(whose === 'the shell’s');
+        const own = whose === 'its own' ? shown.map(() => NOW.react) : [];
+        expect(await renderersOf(page)).toEqual({ versions: [react, ...own], reacts: 1 + own.length });
+
+        const base = `/r/${id}/${version}/`;
+        const fallback = listOf(skew.app, base).fallback.map(({ path: file }) => base + file);
+        const got = fallback.filter((file) => line.asked.includes(file));
+        expect(got).toEqual(whose === 'its own' ? fallback : []);
+        const styles = (await stylesOf(page)).filter((file) => fallback.includes(file));
+        expect(styles.length > 0).toBe(whose === 'its own');
+
+        // Element by element it looks as in today's shell.
+        const look = await settled(page, looks.get(id));
+        looks.set(id, looks.get(id) ?? look);
+        await use(page);
+        await textOnScreen(page);
+        await elsewhere(page);
+        expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+        expect(witness.take()).toEqual([]);
+      },
+      CASE_MS,
+    );
+  });
+}
+
+function listOf(app: string, base: string): Assets {
+  return JSON.parse(readFileSync(join(app, base, 'assets.json'), 'utf8')) as Assets;
+}
+
+/** ms between two looks, and how many are taken. */
+const LOOK_MS = 250;
+const LOOKS = 80;
+
+/** What the section looks like once that is `expected`, else once two looks are the same. */
+async function settled(page: Page, expected: readonly Look[] | undefined): Promise<readonly Look[]> {
+  let before: readonly Look[] = [];
+  for (let left = LOOKS; left > 0; left -= 1) {
+    const look = await lookOf(page);
+    if (look.length > 0 && JSON.stringify(look) === JSON.stringify(expected ?? before)) return look;
+    before = look;
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+  if (expected) expect(before).toEqual(expected);
+  throw new Error('the section never stood still');
+}
