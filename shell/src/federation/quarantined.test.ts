@@ -93,7 +93,9 @@ test('another active version ends it', async () => {
 
 test('a version in quarantine is not fallen back to, though it is here', async () => {
   const { s, broken, ran, open } = prepared();
-  publish(s, A);
+  // A came first, so that B is the newer one of those that are here.
+  announce(s, publish(s, A));
+  await open().load(ID);
   announce(s, publish(s, B, A));
   broken.add(B);
   const federation = open();
