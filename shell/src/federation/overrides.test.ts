@@ -38,7 +38,7 @@ function make(answer: () => Response) {
   };
   const surroundings = {
     fetch: async (url: RequestInfo | URL) => {
-      asked.push(String(url));
+      asked.push(typeof url === 'string' ? url : 'another kind');
       return answer();
     },
     trace: { event: () => undefined, error: (code: string) => void failures.push(code) },

@@ -129,7 +129,7 @@ export function elegibles(
   guardas: Readonly<Record<string, GuardaUnidad>>,
   escritos: Readonly<Record<string, string>>,
 ): GuardaElegible[] {
-  const listed = Object.entries(guardas)
+  const listed = Object.entries<Partial<GuardaUnidad>>(guardas)
     .map(([id, { nom = id, cargo, turno }]) => ({
       id,
       guarda: { nom, emp_id: id, ...(turno !== undefined ? { turno } : {}) },
