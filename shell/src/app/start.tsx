@@ -1,5 +1,6 @@
 import '@gr/shared/ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { askRegistryEarly } from '../federation/early-registry.ts';
 import type { LockReason, SignInFailure } from '../session/session.ts';
 import { trace } from '../trace/trace.ts';
 import { showBootFailure } from './boot-failure.ts';
@@ -73,7 +74,12 @@ export function start(root: HTMLElement): void {
   async function boot(): Promise<void> {
     // Nothing kept on this phone: nobody can be in, so the form need not wait for the session.
     if (nothingKept()) login(null, null);
-    else entrance({ kind: 'abriendo' });
+    else {
+      entrance({ kind: 'abriendo' });
+      // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
+      askRegistryEarly();
+      loadInside().catch(() => undefined);
+    }
     const opened = await open();
     if (!opened.ok) {
       login(null, null);

@@ -116,6 +116,8 @@ export function createFederation(options: FederationOptions): Federation {
     refresh: () => client.refresh(),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
     load: async (id, again = false) => {
+      // Beside the registry and the files: a first section must not wait for one after the other.
+      void loader.warm();
       await overridden();
       const registry = await (again ? client.refresh(true) : client.current());
       const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);

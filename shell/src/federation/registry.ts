@@ -1,13 +1,11 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES, withDeadline } from './deadlines.ts';
+import { REGISTRY_URL } from './early-registry.ts';
 import { failed } from './errors.ts';
 import type { Surroundings } from './ports.ts';
 import { parseRegistry, parseSigned } from './schema.ts';
 import { decode } from './verify.ts';
-
-/** Where the registry lives. */
-export const REGISTRY_URL = '/remotes.json';
 
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const KEPT = 'remotos-registro';
@@ -30,7 +28,7 @@ export async function fetchRegistry(
   try {
     text = await withDeadline(DEADLINES.registry, async (late) => {
       const signal = giveUp ? AbortSignal.any([late, giveUp]) : late;
-      const response = await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal });
+      const response = await (s.early() ?? s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }));
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.text();
     });
