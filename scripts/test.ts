@@ -39,7 +39,9 @@ function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
 /** Without a browser the stage fails with the one line that says what to do. */
 function inBrowser(name: string, ...more: string[]): Count {
   try {
-    return jest(name, ['--selectProjects', name, '--maxWorkers=2', ...more], { CHROME_PATH: ensureBrowser() });
+    return jest(name, ['--selectProjects', name, '--maxWorkers=2', ...more], {
+      CHROME_PATH: ensureBrowser(),
+    });
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     return { passed: 0, failed: 1 };
