@@ -9,6 +9,9 @@ export interface Sight {
   readonly codigo?: string;
 }
 
+/** Where a section draws: its place, and what stands over the page. */
+const PLACE = '#contenido, [role=dialog], [role=alertdialog]';
+
 const RF = /\bRF-\d{3}\b/;
 
 /** ms a place must stay as it is before it counts as whole. */
@@ -32,13 +35,16 @@ export async function lookAt(page: Page, path: string): Promise<Sight> {
 
 /** `path` stands for the place asked for; a section may lead on to another place. */
 async function glance(page: Page, path: string): Promise<Sight> {
-  const [text = ''] = await page.locator('#contenido').allInnerTexts();
-  const { busy, parts } = await page.evaluate(() => ({
-    busy: [...document.querySelectorAll('#contenido [role=status]')].some((element) =>
-      /^(Cargando|Preparando)/.test(element.textContent?.trim() ?? ''),
-    ),
-    parts: document.querySelectorAll('#contenido :is(img, canvas, video, input, textarea)').length,
-  }));
+  const text = (await page.locator(PLACE).allInnerTexts()).join('\n');
+  const { busy, parts } = await page.evaluate(
+    (place) => ({
+      busy: [...document.querySelectorAll(`:is(${place}) [role=status]`)].some((element) =>
+        /^(Cargando|Preparando)/.test(element.textContent?.trim() ?? ''),
+      ),
+      parts: document.querySelectorAll(`:is(${place}) :is(img, canvas, video, input, textarea)`).length,
+    }),
+    PLACE,
+  );
   const codigo = RF.exec(text)?.[0];
   const here = path !== '/home' || new URL(page.url()).pathname === '/home';
   const kind = busy || !here ? 'cargando' : text.trim() === '' && parts === 0 ? 'vacia' : 'entera';
