@@ -10,6 +10,7 @@ import { walk } from './walk.ts';
 export interface Verdict {
   readonly looked: readonly string[];
   readonly problems: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** The candidate and the shell it stands in. */
@@ -28,7 +29,12 @@ export async function conformance(trial: Trial): Promise<Verdict> {
     const looked = verdicts.flatMap((verdict) => verdict.looked);
     const problems = verdicts.flatMap((verdict) => verdict.problems);
     const opened = verdicts.some((verdict) => verdict.opened) || problems.length > 0;
-    return { looked: [...new Set(looked)], problems: [...new Set(opened ? problems : [mensajes.nadie])] };
+    const warnings = [...new Set(verdicts.flatMap((verdict) => verdict.warnings))];
+    return {
+      looked: [...new Set(looked)],
+      warnings,
+      problems: [...new Set(opened ? problems : [mensajes.nadie])],
+    };
   } finally {
     await browser.close();
   }
@@ -50,20 +56,21 @@ async function look(
     if (!inside) {
       const [text = ''] = await page.locator('body').allInnerTexts();
       const screen = text.replace(/\s+/g, ' ').slice(0, 160);
-      return { looked: [], problems: [mensajes.noEntra(doc, screen)], opened: false };
+      return { looked: [], problems: [mensajes.noEntra(doc, screen)], warnings: [], opened: false };
     }
     const walked = await walk(phone, manifest);
-    if (!walked) return { looked: [], problems: [mensajes.sinRol(doc)], opened: false };
-    const { rol, places } = walked;
-    if (places.length === 0) return { looked: [mensajes.nada(doc, rol)], problems: [], opened: false };
+    if (!walked) return { looked: [], problems: [mensajes.sinRol(doc)], warnings: [], opened: false };
+    const { rol, places, warnings } = walked;
+    if (places.length === 0)
+      return { looked: [mensajes.nada(doc, rol)], problems: [], warnings: [], opened: false };
     const looked = [mensajes.visto(doc, rol, places)];
-    if (walked.problems.length > 0) return { looked, problems: walked.problems, opened: true };
+    if (walked.problems.length > 0) return { looked, problems: walked.problems, warnings, opened: true };
     const shape = await readModule(page);
     const problems = shape
       ? moduleProblems(shape, assets, manifest)
       : [mensajes.noCorrio(places[0] ?? manifest.id)];
     if (problems.length === 0) looked.push(mensajes.moduloBien(assets.version, manifest.contract));
-    return { looked, problems, opened: true };
+    return { looked, problems, warnings, opened: true };
   } finally {
     await phone.context.close();
   }

@@ -20,7 +20,12 @@ export interface Walked {
   readonly rol: string;
   readonly places: readonly string[];
   readonly problems: readonly string[];
+  /** What somebody should mend, and nobody on a phone notices at once. */
+  readonly warnings: readonly string[];
 }
+
+/** Kinds that a person's phone shows or pays for at once; detached nodes and listeners cost memory only. */
+const GRAVE: readonly (keyof Remains)[] = ['elementos', 'hojas'];
 
 /** Opens every place of the remote that the person may open, twice each, and goes back to the start page in between. */
 export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<Walked | undefined> {
@@ -32,15 +37,21 @@ export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<
   await lookAt(page, HOME);
   phone.take();
   const problems: string[] = [];
+  const warnings: string[] = [];
   for (const place of places) {
-    problems.push(...(await visitTwice(phone, cdp, place)));
+    problems.push(...(await visitTwice(phone, cdp, place, warnings)));
     if (problems.length >= TOO_MANY) break;
   }
   await cdp.detach();
-  return { rol, places, problems };
+  return { rol, places, problems, warnings };
 }
 
-async function visitTwice(phone: TestPhone, cdp: CDPSession, place: string): Promise<readonly string[]> {
+async function visitTwice(
+  phone: TestPhone,
+  cdp: CDPSession,
+  place: string,
+  warnings: string[],
+): Promise<readonly string[]> {
   const { page } = phone;
   const before = await readKept(page);
   const there = await strangers(page);
@@ -53,11 +64,14 @@ async function visitTwice(phone: TestPhone, cdp: CDPSession, place: string): Pro
   }
   const { operaciones } = await readKept(page);
   const saved = operaciones.filter((operation) => !before.operaciones.includes(operation));
+  const grown = readings.length === ENOUGH ? await leaks(phone, cdp, readings) : [];
+  const sentence = (kind: keyof Remains): string => mensajes.quedan(place, kind, slowest(readings, kind));
+  warnings.push(...grown.filter((kind) => !GRAVE.includes(kind)).map(sentence));
   const left = new Set((await strangers(page)).filter((name) => !there.includes(name)));
   return [
     ...saved.map((operation) => mensajes.operacion(place, operation.split(' ')[0] ?? '')),
     ...[...left].map((name) => mensajes.deja(place, name)),
-    ...(readings.length === ENOUGH ? await leaks(phone, cdp, place, readings) : []),
+    ...grown.filter((kind) => GRAVE.includes(kind)).map(sentence),
   ];
 }
 
@@ -65,17 +79,14 @@ async function visitTwice(phone: TestPhone, cdp: CDPSession, place: string): Pro
 async function leaks(
   phone: TestPhone,
   cdp: CDPSession,
-  place: string,
   readings: readonly Remains[],
-): Promise<readonly string[]> {
+): Promise<readonly (keyof Remains)[]> {
   const control: Remains[] = [];
   for (let visits = 1; visits <= ENOUGH; visits += 1) {
     await visit(phone, OWN);
     control.push(await countRemains(phone.page, cdp));
   }
-  return growing(readings)
-    .filter((kind) => slowest(readings, kind) > Math.max(0, slowest(control, kind)))
-    .map((kind) => mensajes.quedan(place, kind, slowest(readings, kind)));
+  return growing(readings).filter((kind) => slowest(readings, kind) > Math.max(0, slowest(control, kind)));
 }
 
 /** There and back; answers what was wrong on the way. */

@@ -86,16 +86,6 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
   ];
 }
 
-/** True for a version which a caret range takes. */
-export function inRange(range: string, version: string | undefined): boolean {
-  const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range);
-  const given = /^(\d+)\.(\d+)\.(\d+)$/.exec(version ?? '');
-  if (!wanted || !given) return false;
-  const [major = 0, minor = 0, patch = 0] = wanted.slice(1).map(Number);
-  const [a = 0, b = 0, c = 0] = given.slice(1).map(Number);
-  return a === major && (b > minor || (b === minor && c >= patch));
-}
-
 function weightCheck({ assets, content }: BuiltVersion): Check {
   const own = assets.files.filter((file) => /\.(js|css)$/.test(file.path));
   const kB = own.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000;

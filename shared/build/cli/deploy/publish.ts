@@ -61,8 +61,16 @@ export async function publish(
 
   say(mensajes.recorre);
   const { registry, key } = desk;
-  const { looked, problems } = await tryOut({ url: shell.url, manifest, built, registry, key, people });
+  const { looked, problems, warnings } = await tryOut({
+    url: shell.url,
+    manifest,
+    built,
+    registry,
+    key,
+    people,
+  });
   for (const line of looked) say(`${mensajes.marca.bien} ${line}`);
+  for (const line of warnings) say(`${mensajes.marca.aviso} ${line}`);
   for (const line of problems) complain(`${mensajes.marca.mal} ${line}`);
   if (problems.length > 0) return refuse();
   return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
