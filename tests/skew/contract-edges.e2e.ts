@@ -1,4 +1,6 @@
+import type { PublishedVersion } from '@gr/shared/contract/manifest';
 import { goInside } from '../e2e/support/visit.ts';
+import { remoteIn } from '../support/registry.ts';
 import { deploy, elsewhere, madeFor, mountedIn, NOW, opened, ranIn, refusal, SENTENCES } from './contract.ts';
 import { REMOTES, screenOf, textOnScreen } from './screens.ts';
 import { createSkew, type OpenShell, type Skew } from './shells.ts';
@@ -7,6 +9,7 @@ const CASE_MS = 120_000;
 
 let skew: Skew;
 let open: OpenShell;
+let sound: ReadonlyMap<string, PublishedVersion>;
 let made = 0;
 const next = () => {
   made += 1;
@@ -15,11 +18,16 @@ const next = () => {
 
 beforeAll(async () => {
   skew = await createSkew();
+  sound = new Map(REMOTES.map((id) => [id, remoteIn(skew.app, id).active]));
   open = await skew.open(NOW);
 }, CASE_MS);
 afterAll(() => skew.close(), CASE_MS);
 
-afterEach(() => expect(open.witness.take()).toEqual([]));
+// Versions are made of the sound one, so it stands between two tests.
+afterEach(async () => {
+  for (const [id, version] of sound) await deploy(skew.app, id, version);
+  expect(open.witness.take()).toEqual([]);
+});
 
 test.each(['N+1', 'N+1.0', 'N−1.0'])(
   'the registry says N, the module says %s: RF-011, never mounted',
@@ -69,15 +77,15 @@ test(
   'a section that was refused opens by itself once one for this shell is deployed',
   async () => {
     const { page, line } = open;
+    const mended = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N')]));
     for (const id of REMOTES) await deploy(skew.app, id, madeFor(skew.app, id, next(), 'N+1'));
     await page.goto(`${line.url}/home`);
     await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
     for (const id of REMOTES) {
       await goInside(page, screenOf(id).path);
       await refusal(page, 'RF-005', SENTENCES['too new']);
-      const sound = madeFor(skew.app, id, next(), 'N');
-      await deploy(skew.app, id, sound);
-      await opened(page, id, sound.version);
+      await deploy(skew.app, id, mended.get(id));
+      await opened(page, id, mended.get(id)?.version ?? '');
       await elsewhere(page);
     }
     expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);

@@ -18,9 +18,9 @@ export const SCREENS: Readonly<Record<string, ScreenOf>> = {
       await page.getByRole('link', { name: /^Ronda de la noche/ }).click();
       await page.waitForURL('**/rondasini?**');
       await page.locator('#contenido select').selectOption({ label: 'Ronda de la tarde' });
-      const ready = page.locator('#contenido').getByRole('checkbox');
-      await ready.check({ force: true });
-      expect(await ready.isChecked()).toBe(true);
+      const visit = page.locator('#contenido').getByRole('switch');
+      await visit.press('Space');
+      expect(await visit.isChecked()).toBe(true);
       await page.getByText('Antes de salir').waitFor();
     },
   },
