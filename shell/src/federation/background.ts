@@ -10,16 +10,25 @@ export type Background = (roles: readonly Rol[]) => Promise<boolean>;
 
 const NO_ROOM = 'RF-012';
 
+/** What a server does not mend by itself within seconds: the file is not there, or is another one. */
+const BROKEN: readonly string[] = ['RF-006', 'RF-008'];
+
+/** ms until a version that is broken at the server is fetched again in the background; «Reintentar» need not wait. */
+export const BROKEN_PAUSE_MS = 600_000;
+
 /** Makes the background staging of a page of a shell of `contract`: one round at a time, one remote after the other. */
 export function createBackground(
   client: RegistryClient,
   versions: Versions,
   trace: TracePort,
   contract: string,
+  now: () => number,
 ): Background {
   let last: Promise<unknown> = Promise.resolve();
   /** Version → what became of it last time, in words of the trace. */
   const told = new Map<string, string>();
+  /** Version → when it was found broken, ms since epoch. */
+  const broken = new Map<string, number>();
 
   async function round(roles: readonly Rol[]): Promise<boolean> {
     const registry = await client.current();
@@ -35,11 +44,16 @@ export function createBackground(
         missing = true;
         continue;
       }
+      if (now() - (broken.get(key) ?? -BROKEN_PAUSE_MS) < BROKEN_PAUSE_MS) {
+        missing = true;
+        continue;
+      }
       const staged = await versions.stage(entry);
       const here = staged.ok && (await versions.here(entry));
       const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
       if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
       told.set(key, outcome);
+      if (BROKEN.includes(outcome)) broken.set(key, now());
       if (!here) missing = true;
     }
     return !missing;

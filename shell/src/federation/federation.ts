@@ -107,7 +107,7 @@ export function createFederation(options: FederationOptions): Federation {
   };
   const parts = { loader, stager: createStager(s), quarantine, contract, shared, published };
   const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
-  const background = createBackground(client, versions, trace, contract);
+  const background = createBackground(client, versions, trace, contract, s.now);
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 

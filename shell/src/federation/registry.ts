@@ -70,10 +70,15 @@ async function openText(s: Surroundings, text: string): Promise<Result<Published
   }
 }
 
+/** What each surroundings kept last: an answer that brings nothing new is not written again. */
+const lastKept = new WeakMap<Surroundings, string>();
+
 async function keep(s: Surroundings, text: string): Promise<void> {
+  if (lastKept.get(s) === text) return;
   try {
     const cache = await s.caches?.open(KEPT);
     await cache?.put(REGISTRY_URL, new Response(text, { headers: { 'content-type': 'application/json' } }));
+    lastKept.set(s, text);
   } catch (cause) {
     s.trace.error('RF-012', cause);
   }

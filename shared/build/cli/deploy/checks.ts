@@ -5,6 +5,7 @@ import { routeClash } from '../../publish/change-remote.ts';
 import { type Jwk, thumbprint } from '../../publish/keys.ts';
 import { mensajes as delRegistro } from '../../publish/mensajes.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
+import { inRange } from '../../range.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
 import { mensajes } from './mensajes.ts';
@@ -70,7 +71,7 @@ function menuClashes(manifest: RemoteManifest, registry: PublishedRegistry | und
 
 function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): readonly Check[] {
   const outside = Object.entries(assets.shares ?? {}).filter(
-    ([name, range]) => !inRange(range, info.shared[name]),
+    ([name, range]) => !inRange(info.shared[name], range),
   );
   if (outside.length === 0) return [bien(mensajes.compartidos)];
   const kB = Math.round(
