@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, type ModuleOptions, type RuleSetRule, sharing } from '@rspack/core';
+import {
+  type Configuration,
+  type ModuleOptions,
+  type RuleSetRule,
+  SubresourceIntegrityPlugin,
+  sharing,
+} from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig } from './base-config.ts';
 import { LeanFederationPlugin } from './lean-federation-plugin.ts';
@@ -22,7 +28,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       ...base,
       name: id,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', uniqueName: container },
+      output: { ...base.output, publicPath: 'auto', uniqueName: container, crossOriginLoading: 'anonymous' },
       // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
       // modules do), and splitting orders its chunks by them.
       optimization: { moduleIds: 'natural', chunkIds: 'natural', splitChunks: false },
@@ -45,6 +51,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         // Consumed only. A remote that also provided them would carry each copy a second time, in a chunk of its own,
         // and might run the one of the first and the other of the second.
         new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default', enhanced: true }),
+        ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })]),
         new AssetsPlugin({ id, version: o.version, container }),
         new LeanFederationPlugin(),
       ],

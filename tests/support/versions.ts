@@ -33,10 +33,16 @@ export function stampVersion(
   const version = `${base}-${fresh}`;
   const folder = join(dist, 'r', id, version);
   cpSync(join(dist, 'r', id, from.version), folder, { recursive: true });
-  for (const path of filesIn(folder)) {
-    if (!/\.(js|css|json)$/.test(path)) continue;
-    const text = readFileSync(join(folder, path), 'utf8').replaceAll(old, fresh);
-    writeFileSync(join(folder, path), change(path, text));
+  const texts = filesIn(folder).filter((path) => /\.(js|css|json)$/.test(path));
+  const integrity = new Map<string, string>();
+  // The entry names the hashes of the others, so it comes last.
+  for (const path of texts.sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)))) {
+    const file = join(folder, path);
+    const before = readFileSync(file);
+    let text = change(path, before.toString('utf8').replaceAll(old, fresh));
+    if (isEntry(path)) for (const [was, is] of integrity) text = text.replaceAll(was, is);
+    writeFileSync(file, text);
+    integrity.set(sri(before), sri(Buffer.from(text)));
   }
   return { ...from, version, assets_sha256: relist(folder) };
 }
@@ -94,6 +100,15 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+function isEntry(path: string): boolean {
+  return path.startsWith('remoteEntry');
+}
+
+/** A file's hash as a script or a style sheet is told to have (`integrity`). */
+function sri(bytes: Buffer): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 function sha256(bytes: Buffer): string {
