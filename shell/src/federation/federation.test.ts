@@ -10,7 +10,9 @@ const B = '0.2.0-bbbbbbbb';
 function prepared(contract = CONTRACT) {
   const s = fakeSurroundings();
   const broken = new Map<string, unknown>();
+  const ran: string[] = [];
   const start = async () => async (assets: Assets) => {
+    ran.push(assets.version);
     const bad = broken.get(assets.version);
     if (bad instanceof Error) throw bad;
     if (bad !== undefined) return bad;
@@ -22,8 +24,9 @@ function prepared(contract = CONTRACT) {
     };
     return { default: remote };
   };
-  const open = () => createFederation({ trace: s.trace, contract, disp_id: 'd1', surroundings: s, start });
-  return { s, broken, open };
+  const open = (own = contract) =>
+    createFederation({ trace: s.trace, contract: own, disp_id: 'd1', surroundings: s, start });
+  return { s, broken, ran, open };
 }
 
 test('a remote is found by its route and loaded', async () => {
@@ -129,6 +132,18 @@ test('a newest version that cannot be staged gives way to the one on the phone',
   s.server.set(`/r/mf-tips/${B}/entry.js`, 'cut');
   expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
   expect(s.traced).toContain('remote.older');
+});
+
+test('after an update of the shell nothing of the older contract runs in place of what has not come', async () => {
+  const { s, ran, open } = prepared('1.3');
+  announce(s, publish(s, A));
+  await open().load('mf-tips');
+  announce(s, { ...publish(s, B, A), contract: '2.0' });
+  await open().load('mf-tips');
+  expect(ran).toEqual([A, A]);
+  s.server.clear();
+  expect(await open('2.0').load('mf-tips')).toMatchObject({ ok: false, error: { code: 'RF-006' } });
+  expect(ran).toEqual([A, A]);
 });
 
 test('a newest version that throws gives way to the one on the phone', async () => {

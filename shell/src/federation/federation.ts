@@ -97,7 +97,7 @@ export function createFederation(options: FederationOptions): Federation {
     return resolveRegistry(published, phone);
   });
   const loader = createLoader(start, contract, !DEVELOPMENT);
-  const { published } = client;
+  const { published, contractOf } = client;
   let reading: Promise<void> | undefined;
   /** Before anything is loaded: a session that began with the published version would stay with it. */
   const overridden = (): Promise<void> | undefined => {
@@ -105,7 +105,7 @@ export function createFederation(options: FederationOptions): Federation {
     reading ??= overrides.read().then(() => client.resolveAgain());
     return reading;
   };
-  const parts = { loader, stager: createStager(s), quarantine, contract, shared, published };
+  const parts = { loader, stager: createStager(s), quarantine, contract, contractOf, shared, published };
   const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
   const background = createBackground(client, versions, trace, contract, s.now);
   const find = (id: string): RegistryEntry | undefined =>

@@ -9,21 +9,25 @@ export interface OlderSources {
   readonly caches: CacheStorage | undefined;
   readonly quarantine: Quarantine;
   readonly shared: StagedRef['shared'];
+  /** False for a version that is known to be made for a contract this shell cannot serve. */
+  readonly serves: (id: string, version: string) => boolean;
   /** Downloads a version; `undefined` = that failed too. */
   readonly bring: (request: StageRequest) => Promise<Assets | undefined>;
 }
 
 /**
  * What can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version that is whole
- * on this phone. Never one in quarantine. Nothing is downloaded where `after` says that there is no connection.
+ * on this phone. Never one in quarantine, nor one for another contract. Nothing is downloaded where `after` says that
+ * there is no connection.
  */
 export async function olderVersion(
-  { caches, quarantine, shared, bring }: OlderSources,
+  { caches, quarantine, shared, serves, bring }: OlderSources,
   entry: RegistryEntry,
   after: FederationCode | undefined,
 ): Promise<Assets | undefined> {
   const { id, active, previous } = entry;
-  const sound = (version: string): boolean => version !== active && !quarantine.has(id, version);
+  const sound = (version: string): boolean =>
+    version !== active && !quarantine.has(id, version) && serves(id, version);
   const here = async (ref: StagedRef): Promise<Assets | undefined> =>
     caches && (await readStaged(caches, ref).catch(() => undefined));
   if (previous && sound(previous.version)) {

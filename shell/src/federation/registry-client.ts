@@ -1,6 +1,7 @@
 import type {
   PublishedRegistry,
   PublishedRemote,
+  PublishedVersion,
   Registry,
   RegistryEntry,
 } from '@gr/shared/contract/manifest';
@@ -23,6 +24,8 @@ export interface RegistryClient {
   current(): Promise<Result<Registry>>;
   /** The registry as it was published; `undefined` until the server itself has answered this page. */
   published(): PublishedRegistry | undefined;
+  /** Contract a version was made for, as far as the registry, or its kept copy, names it. */
+  contractOf(id: string, version: string): string | undefined;
   /** Decides anew what of the registry counts on this phone. */
   resolveAgain(): void;
 }
@@ -101,6 +104,11 @@ export function createRegistryClient(
     registry,
     refresh,
     published: () => (known?.fresh ? known.published : undefined),
+    contractOf: (id, version) =>
+      known?.published.remotes
+        .filter((remote) => remote.id === id)
+        .flatMap(named)
+        .find((each) => each.version === version)?.contract,
     resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
       const running = known?.fresh ? undefined : refresh();
@@ -121,8 +129,12 @@ export function entryFor(registry: Registry | undefined, pathname: string): Regi
 }
 
 /** Versions a published remote names. */
-export function namedVersions({ active, previous, canary }: PublishedRemote): readonly string[] {
-  return [active, previous, canary].flatMap((named) => named?.version ?? []);
+export function namedVersions(remote: PublishedRemote): readonly string[] {
+  return named(remote).map(({ version }) => version);
+}
+
+function named({ active, previous, canary }: PublishedRemote): readonly PublishedVersion[] {
+  return [active, previous, canary].flatMap((version) => version ?? []);
 }
 
 // Keeps the reference while the content is equal, so that nobody renders again for nothing.

@@ -40,13 +40,15 @@ export interface VersionsParts {
   readonly contract: string;
   /** What this shell shares. */
   readonly shared: StagedRef['shared'];
+  /** Contract a version was made for, where that is known. */
+  readonly contractOf: (id: string, version: string) => string | undefined;
   /** The registry the server itself gave this page, if it did. */
   readonly published: () => PublishedRegistry | undefined;
 }
 
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
 export function createVersions(s: Surroundings, parts: VersionsParts): Versions {
-  const { loader, quarantine, contract, shared, published } = parts;
+  const { loader, quarantine, contract, contractOf, shared, published } = parts;
   const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
   const loading = new Map<string, Promise<Result<Remote>>>();
   const stagings = createStagings(parts.stager);
@@ -62,6 +64,7 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     caches: s.caches,
     quarantine,
     shared,
+    serves: (id: string, version: string) => compatible(contract, contractOf(id, version) ?? contract),
     bring: async (request: Parameters<Stager>[0]) => {
       const brought = await stagings.stage(request);
       return brought.ok ? brought.value : undefined;
