@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { type Line, startProxy } from '../e2e/support/proxy.ts';
+import { logIn } from '../e2e/support/rondero.ts';
+import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
+import { goInside } from '../e2e/support/visit.ts';
+import { publishedIn } from '../support/registry.ts';
+import { change } from '../support/versions.ts';
+
+const app = frozenApp();
+let stack: Stack;
+let line: Line;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  // Nothing older can stand in for what is refused.
+  for (const { id, active } of publishedIn(app).remotes)
+    await change(app, 'deploy', id, () => ({ id, state: 'on', active }));
+  stack = await startStack(undefined, app);
+  line = await startProxy(stack.url);
+  phone = await openPhone();
+  page = await phone.page();
+  // No worker ever answers this page, as in a private window or while the kill switch is on.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('none'));
+  });
+  await logIn(page, line.url, '2001');
+}, 60_000);
+
+afterAll(async () => {
+  await phone.kill();
+  await line.close();
+  await stack.kill();
+}, 30_000);
+
+/** Whoever asks first (to check it) gets the file as it is, whoever asks again (to run it) a file with one line more. */
+function changeAfterCheck(pattern: RegExp): void {
+  const asked = new Set<string>();
+  line.break((path) => {
+    if (!pattern.test(path)) return undefined;
+    const whole = readFileSync(join(app, path), 'utf8');
+    const more = path.endsWith('.css') ? 'body{--ajeno:1}' : ';globalThis.ajeno = true;';
+    const body = asked.has(path) ? whole + more : whole;
+    asked.add(path);
+    return { kind: 'answer', type: path.endsWith('.css') ? 'text/css' : 'text/javascript', body };
+  });
+}
+
+test.each([
+  ['a script', /^\/r\/mf-tips\/[^/]+\/static\/.*\.js$/, '/tips'],
+  ['an entry script', /^\/r\/mf-inventario\/[^/]+\/remoteEntry.*\.js$/, '/inventario?un=u001'],
+])(
+  '%s that changes between its check and its run is not run',
+  async (_name, pattern, place) => {
+    changeAfterCheck(pattern);
+    await goInside(page, place);
+    await page.getByText(/RF-009/).waitFor();
+    expect(await page.evaluate(() => 'ajeno' in globalThis)).toBe(false);
+  },
+  60_000,
+);
+
+test('a style that changes between its check and its use is not used', async () => {
+  changeAfterCheck(/^\/r\/mf-rondas\/[^/]+\/static\/.*\.css$/);
+  await goInside(page, '/rondas?ver=terminadas');
+  await page
+    .locator('[data-remoto^="mf-rondas@"]')
+    .or(page.getByText(/RF-009/))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ajeno'))).toBe('');
+}, 60_000);
