@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 import { goInside } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
+import { change, stampVersion } from '../support/versions.ts';
 import { elsewhere } from './contract.ts';
 import { copiesOf, type Look, lookOf, recordRenderers, renderersOf, stylesOf } from './copies.ts';
 import { REMOTES, screenOf, textOnScreen } from './screens.ts';
@@ -25,6 +26,7 @@ const CASE_MS = 120_000;
  */
 export function shellsOf(...labels: readonly (readonly [react: string, whose: Whose])[]): void {
   let skew: Skew;
+  let tampered = 0;
   /** What each section looks like in today's shell. */
   const looks = new Map<string, readonly Look[]>();
 
@@ -66,8 +68,8 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
         const fallback = listOf(skew.app, base).fallback.map(({ path: file }) => base + file);
         const got = fallback.filter((file) => line.asked.includes(file));
         expect(got).toEqual(whose === 'its own' ? fallback : []);
-        const styles = (await stylesOf(page)).filter((file) => fallback.includes(file));
-        expect(styles.length > 0).toBe(whose === 'its own');
+        const styles = (await stylesOf(page)).filter((file) => file.startsWith(base));
+        expect(styles.some((file) => fallback.includes(file))).toBe(whose === 'its own');
 
         // Element by element it looks as in today's shell.
         const look = await settled(page, looks.get(id));
@@ -75,7 +77,38 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
         await use(page);
         await textOnScreen(page);
         await elsewhere(page);
+        // Its styles went with it, and come back with it.
+        expect((await stylesOf(page)).filter((file) => file.startsWith(base))).toEqual([]);
+        await goInside(page, path);
+        await page.locator(sign).first().waitFor();
+        expect(await stylesOf(page)).toEqual(expect.arrayContaining(styles));
+        await elsewhere(page);
         expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+        expect(witness.take()).toEqual([]);
+      },
+      CASE_MS,
+    );
+
+    test(
+      'a fallback copy of other bytes is never run; where none is needed it is of no account',
+      async () => {
+        const { page, line, witness } = open;
+        const id = 'mf-tips';
+        const { active } = remoteIn(skew.app, id);
+        tampered += 1;
+        const other = stampVersion(skew.app, id, tampered);
+        const base = `/r/${id}/${other.version}/`;
+        const copies = listOf(skew.app, base).fallback.map((file) => base + file.path);
+        for (const copy of copies) appendFileSync(join(skew.app, copy), '/* otra cosa */');
+        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active: other }));
+        await page.goto(`${line.url}/home`);
+        await goInside(page, screenOf(id).path);
+        // The version that is whole on the phone stands in for one that is not what its list says.
+        const runs = whose === 'its own' ? active : other;
+        await page.locator(`[data-remoto="${id}@${runs.version}"]`).waitFor();
+        await page.locator(screenOf(id).sign).first().waitFor();
+        expect(line.asked.some((file) => copies.includes(file))).toBe(whose === 'its own');
+        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active }));
         expect(witness.take()).toEqual([]);
       },
       CASE_MS,
