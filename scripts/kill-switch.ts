@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SHELL_STAMP } from './build/places.ts';
 import { inRoot } from './root.ts';
 
 const USAGE = `Uso: npm run kill-switch -- on|off [--dist CARPETA]
@@ -50,6 +51,8 @@ function turnOn(files: Files): string {
 function turnOff(files: Files): string {
   if (!isOn(files)) return 'El interruptor ya estaba apagado. No cambió nada.';
   if (!existsSync(files.aside)) {
+    // Else the build would find nothing to do: the sources are the same.
+    rmSync(SHELL_STAMP, { force: true });
     throw new Error('Falta la copia de ngsw-worker.js. Construya de nuevo con «npm run build -- shell».');
   }
   put(files.aside, files.live);

@@ -12,6 +12,8 @@ export interface AssetsPluginOptions {
   readonly id: string;
   readonly version: string;
   readonly container: string;
+  /** Contract it was built for. */
+  readonly contract: string;
 }
 
 /**

@@ -20,7 +20,7 @@ export type RoomConfig = (options: BuildOptions) => Configuration;
 /** Configuration of a remote: `dir` is its folder, everything else comes from its `remote.json`. */
 export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
-    const { id } = readRemote(dir);
+    const { id, contract } = readRemote(dir);
     const container = containerName(id, o.version);
     const base = baseConfig(dir, o, 'page');
     const dev = o.mode === 'development';
@@ -52,7 +52,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
         // and might run the one of the first and the other of the second.
         new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default', enhanced: true }),
         ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })]),
-        new AssetsPlugin({ id, version: o.version, container }),
+        new AssetsPlugin({ id, version: o.version, container, contract }),
         new LeanFederationPlugin(),
       ],
     };

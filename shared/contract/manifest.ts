@@ -122,6 +122,8 @@ export interface Assets {
   readonly fallback: readonly AssetFile[];
   /** What it takes from the shell: package → accepted range (`^19.0.0`). Absent in lists of older builds. */
   readonly shares?: Readonly<Record<string, string>>;
+  /** Contract it was built for. Absent in lists of older builds. */
+  readonly contract?: string;
 }
 
 /** `/shell.json`: what a published shell is, for those who deploy remotes to it. */

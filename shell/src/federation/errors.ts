@@ -37,9 +37,14 @@ export function failed(
   return { ok: false, error: failure(code, cause) };
 }
 
+/** True where a newer shell would serve a remote made for contract `remote`; false where the remote is too old. */
+export function shellBehind(host: string, remote: string): boolean {
+  return Number.parseInt(remote, 10) >= Number.parseInt(host, 10);
+}
+
 /** `RF-005` of a remote made for contract `remote`: a shell of `host` is too old for it, or too new. */
 export function outOfRange(host: string, remote: string): ReturnType<typeof failed> {
   const refused = failed('RF-005', remote);
-  if (Number.parseInt(remote, 10) >= Number.parseInt(host, 10)) return refused;
+  if (shellBehind(host, remote)) return refused;
   return { ok: false, error: { ...refused.error, message: TOO_OLD } };
 }

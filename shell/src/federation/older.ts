@@ -1,3 +1,4 @@
+import { compatible } from '@gr/shared/contract';
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { FederationCode } from './errors.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -11,6 +12,8 @@ export interface OlderSources {
   readonly shared: StagedRef['shared'];
   /** False for a version that is known to be made for a contract this shell cannot serve. */
   readonly serves: (id: string, version: string) => boolean;
+  /** Contract version of this shell. */
+  readonly contract: string;
   /** Downloads a version; `undefined` = that failed too. */
   readonly bring: (request: StageRequest) => Promise<Assets | undefined>;
 }
@@ -21,15 +24,18 @@ export interface OlderSources {
  * there is no connection.
  */
 export async function olderVersion(
-  { caches, quarantine, shared, serves, bring }: OlderSources,
+  { caches, quarantine, shared, serves, contract, bring }: OlderSources,
   entry: RegistryEntry,
   after: FederationCode | undefined,
 ): Promise<Assets | undefined> {
   const { id, active, previous } = entry;
   const sound = (version: string): boolean =>
     version !== active && !quarantine.has(id, version) && serves(id, version);
-  const here = async (ref: StagedRef): Promise<Assets | undefined> =>
-    caches && (await readStaged(caches, ref).catch(() => undefined));
+  const here = async (ref: StagedRef): Promise<Assets | undefined> => {
+    const assets = caches && (await readStaged(caches, ref).catch(() => undefined));
+    // Lists of older builds do not say; what their code says is looked at before it is mounted.
+    return assets?.contract === undefined || compatible(contract, assets.contract) ? assets : undefined;
+  };
   if (previous && sound(previous.version)) {
     const request = {
       id,

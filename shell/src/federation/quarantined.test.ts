@@ -172,6 +172,17 @@ test('a version for a newer shell leaves the older one in place', async () => {
   expect(s.asked.filter((url) => url.includes(B))).toEqual([]);
 });
 
+test('after two deploys for a newer shell the version on this phone still runs, and nothing is downloaded', async () => {
+  const { s, open } = prepared();
+  announce(s, publish(s, A));
+  expect(await open().load(ID)).toMatchObject(is(A));
+  const newer = { version: 'x', assets_sha256: 'a'.repeat(64), contract: '9.0' };
+  announce(s, { ...publish(s, B), contract: '9.0', previous: newer });
+  s.asked.length = 0;
+  expect(await open().load(ID)).toMatchObject(is(A));
+  expect(s.asked.filter((url) => url.startsWith('/r/'))).toEqual([]);
+});
+
 function previousOf(s: ReturnType<typeof fakeSurroundings>) {
   const { active, assets_sha256 } = publish(s, A);
   return { version: active, assets_sha256, contract: '1.0' };

@@ -9,6 +9,7 @@ const ruta = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/));
 // A path below the version's folder: no scheme, no leading slash, no way up.
 const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/));
 const rol = v.picklist(['rondero', 'supervisor', 'admin'] satisfies Rol[]);
+const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/));
 const roles = v.optional(v.array(rol));
 
 const publishedVersion = v.object({
@@ -24,7 +25,7 @@ const publishedVersion = v.object({
   ),
   roles,
   rutas_roles: v.optional(v.record(ruta, v.array(rol))),
-  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
+  contract,
   orden: v.number(),
   version,
   assets_sha256: sha256,
@@ -63,6 +64,7 @@ const assets = v.pipe(
     entry: file,
     files: v.array(assetFile),
     fallback: v.array(assetFile),
+    contract: v.optional(contract),
     shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
   }),
   v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),

@@ -64,6 +64,7 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     caches: s.caches,
     quarantine,
     shared,
+    contract,
     serves: (id: string, version: string) => compatible(contract, contractOf(id, version) ?? contract),
     bring: async (request: Parameters<Stager>[0]) => {
       const brought = await stagings.stage(request);
@@ -113,13 +114,22 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     await prune(s.caches, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
   }
 
+  function runOlder(entry: RegistryEntry, old: Assets): Promise<Result<Remote>> {
+    s.trace.event('remote.older', { id: entry.id, version: old.version, instead_of: entry.active });
+    return run(entry, old);
+  }
+
   async function open(entry: RegistryEntry, again: boolean, current: () => boolean): Promise<Result<Remote>> {
     const { id, active } = entry;
     if (entry.state !== 'on') return failed('RF-004', entry.state);
     const pin = pinned.get(id);
     if (pin?.version === active) return ok(pin.remote);
-    if (!compatible(contract, entry.contract))
-      return pin ? ok(pin.remote) : outOfRange(contract, entry.contract);
+    if (!compatible(contract, entry.contract)) {
+      if (pin) return ok(pin.remote);
+      // A round that is open on this phone goes on with what it began with, until the app is updated.
+      const old = await olderVersion(sources, entry, undefined);
+      return old ? runOlder(entry, old) : outOfRange(contract, entry.contract);
+    }
     // The person may insist; a page by itself does not.
     if (again) quarantine.pardon(id, active);
     if (quarantine.has(id, active)) return failed('RF-016', active);
@@ -135,12 +145,8 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     if (first.ok) return first;
     if (pin) return ok(pin.remote);
     const old = await olderVersion(sources, entry, staged.ok ? undefined : codeOf(staged.error.code));
-    if (old) {
-      s.trace.event('remote.older', { id, version: old.version, instead_of: active });
-      const second = await run(entry, old);
-      if (second.ok) return second;
-    }
-    return first;
+    const second = old && (await runOlder(entry, old));
+    return second?.ok ? second : first;
   }
 
   function load(entry: RegistryEntry, again = false): Promise<Result<Remote>> {

@@ -28,6 +28,10 @@ const sandbox: Command = async (context) => {
     complain('--port quiere un número de puerto, por ejemplo --port 4400.');
     return 2;
   }
+  if (asked !== null && values.shell !== undefined) {
+    complain('--port no sirve con --shell: el puerto lo escoge el sistema y se muestra al abrir.');
+    return 2;
+  }
   const open = (url: string): void => {
     if (values.open !== false) openBrowser(url, env);
   };

@@ -6,6 +6,7 @@ import { NotFound } from '../../screens/not-found/not-found.view.tsx';
 import { seccion } from '../mensajes.ts';
 import type { OwnScreen, Target } from '../routes.ts';
 import { RemoteSlot, type RemoteSlotProps } from '../slot/remote-slot.tsx';
+import { UpdateNow } from '../version/update-now.tsx';
 import { useWork } from '../work.ts';
 import { Loading } from './loading.tsx';
 import { OnDemand } from './on-demand.tsx';
@@ -47,6 +48,7 @@ export function Page({ target, onController }: PageProps) {
           host={host}
           loader={federation}
           onController={onController}
+          update={<UpdateNow />}
         />
       );
     case 'forbidden':

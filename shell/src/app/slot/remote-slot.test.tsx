@@ -365,3 +365,27 @@ describe('styles', () => {
     second.unmount();
   });
 });
+
+test.each([
+  ['9.0', true],
+  ['0.9', false],
+])('a section made for contract %s offers to update the app: %s', async (contract, offered) => {
+  const loader: RemoteLoader = {
+    load: async () => fail('RF-005', 'No.'),
+    failedOnScreen: async () => 'show',
+    runsWell: () => undefined,
+    registry: fakeValue<Registry | undefined>(REGISTRY),
+    refresh: async () => undefined,
+  };
+  render(
+    <RemoteSlot
+      entry={{ ...entry, contract } as never}
+      host={createFakeHost({ path: '/rondas' })}
+      loader={loader}
+      onController={() => undefined}
+      update={<button type="button">Actualizar</button>}
+    />,
+  );
+  expect(await screen.findByText('Detalle: RF-005')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actualizar' }) !== null).toBe(offered);
+});

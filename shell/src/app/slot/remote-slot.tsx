@@ -1,7 +1,8 @@
 import type { Host } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import { ErrorState, LinkButton, Screen, Section, Skeleton } from '@gr/shared/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { shellBehind } from '../../federation/errors.ts';
 import { seccion } from '../mensajes.ts';
 import { type SlotController, slotController } from './slot-controller.ts';
 import type { RemoteLoader, SlotState, SlotTrouble } from './slot-state.ts';
@@ -12,12 +13,14 @@ export interface RemoteSlotProps {
   readonly loader: RemoteLoader;
   /** Tells the frame how to ask the remote whether it may be left; `null` when it is gone. */
   readonly onController: (controller: SlotController | null) => void;
+  /** What updates the app, for a section that needs a newer one. */
+  readonly update?: ReactNode;
 }
 
 const PREPARING: SlotState = { name: 'preparing', slow: false };
 
 /** The place of one remote. Give it `key={entry.id}`: another remote is another slot. */
-export function RemoteSlot({ entry, host, loader, onController }: RemoteSlotProps) {
+export function RemoteSlot({ entry, host, loader, onController, update }: RemoteSlotProps) {
   const parent = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<SlotController | null>(null);
   // A session pins a version at first mount: a registry read again does not mount anew.
@@ -37,21 +40,29 @@ export function RemoteSlot({ entry, host, loader, onController }: RemoteSlotProp
       {controller === null ? (
         <Waiting nombre={entry.nombre} slow={false} />
       ) : (
-        <Face controller={controller} nombre={entry.nombre} />
+        <Face controller={controller} entry={entry} host={host} update={update} />
       )}
       <div ref={parent} />
     </div>
   );
 }
 
-function Face({ controller, nombre }: { readonly controller: SlotController; readonly nombre: string }) {
+interface FaceProps {
+  readonly controller: SlotController;
+  readonly entry: RegistryEntry;
+  readonly host: Host;
+  readonly update: ReactNode;
+}
+
+function Face({ controller, entry, host, update }: FaceProps) {
   const state = useSyncExternalStore(controller.state.subscribe, controller.state.get, () => PREPARING);
   if (state.name === 'mounted') return null;
-  if (state.name === 'preparing') return <Waiting nombre={nombre} slow={state.slow} />;
+  if (state.name === 'preparing') return <Waiting nombre={entry.nombre} slow={state.slow} />;
   return (
     <Screen>
       <Section title={titles[state.name]}>
         <ErrorState failure={state.failure} onRetry={controller.retry} stillWorks={seccion.resto}>
+          {state.failure.code === 'RF-005' && shellBehind(host.contract, entry.contract) && update}
           <LinkButton href="/home" icon="home" full>
             {seccion.inicio}
           </LinkButton>
