@@ -89,7 +89,10 @@ test('a good candidate passes without a warning', () => {
 test.each<[string, () => readonly Check[], RegExp]>([
   [
     'a shell of another key',
-    () => ((shell = { ...shell, info: { ...shell.info, keys: ['k'] } }), check()),
+    () => {
+      shell = { ...shell, info: { ...shell.info, keys: ['k'] } };
+      return check();
+    },
     /no cree/,
   ],
   [
