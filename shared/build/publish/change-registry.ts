@@ -11,10 +11,13 @@ import type { ArtefactStore } from './store.ts';
 /** Where the registry lies in every store. */
 export const REGISTRY_PATH = 'remotes.json';
 
+/** What can be done to the remotes of a store; a remote that was taken away has no entry to say so. */
+export type HistoryAction = RemoteAction | 'retire';
+
 /** One line of the history: `historia/{serial}.json`. Never served. */
 export interface HistoryLine {
   readonly serial: number;
-  readonly accion: RemoteAction;
+  readonly accion: HistoryAction;
   /** The remotes it was about. */
   readonly remotos: readonly string[];
   readonly por: string;
@@ -67,13 +70,18 @@ function unreadable(store: ArtefactStore, cause?: unknown): Error {
 
 /** Who changes what. */
 export interface Change {
-  readonly accion: RemoteAction;
+  /** `retire` for entries that go. */
+  readonly accion: HistoryAction;
   readonly por: string;
   /** ms since epoch. */
   readonly ahora: number;
-  /** New entries by id; entries not named stay. `accion`, `desde` and `por` are filled in. */
-  readonly remotes: ReadonlyMap<string, Omit<PublishedRemote, 'accion' | 'desde' | 'por'>>;
+  /**
+   * New entries by id, `undefined` = it goes; entries not named stay. `accion`, `desde` and `por` are filled in.
+   */
+  readonly remotes: ReadonlyMap<string, NewEntry | undefined>;
 }
+
+type NewEntry = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
 
 /** Somebody else changed the registry in between; nothing was written. */
 export class RegistryTaken extends Error {
@@ -85,7 +93,8 @@ export function nextRegistry(old: PublishedRegistry | undefined, change: Change)
   const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.ahora / 1000));
   const remotes = new Map(old?.remotes.map((remote) => [remote.id, remote]));
   for (const [id, remote] of change.remotes) {
-    remotes.set(id, { ...remote, accion: change.accion, desde: change.ahora, por: change.por });
+    if (!remote || change.accion === 'retire') remotes.delete(id);
+    else remotes.set(id, { ...remote, accion: change.accion, desde: change.ahora, por: change.por });
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>
     a.active.orden - b.active.orden || (a.id < b.id ? -1 : 1);
@@ -123,7 +132,9 @@ export async function changeRegistry(
   try {
     await healHistory(store, read);
     const { accion, por, ahora: fecha } = change;
-    const remotos = registry.remotes.map(({ id }) => id).filter((id) => change.remotes.has(id));
+    const there = registry.remotes.map(({ id }) => id);
+    const gone = [...change.remotes.keys()].filter((id) => !there.includes(id));
+    const remotos = [...there.filter((id) => change.remotes.has(id)), ...gone];
     await writeLine(store, { serial: registry.serial, accion, remotos, por, fecha, registro: signed });
   } catch (cause) {
     throw new HistoryLost(registry, cause);

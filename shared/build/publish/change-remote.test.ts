@@ -7,10 +7,11 @@ import type { PublishedVersion } from '../../contract/manifest.ts';
 import { changeRegistry, readRegistry } from './change-registry.ts';
 import { changeRemote, entryOf } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
-import { earlierVersions, readHistory } from './history.ts';
+import { earlierVersions, readHistory, retiredBy } from './history.ts';
 import { type Jwk, makeKeys } from './keys.ts';
-import { planDeploy, planPause, planRollback } from './plan.ts';
+import { planDeploy, planPause, planRetire, planRollback } from './plan.ts';
 import type { ArtefactStore } from './store.ts';
+import { historyTable } from './table.ts';
 import type { Order } from './testing/change-child.ts';
 
 const ROUNDS = 10;
@@ -68,6 +69,42 @@ test('a change is signed, kept in the history, and leaves other remotes as they 
     [['mf-b'], 'Luis'],
   ]);
   expect(history.at(-1)?.serial).toBe(serial);
+});
+
+async function retire(id: string) {
+  const began = entryOf(await registryNow(), id);
+  const plan = (before: typeof began) => planRetire(id, before);
+  return changeRemote(store, key, { id, accion: 'retire', por: 'Luis', began, now: () => 3_000, plan });
+}
+
+test('a remote that is taken away is out of the registry, not of the history; a deploy brings it back', async () => {
+  await deploy('mf-a', 'a-1');
+  await deploy('mf-b', 'b-1');
+  expect(await retire('mf-a')).toMatchObject({ kind: 'hecho' });
+  expect((await registryNow()).remotes.map(({ id }) => id)).toEqual(['mf-b']);
+  const history = await readHistory(store, key);
+  expect(history.at(-1)).toMatchObject({ accion: 'retire', remotos: ['mf-a'], por: 'Luis' });
+  expect(retiredBy(history, 'mf-a')).toBe('Luis');
+  expect(retiredBy(history, 'mf-b')).toBeUndefined();
+  expect(historyTable(history).split('\n')[1]).toMatch(/Luis +mf-a +retiró el remoto$/);
+  expect(await retire('mf-b')).toMatchObject({ kind: 'hecho' });
+  expect((await registryNow()).remotes).toEqual([]);
+
+  await deploy('mf-a', 'a-2');
+  const lines = await readHistory(store, key);
+  expect(retiredBy(lines, 'mf-a')).toBeUndefined();
+  expect(earlierVersions(lines, 'mf-a').map(({ version: name }) => name)).toEqual(['a-1']);
+});
+
+test('who deploys what somebody took away meanwhile is told so', async () => {
+  await deploy('mf-a', 'a-1');
+  const began = entryOf(await registryNow(), 'mf-a');
+  await retire('mf-a');
+  const late = { id: 'mf-a', accion: 'deploy', por: 'Ana', began, now: () => 6_000 } as const;
+  const plan = (before: typeof began) => planDeploy('mf-a', before, version('a-2'), () => true);
+  const outcome = await changeRemote(store, key, { ...late, plan });
+  expect(outcome).toMatchObject({ kind: 'no', texto: expect.stringContaining('Alguien retiró mf-a') });
+  expect((await registryNow()).remotes).toEqual([]);
 });
 
 test('who began before somebody else changed the same remote is told who and what', async () => {

@@ -1,8 +1,8 @@
-import type { PublishedRegistry, PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
-import { changeRegistry, RegistryTaken, readRegistry } from './change-registry.ts';
+import type { PublishedRegistry, PublishedRemote } from '../../contract/manifest.ts';
+import { changeRegistry, type HistoryAction, RegistryTaken, readRegistry } from './change-registry.ts';
 import type { Jwk } from './keys.ts';
 import { mensajes } from './mensajes.ts';
-import type { NextRemote, Plan } from './plan.ts';
+import type { NextRemote, Plan, Removal } from './plan.ts';
 import type { ArtefactStore } from './store.ts';
 
 /** Times a change begins again because others changed other remotes in between. */
@@ -11,12 +11,12 @@ const TRIES = 50;
 /** One change of one remote. */
 export interface RemoteChange {
   readonly id: string;
-  readonly accion: RemoteAction;
+  readonly accion: HistoryAction;
   readonly por: string;
   /** Its entry when the person began; another one by now means that somebody was first. */
   readonly began: PublishedRemote | undefined;
   readonly now: () => number;
-  readonly plan: (before: PublishedRemote | undefined) => Plan | Promise<Plan>;
+  readonly plan: (before: PublishedRemote | undefined) => Plan | Removal | Promise<Plan>;
 }
 
 /** What became of it. `no` and `igual` wrote nothing. */
@@ -36,12 +36,14 @@ export async function changeRemote(store: ArtefactStore, key: Jwk, change: Remot
     if (before && !sameEntry(before, change.began)) {
       return { kind: 'no', texto: mensajes.primero(id, before, now()) };
     }
+    if (!before && change.began) return { kind: 'no', texto: mensajes.retiradoAntes(id) };
     const plan = await change.plan(before);
-    if (plan.kind !== 'cambia') return plan;
-    const clash = routeClash(read.registry, plan.next);
+    if (plan.kind === 'no' || plan.kind === 'igual') return plan;
+    const next = plan.kind === 'cambia' ? plan.next : undefined;
+    const clash = next && routeClash(read.registry, next);
     if (clash) return { kind: 'no', texto: mensajes.choque(id, clash.ruta, clash.id) };
     try {
-      const remotes = new Map([[id, plan.next]]);
+      const remotes = new Map([[id, next]]);
       const registry = await changeRegistry(store, key, read, { accion, por, ahora: now(), remotes });
       return { kind: 'hecho', registry, texto: plan.texto };
     } catch (cause) {

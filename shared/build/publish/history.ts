@@ -38,6 +38,12 @@ async function readLine(store: ArtefactStore, key: Jwk, name: string): Promise<H
   }
 }
 
+/** Who took a remote away, if that is the last that was done to it. */
+export function retiredBy(history: readonly HistoryLine[], id: string): string | undefined {
+  const last = history.findLast(({ remotos }) => remotos.includes(id));
+  return last?.accion === 'retire' ? last.por : undefined;
+}
+
 /**
  * Versions of a remote that ran for everybody before the one that runs now, newest first. A version that was left by a
  * rollback is not among them, unless somebody published it again since.

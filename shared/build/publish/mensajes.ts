@@ -1,4 +1,5 @@
 import type { PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
+import type { HistoryAction } from './change-registry.ts';
 
 /** What was done to a remote, as part of a sentence: «Ana …». */
 export function hecho({ accion, active, canary }: PublishedRemote): string {
@@ -16,13 +17,14 @@ export function hecho({ accion, active, canary }: PublishedRemote): string {
 }
 
 /** Short names of the actions, for tables. */
-export const ACCIONES: Readonly<Record<RemoteAction, string>> = {
+export const ACCIONES: Readonly<Record<HistoryAction, string>> = {
   build: 'construcción',
   deploy: 'despliegue',
   rollback: 'devolución',
   canary: 'prueba',
   pause: 'pausa',
   resume: 'reanudación',
+  retire: 'retiro',
 };
 
 /** How long ago, for a sentence; `ms` since then. */
@@ -37,6 +39,15 @@ export function hace(ms: number): string {
 /** What the planning of a change says to whoever asked for it. */
 export const mensajes = {
   publicada: (id: string, version: string) => `${id} ${version} es la versión de todos los teléfonos.`,
+  lista: (id: string, version: string) => `${id} ${version} es la versión de todos.`,
+  sigueEnPausa: (id: string) =>
+    `Pero ${id} sigue en pausa y los teléfonos no la muestran: «npm run resume -w ${id}» la reanuda.`,
+  retirado: (id: string, version: string) =>
+    `${id} (${version}) ya no está en los teléfonos ni en su menú. Para deshacerlo: «npm run deploy -w ${id}».`,
+  sigueRetirado: (id: string, por: string) =>
+    `${id} sigue retirado (por ${por}). «npm run deploy -w ${id}» lo publica de nuevo.`,
+  desconocido: (id: string, known: readonly string[]) =>
+    `No hay un remoto «${id}» publicado. Hay: ${known.join(', ') || 'ninguno'}.`,
   yaPublicada: (id: string, version: string) => `${id} ${version} ya era la versión de todos. Nada cambió.`,
   nuncaPublicada: (id: string) =>
     `${id} no se ha publicado nunca. Publíquelo primero con «npm run deploy -w ${id}».`,
@@ -66,7 +77,10 @@ export const mensajes = {
     `${id} sigue en ${version} (${ACCIONES[accion]}). «npm run deploy -w ${id}» publica lo construido.`,
   primero: (id: string, otro: PublishedRemote, ahora: number) =>
     `${otro.por} cambió ${id} antes que usted (${hace(ahora - otro.desde)}): ${hecho(otro)}. No se movió nada. Mire «npm run remotes» y repita si aún hace falta.`,
+  retiradoAntes: (id: string) =>
+    `Alguien retiró ${id} antes que usted. No se movió nada. Mire «npm run remotes -- --historia» y repita si aún hace falta.`,
   choque: (id: string, ruta: string, otro: string) =>
     `La ruta «${ruta}» de ${id} ya es de ${otro}. Cambie «rutas» en su remote.json.`,
+  nada: (store: string) => `En ${store} no hay nada publicado. Construya con «npm run build».`,
   ocupado: 'El registro cambia sin parar. No se movió nada. Intente de nuevo en un minuto.',
 } as const;

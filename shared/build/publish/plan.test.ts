@@ -16,6 +16,7 @@ import {
   planPause,
   planPercent,
   planResume,
+  planRetire,
   planRollback,
 } from './plan.ts';
 
@@ -46,18 +47,20 @@ describe('deploy', () => {
       active: version('a'),
     });
   });
-  test('keeps what ran before, ends a trial and a pause', () => {
-    const before = entry({
-      state: 'paused',
-      canary: { ...version('c'), percent: 10 },
-      previous: version('a'),
-    });
-    expect(next(planDeploy(ID, before, version('d'), all))).toEqual({
-      id: ID,
-      state: 'on',
-      active: version('d'),
-      previous: version('b'),
-    });
+  test('keeps what ran before, ends a trial', () => {
+    const before = entry({ canary: { ...version('c'), percent: 10 }, previous: version('a') });
+    const plan = planDeploy(ID, before, version('d'), all);
+    expect(next(plan)).toEqual({ id: ID, state: 'on', active: version('d'), previous: version('b') });
+    expect(plan.texto).not.toContain('pausa');
+  });
+  test('of what is paused leaves it paused, and says how to end that', () => {
+    const before = entry({ state: 'paused', accion: 'pause' });
+    const plan = planDeploy(ID, before, version('c'), all);
+    expect(next(plan)).toMatchObject({ state: 'paused', active: version('c'), previous: version('b') });
+    expect(plan.texto).toContain('sigue en pausa');
+    expect(plan.texto).toContain(`npm run resume -w ${ID}`);
+    const again = planDeploy(ID, before, version('b'), all);
+    expect(again).toMatchObject({ kind: 'igual', texto: expect.stringContaining('sigue en pausa') });
   });
   test('of the version on trial gives it to everybody', () => {
     const before = entry({ canary: { ...version('c'), percent: 10 } });
@@ -121,6 +124,14 @@ describe('rollback', () => {
     expect(planRollback(ID, entry(), [], all).kind).toBe('no');
     expect(planRollback(ID, undefined, [], all).kind).toBe('no');
   });
+});
+
+test('a remote is taken away once', () => {
+  expect(planRetire(ID, entry())).toMatchObject({
+    kind: 'quita',
+    texto: expect.stringContaining(`npm run deploy -w ${ID}`),
+  });
+  expect(planRetire(ID, undefined).kind).toBe('no');
 });
 
 test('pause and resume; a second time nothing changes', () => {
@@ -216,13 +227,14 @@ class Model {
   }
 }
 
-test('no sequence of commands leads to a registry without files, an old serial, or a bad version as previous', () => {
+test('no sequence of commands leads to a registry without files, an old serial, a bad version as previous, or out of a pause', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const model = new Model();
       let serial = 0;
       for (const s of steps) {
         const old = model.registry;
+        const paused = model.entry()?.state === 'paused';
         model.run(s);
         if (model.registry === old) continue;
         const now = model.entry();
@@ -230,6 +242,7 @@ test('no sequence of commands leads to a registry without files, an old serial, 
         expect(model.registry.serial).toBeGreaterThan(serial);
         serial = model.registry.serial;
         expect(model.files.has(now.active.version)).toBe(true);
+        if (paused && s.do !== 'resume') expect(now.state).toBe('paused');
         expect(now.previous?.version).not.toBe(now.active.version);
         expect(now.canary?.version).not.toBe(now.active.version);
         if (now.previous) expect(model.bad.has(now.previous.version)).toBe(false);

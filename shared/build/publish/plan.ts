@@ -10,22 +10,32 @@ export type Plan =
   | { readonly kind: 'igual'; readonly texto: string }
   | { readonly kind: 'no'; readonly texto: string };
 
+/** The remote's entry goes. */
+export interface Removal {
+  readonly kind: 'quita';
+  readonly texto: string;
+}
+
 /** True for a version whose files are all in the store. */
 export type IsThere = (version: PublishedVersion) => boolean;
 
-/** Publishes `active` for everybody; what ran before becomes `previous`, a version on trial ends. */
+/** Publishes `active` for everybody; what ran before becomes `previous`, a version on trial ends, a pause stays. */
 export function planDeploy(
   id: string,
   before: PublishedRemote | undefined,
   active: PublishedVersion,
   isThere: IsThere,
 ): Plan {
-  const texto = mensajes.publicada(id, active.version);
-  const next = { id, state: 'on', active } as const;
+  const paused = before?.state === 'paused';
+  const state = paused ? 'paused' : 'on';
+  const and = paused ? ` ${mensajes.sigueEnPausa(id)}` : '';
+  const texto = `${paused ? mensajes.lista(id, active.version) : mensajes.publicada(id, active.version)}${and}`;
+  const next = { id, state, active } as const;
   if (!before) return { kind: 'cambia', next, texto };
   const same = before.active.version === active.version;
-  if (same && before.state === 'on' && !before.canary && before.accion === 'deploy') {
-    return { kind: 'igual', texto: mensajes.yaPublicada(id, active.version) };
+  const decided = before.accion === 'deploy' || paused;
+  if (same && before.state === state && !before.canary && decided) {
+    return { kind: 'igual', texto: `${mensajes.yaPublicada(id, active.version)}${and}` };
   }
   const previous = same ? before.previous : before.active;
   return { kind: 'cambia', next: { ...next, ...kept(previous, isThere) }, texto };
@@ -99,6 +109,13 @@ export function planResume(id: string, before: PublishedRemote | undefined): Pla
   if (before.state === 'on' && followsBuilds) return { kind: 'igual', texto: mensajes.yaEnMarcha(id) };
   const texto = mensajes.reanudada(id, before.active.version);
   return { kind: 'cambia', next: { ...bare(before), state: 'on' }, texto };
+}
+
+/** Takes a remote away altogether; its files and the history stay, so that a deploy brings it back. */
+export function planRetire(id: string, before: PublishedRemote | undefined): Plan | Removal {
+  return before
+    ? { kind: 'quita', texto: mensajes.retirado(id, before.active.version) }
+    : { kind: 'no', texto: mensajes.nuncaPublicada(id) };
 }
 
 /**

@@ -10,6 +10,9 @@ const ESTADOS: Readonly<Record<RemoteState, string>> = {
   off: 'apagado',
 };
 
+/** What was done to a remote which the registry of its line no longer has. */
+const RETIRADO = 'retiró el remoto';
+
 const FECHA = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
   dateStyle: 'short',
@@ -56,7 +59,7 @@ export function historyTable(lines: readonly HistoryLine[]): string {
   const rows = [...lines].reverse().flatMap((line) =>
     line.remotos.map((id) => {
       const entry = entryOf(peekRegistry(line.registro), id);
-      const what = entry ? hecho(entry) : ACCIONES[line.accion];
+      const what = entry ? hecho(entry) : RETIRADO;
       return [String(line.serial), FECHA.format(line.fecha), line.por, id, what];
     }),
   );
