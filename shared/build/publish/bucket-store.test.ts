@@ -86,6 +86,16 @@ describe('what is asked of the bucket', () => {
     expect(asked[1]?.body).toContain('"cacheControl":"no-cache"');
   });
 
+  it('is the date of each file; one without is as young as can be', async () => {
+    const items = [{ name: 'r/a/1/x', timeCreated: '2026-11-21T13:00:00.000Z' }, { name: 'r/a/1/y' }];
+    steps = [{ status: 200, body: JSON.stringify({ items }) }];
+    expect([...(await store.dates('r/'))]).toEqual([
+      ['r/a/1/x', Date.UTC(2026, 10, 21, 13)],
+      ['r/a/1/y', Number.POSITIVE_INFINITY],
+    ]);
+    expect(asked[0]?.line).toContain('fields=items%28name%2CtimeCreated%29%2CnextPageToken');
+  });
+
   it('is every page of a list', async () => {
     const page = (names: readonly string[], nextPageToken?: string): Step => ({
       status: 200,

@@ -45,6 +45,20 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
     });
   }
 
+  async function items(prefix: string, wanted: string): Promise<readonly Item[]> {
+    const found: Item[] = [];
+    for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
+      const query = new URLSearchParams({ prefix, fields: `${wanted},nextPageToken` });
+      if (pageToken !== '') query.set('pageToken', pageToken);
+      const answer = await askBucket(access, { method: 'GET', path: `${objects}?${query.toString()}` });
+      if (answer.status !== 200) throw refused(access, prefix, answer);
+      const page = JSON.parse(answer.bytes.toString('utf8')) as Page;
+      found.push(...(page.items ?? []));
+      pageToken = page.nextPageToken;
+    }
+    return found;
+  }
+
   return {
     nombre: access.bucket,
     read,
@@ -66,18 +80,11 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
       if (answer.status !== 412) throw refused(access, name, answer);
       return answer.repeated && Boolean((await read(name))?.bytes.equals(bytes));
     },
-    list: async (prefix) => {
-      const names: string[] = [];
-      for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
-        const query = new URLSearchParams({ prefix, fields: 'items/name,nextPageToken' });
-        if (pageToken !== '') query.set('pageToken', pageToken);
-        const answer = await askBucket(access, { method: 'GET', path: `${objects}?${query.toString()}` });
-        if (answer.status !== 200) throw refused(access, prefix, answer);
-        const page = JSON.parse(answer.bytes.toString('utf8')) as Page;
-        names.push(...(page.items ?? []).map((item) => item.name));
-        pageToken = page.nextPageToken;
-      }
-      return names.sort();
+    list: async (prefix) => (await items(prefix, 'items/name')).map(({ name }) => name).sort(),
+    dates: async (prefix) => {
+      const all = await items(prefix, 'items(name,timeCreated)');
+      // No date: as young as can be, so that nobody takes it for old.
+      return new Map(all.map(({ name, timeCreated }) => [name, Date.parse(timeCreated ?? '') || Infinity]));
     },
     remove: async (name) => {
       const answer = await askBucket(access, { method: 'DELETE', path: at(name) });
@@ -86,8 +93,14 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
   };
 }
 
+interface Item {
+  readonly name: string;
+  /** RFC 3339; of this generation. */
+  readonly timeCreated?: string;
+}
+
 interface Page {
-  readonly items?: readonly { readonly name: string }[];
+  readonly items?: readonly Item[];
   readonly nextPageToken?: string;
 }
 

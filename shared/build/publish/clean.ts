@@ -1,11 +1,18 @@
 import type { PublishedRegistry } from '../../contract/manifest.ts';
-import type { HistoryLine } from './change-registry.ts';
+import { type HistoryLine, readRegistry } from './change-registry.ts';
+import { readHistory } from './history.ts';
+import type { Jwk } from './keys.ts';
+import { mensajes } from './mensajes.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
-import { versionPath } from './version-files.ts';
+import { typeOf, versionPath } from './version-files.ts';
 
 /** How long a version that nobody runs any more may still be wanted, ms. */
 export const KEPT_MS = 30 * 86_400_000;
+/** How long somebody may take from uploading a version to publishing it, ms; a day is far more. */
+export const YOUNG_MS = 86_400_000;
+/** More lines than 30 days have. */
+const ALL = 100_000;
 
 /** Folders of versions which the registry and the history since `since` (ms since epoch) name. */
 export function namedFolders(
@@ -26,19 +33,58 @@ export function namedFolders(
   );
 }
 
-/** Removes every version that is not `named`; answers their folders. */
-export async function removeOthers(
-  store: ArtefactStore,
-  named: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const files = await store.list('r/');
-  const unnamed = files.filter((file) => !named.has(folderOf(file)));
-  // The lists first: a version without its list is no version, whatever happens in between.
-  const isList = (file: string): number => (file.endsWith('/assets.json') ? 0 : 1);
-  for (const file of [...unnamed].sort((a, b) => isList(a) - isList(b))) await store.remove(file);
-  return [...new Set(unnamed.map(folderOf))].sort();
+/** What a clean-up did. */
+export interface Cleaned {
+  /** Folders of the versions that are gone. */
+  readonly removed: readonly string[];
+  /** Somebody changed the registry meanwhile: it stopped, there may be more. */
+  readonly stopped: boolean;
 }
 
-function folderOf(file: string): string {
-  return `${file.split('/').slice(0, 3).join('/')}/`;
+/**
+ * Removes the versions which neither the registry nor the history of the last {@link KEPT_MS} names and of which every
+ * file is older than {@link YOUNG_MS}: a version lies in the store before the registry names it. Stops, with what it was
+ * about to remove put back, as soon as the registry is no longer the one it judged by. Rejects without a registry.
+ */
+export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): Promise<Cleaned> {
+  // Files first: whatever comes after this list is not touched, whatever the registry names by then is.
+  const versions = byFolder(await store.dates('r/'));
+  const { registry } = await readRegistry(store, key);
+  if (!registry) throw new Error(mensajes.nada(store.nombre));
+  const named = namedFolders(registry, await readHistory(store, key, ALL), now - KEPT_MS);
+  const removed: string[] = [];
+  for (const [folder, files] of versions) {
+    const youngest = Math.max(...files.map(({ fecha }) => fecha));
+    if (named.has(folder) || youngest > now - YOUNG_MS) continue;
+    // The list first: a version without it is none, for whoever is about to publish these very files again.
+    const list = await store.read(`${folder}${LIST}`);
+    await store.remove(`${folder}${LIST}`);
+    const { registry: later } = await readRegistry(store, key);
+    if (later?.serial !== registry.serial) {
+      if (list) await store.create(`${folder}${LIST}`, list.bytes, typeOf(LIST));
+      return { removed, stopped: true };
+    }
+    for (const { file } of files) await store.remove(file);
+    removed.push(folder);
+  }
+  return { removed, stopped: false };
+}
+
+const LIST = 'assets.json';
+
+interface Dated {
+  readonly file: string;
+  /** ms since epoch. */
+  readonly fecha: number;
+}
+
+function byFolder(dates: ReadonlyMap<string, number>): ReadonlyMap<string, readonly Dated[]> {
+  const folders = new Map<string, Dated[]>();
+  for (const [file, fecha] of dates) {
+    const folder = `${file.split('/').slice(0, 3).join('/')}/`;
+    const files = folders.get(folder) ?? [];
+    files.push({ file, fecha });
+    folders.set(folder, files);
+  }
+  return folders;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from './file-lock.ts';
 import type { ArtefactStore } from './store.ts';
@@ -26,6 +26,17 @@ export function folderStore(dir: string): ArtefactStore {
       await handle.close();
     }
     return file;
+  }
+
+  async function list(prefix: string): Promise<readonly string[]> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const top = folder === '' ? dir : at(folder.slice(0, -1));
+    const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => name.startsWith(prefix) && isStorePath(name))
+      .sort();
   }
 
   return {
@@ -59,15 +70,14 @@ export function folderStore(dir: string): ArtefactStore {
         await unlock();
       }
     },
-    list: async (prefix) => {
-      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const top = folder === '' ? dir : at(folder.slice(0, -1));
-      const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .filter((name) => name.startsWith(prefix) && isStorePath(name))
-        .sort();
+    list,
+    dates: async (prefix) => {
+      const dates = new Map<string, number>();
+      for (const name of await list(prefix)) {
+        const there = await stat(at(name)).catch(absent);
+        if (there) dates.set(name, there.mtimeMs);
+      }
+      return dates;
     },
     remove: async (name) => rm(at(name), { force: true }),
   };

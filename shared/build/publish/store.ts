@@ -24,6 +24,8 @@ export interface ArtefactStore {
   swap(path: string, bytes: Buffer, expected: string | undefined): Promise<boolean>;
   /** Paths below `prefix`, sorted. */
   list(prefix: string): Promise<readonly string[]>;
+  /** The same paths with the time each was written last, ms since epoch. */
+  dates(prefix: string): Promise<ReadonlyMap<string, number>>;
   /** Removes a file; nothing there is no error. */
   remove(path: string): Promise<void>;
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtefactStore, Stored } from '../store.ts';
 
-/** A store in memory, for tests of what stands on one. */
-export function memoryStore(): ArtefactStore {
+/** A store in memory, for tests of what stands on one; `now` is its clock, ms since epoch. */
+export function memoryStore(now: () => number = Date.now): ArtefactStore {
   const files = new Map<string, Stored>();
-  const put = (name: string, bytes: Buffer): void => void files.set(name, { bytes, tag: randomUUID() });
+  const written = new Map<string, number>();
+  const put = (name: string, bytes: Buffer): void => {
+    files.set(name, { bytes, tag: randomUUID() });
+    written.set(name, now());
+  };
+  const list = (prefix: string): readonly string[] =>
+    [...files.keys()].filter((name) => name.startsWith(prefix)).sort();
   return {
     nombre: 'la memoria',
     read: async (name) => files.get(name),
@@ -18,7 +24,8 @@ export function memoryStore(): ArtefactStore {
       put(name, bytes);
       return true;
     },
-    list: async (prefix) => [...files.keys()].filter((name) => name.startsWith(prefix)).sort(),
+    list: async (prefix) => list(prefix),
+    dates: async (prefix) => new Map(list(prefix).map((name) => [name, written.get(name) ?? 0])),
     remove: async (name) => void files.delete(name),
   };
 }

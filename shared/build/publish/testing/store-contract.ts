@@ -83,6 +83,18 @@ export function describeStore(nombre: string, open: () => Promise<ArtefactStore>
       ]);
     });
 
+    it('tells when a file was written last', async () => {
+      const began = Date.now();
+      await store.create('r/a/1/x', bytes('x'), JSON_TYPE);
+      await store.create('r/b/1/x', bytes('x'), JSON_TYPE);
+      const dates = await store.dates('r/a/');
+      expect([...dates.keys()]).toEqual(['r/a/1/x']);
+      // A disk's clock may be coarser than this one.
+      expect(dates.get('r/a/1/x')).toBeGreaterThan(began - 2_000);
+      expect(dates.get('r/a/1/x')).toBeLessThanOrEqual(Date.now() + 2_000);
+      expect((await store.dates('no/')).size).toBe(0);
+    });
+
     it('removes a file, and does not mind when there is none', async () => {
       await store.create('r/a/1/x', bytes('x'), JSON_TYPE);
       await store.remove('r/a/1/x');

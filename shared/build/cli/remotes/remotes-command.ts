@@ -1,0 +1,96 @@
+import type { RemoteAction } from '../../../contract/manifest.ts';
+import { readRegistry } from '../../publish/change-registry.ts';
+import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-remote.ts';
+import { cleanStore } from '../../publish/clean.ts';
+import { readHistory } from '../../publish/history.ts';
+import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
+import { mensajes as published } from '../../publish/mensajes.ts';
+import { openStore } from '../../publish/open-store.ts';
+import { planPause, planResume, planRetire } from '../../publish/plan.ts';
+import type { ArtefactStore } from '../../publish/store.ts';
+import { historyJson, historyTable, remotesJson, remotesTable } from '../../publish/table.ts';
+import type { CommandContext } from '../command.ts';
+import { tell } from '../deploy/desk.ts';
+import { whoIs } from '../deploy/who.ts';
+import { mensajes } from './mensajes.ts';
+import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './options.ts';
+
+/**
+ * `npm run remotes` of a repository (`dir`): what is published, the last changes, old versions away, and what can be
+ * done to a remote without its folder. Answers the exit code: 0 done, 1 failed, 2 wrongly called.
+ */
+export async function remotesCommand(context: CommandContext): Promise<number> {
+  const options = readRemotesOptions(context.args);
+  if (!options) {
+    context.complain(mensajes.uso);
+    return 2;
+  }
+  try {
+    return await work(context, options);
+  } catch (cause) {
+    context.complain(cause instanceof Error ? cause.message : String(cause));
+    return 1;
+  }
+}
+
+async function work(context: CommandContext, options: RemotesOptions): Promise<number> {
+  const { dir, env, say, complain } = context;
+  const { ask, json } = options;
+  const store = openStore(options.store, env, dir);
+  const key = readPrivateKey(dir, { ...env });
+  const print = (text: string, object: object): void => say(json ? JSON.stringify(object, null, 1) : text);
+  switch (ask.do) {
+    case 'historia': {
+      const history = await readHistory(store, key, ask.lines);
+      print(historyTable(history), historyJson(history));
+      return 0;
+    }
+    case 'limpiar': {
+      const { removed, stopped } = await cleanStore(store, key, Date.now());
+      print(removed.length === 0 ? mensajes.limpio : mensajes.quitadas(removed), { removed });
+      if (stopped) complain(mensajes.interrumpida);
+      return stopped ? 1 : 0;
+    }
+    case 'ver': {
+      const { registry } = await readRegistry(store, key);
+      if (!registry) throw new Error(published.nada(store.nombre));
+      print(remotesTable(registry, Date.now()), remotesJson(registry));
+      return 0;
+    }
+    default:
+      return change(context, store, key, ask, options);
+  }
+}
+
+const CHANGES: Readonly<
+  Record<Change['do'], readonly [RemoteAction | 'retire', (id: string) => RemoteChange['plan']]>
+> = {
+  pausar: ['pause', (id) => (before) => planPause(id, before)],
+  reanudar: ['resume', (id) => (before) => planResume(id, before)],
+  retirar: ['retire', (id) => (before) => planRetire(id, before)],
+};
+
+type Change = Extract<RemotesAsk, { readonly id: string }>;
+
+async function change(
+  context: CommandContext,
+  store: ArtefactStore,
+  key: Jwk,
+  ask: Change,
+  options: RemotesOptions,
+): Promise<number> {
+  const { id } = ask;
+  const { registry } = await readRegistry(store, key);
+  const began = entryOf(registry, id);
+  if (!began) {
+    const known = registry?.remotes.map((remote) => remote.id) ?? [];
+    context.complain(published.desconocido(id, known));
+    return 1;
+  }
+  const por = whoIs(options.por, context.dir);
+  const [accion, plan] = CHANGES[ask.do];
+  return tell(
+    context,
+    await changeRemote(store, key, { id, accion, por, began, now: Date.now, plan: plan(id) }),
+  );
+}
