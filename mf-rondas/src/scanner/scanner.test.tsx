@@ -197,4 +197,26 @@ describe('scanner', () => {
     await settle();
     expect(count.stopped).toBe(1);
   });
+
+  it('leaves nothing at a camera it let go: the browser keeps the tracks of every camera it ever gave', async () => {
+    const listeners = new Set<unknown>();
+    const track = {
+      addEventListener: (_type: string, listener: unknown) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener),
+    };
+    const opened = camera();
+    if (!opened.ok) throw new Error('a camera');
+    Object.assign(opened.value.stream, { getVideoTracks: () => [track] });
+    const { scanner, handles, video } = setup([opened]);
+    scanner.start(video, () => undefined);
+    await settle();
+    expect(listeners.size).toBe(1);
+    handles.hide(true);
+    expect(listeners.size).toBe(0);
+    handles.hide(false);
+    await settle();
+    expect(listeners.size).toBe(1);
+    scanner.close();
+    expect(listeners.size).toBe(0);
+  });
 });

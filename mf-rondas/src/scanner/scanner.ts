@@ -83,6 +83,8 @@ export function createScanner(env: ScannerEnv): Scanner {
   let video: HTMLVideoElement | null = null;
   let onText: (text: string) => void = () => undefined;
   let camera: Camera | null = null;
+  /** Track whose end is waited for. */
+  let listening: MediaStreamTrack | null = null;
   let pump: FramePump | null = null;
   let generation = 0;
   let restarts = 0;
@@ -104,6 +106,9 @@ export function createScanner(env: ScannerEnv): Scanner {
     generation += 1;
     pump?.stop();
     pump = null;
+    // The browser keeps every track it ever gave, and with a listener all that it reaches: the whole screen.
+    listening?.removeEventListener('ended', restart);
+    listening = null;
     camera?.stop();
     camera = null;
     if (video) video.srcObject = null;
@@ -125,9 +130,8 @@ export function createScanner(env: ScannerEnv): Scanner {
     }
     if (!opened.ok) return broken(opened.error);
     camera = opened.value;
-    camera.stream.getVideoTracks()[0]?.addEventListener('ended', () => {
-      if (mine === generation) restart();
-    });
+    listening = camera.stream.getVideoTracks()[0] ?? null;
+    listening?.addEventListener('ended', restart);
     await play(mine);
   }
   async function play(mine: number): Promise<void> {
@@ -240,6 +244,8 @@ export function createScanner(env: ScannerEnv): Scanner {
     close() {
       for (const cleanup of cleanups.splice(0)) cleanup();
       release();
+      video = null;
+      onText = () => undefined;
       env.decoder.close();
     },
   };
