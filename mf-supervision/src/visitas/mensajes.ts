@@ -49,6 +49,7 @@ export const mensajes = {
   },
 
   visita: {
+    elegir: 'Elija una supervisión de la lista.',
     no_existe: 'No encontramos esta supervisión. Búsquela en la lista.',
     sin_acceso: 'No tiene acceso a esta supervisión. Puede ver las suyas en la lista.',
     avance: 'Guardas',

@@ -263,3 +263,10 @@ test('who is no supervisor is told', async () => {
   open({ persona: { rol: 'rondero' } });
   expect(await screen.findByText('Esta pantalla es para supervisores.')).toBeInTheDocument();
 });
+
+test('an address without a visit says so and leads to the list', async () => {
+  open({ path: '/supervisionentrada' });
+  await screen.findByText('Elija una supervisión de la lista.');
+  expect(screen.getByText('Ver supervisiones').closest('a')).toHaveAttribute('href', '/supervisiones');
+  expect(screen.queryByText(/^Cargando/)).toBeNull();
+});

@@ -21,6 +21,8 @@ import { claveBorrador, prefijoBorradores } from '../entrada/entrada.model.ts';
 
 /** A visit as the phone knows it, and what the person may do with it. */
 export interface Visita {
+  /** False when the address names no visit: nothing is read then. */
+  readonly buscada: boolean;
   readonly reading: Reading<Supervision>;
   readonly superv: Supervision | null;
   /** The person's own and still open. */
@@ -29,7 +31,7 @@ export interface Visita {
   readonly perdida: boolean;
 }
 
-/** The visit of an id. @param un unit in whose tree to look, for one that is not the person's own */
+/** The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the person's own */
 export function useVisita(id: string | null, un: string | null): Visita {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const own = rol === 'supervisor' ? { super_id: emp_id } : {};
@@ -37,6 +39,7 @@ export function useVisita(id: string | null, un: string | null): Visita {
   const superv = reading.snapshot?.value ?? null;
   const mine = superv !== null && rol === 'supervisor' && superv.super_id === emp_id;
   return {
+    buscada: Boolean(id),
     reading,
     superv,
     escribible: mine && visitaAbierta(superv),

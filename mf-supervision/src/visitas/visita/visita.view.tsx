@@ -31,15 +31,22 @@ interface ConVisitaProps {
   readonly children: (known: Visita & { readonly superv: NonNullable<Visita['superv']> }) => ReactNode;
 }
 
-/** A visit that is known, or what stands in its place: loading, not found, refused, failed. */
+/** A visit that is known, or what stands in its place: none asked for, loading, not found, refused, failed. */
 export function ConVisita({ visita, children }: ConVisitaProps) {
-  const { reading, superv } = visita;
+  const { buscada, reading, superv } = visita;
   if (superv) return children({ ...visita, superv });
   const back = (
     <LinkButton variant="primary" href="/supervisiones">
       {mensajes.ver_lista}
     </LinkButton>
   );
+  if (!buscada) {
+    return (
+      <Page task title={mensajes.titulo}>
+        <EmptyState icon="checklist" message={m.elegir} action={back} />
+      </Page>
+    );
+  }
   return (
     <Page task title={mensajes.titulo}>
       {reading.failure?.code === 'DA-003' ? (
