@@ -1,3 +1,3 @@
 import { faultsOf } from './run-faults.ts';
 
-faultsOf('mf-tips');
+faultsOf('mf-tips', { untouched: true });

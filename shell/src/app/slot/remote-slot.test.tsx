@@ -263,6 +263,25 @@ describe('tries by itself', () => {
 });
 
 describe('a remote that fails on screen', () => {
+  test.each([
+    ['still on screen, makes room for another version', 'Detalle: RF-013', 'la nueva'],
+    ['gone again, leaves the screen to whom works there', 'formulario', 'formulario'],
+  ])('the card of a screen that threw, %s', async (_name, text, stays) => {
+    let own: Host | undefined;
+    const first = remote((root, host) => {
+      own = host;
+      root.textContent = text;
+      return { unmount: () => root.replaceChildren() };
+    });
+    const loads = [first, says('la nueva')];
+    const { registry } = show(async () => loads.shift() ?? fail('RF-007', ''));
+    await screen.findByText(text);
+    own?.trace.error('RF-013', new Error('boom'));
+    const remotes = REGISTRY.remotes.map((each) => ({ ...each, active: '2.0.0' }));
+    await act(async () => registry.set({ serial: 2, remotes }));
+    expect(await screen.findByText(stays)).toBeVisible();
+  });
+
   const broken = (text: string) =>
     remote(() => {
       throw new Error(text);

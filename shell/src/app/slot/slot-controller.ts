@@ -22,6 +22,9 @@ export interface SlotController {
   dispose(): void;
 }
 
+/** Code on the card of a screen that threw while it was drawn. */
+const RENDER_FAILED = 'RF-013';
+
 /** How an attempt begins. */
 interface Attempt {
   /** Everything is asked anew. */
@@ -83,11 +86,13 @@ export function slotController(
   const own = ownHost(host, {
     rutas,
     onRenderFailure: () => {
+      // A mended version takes the place of the card as soon as there is one.
+      retries.plan(RENDER_FAILED, Date.now());
       // A remote that ran well has a bad screen; one that has just been mounted does not start.
       if (soundTimer === undefined) return;
       countsAsSound(SLOT_DEADLINES.soundAfterFailure);
       const mine = attempt;
-      void loader.failedOnScreen(id, 'RF-013').then((verdict) => {
+      void loader.failedOnScreen(id, RENDER_FAILED).then((verdict) => {
         if (mine === attempt && verdict === 'again') void run({ again: false, quiet: false });
       });
     },
@@ -151,7 +156,11 @@ export function slotController(
     }, SLOT_DEADLINES.slow);
   }
 
-  const retries = createRetries(id, loader, () => void run({ again: true, quiet: true }));
+  const retries = createRetries(id, loader, () => {
+    // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
+    if (mounted !== null && !parent.textContent?.includes(RENDER_FAILED)) return;
+    void run({ again: true, quiet: true });
+  });
   void run({ again: false, quiet: false });
   return {
     state: {
