@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import {
-  type Change,
-  changeRegistry,
-  REGISTRY_PATH,
-  type ReadRegistry,
-  readRegistry,
-} from '@gr/shared/build/publish/change-registry';
+import { type Change, changeRegistry } from '@gr/shared/build/publish/change-registry';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { type Jwk, readPrivateKey } from '@gr/shared/build/publish/keys';
+import { readHistory, retiredBy } from '@gr/shared/build/publish/history';
+import { readPrivateKey } from '@gr/shared/build/publish/keys';
+import { mensajes } from '@gr/shared/build/publish/mensajes';
+import { readOwnRegistry } from '@gr/shared/build/publish/own-registry';
 import { type NextRemote, planBuild } from '@gr/shared/build/publish/plan';
 import { publishedVersion } from '@gr/shared/build/publish/published-version';
 import { readRemote } from '@gr/shared/build/remote-json';
@@ -25,7 +22,8 @@ const DIST = inRoot('dist');
 
 /**
  * Points `dist/remotes.json` at what was just built. A remote that somebody deployed, rolled back, paused or gave to a
- * few phones stays as that person left it: `said` gets a line then. Remotes not named stay as they are.
+ * few phones stays as that person left it, and one that somebody took away stays away: `say` gets a line then. Remotes
+ * not named stay as they are.
  */
 export async function publishBuilds(
   versions: ReadonlyMap<RemoteRoom, string>,
@@ -33,30 +31,27 @@ export async function publishBuilds(
 ): Promise<PublishedRegistry | undefined> {
   const key = readPrivateKey(ROOT);
   const store = folderStore(DIST);
-  const read = await readOwn(store, key);
+  const read = await readOwnRegistry(store, key, Date.now(), say);
+  const history = await readHistory(store, key);
   const remotes: Change['remotes'] = new Map(
     [...versions].flatMap(([id, version]) => {
       const before = read.registry?.remotes.find((remote) => remote.id === id);
+      const gone = before || !read.registry ? undefined : retiredBy(history, id);
+      if (gone !== undefined) {
+        say(mensajes.sigueRetirado(id, gone));
+        return [];
+      }
       const next = after(id, version, before, say);
       return next ? [[id, next] as const] : [];
     }),
   );
-  if (remotes.size === 0) return read.registry;
+  if (remotes.size === 0 && !read.replaces) return read.registry;
   return changeRegistry(store, key, read, {
     accion: 'build',
     por: userInfo().username,
     ahora: Date.now(),
     remotes,
   });
-}
-
-/** A registry of another key, or of before there were signatures, is no longer believed by the shell built here either. */
-async function readOwn(store: ReturnType<typeof folderStore>, key: Jwk): Promise<ReadRegistry> {
-  try {
-    return await readRegistry(store, key);
-  } catch {
-    return { registry: undefined, tag: (await store.read(REGISTRY_PATH))?.tag };
-  }
 }
 
 function after(

@@ -82,5 +82,15 @@ export const mensajes = {
   choque: (id: string, ruta: string, otro: string) =>
     `La ruta «${ruta}» de ${id} ya es de ${otro}. Cambie «rutas» en su remote.json.`,
   nada: (store: string) => `En ${store} no hay nada publicado. Construya con «npm run build».`,
+  registroAjeno: (aside: string) =>
+    `El registro de dist está firmado con otra clave: los teléfonos de aquí no lo creen. Quedó en dist/${aside} y se empieza uno nuevo con lo construido.`,
+  registroViejo: (aside: string) =>
+    `El registro de dist es de antes de las firmas. Quedó en dist/${aside} y se empieza uno nuevo con lo construido.`,
+  registroDanado: (aside: string) =>
+    `El registro de dist está dañado y no hay historia de dónde tomarlo. Quedó en dist/${aside} y se empieza uno nuevo con lo construido: se pierden pausas, devoluciones, pruebas y despliegues.`,
+  registroRecuperado: (aside: string, serial: number) =>
+    `El registro de dist está dañado. Quedó en dist/${aside} y se sigue con el último de la historia, el ${serial}: revise «npm run remotes».`,
+  sePierde: (remote: PublishedRemote) =>
+    `  Se pierde: ${remote.id}, ${remote.por} ${hecho(remote)}${remote.state === 'on' ? '' : ' (no estaba en marcha)'}. Repítalo si aún hace falta.`,
   ocupado: 'El registro cambia sin parar. No se movió nada. Intente de nuevo en un minuto.',
 } as const;

@@ -1,0 +1,117 @@
+import type { PublishedRegistry, RemoteAction, RemoteState } from '../../contract/manifest.ts';
+import { changeRegistry, REGISTRY_PATH, readRegistry } from './change-registry.ts';
+import { type Jwk, makeKeys } from './keys.ts';
+import { readOwnRegistry } from './own-registry.ts';
+import type { ArtefactStore } from './store.ts';
+import { memoryStore } from './testing/memory-store.ts';
+
+const NOW = 1_790_000_000_000;
+const ASIDE = `remotes.anterior-${NOW}.json`;
+
+let key: Jwk;
+let store: ArtefactStore;
+let said: string[];
+
+async function change(id: string, accion: RemoteAction, state: RemoteState = 'on', by = key) {
+  const manifest = { nombre: id, rutas: [id], menu: [], contract: '1.0', orden: 10 };
+  const active = { ...manifest, version: '1.0.0-aa', assets_sha256: '0'.repeat(64) };
+  const remotes = new Map([[id, { id, state, active }]]);
+  return changeRegistry(store, by, await readRegistry(store, by), {
+    accion,
+    por: 'Ana',
+    ahora: NOW,
+    remotes,
+  });
+}
+
+async function put(text: string): Promise<void> {
+  const tag = (await store.read(REGISTRY_PATH))?.tag;
+  await store.swap(REGISTRY_PATH, Buffer.from(text), tag);
+}
+
+async function textAt(name: string): Promise<string | undefined> {
+  return (await store.read(name))?.bytes.toString();
+}
+
+const read = () => readOwnRegistry(store, key, NOW, (line) => said.push(line));
+
+beforeAll(async () => {
+  key = (await makeKeys()).privateKey;
+});
+beforeEach(() => {
+  store = memoryStore();
+  said = [];
+});
+
+test('a good one is taken as it is, and nothing is nothing', async () => {
+  expect(await read()).toEqual({ registry: undefined, tag: undefined, replaces: false });
+  const registry = await change('mf-a', 'pause', 'paused');
+  expect(await read()).toMatchObject({ registry, replaces: false });
+  expect(said).toEqual([]);
+  expect(await textAt(ASIDE)).toBeUndefined();
+});
+
+test('one of another key is kept aside; what people had decided is named', async () => {
+  const { privateKey: other } = await makeKeys();
+  await change('mf-a', 'build', 'on', other);
+  await change('mf-b', 'pause', 'paused', other);
+  await change('mf-c', 'rollback', 'on', other);
+  const old = await textAt(REGISTRY_PATH);
+  expect(await read()).toMatchObject({ registry: undefined, replaces: true });
+  expect(await textAt(ASIDE)).toBe(old);
+  const [first = '', ...lines] = said;
+  expect(first).toMatch(/firmado con otra clave.*remotes\.anterior-/);
+  expect(lines).toEqual([
+    expect.stringMatching(/mf-b, Ana puso la sección en pausa/),
+    expect.stringMatching(/mf-c, Ana volvió a la versión 1\.0\.0-aa/),
+  ]);
+});
+
+test('one of before the signatures is kept aside', async () => {
+  await put('{"serial":3,"remotes":[]}');
+  expect(await read()).toMatchObject({ registry: undefined, replaces: true });
+  expect(said).toEqual([expect.stringContaining('de antes de las firmas')]);
+  expect(await textAt(ASIDE)).toBe('{"serial":3,"remotes":[]}');
+});
+
+/** What a power cut or somebody's hand leaves of a registry. */
+const damage: readonly [string, (text: string) => string][] = [
+  ['torn', (text) => text.slice(0, 100)],
+  ['empty', () => ''],
+  ['of something else', () => 'null'],
+  ['changed by hand', (text) => text.replace(/"payload":"..../, '"payload":"AAAA')],
+  ['with another signature', (text) => text.replace(/"signature":"..../, '"signature":"AAAA')],
+];
+
+describe.each(damage)('one that is %s', (_name, spoil) => {
+  test('is kept aside; the last of the history stands in', async () => {
+    await change('mf-a', 'build');
+    const last: PublishedRegistry = await change('mf-a', 'pause', 'paused');
+    const broken = `${spoil((await textAt(REGISTRY_PATH)) ?? '')} `;
+    await put(broken);
+    const own = await read();
+    expect(own).toMatchObject({ registry: last, replaces: true });
+    expect(said).toEqual([expect.stringContaining(`el ${last.serial}`)]);
+    expect(await textAt(ASIDE)).toBe(broken);
+    const next = await changeRegistry(store, key, own, {
+      accion: 'build',
+      por: '',
+      ahora: NOW,
+      remotes: new Map(),
+    });
+    expect((await readRegistry(store, key)).registry).toEqual(next);
+    expect(next.remotes).toEqual(last.remotes);
+  });
+
+  test('without a history is said to be lost', async () => {
+    await put(`${spoil('{"protected":"","payload":"e30","signature":"12345678"}')} `);
+    expect(await read()).toMatchObject({ registry: undefined, replaces: true });
+    expect(said).toEqual([expect.stringMatching(/dañado.*se pierden pausas/)]);
+  });
+});
+
+test('a store that cannot be read is no reason to begin anew', async () => {
+  store = { ...store, read: () => Promise.reject(new Error('disco')) };
+  await expect(read()).rejects.toThrow('disco');
+  expect(said).toEqual([]);
+});

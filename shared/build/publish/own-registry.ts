@@ -1,0 +1,82 @@
+import type { PublishedRegistry, SignedRegistry } from '../../contract/manifest.ts';
+import { REGISTRY_PATH, type ReadRegistry, readRegistry } from './change-registry.ts';
+import { readHistory } from './history.ts';
+import { givenPublicKeys, type Jwk, thumbprint } from './keys.ts';
+import { mensajes } from './mensajes.ts';
+import { peekRegistry } from './signed-registry.ts';
+import type { ArtefactStore } from './store.ts';
+
+/** Lines of the history that are looked at for one that this key signed. */
+const LINES = 20;
+
+/** A registry to go on from. */
+export interface OwnRegistry extends ReadRegistry {
+  /** What lies there cannot be believed: the next one is written, whether or not anything changes. */
+  readonly replaces: boolean;
+}
+
+/**
+ * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
+ * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{ahora}.json`,
+ * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
+ * of the history stands in for a damaged one. Rejects when the store cannot be read.
+ */
+export async function readOwnRegistry(
+  store: ArtefactStore,
+  key: Jwk,
+  ahora: number,
+  say: (line: string) => void,
+): Promise<OwnRegistry> {
+  const stored = await store.read(REGISTRY_PATH);
+  if (!stored) return { registry: undefined, tag: undefined, replaces: false };
+  const { bytes, tag } = stored;
+  try {
+    // Of the very bytes that are set aside if need be.
+    const read = await readRegistry({ ...store, read: () => Promise.resolve(stored) }, key);
+    return { ...read, replaces: false };
+  } catch {
+    const aside = `remotes.anterior-${ahora}.json`;
+    await store.create(aside, bytes, 'application/json');
+    const found = whatIs(bytes, [key, ...givenPublicKeys()]);
+    const fresh = { registry: undefined, tag, replaces: true };
+    if (found.kind === 'viejo') say(mensajes.registroViejo(aside));
+    if (found.kind === 'ajeno') {
+      say(mensajes.registroAjeno(aside));
+      for (const line of decisions(found.registry)) say(line);
+    }
+    if (found.kind !== 'dañado') return fresh;
+    const last = (await readHistory(store, key, LINES)).at(-1);
+    say(last ? mensajes.registroRecuperado(aside, last.serial) : mensajes.registroDanado(aside));
+    if (!last) return fresh;
+    return { registry: peekRegistry(last.registro), tag, signed: last.registro, replaces: true };
+  }
+}
+
+type Found =
+  | { readonly kind: 'ajeno'; readonly registry: PublishedRegistry }
+  | { readonly kind: 'viejo' | 'dañado' };
+
+/** What a registry is that could not be believed. */
+function whatIs(bytes: Buffer, keys: readonly Jwk[]): Found {
+  try {
+    const value = JSON.parse(bytes.toString('utf8')) as Partial<SignedRegistry & PublishedRegistry>;
+    if (value.signature === undefined && Array.isArray(value.remotes)) return { kind: 'viejo' };
+    const { protected: head = '', payload = '', signature = '' } = value;
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString('utf8')) as { readonly kid?: string };
+    const registry = peekRegistry({ protected: head, payload, signature });
+    const own = keys.some((one) => thumbprint(one) === kid);
+    return own || !Array.isArray(registry.remotes) ? { kind: 'dañado' } : { kind: 'ajeno', registry };
+  } catch {
+    // Torn: none of its parts can be told.
+    return { kind: 'dañado' };
+  }
+}
+
+/** A line for each remote that somebody deployed, rolled back, gave to a few or paused. */
+function decisions({ remotes }: PublishedRegistry): readonly string[] {
+  return remotes
+    .filter(
+      ({ state, canary, accion }) => state !== 'on' || canary || (accion !== 'build' && accion !== 'resume'),
+    )
+    .map((remote) => mensajes.sePierde(remote));
+}
