@@ -1,7 +1,18 @@
 import type { PublishedVersion } from '@gr/shared/contract/manifest';
 import { goInside } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
-import { deploy, elsewhere, madeFor, mountedIn, NOW, opened, ranIn, refusal, SENTENCES } from './contract.ts';
+import {
+  deploy,
+  elsewhere,
+  madeFor,
+  mountedIn,
+  NOW,
+  opened,
+  ranIn,
+  refusal,
+  SENTENCES,
+  startAnew,
+} from './contract.ts';
 import { REMOTES, screenOf, textOnScreen } from './screens.ts';
 import { createSkew, type OpenShell, type Skew } from './shells.ts';
 
@@ -35,7 +46,7 @@ test.each(['N+1', 'N+1.0', 'N−1.0'])(
     const { page, line } = open;
     const versions = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N', says)]));
     for (const [id, version] of versions) await deploy(skew.app, id, version);
-    await page.goto(`${line.url}/home`);
+    await startAnew(page, line.url);
     for (const [id, { version }] of versions) {
       await goInside(page, screenOf(id).path);
       await refusal(
@@ -60,7 +71,7 @@ test(
     const before = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N')]));
     const after = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N+1.0')]));
     for (const id of REMOTES) await deploy(skew.app, id, after.get(id), before.get(id));
-    await page.goto(`${line.url}/home`);
+    await startAnew(page, line.url);
     for (const id of REMOTES) {
       await goInside(page, screenOf(id).path);
       await opened(page, id, before.get(id)?.version ?? '');
@@ -79,7 +90,7 @@ test(
     const { page, line } = open;
     const mended = new Map(REMOTES.map((id) => [id, madeFor(skew.app, id, next(), 'N')]));
     for (const id of REMOTES) await deploy(skew.app, id, madeFor(skew.app, id, next(), 'N+1'));
-    await page.goto(`${line.url}/home`);
+    await startAnew(page, line.url);
     await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
     for (const id of REMOTES) {
       await goInside(page, screenOf(id).path);

@@ -61,7 +61,7 @@ export function hostsAt(...hosts: readonly string[]): void {
       async (_name, round) => {
         const { page, line, witness } = open;
         if (round > 0) await publish(skew.app, made, round);
-        await page.goto(`${line.url}/home`);
+        await startAnew(page, line.url);
         const ran: string[] = [];
         const refused: string[] = [];
         for (const [place, id] of REMOTES.entries()) {
@@ -87,6 +87,17 @@ export function hostsAt(...hosts: readonly string[]): void {
       ROUND_MS,
     );
   });
+}
+
+/** Starts the app on a phone that has no section: one that is there would go on in place of one that is refused. */
+export async function startAnew(page: Page, url: string): Promise<void> {
+  // A place of the same origin where no app runs that would fetch them again meanwhile.
+  await page.goto(`${url}/config.json`);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('remoto') || name === 'arranque') await caches.delete(name);
+  });
+  await page.goto(`${url}/home`);
 }
 
 /** Waits until a version of a section is on screen, whole. */
