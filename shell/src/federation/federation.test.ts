@@ -134,6 +134,20 @@ test('a newest version that cannot be staged gives way to the one on the phone',
   expect(s.traced).toContain('remote.older');
 });
 
+test('a paused remote still serves work that was begun', async () => {
+  const { s, open } = prepared();
+  announce(s, { ...publish(s, A), state: 'paused' });
+  const federation = open();
+  expect(await federation.load('mf-tips')).toMatchObject({ ok: false, error: { code: 'RF-004' } });
+  expect(await federation.load('mf-tips', false, true)).toMatchObject({ ok: true });
+  announce(s, { ...publish(s, A), state: 'off' });
+  await federation.refresh();
+  expect(await federation.load('mf-tips', true, true)).toMatchObject({
+    ok: false,
+    error: { code: 'RF-004' },
+  });
+});
+
 test('after an update of the shell nothing of the older contract runs in place of what has not come', async () => {
   const { s, ran, open } = prepared('1.3');
   announce(s, publish(s, A));

@@ -57,9 +57,9 @@ export interface Federation {
   /**
    * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
    * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
-   * reload.
+   * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
    */
-  load(id: string, again?: boolean): Promise<Result<Remote>>;
+  load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
   /** A loaded remote failed on screen; two such failures put its version into quarantine. Says what to do now. */
   failedOnScreen(id: string, code: string): Promise<Verdict>;
   /** A remote has been on screen for a while without failing. */
@@ -115,7 +115,7 @@ export function createFederation(options: FederationOptions): Federation {
     registry: client.registry,
     refresh: () => client.refresh(),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
-    load: async (id, again = false) => {
+    load: async (id, again = false, begun = false) => {
       // Beside the registry and the files: a first section must not wait for one after the other.
       void loader.warm();
       await overridden();
@@ -124,7 +124,7 @@ export function createFederation(options: FederationOptions): Federation {
       const loaded = !registry.ok
         ? registry
         : entry
-          ? await versions.load(entry, again)
+          ? await versions.load(entry, again, begun)
           : failed('RF-003', id);
       // What failed meanwhile may be in quarantine now.
       client.resolveAgain();

@@ -15,10 +15,10 @@ import { createStagings } from './stagings.ts';
 /** Which version of each remote runs in this page. */
 export interface Versions {
   /**
-   * Loads `entry.active`, else an older version. `again` = whatever is under way or was kept in this session is given up
+   * Loads `entry.active`, else an older version. `begun` = work that was begun is to be ended: a pause does not stop that. `again` = whatever is under way or was kept in this session is given up
    * and everything is done anew.
    */
-  load(entry: RegistryEntry, again?: boolean): Promise<Result<Remote>>;
+  load(entry: RegistryEntry, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
   /** Lets go of the version this session runs: it failed on screen. */
@@ -119,9 +119,13 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     return run(entry, old);
   }
 
-  async function open(entry: RegistryEntry, again: boolean, current: () => boolean): Promise<Result<Remote>> {
-    const { id, active } = entry;
-    if (entry.state !== 'on') return failed('RF-004', entry.state);
+  async function open(
+    entry: RegistryEntry,
+    { again, begun }: { readonly again: boolean; readonly begun: boolean },
+    current: () => boolean,
+  ): Promise<Result<Remote>> {
+    const { id, active, state } = entry;
+    if (state === 'off' || (state === 'paused' && !begun)) return failed('RF-004', state);
     const pin = pinned.get(id);
     if (pin?.version === active) return ok(pin.remote);
     if (!compatible(contract, entry.contract)) {
@@ -149,14 +153,14 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     return second?.ok ? second : first;
   }
 
-  function load(entry: RegistryEntry, again = false): Promise<Result<Remote>> {
+  function load(entry: RegistryEntry, again = false, begun = false): Promise<Result<Remote>> {
     const { id } = entry;
     const running = loading.get(id);
     if (running && !again) return running;
     if (again) pinned.delete(id);
     const current = (): boolean => loading.get(id) === mine;
     const mine: Promise<Result<Remote>> = Promise.resolve()
-      .then(() => open(entry, again, current))
+      .then(() => open(entry, { again, begun }, current))
       .then((result) => (current() ? result : (loading.get(id) ?? result)))
       .finally(() => {
         if (current()) loading.delete(id);

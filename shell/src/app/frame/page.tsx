@@ -1,11 +1,13 @@
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Failure } from '@gr/shared/contract/result';
-import { ErrorState, LinkButton, Screen } from '@gr/shared/ui';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { ErrorState, LinkButton, Screen, useObservable } from '@gr/shared/ui';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { Home } from '../../screens/home/home.view.tsx';
 import { NotFound } from '../../screens/not-found/not-found.view.tsx';
 import { seccion } from '../mensajes.ts';
 import type { OwnScreen, Target } from '../routes.ts';
 import { RemoteSlot, type RemoteSlotProps } from '../slot/remote-slot.tsx';
+import { names } from '../version/gate.ts';
 import { UpdateNow } from '../version/update-now.tsx';
 import { useWork } from '../work.ts';
 import { Loading } from './loading.tsx';
@@ -31,7 +33,7 @@ export interface PageProps {
 
 /** What a place shows: one of the shell's screens, a remote's slot, or why not. */
 export function Page({ target, onController }: PageProps) {
-  const { host, federation } = useWork();
+  const { host } = useWork();
   if (target === null) return <WithoutRegistry />;
   switch (target.kind) {
     case 'own':
@@ -41,16 +43,7 @@ export function Page({ target, onController }: PageProps) {
         </ScreenBoundary>
       );
     case 'remote':
-      return (
-        <RemoteSlot
-          key={target.entry.id}
-          entry={target.entry}
-          host={host}
-          loader={federation}
-          onController={onController}
-          update={<UpdateNow />}
-        />
-      );
+      return <Section key={target.entry.id} entry={target.entry} onController={onController} />;
     case 'forbidden':
       return (
         <Screen>
@@ -72,6 +65,40 @@ export function Page({ target, onController }: PageProps) {
     case 'entrance':
       return <GoHome />;
   }
+}
+
+interface SectionProps {
+  readonly entry: RegistryEntry;
+  readonly onController: RemoteSlotProps['onController'];
+}
+
+/** A remote's slot. A round or visit that is open can be ended there although the remote is paused. */
+function Section({ entry, onController }: SectionProps) {
+  const { host, federation, openWork, history } = useWork();
+  const open = useObservable(openWork);
+  const location = useObservable(history.location);
+  const [pausedAtFirst] = useState(entry.state === 'paused');
+  // Once let in, the person stays until the section is left: the end of a round must not turn into a message.
+  const [begun, setBegun] = useState(false);
+  if (!begun && names(location, open)) setBegun(true);
+  const loader = useMemo<RemoteSlotProps['loader']>(
+    () => ({
+      ...federation,
+      load: (id, again) => federation.load(id, again, names(history.location.get(), openWork.get())),
+    }),
+    [federation, history, openWork],
+  );
+  return (
+    <RemoteSlot
+      // What is open is known a moment after a start: a message that came first makes room for it.
+      key={pausedAtFirst && begun ? 'empezado' : 'entrada'}
+      entry={entry}
+      host={host}
+      loader={loader}
+      onController={onController}
+      update={<UpdateNow />}
+    />
+  );
 }
 
 /** Somebody who is in has no business at the entrance. */

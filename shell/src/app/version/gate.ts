@@ -48,7 +48,8 @@ export function createGate(): Gate {
   };
 }
 
-function names({ pathname, search }: GateView['location'], open: readonly OpenWork[]): boolean {
+/** True for a place whose address names a round or a visit that is open. */
+export function names({ pathname, search }: GateView['location'], open: readonly OpenWork[]): boolean {
   const said = [...pathname.split('/'), ...new URLSearchParams(search).values()];
   return open.some(({ id }) => said.includes(id));
 }
