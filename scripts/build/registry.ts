@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { type Change, changeRegistry } from '@gr/shared/build/publish/change-registry';
+import { type Change, changeRegistry, type HistoryAction } from '@gr/shared/build/publish/change-registry';
 import { folderStore } from '@gr/shared/build/publish/folder-store';
-import { readHistory, retiredBy } from '@gr/shared/build/publish/history';
+import { decisionOn, readHistory, retiredBy } from '@gr/shared/build/publish/history';
 import { readPrivateKey } from '@gr/shared/build/publish/keys';
 import { mensajes } from '@gr/shared/build/publish/mensajes';
 import { readOwnRegistry } from '@gr/shared/build/publish/own-registry';
@@ -41,7 +41,7 @@ export async function publishBuilds(
         say(mensajes.sigueRetirado(id, gone));
         return [];
       }
-      const next = after(id, version, before, say);
+      const next = after(id, version, before, decisionOn(history, id), say);
       return next ? [[id, next] as const] : [];
     }),
   );
@@ -58,11 +58,12 @@ function after(
   id: RemoteRoom,
   version: string,
   before: PublishedRemote | undefined,
+  decision: HistoryAction | undefined,
   say: (line: string) => void,
 ): NextRemote | undefined {
   const list = readFileSync(path.join(target(id, version), 'assets.json'));
   const active = publishedVersion(readRemote(inRoot(id)), version, list);
-  const plan = planBuild(id, before, active, (older) => existsSync(target(id, older.version)));
+  const plan = planBuild(id, before, active, (older) => existsSync(target(id, older.version)), decision);
   if (plan.kind === 'cambia') return plan.next;
   if (plan.kind === 'no') say(plan.texto);
   return undefined;

@@ -101,6 +101,12 @@ const BAD = `mount: (root, host) => {
     return mountReact(root, host, <Paginas />);
   }`;
 
+const EMPTY = `mount: (root, host) => {
+    const place = host.route.location.get().pathname;
+    if (place === '/tips') throw new Error('no');
+    return place === '/videos' ? { unmount: () => {} } : mountReact(root, host, <Paginas />);
+  }`;
+
 describe('a candidate that must not get out moves nothing and uploads nothing', () => {
   test.each<[string, () => () => void, RegExp]>([
     [
@@ -109,13 +115,8 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
       /\/tips: al salir quedó en la página <div olvidado>/,
     ],
     [
-      'shows nothing',
-      () => edit('src/index.tsx', GOOD, 'mount: () => ({ unmount: () => {} })'),
-      /quedó en blanco/,
-    ],
-    [
-      'throws at mount',
-      () => edit('src/index.tsx', 'mount: (root, host) =>', 'mount: (root, host) => host.x.y ??'),
+      'throws on one screen and shows nothing on another',
+      () => edit('src/index.tsx', GOOD, EMPTY),
       /\/tips: la sección no abrió, código RF-101/,
     ],
     [
@@ -140,6 +141,7 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
       expect(output).toMatch(/\/tipsleer: solo con abrirla se guardó una operación/);
       expect(output).toMatch(/\/tipsleer: cada visita deja \d+ oyentes de eventos más/);
     }
+    if (sentence.source.includes('RF-101')) expect(output).toMatch(/\/videos: .*quedó en blanco/);
     expect(output).toContain('No se publicó: nada se subió ni se movió.');
     expect(code).toBe(1);
     expect(shown()).toEqual(before);

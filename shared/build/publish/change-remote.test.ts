@@ -7,9 +7,9 @@ import type { PublishedVersion } from '../../contract/manifest.ts';
 import { changeRegistry, readRegistry } from './change-registry.ts';
 import { changeRemote, entryOf } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
-import { earlierVersions, readHistory, retiredBy } from './history.ts';
+import { decisionOn, earlierVersions, readHistory, retiredBy } from './history.ts';
 import { type Jwk, makeKeys } from './keys.ts';
-import { planDeploy, planPause, planRetire, planRollback } from './plan.ts';
+import { planBuild, planDeploy, planPause, planResume, planRetire, planRollback } from './plan.ts';
 import type { ArtefactStore } from './store.ts';
 import { historyTable } from './table.ts';
 import type { Order } from './testing/change-child.ts';
@@ -94,6 +94,34 @@ test('a remote that is taken away is out of the registry, not of the history; a 
   const lines = await readHistory(store, key);
   expect(retiredBy(lines, 'mf-a')).toBeUndefined();
   expect(earlierVersions(lines, 'mf-a').map(({ version: name }) => name)).toEqual(['a-1']);
+});
+
+test('a pause and its end do not undo a rollback: builds stay out until somebody resumes once more', async () => {
+  await deploy('mf-a', 'a-1');
+  await deploy('mf-a', 'a-2');
+  const step = async (accion: 'rollback' | 'pause' | 'resume') => {
+    const began = entryOf(await registryNow(), 'mf-a');
+    const lines = await readHistory(store, key);
+    const plan = (before: typeof began) => {
+      if (accion === 'rollback') return planRollback('mf-a', before, [], () => true);
+      return accion === 'pause'
+        ? planPause('mf-a', before)
+        : planResume('mf-a', before, decisionOn(lines, 'mf-a'));
+    };
+    return changeRemote(store, key, { id: 'mf-a', accion, por: 'Ana', began, now: () => 1, plan });
+  };
+  const build = async () => {
+    const decision = decisionOn(await readHistory(store, key), 'mf-a');
+    return planBuild('mf-a', entryOf(await registryNow(), 'mf-a'), version('a-2'), () => true, decision).kind;
+  };
+  for (const accion of ['rollback', 'pause'] as const)
+    expect(await step(accion)).toMatchObject({ kind: 'hecho' });
+  expect(await build()).toBe('no');
+  expect(await step('resume')).toMatchObject({ texto: expect.stringContaining('no la mueve') });
+  expect(await build()).toBe('no');
+  expect(await step('resume')).toMatchObject({ kind: 'hecho' });
+  expect(await build()).toBe('cambia');
+  expect(await step('resume')).toMatchObject({ kind: 'igual' });
 });
 
 test('who deploys what somebody took away meanwhile is told so', async () => {

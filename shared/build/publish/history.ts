@@ -1,5 +1,5 @@
 import type { PublishedVersion } from '../../contract/manifest.ts';
-import { type HistoryLine, historyPath } from './change-registry.ts';
+import { type HistoryAction, type HistoryLine, historyPath } from './change-registry.ts';
 import type { Jwk } from './keys.ts';
 import { openRegistry, peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
@@ -42,6 +42,22 @@ async function readLine(store: ArtefactStore, key: Jwk, name: string): Promise<H
 export function retiredBy(history: readonly HistoryLine[], id: string): string | undefined {
   const last = history.findLast(({ remotos }) => remotos.includes(id));
   return last?.accion === 'retire' ? last.por : undefined;
+}
+
+/**
+ * What was last decided about a remote, which a pause and its end do not change; `resume` = somebody resumed what was not
+ * paused: it follows builds again. `undefined` = the history does not know.
+ */
+export function decisionOn(history: readonly HistoryLine[], id: string): HistoryAction | undefined {
+  let decision: HistoryAction | undefined;
+  let paused = false;
+  for (const { accion, remotos, registro } of history) {
+    if (!remotos.includes(id)) continue;
+    const ends = accion === 'resume' && paused;
+    if (accion !== 'pause' && !ends) decision = accion;
+    paused = peekRegistry(registro).remotes.some((remote) => remote.id === id && remote.state === 'paused');
+  }
+  return decision;
 }
 
 /**

@@ -72,6 +72,8 @@ export const mensajes = {
   enPausa: (id: string) => `${id} está en pausa: los teléfonos lo dicen en su lugar.`,
   yaEnPausa: (id: string) => `${id} ya estaba en pausa. Nada cambió.`,
   reanudada: (id: string, version: string) => `${id} está en marcha con la versión ${version}.`,
+  sinConstrucciones: (id: string) =>
+    `Lo que se construya aquí no la mueve; para eso, otra vez «npm run resume -w ${id}».`,
   yaEnMarcha: (id: string) => `${id} ya estaba en marcha. Nada cambió.`,
   sigue: (id: string, version: string, accion: RemoteAction) =>
     `${id} sigue en ${version} (${ACCIONES[accion]}). «npm run deploy -w ${id}» publica lo construido.`,
@@ -82,14 +84,14 @@ export const mensajes = {
   choque: (id: string, ruta: string, otro: string) =>
     `La ruta «${ruta}» de ${id} ya es de ${otro}. Cambie «rutas» en su remote.json.`,
   nada: (store: string) => `En ${store} no hay nada publicado. Construya con «npm run build».`,
-  registroAjeno: (aside: string) =>
-    `El registro de dist está firmado con otra clave: los teléfonos de aquí no lo creen. Quedó en dist/${aside} y se empieza uno nuevo con lo construido.`,
-  registroViejo: (aside: string) =>
-    `El registro de dist es de antes de las firmas. Quedó en dist/${aside} y se empieza uno nuevo con lo construido.`,
-  registroDanado: (aside: string) =>
-    `El registro de dist está dañado y no hay historia de dónde tomarlo. Quedó en dist/${aside} y se empieza uno nuevo con lo construido: se pierden pausas, devoluciones, pruebas y despliegues.`,
-  registroRecuperado: (aside: string, serial: number) =>
-    `El registro de dist está dañado. Quedó en dist/${aside} y se sigue con el último de la historia, el ${serial}: revise «npm run remotes».`,
+  registroAjeno: (aside: string, ids: readonly string[]) =>
+    `El registro de dist está firmado con otra clave: los teléfonos de aquí no lo creen. Nombraba ${ids.join(', ') || 'nada'}. Quedó en dist/${aside}.`,
+  registroViejo: (aside: string) => `El registro de dist es de antes de las firmas. Quedó en dist/${aside}.`,
+  registroDanado: (aside: string) => `El registro de dist está dañado. Quedó en dist/${aside}.`,
+  registroRecuperado: (serial: number) =>
+    `Se sigue con el último de la historia, el ${serial}. Revise «npm run remotes».`,
+  registroNuevo:
+    'No hay historia de dónde tomarlo: se empieza uno nuevo con lo construido, sin pausas, devoluciones, pruebas ni despliegues. «npm run build» sin más trae todos los remotos de aquí.',
   sePierde: (remote: PublishedRemote) =>
     `  Se pierde: ${remote.id}, ${remote.por} ${hecho(remote)}${remote.state === 'on' ? '' : ' (no estaba en marcha)'}. Repítalo si aún hace falta.`,
   ocupado: 'El registro cambia sin parar. No se movió nada. Intente de nuevo en un minuto.',

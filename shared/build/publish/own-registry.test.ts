@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PublishedRegistry, RemoteAction, RemoteState } from '../../contract/manifest.ts';
 import { changeRegistry, REGISTRY_PATH, readRegistry } from './change-registry.ts';
 import { type Jwk, makeKeys } from './keys.ts';
@@ -14,7 +15,10 @@ let said: string[];
 
 async function change(id: string, accion: RemoteAction, state: RemoteState = 'on', by = key) {
   const manifest = { nombre: id, rutas: [id], menu: [], contract: '1.0', orden: 10 };
-  const active = { ...manifest, version: '1.0.0-aa', assets_sha256: '0'.repeat(64) };
+  const list = Buffer.from(JSON.stringify({ files: [], fallback: [] }));
+  await store.create(`r/${id}/1.0.0-aa/assets.json`, list, 'application/json');
+  const assets_sha256 = createHash('sha256').update(list).digest('hex');
+  const active = { ...manifest, version: '1.0.0-aa', assets_sha256 };
   const remotes = new Map([[id, { id, state, active }]]);
   return changeRegistry(store, by, await readRegistry(store, by), {
     accion,
@@ -64,13 +68,26 @@ test('one of another key is kept aside; what people had decided is named', async
   expect(lines).toEqual([
     expect.stringMatching(/mf-b, Ana puso la sección en pausa/),
     expect.stringMatching(/mf-c, Ana volvió a la versión 1\.0\.0-aa/),
+    expect.stringContaining('se empieza uno nuevo'),
   ]);
+});
+
+test('one of another key over an own one: the own history goes on, without what is gone since', async () => {
+  await change('mf-a', 'pause', 'paused');
+  await change('mf-b', 'deploy');
+  await store.remove('r/mf-b/1.0.0-aa/assets.json');
+  const tag = (await store.read(REGISTRY_PATH))?.tag;
+  const { privateKey: other } = await makeKeys();
+  const entry = { accion: 'build', por: 'Ana', ahora: NOW, remotes: new Map() } as const;
+  await changeRegistry(store, other, { registry: undefined, tag }, entry);
+  const { registry } = await read();
+  expect(registry?.remotes.map(({ id, state }) => [id, state])).toEqual([['mf-a', 'paused']]);
 });
 
 test('one of before the signatures is kept aside', async () => {
   await put('{"serial":3,"remotes":[]}');
   expect(await read()).toMatchObject({ registry: undefined, replaces: true });
-  expect(said).toEqual([expect.stringContaining('de antes de las firmas')]);
+  expect(said.join()).toMatch(/de antes de las firmas.*se empieza uno nuevo/);
   expect(await textAt(ASIDE)).toBe('{"serial":3,"remotes":[]}');
 });
 
@@ -91,7 +108,10 @@ describe.each(damage)('one that is %s', (_name, spoil) => {
     await put(broken);
     const own = await read();
     expect(own).toMatchObject({ registry: last, replaces: true });
-    expect(said).toEqual([expect.stringContaining(`el ${last.serial}`)]);
+    expect(said).toEqual([
+      expect.stringContaining(`dañado. Quedó en dist/${ASIDE}`),
+      expect.stringContaining(`el ${last.serial}`),
+    ]);
     expect(await textAt(ASIDE)).toBe(broken);
     const next = await changeRegistry(store, key, own, {
       accion: 'build',
@@ -106,7 +126,7 @@ describe.each(damage)('one that is %s', (_name, spoil) => {
   test('without a history is said to be lost', async () => {
     await put(`${spoil('{"protected":"","payload":"e30","signature":"12345678"}')} `);
     expect(await read()).toMatchObject({ registry: undefined, replaces: true });
-    expect(said).toEqual([expect.stringMatching(/dañado.*se pierden pausas/)]);
+    expect(said.join()).toMatch(/dañado.*se empieza uno nuevo.*sin pausas/);
   });
 });
 

@@ -5,6 +5,7 @@ import { givenPublicKeys, type Jwk, thumbprint } from './keys.ts';
 import { mensajes } from './mensajes.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
+import { isInStore } from './version-files.ts';
 
 /** Lines of the history that are looked at for one that this key signed. */
 const LINES = 20;
@@ -19,7 +20,7 @@ export interface OwnRegistry extends ReadRegistry {
  * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
  * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{ahora}.json`,
  * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
- * of the history stands in for a damaged one. Rejects when the store cannot be read.
+ * registry of the history that this key signed stands in for it. Rejects when the store cannot be read.
  */
 export async function readOwnRegistry(
   store: ArtefactStore,
@@ -38,18 +39,32 @@ export async function readOwnRegistry(
     const aside = `remotes.anterior-${ahora}.json`;
     await store.create(aside, bytes, 'application/json');
     const found = whatIs(bytes, [key, ...givenPublicKeys()]);
-    const fresh = { registry: undefined, tag, replaces: true };
     if (found.kind === 'viejo') say(mensajes.registroViejo(aside));
+    if (found.kind === 'dañado') say(mensajes.registroDanado(aside));
     if (found.kind === 'ajeno') {
-      say(mensajes.registroAjeno(aside));
+      say(
+        mensajes.registroAjeno(
+          aside,
+          found.registry.remotes.map(({ id }) => id),
+        ),
+      );
       for (const line of decisions(found.registry)) say(line);
     }
-    if (found.kind !== 'dañado') return fresh;
     const last = (await readHistory(store, key, LINES)).at(-1);
-    say(last ? mensajes.registroRecuperado(aside, last.serial) : mensajes.registroDanado(aside));
-    if (!last) return fresh;
-    return { registry: peekRegistry(last.registro), tag, signed: last.registro, replaces: true };
+    if (!last) {
+      say(mensajes.registroNuevo);
+      return { registry: undefined, tag, replaces: true };
+    }
+    say(mensajes.registroRecuperado(last.serial));
+    return { registry: await whole(store, last.registro), tag, signed: last.registro, replaces: true };
   }
+}
+
+/** Without the remotes whose files are gone since. */
+async function whole(store: ArtefactStore, signed: SignedRegistry): Promise<PublishedRegistry> {
+  const { serial, remotes } = peekRegistry(signed);
+  const there = await Promise.all(remotes.map(({ id, active }) => isInStore(store, id, active)));
+  return { serial, remotes: remotes.filter((_remote, at) => there[at]) };
 }
 
 type Found =

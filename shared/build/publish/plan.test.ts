@@ -91,6 +91,12 @@ describe('trial', () => {
     expect(next(planPercent(ID, running, 25)).canary).toEqual({ ...version('c'), percent: 25 });
     expect(next(planPercent(ID, running, 0)).canary).toBeUndefined();
     expect(planPercent(ID, running, 10).kind).toBe('igual');
+    const paused = entry({ ...first, state: 'paused' });
+    expect(planPercent(ID, paused, 25)).toMatchObject({
+      kind: 'no',
+      texto: expect.stringContaining('en pausa'),
+    });
+    expect(next(planPercent(ID, paused, 0)).state).toBe('paused');
     expect(planPercent(ID, entry(), 0).kind).toBe('igual');
   });
   test.each([

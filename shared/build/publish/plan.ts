@@ -1,4 +1,5 @@
 import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
+import type { HistoryAction } from './change-registry.ts';
 import { mensajes } from './mensajes.ts';
 
 /** An entry of the registry without who and when, which the change itself fills in. */
@@ -64,6 +65,7 @@ export function planPercent(id: string, before: PublishedRemote | undefined, per
   if (canary.percent === percent) {
     return { kind: 'igual', texto: mensajes.mismoPorcentaje(id, canary.version, percent) };
   }
+  if (percent > 0 && before.state !== 'on') return { kind: 'no', texto: mensajes.canarioEnPausa(id) };
   const { canary: _gone, ...rest } = bare(before);
   if (percent === 0) {
     return { kind: 'cambia', next: rest, texto: mensajes.canarioRetirado(id, canary.version) };
@@ -102,12 +104,21 @@ export function planPause(id: string, before: PublishedRemote | undefined): Plan
   return { kind: 'cambia', next: { ...bare(before), state: 'paused' }, texto: mensajes.enPausa(id) };
 }
 
-/** Puts a remote on the phones again, and lets builds of this repository move it again. */
-export function planResume(id: string, before: PublishedRemote | undefined): Plan {
+/**
+ * Puts a remote on the phones again. Of one that is not paused: lets builds of this repository move it again.
+ * `decision` is what was last decided about it (`decisionOn`).
+ */
+export function planResume(
+  id: string,
+  before: PublishedRemote | undefined,
+  decision: HistoryAction | undefined = before?.accion,
+): Plan {
   if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
-  const followsBuilds = before.accion === 'build' || before.accion === 'resume';
-  if (before.state === 'on' && followsBuilds) return { kind: 'igual', texto: mensajes.yaEnMarcha(id) };
-  const texto = mensajes.reanudada(id, before.active.version);
+  if (before.state === 'on' && followsBuilds(decision))
+    return { kind: 'igual', texto: mensajes.yaEnMarcha(id) };
+  const again = mensajes.reanudada(id, before.active.version);
+  const stays = before.state !== 'on' && !followsBuilds(decision);
+  const texto = stays ? `${again} ${mensajes.sinConstrucciones(id)}` : again;
   return { kind: 'cambia', next: { ...bare(before), state: 'on' }, texto };
 }
 
@@ -120,23 +131,29 @@ export function planRetire(id: string, before: PublishedRemote | undefined): Pla
 
 /**
  * What a build of this repository makes of a remote: its version runs, unless a person decided otherwise since
- * (deployed, rolled back, gave to a few, paused).
+ * (deployed, rolled back, gave to a few, paused): `decision`, which outlives a pause (`decisionOn`).
  */
 export function planBuild(
   id: string,
   before: PublishedRemote | undefined,
   active: PublishedVersion,
   isThere: IsThere,
+  decision: HistoryAction | undefined = before?.accion,
 ): Plan {
   const texto = mensajes.publicada(id, active.version);
   if (!before) return { kind: 'cambia', next: { id, state: 'on', active }, texto };
   if (JSON.stringify(before.active) === JSON.stringify(active)) return { kind: 'igual', texto: '' };
-  if ((before.accion !== 'build' && before.accion !== 'resume') || before.canary) {
+  if (before.accion === 'pause' || !followsBuilds(decision) || before.canary) {
     return { kind: 'no', texto: mensajes.sigue(id, before.active.version, before.accion) };
   }
   const same = before.active.version === active.version;
   const older = same ? before.previous : before.active;
   return { kind: 'cambia', next: { id, state: before.state, active, ...kept(older, isThere) }, texto };
+}
+
+/** Before the history began, builds were all there was. */
+function followsBuilds(decision: HistoryAction | undefined): boolean {
+  return decision === undefined || decision === 'build' || decision === 'resume';
 }
 
 function kept(previous: PublishedVersion | undefined, isThere: IsThere): Pick<NextRemote, 'previous'> {

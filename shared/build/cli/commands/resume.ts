@@ -1,10 +1,14 @@
+import { decisionOn, readHistory } from '../../publish/history.ts';
 import { planResume } from '../../publish/plan.ts';
 import type { Command } from '../command.ts';
 import { change } from '../deploy/desk.ts';
 import { runChange } from '../deploy/run.ts';
 
-/** `gr-remote resume`: ends a pause; from then on builds of this repository may move the remote again. */
+/** `gr-remote resume`: ends a pause; without one, builds of this repository may move the remote again. */
 const resume: Command = (context) =>
-  runChange(context, (desk) => change(desk, 'resume', (before) => planResume(desk.id, before)));
+  runChange(context, async (desk) => {
+    const decision = decisionOn(await readHistory(desk.store, desk.key), desk.id);
+    return change(desk, 'resume', (before) => planResume(desk.id, before, decision));
+  });
 
 export default resume;

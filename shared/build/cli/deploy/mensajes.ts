@@ -44,6 +44,8 @@ export const mensajes = {
   subidaNo: (why: string) => `No se pudo subir. No se movió nada. ${why}`,
   borrada: (version: string) =>
     `Alguien borró los archivos de ${version} mientras se publicaba. No se movió nada. Intente de nuevo.`,
+  enDeposito: (store: string) => `Depósito: ${store}.`,
+  nadaMovido: 'No se movió nada.',
   sinRevisar: (why: string) => `${why} Se sigue sin preguntarle.`,
   anteriorNoSirve: (version: string, wanted: string, contract: string) =>
     `La versión anterior, ${version}, pide el contrato ${wanted} y el shell en vivo ofrece ${contract}: no abriría. Use «npm run pause».`,

@@ -1,18 +1,18 @@
 import type { PublishedRemote, PublishedVersion, RemoteAction } from '../../../contract/manifest.ts';
 import type { Plan } from '../../publish/plan.ts';
 import { publishedVersion } from '../../publish/published-version.ts';
-import { peekRegistry } from '../../publish/signed-registry.ts';
 import { type BuiltVersion, isInStore, uploadVersion } from '../../publish/version-files.ts';
 import { readRemote } from '../../remote-json.ts';
 import type { CommandContext } from '../command.ts';
 import { testPeople } from '../conformance/people.ts';
 import { buildCandidate } from './build-candidate.ts';
 import { tryOut } from './candidate.ts';
-import { type Check, staticChecks } from './checks.ts';
+import { staticChecks } from './checks.ts';
 import { change, type Desk, tell } from './desk.ts';
-import { askShell, type LiveShell, liveUrl } from './live-shell.ts';
+import { askShell, liveUrl } from './live-shell.ts';
 import { mensajes } from './mensajes.ts';
 import type { DeployOptions } from './options.ts';
+import { samePlace } from './same-place.ts';
 
 /** What becomes of a version that passed everything. */
 export interface Publication {
@@ -95,16 +95,6 @@ async function move(
       ? plan(before)
       : { kind: 'no', texto: mensajes.borrada(version.version) };
   return tell(context, await change(desk, accion, sure));
-}
-
-/** The live shell serves what lies in this store. Somebody may have changed it since; that is told at the end. */
-function samePlace({ url, registry }: LiveShell, desk: Desk): readonly Check[] {
-  const live = registry ? peekRegistry(registry).serial : undefined;
-  const own = desk.registry?.serial;
-  if (live === own || (live !== undefined && own !== undefined && live > own)) return [];
-  const name = (serial: number | undefined): string => serial?.toString() ?? '(ninguno)';
-  const texto = mensajes.otroRegistro(url, name(live), desk.store.nombre, name(own));
-  return [{ level: 'mal', texto }];
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | Error> {

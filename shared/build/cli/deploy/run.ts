@@ -1,8 +1,10 @@
 import type { Outcome } from '../../publish/change-remote.ts';
 import type { CommandContext } from '../command.ts';
 import { type Desk, openDesk, tell } from './desk.ts';
+import { askShell, liveUrl } from './live-shell.ts';
 import { mensajes } from './mensajes.ts';
 import { type DeployOptions, readOptions } from './options.ts';
+import { samePlace } from './same-place.ts';
 
 /** Runs a command that only changes the registry: options, desk, change, and what became of it. */
 export async function runChange(
@@ -14,9 +16,27 @@ export async function runChange(
     context.complain(read);
     return 2;
   }
-  return guarded(context, async () =>
-    tell(context, await work(await openDesk(context, read.options), read.options)),
-  );
+  const { options } = read;
+  return guarded(context, async () => {
+    const desk = await openDesk(context, options);
+    if (!(await isHere(context, desk, options))) return 1;
+    const code = tell(context, await work(desk, options));
+    context.say(mensajes.enDeposito(desk.store.nombre));
+    return code;
+  });
+}
+
+/** A shell that was named must serve what is about to change; one that does not answer must not stop anybody. */
+async function isHere(context: CommandContext, desk: Desk, { url }: DeployOptions): Promise<boolean> {
+  if (url === undefined) return true;
+  const shell = await askShell(liveUrl(url, context.dir, context.env));
+  if (typeof shell === 'string') {
+    context.complain(mensajes.sinRevisar(shell));
+    return true;
+  }
+  const wrong = samePlace(shell, desk);
+  for (const { texto } of wrong) context.complain(`${texto} ${mensajes.nadaMovido}`);
+  return wrong.length === 0;
 }
 
 /** Answers 1 with a sentence for whatever was thrown: store, keys, network. */

@@ -1,8 +1,7 @@
-import type { RemoteAction } from '../../../contract/manifest.ts';
-import { readRegistry } from '../../publish/change-registry.ts';
+import { type HistoryAction, readRegistry } from '../../publish/change-registry.ts';
 import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-remote.ts';
 import { cleanStore } from '../../publish/clean.ts';
-import { readHistory } from '../../publish/history.ts';
+import { decisionOn, readHistory } from '../../publish/history.ts';
 import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
 import { mensajes as published } from '../../publish/mensajes.ts';
 import { openStore } from '../../publish/open-store.ts';
@@ -63,10 +62,13 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
 }
 
 const CHANGES: Readonly<
-  Record<Change['do'], readonly [RemoteAction | 'retire', (id: string) => RemoteChange['plan']]>
+  Record<
+    Change['do'],
+    readonly [HistoryAction, (id: string, decision?: HistoryAction) => RemoteChange['plan']]
+  >
 > = {
   pausar: ['pause', (id) => (before) => planPause(id, before)],
-  reanudar: ['resume', (id) => (before) => planResume(id, before)],
+  reanudar: ['resume', (id, decision) => (before) => planResume(id, before, decision)],
   retirar: ['retire', (id) => (before) => planRetire(id, before)],
 };
 
@@ -89,8 +91,7 @@ async function change(
   }
   const por = whoIs(options.por, context.dir);
   const [accion, plan] = CHANGES[ask.do];
-  return tell(
-    context,
-    await changeRemote(store, key, { id, accion, por, began, now: Date.now, plan: plan(id) }),
-  );
+  const decision = decisionOn(await readHistory(store, key), id);
+  const made = { id, accion, por, began, now: Date.now, plan: plan(id, decision) };
+  return tell(context, await changeRemote(store, key, made));
 }
