@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core';
 import { openPhone } from '../../e2e/support/chromium.ts';
 import { logIn } from '../../e2e/support/rondero.ts';
 import { frozenApp, startStack } from '../../e2e/support/stack.ts';
-import { readyOffline } from '../../e2e/support/visit.ts';
+import { readyOffline, untilTrue } from '../../e2e/support/visit.ts';
 import { atMost, figure, type Metric, percentile } from '../metric.ts';
 import { type FirstScreen, forgetCode, type Opening, openFirst, SCREENS } from './visit.ts';
 
 /** How often each screen is opened in each variant, cold and warm. */
-const RUNS = 7;
+const RUNS = 4;
 /** What federation may cost against the same code as one build (issue 5). */
 const COLD = 1.1;
 const WARM = 1.05;
@@ -107,5 +107,5 @@ async function pair(
 /** Waits until the phone keeps all the code of its variant. */
 async function keptWhole(page: Page, federated: boolean): Promise<void> {
   if (federated) await readyOffline(page);
-  else await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  else await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
 }
