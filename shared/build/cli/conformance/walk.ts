@@ -24,8 +24,8 @@ export interface Walked {
   readonly warnings: readonly string[];
 }
 
-/** Kinds that a person's phone shows or pays for at once; detached nodes and listeners cost memory only. */
-const GRAVE: readonly (keyof Remains)[] = ['elementos', 'hojas'];
+/** Kinds that refuse a version; a cheap phone that works a whole shift has no memory for any of them. */
+const GRAVE: readonly (keyof Remains)[] = ['elementos', 'hojas', 'nodos', 'oyentes'];
 
 /** Opens every place of the remote that the person may open, twice each, and goes back to the start page in between. */
 export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<Walked | undefined> {
