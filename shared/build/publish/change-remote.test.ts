@@ -172,7 +172,10 @@ test('three versions and two rollbacks; a line of another key tells nothing', as
   };
   expect(await back()).toEqual(['a-2', 'a-1']);
   expect(await back()).toEqual(['a-1', undefined]);
-  expect(await readHistory(store, (await makeKeys()).privateKey)).toEqual([]);
+  const { privateKey: fresh } = await makeKeys();
+  expect(await readHistory(store, fresh)).toEqual([]);
+  // While keys are exchanged, the old one still counts.
+  expect(await readHistory(store, fresh, 200, [key])).toHaveLength(5);
 });
 
 /** Somebody in a process of their own. */

@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '../../contract/manifest.ts';
 import { type HistoryAction, type HistoryLine, historyPath } from './change-registry.ts';
-import type { Jwk } from './keys.ts';
+import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry, peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 
@@ -8,29 +8,36 @@ import type { ArtefactStore } from './store.ts';
 const AT_ONCE = 8;
 
 /**
- * The last `limit` lines of the history, oldest first. A line which this key did not sign is left out: what it says is
+ * The last `limit` lines of the history, oldest first. A line which neither this key nor one of `believed` signed is left out: what it says is
  * not to be signed again.
  */
 export async function readHistory(
   store: ArtefactStore,
   key: Jwk,
   limit = 200,
+  believed: readonly Jwk[] = givenPublicKeys(),
 ): Promise<readonly HistoryLine[]> {
   const names = (await store.list('historia/')).slice(-limit);
   const lines: HistoryLine[] = [];
   for (let i = 0; i < names.length; i += AT_ONCE) {
-    const part = await Promise.all(names.slice(i, i + AT_ONCE).map((name) => readLine(store, key, name)));
+    const part = await Promise.all(
+      names.slice(i, i + AT_ONCE).map((name) => readLine(store, [key, ...believed], name)),
+    );
     lines.push(...part.filter((line) => line !== undefined));
   }
   return lines;
 }
 
-async function readLine(store: ArtefactStore, key: Jwk, name: string): Promise<HistoryLine | undefined> {
+async function readLine(
+  store: ArtefactStore,
+  keys: readonly Jwk[],
+  name: string,
+): Promise<HistoryLine | undefined> {
   const stored = await store.read(name);
   if (!stored) return undefined;
   try {
     const line = JSON.parse(stored.bytes.toString('utf8')) as HistoryLine;
-    const { serial } = await openRegistry(line.registro, [key]);
+    const { serial } = await openRegistry(line.registro, keys);
     return serial === line.serial && historyPath(serial) === name ? line : undefined;
   } catch {
     // Torn, or of another key: it tells nothing that may be relied upon.
