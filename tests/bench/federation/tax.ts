@@ -73,6 +73,9 @@ async function pair(
       await forgetCode(page, url);
       const first = await openFirst(make, url, screen);
       await page.goto(`${url}/home`);
+      // A worker that was registered anew answers from the next start on.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.goto(`${url}/home`);
       await keptWhole(page, index === 0);
       await page.goto('about:blank');
       const second = await openFirst(make, url, screen);
