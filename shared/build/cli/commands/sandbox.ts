@@ -28,7 +28,7 @@ const sandbox: Command = async (context) => {
     complain('--port quiere un número de puerto, por ejemplo --port 4400.');
     return 2;
   }
-  if (asked !== null && values.shell !== undefined) {
+  if (asked !== null && asked !== 0 && values.shell !== undefined) {
     complain('--port no sirve con --shell: el puerto lo escoge el sistema y se muestra al abrir.');
     return 2;
   }
