@@ -15,6 +15,9 @@ import { SCREENS } from './visit.ts';
 const DEPLOY_MS = 60_000;
 const ROLLBACK_MS = 30_000;
 
+/** ms between two goings in and out, as quick as people get. */
+const PACE_MS = 500;
+
 /**
  * What a deploy and a rollback of each remote do to the store and to a phone that is open all the time: files of the
  * shell and others changed, time until the version runs there, bytes the way back takes.
@@ -81,6 +84,8 @@ async function until(
     await visit(page, screen);
     const runs = await page.locator(`[data-remoto="${id}@${version}"]`).count();
     if (runs > 0) return performance.now() - from;
+    // The browser drops navigations of a page that makes too many of them.
+    await page.waitForTimeout(PACE_MS);
   }
 }
 
