@@ -7,6 +7,9 @@ import { SHARES } from './shares.ts';
 
 const SHARE_MODULE = /^(consume|provide) shared module /;
 
+/** Scripts of workers (`withWorkers`): a tap starts them, never a first screen. */
+const WORKER = /\.worker\.[0-9a-f]+\.js$/;
+
 /** Name, version and container of the remote being built. */
 export interface AssetsPluginOptions {
   readonly id: string;
@@ -33,7 +36,7 @@ export class AssetsPlugin {
       const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
         const graph = chunkGraph(compilation, this.#options.container);
-        const { needed, fallback } = partition(graph);
+        const { needed, first, fallback } = partition(graph);
         const bad = forbiddenPackages(modulesOf(compilation, needed));
         if (bad.length > 0) {
           compilation.errors.push(
@@ -51,6 +54,7 @@ export class AssetsPlugin {
           entry,
           files: list.filter((file) => !fallback.has(file.path)),
           fallback: list.filter((file) => fallback.has(file.path)),
+          first: list.flatMap(({ path }) => (first.has(path) && !WORKER.test(path) ? path : [])),
           shares: SHARES,
         };
         compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(assets, null, 1)}\n`));

@@ -15,7 +15,6 @@ const PRESET = [
   'shell-preset.ts',
   'shares.ts',
   'kit-styles.ts',
-  'lean-federation-plugin.ts',
   'worker-loader.ts',
 ].map((file) => path.join(import.meta.dirname, file));
 

@@ -12,6 +12,8 @@ export interface ChunkNode {
 /** Emitted files of a remote, apart by when they are needed. */
 export interface Partition {
   readonly needed: ReadonlySet<string>;
+  /** Those of the needed that come before anything is on screen: the entry, and what it asks for by itself. */
+  readonly first: ReadonlySet<string>;
   readonly fallback: ReadonlySet<string>;
 }
 
@@ -30,7 +32,16 @@ export function partition(chunks: readonly ChunkNode[]): Partition {
       grown = true;
     }
   }
+  const roots = chunks.filter((chunk) => chunk.root).map((chunk) => chunk.id);
+  const first = chunks.filter(
+    ({ root, askedBy }) =>
+      root || askedBy.some((asker) => !asker.share && asker.chunks.some((id) => roots.includes(id))),
+  );
   const neededFiles = new Set(chunks.filter((c) => needed.has(c.id)).flatMap((c) => c.files));
   const rest = chunks.filter((c) => !needed.has(c.id)).flatMap((c) => c.files);
-  return { needed: neededFiles, fallback: new Set(rest.filter((file) => !neededFiles.has(file))) };
+  return {
+    needed: neededFiles,
+    first: new Set(first.flatMap((c) => c.files)),
+    fallback: new Set(rest.filter((file) => !neededFiles.has(file))),
+  };
 }

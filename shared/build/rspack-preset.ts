@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
+  container,
   type ModuleOptions,
   type RuleSetRule,
   SubresourceIntegrityPlugin,
@@ -9,7 +9,6 @@ import {
 } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { baseConfig } from './base-config.ts';
-import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { type BuildOptions, containerName } from './options.ts';
 import { readRemote } from './remote-json.ts';
 import { CONSUMES } from './shares.ts';
@@ -21,39 +20,32 @@ export type RoomConfig = (options: BuildOptions) => Configuration;
 export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
   return (o) => {
     const { id, contract } = readRemote(dir);
-    const container = containerName(id, o.version);
+    const name = containerName(id, o.version);
     const base = baseConfig(dir, o, 'page');
     const dev = o.mode === 'development';
     return {
       ...base,
       name: id,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', uniqueName: container, crossOriginLoading: 'anonymous' },
+      output: { ...base.output, publicPath: 'auto', uniqueName: name, crossOriginLoading: 'anonymous' },
       // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
       // modules do), and splitting orders its chunks by them.
       optimization: { moduleIds: 'natural', chunkIds: 'natural', splitChunks: false },
       module: withWorkers(base.module),
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          name: container,
+        // The container by itself, without the federation runtime of newer plugins: the shell fills the share scope, and
+        // each remote would bring 9 kB, the shell 20 kB, of what nobody here uses (remote → remote, manifests, snapshots).
+        new container.ContainerPlugin({
+          name,
           filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './remote': './src/index' },
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          experiments: {
-            externalRuntime: !dev,
-            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-          },
         }),
         // Consumed only. A remote that also provided them would carry each copy a second time, in a chunk of its own,
         // and might run the one of the first and the other of the second.
-        new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default', enhanced: true }),
+        new sharing.ConsumeSharedPlugin({ consumes: CONSUMES, shareScope: 'default' }),
         ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })]),
-        new AssetsPlugin({ id, version: o.version, container, contract }),
-        new LeanFederationPlugin(),
+        new AssetsPlugin({ id, version: o.version, container: name, contract }),
       ],
     };
   };
@@ -61,7 +53,7 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
 
 /**
  * A remote's `startWorker(new URL('./x.worker.ts', import.meta.url))` gets a script of its own, listed among the
- * files the remote needs. rspack's own way would make a chunk of it, with the federation runtime inside.
+ * files the remote needs. rspack's own way would make a chunk of it, with the container's runtime inside.
  */
 export function withWorkers(module: ModuleOptions = {}): ModuleOptions {
   const worker: RuleSetRule = {

@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, HtmlRspackPlugin, sharing } from '@rspack/core';
+import { type Configuration, container, HtmlRspackPlugin, sharing } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
-import { LeanFederationPlugin } from './lean-federation-plugin.ts';
 import { SHARED_DIR, workDir } from './places.ts';
 import { readRemote } from './remote-json.ts';
 import type { RoomConfig } from './rspack-preset.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 
 /** What makes a remote part of a shell, which is not there. */
-const OF_A_SHELL = [
-  ModuleFederationPlugin,
-  sharing.ConsumeSharedPlugin,
-  AssetsPlugin,
-  LeanFederationPlugin,
-  SharedPolicyPlugin,
-];
+const OF_A_SHELL = [container.ContainerPlugin, sharing.ConsumeSharedPlugin, AssetsPlugin, SharedPolicyPlugin];
 const SANDBOX = path.join(SHARED_DIR, 'testing', 'sandbox');
 /** Version the remote reads in its sandbox. */
 const VERSION = 'sandbox';

@@ -120,6 +120,11 @@ export interface Assets {
   readonly files: readonly AssetFile[];
   /** Fallback copies of shared packages, fetched only where the shell's version is out of range. */
   readonly fallback: readonly AssetFile[];
+  /**
+   * Paths among `files` its first screen needs: where nothing of the remote is on the phone yet it may run with these,
+   * the rest follows at once. Absent = all.
+   */
+  readonly first?: readonly string[];
   /** What it takes from the shell: package → accepted range (`^19.0.0`). Absent in lists of older builds. */
   readonly shares?: Readonly<Record<string, string>>;
   /** Contract it was built for. Absent in lists of older builds. */

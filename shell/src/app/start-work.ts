@@ -1,11 +1,8 @@
-import { CONTRACT } from '@gr/shared/contract';
 import type { Persona } from '@gr/shared/contract/session';
-import type { TracePort } from '@gr/shared/contract/trace';
 import { hayMasNueva } from '@gr/shared/domain/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../device/kv.ts';
-import { createFederation, type Federation } from '../federation/federation.ts';
-import { type Services, startServices } from '../host/services.ts';
+import { startServices } from '../host/services.ts';
 import { placeOf } from '../worker/messages.ts';
 import { createPageInfos } from './frame/page-info.ts';
 import type { AppHistory } from './history.ts';
@@ -18,6 +15,9 @@ import { watchAppVersion } from './version/app-version.ts';
 import { watchOpenWork } from './version/open-work.ts';
 import { renewed } from './version/renewed.ts';
 import type { Work } from './work.ts';
+
+/** A registry that was read this short a time ago, ms, is not asked for again. */
+const JUST_READ_MS = 5_000;
 
 /** The work of one person and how to end it. */
 export interface Started {
@@ -33,13 +33,16 @@ export async function startWork(
   history: AppHistory,
   updates: Updates,
 ): Promise<Started> {
-  const services: Services = await startServices(config, session, __VERSION__);
+  const [services, { pageFederation }] = await Promise.all([
+    startServices(config, session, __VERSION__),
+    import('../federation/page-federation.ts'),
+  ]);
+  const federation = await pageFederation();
   const { outbox, network, trace } = services;
   const { location, go, back } = history;
   const pages = createPageInfos(location);
   const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
-  const federation = pageFederation(trace, host.device.disp_id);
-  void federation.refresh();
+  void federation.refresh(JUST_READ_MS);
   const version = watchAppVersion(services.data, localKeyValue, trace);
   // The company says first that there is a newer version; the browser would ask within the hour.
   const fresher = version.subscribe(() => {
@@ -101,14 +104,6 @@ export async function startWork(
 /** The worker may be none that starts the app: the kill switch's keeps nothing. */
 async function startsOffline(): Promise<boolean> {
   return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
-}
-
-let shared: Federation | null = null;
-
-/** Remotes belong to the page, not to the person: the next person finds them loaded. */
-function pageFederation(trace: TracePort, disp_id: string): Federation {
-  shared ??= createFederation({ trace, contract: CONTRACT, disp_id });
-  return shared;
 }
 
 /** After the first picture: what fetches for later must not hold up what is looked at now. */

@@ -23,7 +23,11 @@ export function start(root: HTMLElement): void {
   let reactRoot: Root | null = null;
   const open = opening();
   const fresh = updates();
-  const loadInside = () => import('./inside.tsx');
+  const loadFederation = () => import('../federation/page-federation.ts');
+  const loadInside = () => {
+    loadFederation().catch(() => undefined);
+    return import(/* webpackChunkName: "inside" */ './inside.tsx');
+  };
 
   const failed = (cause: unknown) => {
     reactRoot?.unmount();
@@ -79,6 +83,9 @@ export function start(root: HTMLElement): void {
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
       askRegistryEarly();
       loadInside().catch(() => undefined);
+      loadFederation()
+        .then(({ bringSection }) => bringSection(history.location.get().pathname))
+        .catch(() => undefined);
     }
     const opened = await open();
     if (!opened.ok) {

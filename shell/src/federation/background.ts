@@ -2,6 +2,8 @@ import { compatible } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
+import type { Calm } from './calm.ts';
+import { BROKEN } from './errors.ts';
 import type { RegistryClient } from './registry-client.ts';
 import type { Versions } from './versions.ts';
 
@@ -9,9 +11,6 @@ import type { Versions } from './versions.ts';
 export type Background = (roles: readonly Rol[]) => Promise<boolean>;
 
 const NO_ROOM = 'RF-012';
-
-/** What a server does not mend by itself within seconds: the file is not there, or is another one. */
-const BROKEN: readonly string[] = ['RF-006', 'RF-008'];
 
 /** ms until a version that is broken at the server is fetched again in the background; «Reintentar» need not wait. */
 export const BROKEN_PAUSE_MS = 600_000;
@@ -23,6 +22,7 @@ export function createBackground(
   trace: TracePort,
   contract: string,
   now: () => number,
+  calm: Calm,
 ): Background {
   let last: Promise<unknown> = Promise.resolve();
   /** Version → what became of it last time, in words of the trace. */
@@ -34,8 +34,8 @@ export function createBackground(
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
-    // One after the other: this must not compete with what the person is doing.
-    for (const entry of registry.value.remotes) {
+    // One after the other, and never beside what somebody waits for; what already runs comes first.
+    for (const entry of runningFirst(registry.value.remotes, versions)) {
       const wanted = entry.state === 'on' && openTo(entry, roles) && compatible(contract, entry.contract);
       if (!wanted || (await versions.here(entry))) continue;
       const key = `${entry.id}@${entry.active}`;
@@ -48,6 +48,7 @@ export function createBackground(
         missing = true;
         continue;
       }
+      await calm.wait();
       const staged = await versions.stage(entry);
       const here = staged.ok && (await versions.here(entry));
       const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
@@ -64,6 +65,11 @@ export function createBackground(
     last = mine.catch(() => undefined);
     return mine;
   };
+}
+
+function runningFirst(entries: readonly RegistryEntry[], versions: Versions): readonly RegistryEntry[] {
+  const runs = ({ id }: RegistryEntry): boolean => versions.running(id) !== undefined;
+  return [...entries.filter(runs), ...entries.filter((entry) => !runs(entry))];
 }
 
 /** One of its routes at least is open to one of `roles`. */

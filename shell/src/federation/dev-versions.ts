@@ -25,6 +25,7 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
   return {
     drop: (id) => void loaded.delete(id),
     running: (id) => loaded.get(id)?.version,
+    waits: () => false,
     stage: list,
     here: async () => true,
     hasOther: async () => false,

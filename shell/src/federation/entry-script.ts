@@ -1,14 +1,28 @@
 import type { Assets } from '@gr/shared/contract/manifest';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { DeadlineError } from './deadlines.ts';
 import { versionBase } from './staged.ts';
 import { scriptUrl } from './trusted.ts';
 
-/** What a container script defines, in the runtime's own words. */
-export type Container = Extract<
-  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
-  { readonly init: unknown }
+/** Package → version → how to get it: what all containers share. */
+export type ShareScope = Readonly<
+  Record<
+    string,
+    Readonly<
+      Record<
+        string,
+        { readonly get: () => Promise<() => unknown>; readonly from: string; readonly eager: boolean }
+      >
+    >
+  >
 >;
+
+/** What a container script defines: the protocol of Module Federation (webpack's `ContainerPlugin`). */
+export interface Container {
+  /** Gives it the scope its shared packages come from. */
+  init(scope: ShareScope): Promise<void> | void;
+  /** Loads an exposed module and gives its factory. */
+  get(name: string): Promise<() => unknown>;
+}
 
 /**
  * Runs a version's entry script and gives its container. The browser checks the hash again (`integrity`). A
@@ -51,6 +65,6 @@ function base64(hex: string): string {
 }
 
 function isContainer(value: unknown): value is Container {
-  const v = value as { readonly init?: unknown; readonly get?: unknown } | null | undefined;
+  const v = value as Partial<Container> | null | undefined;
   return typeof v?.init === 'function' && typeof v.get === 'function';
 }

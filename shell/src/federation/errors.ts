@@ -1,4 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
+import { shellBehind } from './behind.ts';
 
 /** Sentences of the slot, by code; cause and remedy of each are in ERRORS.md. */
 const MENSAJES = {
@@ -24,6 +25,9 @@ const TOO_OLD = 'Esta sección todavía no sirve en su versión de la app. Inten
 /** Codes of federation failures. `RF-012` is trace only; `RF-013` belongs to `mountReact`, `RF-1xx` to the slot. */
 export type FederationCode = keyof typeof MENSAJES;
 
+/** What a server does not mend by itself within seconds: the file is not there, or is another one. */
+export const BROKEN: readonly string[] = ['RF-006', 'RF-008'];
+
 /** The failure of a code, with what lay behind it. */
 export function failure(code: FederationCode, cause?: unknown): Failure {
   return { code, message: MENSAJES[code], cause };
@@ -35,11 +39,6 @@ export function failed(
   cause?: unknown,
 ): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: failure(code, cause) };
-}
-
-/** True where a newer shell would serve a remote made for contract `remote`; false where the remote is too old. */
-export function shellBehind(host: string, remote: string): boolean {
-  return Number.parseInt(remote, 10) >= Number.parseInt(host, 10);
 }
 
 /** `RF-005` of a remote made for contract `remote`: a shell of `host` is too old for it, or too new. */

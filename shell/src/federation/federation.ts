@@ -5,6 +5,7 @@ import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { createBackground } from './background.ts';
+import { createCalm } from './calm.ts';
 import { createDevVersions } from './dev-versions.ts';
 import { failed } from './errors.ts';
 import { createLoader } from './loader.ts';
@@ -50,10 +51,15 @@ export interface RemoteFacts {
 export interface Federation {
   /** Last good registry; `undefined` until the first one is read. Menu and routes come from it. */
   readonly registry: Observable<Registry | undefined>;
-  /** Reads `/remotes.json` again (5 s); on failure the last good copy stays and is answered if there is one. */
-  refresh(): Promise<Result<Registry>>;
+  /**
+   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good
+   * copy stays and is answered if there is one.
+   */
+  refresh(within?: number): Promise<Result<Registry>>;
   /** The registry entry which answers `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
+  /** Somebody is about to open `pathname`: its remote is loaded ahead of the slot, whose {@link load} takes that for its own. */
+  bring(pathname: string): Promise<void>;
   /**
    * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
    * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
@@ -62,6 +68,8 @@ export interface Federation {
   load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
   /** A loaded remote failed on screen; two such failures put its version into quarantine. Says what to do now. */
   failedOnScreen(id: string, code: string): Promise<Verdict>;
+  /** True while a remote runs before all its files have come; a screen of it may fail for want of them. */
+  waits(id: string): boolean;
   /** A remote has been on screen for a while without failing. */
   runsWell(id: string): void;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
@@ -77,13 +85,19 @@ export interface Federation {
   readonly overrides?: Overrides;
 }
 
+/** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
+const withKits = () => import(/* webpackChunkName: "inside" */ './runtime.ts');
+
+/** ms a load ahead of the slot counts: the session may take that long to open, an hour at the login is another matter. */
+const AHEAD_MS = 15_000;
+
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
   const { trace, contract, disp_id, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
-  const start = options.start ?? (async () => (await import('./runtime.ts')).startRuntime());
+  const start = options.start ?? (async () => (await withKits()).startRuntime());
   const quarantine = createQuarantine(s, trace);
   const phone = { disp_id, contract, quarantined: quarantine.has };
   /** Last failure of each remote, and how its last load ended. */
@@ -105,35 +119,65 @@ export function createFederation(options: FederationOptions): Federation {
     reading ??= overrides.read().then(() => client.resolveAgain());
     return reading;
   };
-  const parts = { loader, stager: createStager(s), quarantine, contract, contractOf, shared, published };
+  const calm = createCalm(s.wait);
+  const parts = {
+    loader,
+    stager: createStager(s),
+    quarantine,
+    contract,
+    contractOf,
+    shared,
+    published,
+    calm,
+  };
   const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
-  const background = createBackground(client, versions, trace, contract, s.now);
+  const background = createBackground(client, versions, trace, contract, s.now, calm);
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
+  /** Remote → its load ahead of the slot, for the first who asks soon. */
+  const ahead = new Map<string, { readonly began: number; readonly answer: Promise<Result<Remote>> }>();
+
+  async function load(id: string, again = false, begun = false): Promise<Result<Remote>> {
+    // Beside the registry and the files: a first section must not wait for one after the other.
+    void loader.warm();
+    await overridden();
+    const registry = await (again ? client.refresh(true) : client.current());
+    const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
+    const loaded = !registry.ok
+      ? registry
+      : entry
+        ? await versions.load(entry, again, begun)
+        : failed('RF-003', id);
+    // What failed meanwhile may be in quarantine now.
+    client.resolveAgain();
+    const code = loaded.ok ? undefined : loaded.error.code;
+    // A section that waits for the line tries every few seconds; only what is new is worth a line.
+    if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
+    if (code) codes.set(id, code);
+    told.set(id, code);
+    return loaded;
+  }
+
   return {
     registry: client.registry,
-    refresh: () => client.refresh(),
+    refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
-    load: async (id, again = false, begun = false) => {
-      // Beside the registry and the files: a first section must not wait for one after the other.
-      void loader.warm();
+    bring: async (pathname) => {
       await overridden();
-      const registry = await (again ? client.refresh(true) : client.current());
-      const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
-      const loaded = !registry.ok
-        ? registry
-        : entry
-          ? await versions.load(entry, again, begun)
-          : failed('RF-003', id);
-      // What failed meanwhile may be in quarantine now.
-      client.resolveAgain();
-      const code = loaded.ok ? undefined : loaded.error.code;
-      // A section that waits for the line tries every few seconds; only what is new is worth a line.
-      if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
-      if (code) codes.set(id, code);
-      told.set(id, code);
-      return loaded;
+      const registry = await client.current();
+      const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
+      if (!entry) return;
+      const { id } = entry;
+      const answer = load(id);
+      ahead.set(id, { began: s.now(), answer });
+      await answer;
+    },
+    load: (id, again, begun) => {
+      const known = ahead.get(id);
+      ahead.delete(id);
+      const counts = known && !again && !begun && s.now() - known.began < AHEAD_MS;
+      return counts ? known.answer : load(id, again, begun);
     },
     failedOnScreen: async (id, code) => {
       codes.set(id, code);
@@ -142,6 +186,7 @@ export function createFederation(options: FederationOptions): Federation {
       client.resolveAgain();
       return verdict;
     },
+    waits: (id) => versions.waits(id),
     runsWell: (id) => {
       const version = versions.running(id);
       if (version) quarantine.sound(id, version);

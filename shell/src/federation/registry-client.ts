@@ -22,6 +22,8 @@ export interface RegistryClient {
   refresh(anew?: boolean): Promise<Result<Registry>>;
   /** Good enough to load by: what is known, else the kept copy after a short wait for the server, else the server. */
   current(): Promise<Result<Registry>>;
+  /** ms since the server itself last answered this page; `Infinity` before. */
+  age(): number;
   /** The registry as it was published; `undefined` until the server itself has answered this page. */
   published(): PublishedRegistry | undefined;
   /** Contract a version was made for, as far as the registry, or its kept copy, names it. */
@@ -47,6 +49,7 @@ export function createRegistryClient(
   let asking: Asking | undefined;
   let known: { readonly published: PublishedRegistry; readonly fresh: boolean } | undefined;
   let told = '';
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   function know(published: PublishedRegistry, fresh: boolean): Registry {
     known = { published, fresh };
@@ -76,6 +79,7 @@ export function createRegistryClient(
     if (answer.ok) {
       const { serial } = answer.value;
       tell(`read ${serial}`, () => s.trace.event('registry.read', { serial }));
+      answeredAt = s.now();
       return ok(know(answer.value, true));
     }
     const { code, cause } = answer.error;
@@ -103,6 +107,7 @@ export function createRegistryClient(
   return {
     registry,
     refresh,
+    age: () => s.now() - answeredAt,
     published: () => (known?.fresh ? known.published : undefined),
     contractOf: (id, version) =>
       known?.published.remotes

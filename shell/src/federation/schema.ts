@@ -65,9 +65,11 @@ const assets = v.pipe(
     files: v.array(assetFile),
     fallback: v.array(assetFile),
     contract: v.optional(contract),
+    first: v.optional(v.array(file)),
     shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
   }),
   v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),
+  v.check((a) => a.first?.includes(a.entry) ?? true, 'entry not in the first part'),
 );
 
 function unique(values: readonly string[]): boolean {

@@ -28,10 +28,11 @@ type Facts = Readonly<Record<string, string | number | boolean>>;
 export function isStageMessage(data: unknown): data is StageMessage {
   const { type, request } = (data ?? {}) as { readonly type?: unknown; readonly request?: unknown };
   if (type !== 'STAGE') return false;
-  const { id, version, assets_sha256, shared } = (request ?? {}) as Readonly<Record<string, unknown>>;
+  const { id, version, assets_sha256, shared, part } = (request ?? {}) as Readonly<Record<string, unknown>>;
   return (
     [id, version].every((name) => typeof name === 'string' && /^[\w.-]+$/.test(name)) &&
     typeof assets_sha256 === 'string' &&
+    (part === undefined || part === 'first') &&
     typeof shared === 'object' &&
     shared !== null
   );

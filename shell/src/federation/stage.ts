@@ -21,8 +21,8 @@ export interface StageOptions {
 }
 
 /**
- * Brings a version wholly to the phone: its list, then every needed file, each with its hash; only when all are
- * there are they written into the version's cache. Without Cache Storage, or without room, the verified files
+ * Brings a version, or its first part, to the phone: its list, then every needed file, each with its hash; only when
+ * all are there are they written into the version's cache. Without Cache Storage, or without room, the verified files
  * stay with the browser's own cache and a trace event says so. Runs in the page and in the worker.
  */
 export async function stage(
@@ -30,7 +30,7 @@ export async function stage(
   request: StageRequest,
   { signal, progress = () => undefined }: StageOptions = {},
 ): Promise<Result<Assets>> {
-  const { id, version, shared } = request;
+  const { id, version, shared, part } = request;
   const kept = s.caches && (await readKept(s.caches, request).catch(() => undefined));
   const files = new Map<string, VerifiedFile>();
   let assets = kept?.assets;
@@ -42,7 +42,7 @@ export async function stage(
     if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
     files.set('assets.json', list.value);
   }
-  const missing = neededFiles(assets, shared).filter(({ path }) => !kept?.have.has(path));
+  const missing = neededFiles(assets, shared, part).filter(({ path }) => !kept?.have.has(path));
   if (missing.length === 0) return ok(assets);
   const fetched = await fetchAll(s, versionBase(id, version), missing, {
     ...(signal && { signal }),

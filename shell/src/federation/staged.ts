@@ -2,7 +2,7 @@ import type { Assets } from '@gr/shared/contract/manifest';
 import type { VerifiedFile } from './fetch-file.ts';
 import { parseAssets } from './schema.ts';
 import { hexSha256 } from './sha256.ts';
-import { neededFiles } from './shares.ts';
+import { neededFiles, type Part } from './shares.ts';
 
 /** A version, as it is looked for on the phone. */
 export interface StagedRef {
@@ -12,6 +12,8 @@ export interface StagedRef {
   readonly shared: Readonly<Record<string, string>>;
   /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as none. */
   readonly assets_sha256?: string;
+  /** Only what its first screen needs. */
+  readonly part?: Part;
 }
 
 /** What the phone has of a version whose list is there. */
@@ -56,11 +58,11 @@ export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Ke
   return { assets: parsed.value, have };
 }
 
-/** The list of a version that is wholly here, or `undefined`. */
+/** The list of a version of which everything asked for is here, or `undefined`. */
 export async function readStaged(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
   const kept = await readKept(caches, ref);
   if (!kept) return undefined;
-  return neededFiles(kept.assets, ref.shared).every(({ path }) => kept.have.has(path))
+  return neededFiles(kept.assets, ref.shared, ref.part).every(({ path }) => kept.have.has(path))
     ? kept.assets
     : undefined;
 }

@@ -19,7 +19,7 @@ export function createStagings(stager: Stager): Stagings {
   const running = new Map<string, Running>();
   return {
     stage: (request, anew = false) => {
-      const key = `${request.id}@${request.version}`;
+      const key = `${request.id}@${request.version} ${request.part ?? 'whole'}`;
       const known = running.get(key);
       if (known && !anew) return known.answer;
       known?.abort.abort();

@@ -17,6 +17,7 @@ export async function judge(
   code: string,
 ): Promise<Verdict> {
   const { id } = entry;
+  if (code === 'RF-013' && versions.waits(id)) return await finish(versions, entry);
   const version = versions.running(id) ?? entry.active;
   const older = await versions.hasOther(entry, version);
   // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
@@ -25,4 +26,19 @@ export async function judge(
   if (code === 'RF-013' && !away) return 'show';
   versions.drop(id);
   return older ? 'again' : 'show';
+}
+
+/** A screen that had not come yet may be to blame: with everything here, or with another version, it is tried anew. */
+async function finish(versions: Versions, entry: RegistryEntry): Promise<Verdict> {
+  const { id, active } = entry;
+  const staged = await versions.stage(entry);
+  if (staged.ok) {
+    // Its code keeps what failed; a fresh run does not.
+    versions.drop(id);
+    return 'again';
+  }
+  const running = versions.running(id);
+  // Without a connection nothing else can run either; it goes on where it is.
+  if (running !== undefined) return 'show';
+  return (await versions.hasOther(entry, active)) ? 'again' : 'show';
 }

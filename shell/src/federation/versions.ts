@@ -1,10 +1,12 @@
 import { compatible, type Remote } from '@gr/shared/contract';
 import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { failed, outOfRange } from './errors.ts';
+import type { Calm } from './calm.ts';
+import { BROKEN, failed, outOfRange } from './errors.ts';
 import { lease, prune } from './lease.ts';
 import type { RemoteLoader } from './loader.ts';
 import { olderVersion } from './older.ts';
+import { createParts } from './parts.ts';
 import type { Surroundings } from './ports.ts';
 import type { Quarantine } from './quarantine.ts';
 import { namedVersions } from './registry-client.ts';
@@ -23,7 +25,9 @@ export interface Versions {
   running(id: string): string | undefined;
   /** Lets go of the version this session runs: it failed on screen. */
   drop(id: string): void;
-  /** Brings `entry.active` to the phone without running it. */
+  /** True when what this session runs of it began with its first part, and the rest is not here yet. */
+  waits(id: string): boolean;
+  /** Brings `entry.active` wholly to the phone without running it. */
   stage(entry: RegistryEntry): Promise<Result<Assets>>;
   /** True when `entry.active` is wholly on the phone. */
   here(entry: RegistryEntry): Promise<boolean>;
@@ -44,22 +48,25 @@ export interface VersionsParts {
   readonly contractOf: (id: string, version: string) => string | undefined;
   /** The registry the server itself gave this page, if it did. */
   readonly published: () => PublishedRegistry | undefined;
+  readonly calm: Calm;
 }
 
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
-export function createVersions(s: Surroundings, parts: VersionsParts): Versions {
-  const { loader, quarantine, contract, contractOf, shared, published } = parts;
+export function createVersions(s: Surroundings, given: VersionsParts): Versions {
+  const { loader, quarantine, contract, contractOf, shared, published, calm } = given;
   const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
   const loading = new Map<string, Promise<Result<Remote>>>();
-  const stagings = createStagings(parts.stager);
+  const stagings = createStagings(given.stager);
+  const parts = createParts();
   const asked = ({ id, active, assets_sha256 }: RegistryEntry) => ({
     id,
     version: active,
     assets_sha256,
     shared,
   });
-  const isHere = async (ref: StagedRef): Promise<boolean> =>
-    s.caches !== undefined && (await readStaged(s.caches, ref).catch(() => undefined)) !== undefined;
+  const found = async (ref: StagedRef): Promise<Assets | undefined> =>
+    s.caches && (await readStaged(s.caches, ref).catch(() => undefined));
+  const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
   const sources = {
     caches: s.caches,
     quarantine,
@@ -94,9 +101,40 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     const { id, active, previous } = entry;
     const named = [active, ...(previous ? [previous.version] : [])];
     if (named.some((other) => other !== version && !quarantine.has(id, other))) return true;
-    const none = async () => undefined;
-    const other = await olderVersion({ ...sources, bring: none }, { ...entry, active: version }, 'RF-007');
-    return other !== undefined;
+    return (await olderHere({ ...entry, active: version })) !== undefined;
+  }
+
+  function olderHere(entry: RegistryEntry): Promise<Assets | undefined> {
+    return olderVersion({ ...sources, bring: async () => undefined }, entry, 'RF-007');
+  }
+
+  /**
+   * Brings what runs now: the whole version, or, where nothing else could run meanwhile, its first part. The rest comes
+   * with the background's staging, which takes what runs first.
+   */
+  async function bring(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
+    const { id, active } = entry;
+    const whole = asked(entry);
+    const here = await found(whole);
+    if (here) return ok(here);
+    if (!parts.mayBegin(id, active) || (await olderHere(entry))) return stage(entry, again);
+    const first = { ...whole, part: 'first' } as const;
+    const begun = await found(first);
+    const staged = begun ? ok(begun) : await stagings.stage(first, again);
+    if (staged.ok) parts.begin(staged.value);
+    return staged;
+  }
+
+  async function stage(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
+    const { id, active } = entry;
+    const staged = await stagings.stage(asked(entry), again);
+    if (staged.ok) parts.whole(id, active);
+    else if (BROKEN.includes(staged.error.code)) {
+      // What has begun to run will not be finished: at the next entry something else runs.
+      if (parts.waits(id, active)) pinned.delete(id);
+      parts.broken(id, active);
+    }
+    return staged;
   }
 
   /** Removes what no registry of the server names any more, once what it does name is here. */
@@ -139,10 +177,10 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     if (quarantine.has(id, active)) return failed('RF-016', active);
     if (pin && !(await isHere(asked(entry)))) {
       // The session goes on with what it has; the newer version is taken at the next entry.
-      void stagings.stage(asked(entry));
+      void stage(entry);
       return ok(pin.remote);
     }
-    const staged = await stagings.stage(asked(entry), again);
+    const staged = await bring(entry, again);
     // A newer load has taken over: what it finds counts, and nothing may run twice.
     if (!current()) return failed('RF-007', 'given up');
     const first = staged.ok ? await run(entry, staged.value) : staged;
@@ -166,6 +204,7 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
         if (current()) loading.delete(id);
       });
     loading.set(id, mine);
+    calm.during(mine);
     return mine;
   }
 
@@ -173,8 +212,9 @@ export function createVersions(s: Surroundings, parts: VersionsParts): Versions 
     load,
     running: (id) => pinned.get(id)?.version,
     drop: (id) => void pinned.delete(id),
+    waits: (id) => parts.waits(id, pinned.get(id)?.version ?? ''),
     stage: async (entry) => {
-      const staged = await stagings.stage(asked(entry));
+      const staged = await stage(entry);
       if (staged.ok) await tidy();
       return staged;
     },

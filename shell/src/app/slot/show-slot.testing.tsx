@@ -45,6 +45,7 @@ export function show(
   const loader: RemoteLoader = {
     load,
     failedOnScreen: async () => 'show',
+    waits: () => false,
     runsWell: () => undefined,
     registry,
     refresh: async () => undefined,

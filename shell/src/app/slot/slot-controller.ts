@@ -88,9 +88,9 @@ export function slotController(
     onRenderFailure: () => {
       // A mended version takes the place of the card as soon as there is one.
       retries.plan(RENDER_FAILED, Date.now());
-      // A remote that ran well has a bad screen; one that has just been mounted does not start.
-      if (soundTimer === undefined) return;
-      countsAsSound(SLOT_DEADLINES.soundAfterFailure);
+      // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not whole yet.
+      if (soundTimer !== undefined) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
+      else if (!loader.waits(id)) return;
       const mine = attempt;
       void loader.failedOnScreen(id, RENDER_FAILED).then((verdict) => {
         if (mine === attempt && verdict === 'again') void run({ again: false, quiet: false });

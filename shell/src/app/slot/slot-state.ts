@@ -17,6 +17,8 @@ export interface RemoteLoader {
   load(id: string, again?: boolean): Promise<Result<Remote>>;
   /** It failed on screen: load it `again` at once, or `show` the failure. */
   failedOnScreen(id: string, code: string): Promise<'again' | 'show'>;
+  /** It runs before all its files have come. */
+  waits(id: string): boolean;
   /** It has been on screen for a while without failing. */
   runsWell(id: string): void;
   readonly registry: Observable<Registry | undefined>;

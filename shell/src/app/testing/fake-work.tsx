@@ -119,6 +119,8 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       entryFor,
       load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
       failedOnScreen: async () => 'show',
+      bring: async () => undefined,
+      waits: () => false,
       runsWell: () => undefined,
       stageAll: async () => true,
       watch: () => () => undefined,

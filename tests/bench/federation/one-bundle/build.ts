@@ -43,8 +43,8 @@ function oneBundle(config: Configuration, root: string, sectionsFile: string): C
     module: withWorkers(config.module),
     plugins: [
       ...(config.plugins ?? []),
-      new NormalModuleReplacementPlugin(/[\\/]federation[\\/]federation\.ts$/, (data) => {
-        if (data.contextInfo?.issuer?.includes(`${path.sep}shell${path.sep}`)) data.request = own;
+      new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, (data) => {
+        if (data.contextInfo?.issuer?.endsWith('page-federation.ts')) data.request = own;
       }),
       new NormalModuleReplacementPlugin(/\.\/sections\.ts$/, sectionsFile),
     ],

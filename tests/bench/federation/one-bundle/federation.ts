@@ -16,7 +16,13 @@ export function createFederation(): Federation {
     refresh: async (): Promise<Result<Registry>> => ok(REGISTRY),
     entryFor: (pathname) =>
       REGISTRY.remotes.find(({ rutas }) => rutas.includes(pathname.split('/')[1] ?? '')),
+    bring: async (pathname) => {
+      const id = one.entryFor?.(pathname)?.id;
+      await SECTIONS[id ?? '']?.();
+    },
     load,
+    waits: () => false,
+    watch: () => () => undefined,
     // Kept by the worker with everything else of this build.
     stageAll: async () => true,
   };
