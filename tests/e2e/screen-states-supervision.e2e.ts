@@ -52,10 +52,11 @@ test('refused by the rules', async () => {
 test('while answers are held back, and when they do not come', async () => {
   const proxy = await startProxy(stack.url);
   proxies.push(proxy);
+  // The live connection gives nothing from the start, so no screen has anything to show: the home page, too, asks for
+  // incidents of its units.
+  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
   const { page, inspect, phone } = await stage.enter('2002', proxy.url);
   await page.getByText('Sus unidades hoy').first().waitFor();
-  // The live connection gives nothing any more, so screens never visited have nothing to show.
-  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
   const { look, done } = createLooks(inspect, 'superv');
   for (const [name, path] of [
     ['visita', '/supervisiones/-NoExiste0000000000a'],

@@ -27,6 +27,8 @@ export interface FaultCase {
   readonly says: RegExp | null;
   /** The phone's store is full meanwhile. */
   readonly full?: boolean;
+  /** Where nothing of that name is in the first part, nobody notices on the first screen. */
+  readonly only?: RegExp;
   /** It shows only once this runs in the page: the section is on screen by then. */
   readonly later?: string;
 }
@@ -107,7 +109,13 @@ export const FAULTS: readonly FaultCase[] = [
   { name: 'chunk 404', of: 'version', begin: file('static/.*\\.js', () => MISSING), says: /RF-006/ },
   { name: 'chunk HTML', of: 'version', begin: file('static/.*\\.js', () => HTML), says: /RF-008/ },
   { name: 'chunk hang', of: 'version', begin: file('static/.*\\.js', () => HANG), says: SLOW },
-  { name: 'CSS 404', of: 'version', begin: file('static/.*\\.css', () => MISSING), says: /RF-006/ },
+  {
+    name: 'CSS 404',
+    of: 'version',
+    begin: file('static/.*\\.css', () => MISSING),
+    says: /RF-006/,
+    only: /\.css$/,
+  },
   { name: 'image corrupt', of: 'version', begin: corruptImage, says: /RF-008/ },
   {
     name: 'mount throws',
@@ -186,7 +194,9 @@ async function corruptImage(target: Target): Promise<Rule> {
   const assets = JSON.parse(readFileSync(list, 'utf8')) as Assets;
   writeFileSync(join(folder, picture), Buffer.from('89504e470d0a1a0a', 'hex'));
   const files = [...assets.files, { path: picture, sha256: '', bytes: 0 }];
-  writeFileSync(list, JSON.stringify({ ...assets, files }));
+  // One of the first screen's.
+  const first = [...(assets.first ?? []), picture];
+  writeFileSync(list, JSON.stringify({ ...assets, files, first }));
   await alone(target, { ...version, assets_sha256: relist(folder) });
   return on(new RegExp(`/${picture}$`), () => ({ kind: 'answer', type: 'image/png', body: 'otra cosa' }));
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { type Line, type Rule, startProxy } from '../e2e/support/proxy.ts';
@@ -72,6 +75,8 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
     async (_name, fault) => {
       const pending = await pendingIn(page);
       expect(pending).toBeGreaterThan(0);
+      const says =
+        fault.only && !firstPart(app, target).some((path) => fault.only?.test(path)) ? null : fault.says;
       const rule = await fault.begin(target);
       line.break((path, method) => rule(path, method) ?? noWrites(path, method));
       await forgetSections(page, line.url, fault);
@@ -80,8 +85,8 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
         await page.locator(screenOf(id)[1]).first().waitFor();
         await page.evaluate(fault.later);
       }
-      if (fault.says) {
-        await page.getByText(fault.says).first().waitFor();
+      if (says) {
+        await page.getByText(says).first().waitFor();
         await page
           .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
           .first()
@@ -95,9 +100,9 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
       else await show(page, ...screenOf(neighbour));
       await goInside(page, screenOf(id)[0]);
       // A version that failed twice is put away, and says so.
-      if (fault.says && fault.later === undefined)
+      if (says && fault.later === undefined)
         await page
-          .getByText(new RegExp(`${fault.says.source}|RF-016`))
+          .getByText(new RegExp(`${says.source}|RF-016`))
           .first()
           .waitFor();
 
@@ -118,6 +123,12 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
     },
     CASE_MS,
   );
+}
+
+/** What the first screen of the sound version needs. */
+function firstPart(app: string, { id, sound }: Target): readonly string[] {
+  const list = readFileSync(join(app, 'r', id, sound.version, 'assets.json'), 'utf8');
+  return (JSON.parse(list) as Assets).first ?? [];
 }
 
 function screenOf(id: string): readonly [string, string] {

@@ -72,6 +72,7 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
         expect(styles.some((file) => fallback.includes(file))).toBe(whose === 'its own');
 
         // Element by element it looks as in today's shell.
+        await pastAll(page);
         const look = await settled(page, looks.get(id));
         looks.set(id, looks.get(id) ?? look);
         await use(page);
@@ -118,6 +119,20 @@ export function shellsOf(...labels: readonly (readonly [react: string, whose: Wh
 
 function listOf(app: string, base: string): Assets {
   return JSON.parse(readFileSync(join(app, base, 'assets.json'), 'utf8')) as Assets;
+}
+
+/** Scrolls past everything and back: pictures are fetched when they come near, which is then true of all of them. */
+async function pastAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+  });
 }
 
 /** ms between two looks, and how many are taken. */

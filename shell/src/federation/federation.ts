@@ -182,7 +182,7 @@ export function createFederation(options: FederationOptions): Federation {
     failedOnScreen: async (id, code) => {
       codes.set(id, code);
       const entry = find(id);
-      const verdict = entry ? await judge(versions, quarantine, entry, code) : 'show';
+      const verdict = entry ? await judge(versions, quarantine, entry, code, s.wait) : 'show';
       client.resolveAgain();
       return verdict;
     },

@@ -20,7 +20,7 @@ export interface OlderSources {
 
 /**
  * What can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version that is whole
- * on this phone. Never one in quarantine, nor one for another contract. Nothing is downloaded where `after` says that
+ * on this phone, else one that can begin. Never one in quarantine, nor one for another contract. Nothing is downloaded where `after` says that
  * there is no connection.
  */
 export async function olderVersion(
@@ -46,10 +46,13 @@ export async function olderVersion(
     const assets = (await here(request)) ?? (after === 'RF-007' ? undefined : await bring(request));
     if (assets) return assets;
   }
-  const versions = caches ? (await stagedVersions(caches, id)).reverse() : [];
-  for (const version of versions.filter(sound)) {
-    const assets = await here({ id, version, shared });
-    if (assets) return assets;
+  const versions = caches ? (await stagedVersions(caches, id)).reverse().filter(sound) : [];
+  // One that was opened just before may be here with its first part only: better than none.
+  for (const part of [undefined, 'first'] as const) {
+    for (const version of versions) {
+      const assets = await here({ id, version, shared, ...(part && { part }) });
+      if (assets) return assets;
+    }
   }
   return undefined;
 }

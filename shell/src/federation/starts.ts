@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import { BROKEN } from './errors.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { Versions } from './versions.ts';
 
@@ -15,9 +16,11 @@ export async function judge(
   quarantine: Quarantine,
   entry: RegistryEntry,
   code: string,
+  wait: (ms: number) => Promise<void>,
 ): Promise<Verdict> {
   const { id } = entry;
-  if (code === 'RF-013' && versions.waits(id)) return await finish(versions, entry);
+  if (code === 'RF-013' && versions.waits(id) && versions.running(id) === entry.active)
+    return await finish(versions, entry, wait);
   const version = versions.running(id) ?? entry.active;
   const older = await versions.hasOther(entry, version);
   // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
@@ -28,17 +31,26 @@ export async function judge(
   return older ? 'again' : 'show';
 }
 
+/** ms between two tries to bring what a screen waits for, and how many; later the background goes on. */
+const REST = { pause: 4_000, tries: 30 } as const;
+
 /** A screen that had not come yet may be to blame: with everything here, or with another version, it is tried anew. */
-async function finish(versions: Versions, entry: RegistryEntry): Promise<Verdict> {
+async function finish(
+  versions: Versions,
+  entry: RegistryEntry,
+  wait: (ms: number) => Promise<void>,
+): Promise<Verdict> {
   const { id, active } = entry;
-  const staged = await versions.stage(entry);
-  if (staged.ok) {
-    // Its code keeps what failed; a fresh run does not.
-    versions.drop(id);
-    return 'again';
+  for (let tries = 0; tries < REST.tries && versions.waits(id); tries += 1) {
+    if (tries > 0) await wait(REST.pause);
+    const staged = await versions.stage(entry);
+    if (staged.ok) {
+      // Its code keeps what failed; a fresh run does not.
+      versions.drop(id);
+      return 'again';
+    }
+    if (BROKEN.includes(staged.error.code))
+      return (await versions.hasOther(entry, active)) ? 'again' : 'show';
   }
-  const running = versions.running(id);
-  // Without a connection nothing else can run either; it goes on where it is.
-  if (running !== undefined) return 'show';
-  return (await versions.hasOther(entry, active)) ? 'again' : 'show';
+  return 'show';
 }

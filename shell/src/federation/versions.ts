@@ -130,8 +130,8 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const staged = await stagings.stage(asked(entry), again);
     if (staged.ok) parts.whole(id, active);
     else if (BROKEN.includes(staged.error.code)) {
-      // What has begun to run will not be finished: at the next entry something else runs.
-      if (parts.waits(id, active)) pinned.delete(id);
+      // What has begun to run will not be finished: at the next entry something else runs, where there is something.
+      if (parts.waits(id, active) && (await hasOther(entry, active))) pinned.delete(id);
       parts.broken(id, active);
     }
     return staged;
@@ -152,8 +152,10 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     await prune(s.caches, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
   }
 
-  function runOlder(entry: RegistryEntry, old: Assets): Promise<Result<Remote>> {
-    s.trace.event('remote.older', { id: entry.id, version: old.version, instead_of: entry.active });
+  async function runOlder(entry: RegistryEntry, old: Assets): Promise<Result<Remote>> {
+    const { id, version } = old;
+    s.trace.event('remote.older', { id, version, instead_of: entry.active });
+    if (!(await isHere({ id, version, shared }))) parts.begin(old);
     return run(entry, old);
   }
 
@@ -188,7 +190,12 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     if (pin) return ok(pin.remote);
     const old = await olderVersion(sources, entry, staged.ok ? undefined : codeOf(staged.error.code));
     const second = old && (await runOlder(entry, old));
-    return second?.ok ? second : first;
+    if (second?.ok || staged.ok) return second?.ok ? second : first;
+    // Nothing else can run, and what is here of it is sound: some of its screens are better than none.
+    const part = BROKEN.includes(staged.error.code)
+      ? await found({ ...asked(entry), part: 'first' })
+      : undefined;
+    return part ? run(entry, part) : first;
   }
 
   function load(entry: RegistryEntry, again = false, begun = false): Promise<Result<Remote>> {

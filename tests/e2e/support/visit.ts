@@ -30,8 +30,14 @@ export async function readyOffline(page: Page): Promise<void> {
     const { remotes } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
       remotes: { id: string; active: { version: string } }[];
     };
-    const lists = remotes.map(({ id, active }) => caches.match(`/r/${id}/${active.version}/assets.json`));
-    return (await Promise.all(lists)).every((list) => list !== undefined);
+    const whole = remotes.map(async ({ id, active }) => {
+      const base = `/r/${id}/${active.version}/`;
+      const list = await caches.match(`${base}assets.json`);
+      const { files = [] } = ((await list?.json()) ?? {}) as { files?: { path: string }[] };
+      const here = await Promise.all(files.map(({ path }) => caches.match(base + path)));
+      return files.length > 0 && here.every((file) => file !== undefined);
+    });
+    return (await Promise.all(whole)).every(Boolean);
   });
 }
 

@@ -170,4 +170,27 @@ describe('a remote that fails on screen', () => {
     expect(asked).toHaveLength(2);
     jest.useRealTimers();
   });
+
+  test.each([
+    ['its card is still there', 'Detalle: RF-013', 2],
+    ['the person has gone on', 'un formulario', 1],
+  ])('a screen that had not come, long after mounting: it opens again where %s', async (_, now, loads) => {
+    jest.useFakeTimers();
+    let own: Host | undefined;
+    let bring: (verdict: 'again') => void = () => undefined;
+    const load = jest.fn(async () =>
+      remote((root, host) => {
+        own = host;
+        root.textContent = now;
+        return { unmount: () => root.replaceChildren() };
+      }),
+    );
+    show(load, { waits: () => true, failedOnScreen: () => new Promise((done) => (bring = done)) });
+    await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.soundAfterFailure));
+    own?.trace.error('RF-013', new Error('boom'));
+    bring('again');
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(load).toHaveBeenCalledTimes(loads);
+    jest.useRealTimers();
+  });
 });

@@ -89,11 +89,14 @@ export function slotController(
       // A mended version takes the place of the card as soon as there is one.
       retries.plan(RENDER_FAILED, Date.now());
       // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not whole yet.
+      const waits = loader.waits(id);
       if (soundTimer !== undefined) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
-      else if (!loader.waits(id)) return;
+      else if (!waits) return;
       const mine = attempt;
       void loader.failedOnScreen(id, RENDER_FAILED).then((verdict) => {
-        if (mine === attempt && verdict === 'again') void run({ again: false, quiet: false });
+        // What it waited for may take minutes: somebody may have gone on, with «Reintentar» or at another place of it.
+        const left = waits && !parent.textContent?.includes(RENDER_FAILED);
+        if (mine === attempt && verdict === 'again' && !left) void run({ again: false, quiet: false });
       });
     },
   });
