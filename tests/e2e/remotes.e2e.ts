@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { changedRegistry, publishedIn, remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
+import { comeBack, forgetSections } from './support/forget-sections.ts';
 import { type Fault, type Line, type Rule, startProxy } from './support/proxy.ts';
 import { logIn, startRound } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
@@ -38,19 +39,9 @@ afterAll(async () => {
   await stack.kill();
 }, 30_000);
 
-/** Forgets every section the phone has, as after a clean-up of storage; records stay. Comes back at the start page. */
-async function forgetSections(): Promise<void> {
-  // A place of the same origin where no app runs that would fetch them again meanwhile.
-  await page.goto(`${proxy.url}/config.json`);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
-  await page.evaluate(async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('remoto') || name === 'arranque') await caches.delete(name);
-  });
-  await page.goto(`${proxy.url}/home`);
-  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
+async function forgetAll(): Promise<void> {
+  await forgetSections(page, proxy.url);
+  await comeBack(page, proxy.url);
 }
 
 async function sayWhy(code: RegExp): Promise<void> {
@@ -91,7 +82,7 @@ test.each<[string, Fault, RegExp]>([
   'a section whose files %s: a message, the rest works, the retry too',
   async (_name, fault, code) => {
     proxy.break(onFiles(fault));
-    await forgetSections();
+    await forgetAll();
     await goInside(page, '/rondas');
     await sayWhy(code);
     await restWorks();
@@ -105,7 +96,7 @@ test.each<[string, Fault, RegExp]>([
 
 test('a section whose files hang says that it is slow, and opens by itself once they come', async () => {
   proxy.break(onFiles({ kind: 'hang' }));
-  await forgetSections();
+  await forgetAll();
   await goInside(page, '/rondas');
   await page.getByText('Está tardando más de lo normal.').waitFor();
   await restWorks();
@@ -125,7 +116,7 @@ test.each<[string, Fault]>([
   'a list of sections that %s',
   async (_name, fault) => {
     proxy.break(noWrites);
-    await forgetSections();
+    await forgetAll();
     await goInside(page, '/rondas');
     await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
     const broken: Rule = (path, method) => (path === '/remotes.json' ? fault : noWrites(path, method));
@@ -134,7 +125,7 @@ test.each<[string, Fault]>([
     await page.goto(`${proxy.url}/rondas`);
     await page.getByRole('link', { name: 'Continuar ronda' }).waitFor();
     // Without one the shell's own screens work and the section says why it does not.
-    await forgetSections();
+    await forgetAll();
     await page.getByRole('heading', { name: 'Inicio' }).waitFor();
     await goInside(page, '/rondas');
     await sayWhy(/RF-00[12]/);
@@ -186,7 +177,7 @@ test('a section that throws while it mounts is contained, and mounts once its ca
   proxy.break((path, method) =>
     path === '/config.json?sano' ? sick : (build(path) ?? noWrites(path, method)),
   );
-  await forgetSections();
+  await forgetAll();
   await goInside(page, '/rondas');
   await sayWhy(/RF-101/);
   await restWorks();

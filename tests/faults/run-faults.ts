@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Assets } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { comeBack, forgetSections } from '../e2e/support/forget-sections.ts';
 import { type Line, type Rule, startProxy } from '../e2e/support/proxy.ts';
 import { logIn, startRound } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
@@ -79,7 +80,9 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
         fault.only && !firstPart(app, target).some((path) => fault.only?.test(path)) ? null : fault.says;
       const rule = await fault.begin(target);
       line.break((path, method) => rule(path, method) ?? noWrites(path, method));
-      await forgetSections(page, line.url, fault);
+      await forgetSections(page, line.url);
+      if (fault.full) await fillUp(page, line.url);
+      await comeBack(page, line.url);
       await goInside(page, screenOf(id)[0]);
       if (fault.later !== undefined) {
         await page.locator(screenOf(id)[1]).first().waitFor();
@@ -150,24 +153,12 @@ async function heal(page: Page, target: Target, fault: FaultCase): Promise<void>
   await session.detach();
 }
 
-/** Forgets every section the phone has, as after a clean-up of storage; records stay. Comes back at the start page. */
-async function forgetSections(page: Page, url: string, fault: FaultCase): Promise<void> {
-  // A place of the same origin where no app runs that would fetch them again meanwhile.
-  await page.goto(`${url}/config.json`);
+/** The phone has no more room than it uses. */
+async function fillUp(page: Page, url: string): Promise<void> {
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.evaluate(async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('remoto') || name === 'arranque') await caches.delete(name);
-    for (const key of Object.keys(localStorage)) if (key.includes('cuarentena')) localStorage.removeItem(key);
-  });
-  if (fault.full) {
-    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-    await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: usage });
-  }
+  await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: usage });
   await session.detach();
-  await page.goto(`${url}/home`);
-  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }));
 }
 
 /** How long the menu takes to open, from the touch to the picture, ms; closes it again. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { comeBack, forgetSections } from '../e2e/support/forget-sections.ts';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
@@ -36,17 +37,22 @@ afterAll(async () => {
   await stack.kill();
 }, 30_000);
 
-/** Whoever asks first (to check it) gets the file as it is, whoever asks again (to run it) a file with one line more. */
+/** Who fetches the file to check it gets it as it is, who asks for it to run it gets one with a line more. */
 function changeAfterCheck(pattern: RegExp): void {
-  const asked = new Set<string>();
-  line.break((path) => {
+  line.break((path, _method, use) => {
     if (!pattern.test(path)) return undefined;
     const whole = readFileSync(join(app, path), 'utf8');
     const more = path.endsWith('.css') ? 'body{--ajeno:1}' : ';globalThis.ajeno = true;';
-    const body = asked.has(path) ? whole + more : whole;
-    asked.add(path);
+    const body = use === 'script' || use === 'style' ? whole + more : whole;
     return { kind: 'answer', type: path.endsWith('.css') ? 'text/css' : 'text/javascript', body };
   });
+}
+
+/** With nothing of a section on the phone: what was fetched before would be run as it was. */
+async function open(place: string): Promise<void> {
+  await forgetSections(page, line.url);
+  await comeBack(page, line.url);
+  await goInside(page, place);
 }
 
 test.each([
@@ -56,7 +62,7 @@ test.each([
   '%s that changes between its check and its run is not run',
   async (_name, pattern, place) => {
     changeAfterCheck(pattern);
-    await goInside(page, place);
+    await open(place);
     await page.getByText(/RF-009/).waitFor();
     expect(await page.evaluate(() => 'ajeno' in globalThis)).toBe(false);
   },
@@ -65,7 +71,7 @@ test.each([
 
 test('a style that changes between its check and its use is not used', async () => {
   changeAfterCheck(/^\/r\/mf-rondas\/[^/]+\/static\/.*\.css$/);
-  await goInside(page, '/rondas?ver=terminadas');
+  await open('/rondas?ver=terminadas');
   await page
     .locator('[data-remoto^="mf-rondas@"]')
     .or(page.getByText(/RF-009/))

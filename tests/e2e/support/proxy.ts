@@ -15,8 +15,11 @@ export type Fault =
   /** The line is cut at once. */
   | { readonly kind: 'cut' };
 
-/** Says what befalls a request of this path and method; `undefined` lets it through. */
-export type Rule = (path: string, method: string) => Fault | undefined;
+/**
+ * Says what befalls a request of this path and method; `undefined` lets it through. `use` = what the browser asks it
+ * for (`Sec-Fetch-Dest`): `script` to run it, `style` to apply it, `empty` for a fetch.
+ */
+export type Rule = (path: string, method: string, use?: string) => Fault | undefined;
 
 /** A bad line between phone and server. */
 export interface Line {
@@ -63,7 +66,7 @@ export async function startProxy(target: string): Promise<Line> {
   const server = createServer((incoming, answer) => {
     const { url: path = '', method = 'GET', socket } = incoming;
     asked.push(path);
-    const fault = rule(path, method);
+    const fault = rule(path, method, String(incoming.headers['sec-fetch-dest'] ?? ''));
     if (fault) befall(fault, socket, answer);
     else pass(incoming, answer);
   });
@@ -75,7 +78,7 @@ export async function startProxy(target: string): Promise<Line> {
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = incoming.url ?? '';
     asked.push(path);
-    const fault = rule(path, 'GET');
+    const fault = rule(path, 'GET', 'websocket');
     if (fault) {
       befall(fault, socket);
       return;
