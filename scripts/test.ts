@@ -53,7 +53,8 @@ const STAGES: Record<string, () => Count> = {
   lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
   contrato: () => check(process.execPath, '--import', 'tsx', 'scripts/contract.ts', '--check'),
-  unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom']),
+  // By itself jest leaves one processor alone, which is half of what a small machine has.
+  unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2']),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
   e2e: () => inBrowser('e2e'),
   // The table of rows is this reporter's.

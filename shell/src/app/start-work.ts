@@ -33,11 +33,15 @@ export async function startWork(
   history: AppHistory,
   updates: Updates,
 ): Promise<Started> {
-  const [services, { pageFederation }] = await Promise.all([
-    startServices(config, session, __VERSION__),
-    import('../federation/page-federation.ts'),
-  ]);
-  const federation = await pageFederation();
+  const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
+  // Awaited below; meanwhile nobody hears of its failure.
+  loading.catch(() => undefined);
+  const services = await startServices(config, session, __VERSION__);
+  const federation = await loading.catch(async (cause: unknown) => {
+    // Nothing may go on sending behind a start that failed.
+    await services.stop();
+    throw cause;
+  });
   const { outbox, network, trace } = services;
   const { location, go, back } = history;
   const pages = createPageInfos(location);

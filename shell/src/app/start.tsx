@@ -1,7 +1,8 @@
 import '@gr/shared/ui/tokens.css';
+import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
 import { askRegistryEarly } from '../federation/early-registry.ts';
-import type { LockReason, SignInFailure } from '../session/session.ts';
+import type { LockReason, SessionState, SignInFailure } from '../session/session.ts';
 import { trace } from '../trace/trace.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
@@ -83,8 +84,10 @@ export function start(root: HTMLElement): void {
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
       askRegistryEarly();
       loadInside().catch(() => undefined);
+      const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
+      rol.catch(() => undefined);
       loadFederation()
-        .then(({ bringSection }) => bringSection(history.location.get().pathname))
+        .then(({ bringSection }) => bringSection(history.location.get().pathname, rol))
         .catch(() => undefined);
     }
     const opened = await open();
@@ -101,6 +104,10 @@ export function start(root: HTMLElement): void {
   }
   run();
   void fresh.register(trace, stable()).catch((cause: unknown) => trace.error('SH-006', cause));
+}
+
+function roleOf(state: SessionState): Rol | null {
+  return state.kind === 'dentro' ? state.persona.rol : null;
 }
 
 /** True when key-value storage is empty or closed to this page. */

@@ -34,8 +34,9 @@ export function createBackground(
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
-    // One after the other, and never beside what somebody waits for; what already runs comes first.
-    for (const entry of runningFirst(registry.value.remotes, versions)) {
+    // One after the other, and never beside what somebody waits for; what runs by now comes first.
+    const left = [...registry.value.remotes];
+    for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
       const wanted = entry.state === 'on' && openTo(entry, roles) && compatible(contract, entry.contract);
       if (!wanted || (await versions.here(entry))) continue;
       const key = `${entry.id}@${entry.active}`;
@@ -67,13 +68,14 @@ export function createBackground(
   };
 }
 
-function runningFirst(entries: readonly RegistryEntry[], versions: Versions): readonly RegistryEntry[] {
-  const runs = ({ id }: RegistryEntry): boolean => versions.running(id) !== undefined;
-  return [...entries.filter(runs), ...entries.filter((entry) => !runs(entry))];
+/** Takes the next one out of those that are left. */
+function nextOf(left: RegistryEntry[], versions: Versions): RegistryEntry | undefined {
+  const running = left.findIndex(({ id }) => versions.running(id) !== undefined);
+  return left.splice(Math.max(0, running), 1)[0];
 }
 
 /** One of its routes at least is open to one of `roles`. */
-function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
+export function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
   if (ofRemote === undefined) return true;
   return [ofRemote, ...Object.values(rutas_roles)].some((list) => list.some((rol) => roles.includes(rol)));
 }

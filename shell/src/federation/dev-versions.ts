@@ -25,7 +25,9 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
   return {
     drop: (id) => void loaded.delete(id),
     running: (id) => loaded.get(id)?.version,
-    waits: () => false,
+    partial: () => false,
+    bring: async () => undefined,
+    otherHere: async () => false,
     stage: list,
     here: async () => true,
     hasOther: async () => false,

@@ -1,10 +1,10 @@
-import type { Remote } from '@gr/shared/contract';
+import { compatible, type Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { createBackground } from './background.ts';
+import { createBackground, openTo } from './background.ts';
 import { createCalm } from './calm.ts';
 import { createDevVersions } from './dev-versions.ts';
 import { failed } from './errors.ts';
@@ -58,20 +58,26 @@ export interface Federation {
   refresh(within?: number): Promise<Result<Registry>>;
   /** The registry entry which answers `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
-  /** Somebody is about to open `pathname`: its remote is loaded ahead of the slot, whose {@link load} takes that for its own. */
-  bring(pathname: string): Promise<void>;
+  /**
+   * Somebody is about to open `pathname`: the files of its section are brought, and once `rol` says that a person is in
+   * who may open it, it is loaded ahead of the slot, whose {@link load} takes that, also a failed start, for its own.
+   */
+  bring(pathname: string, rol: Promise<Rol | null>): Promise<void>;
   /**
    * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
    * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
    * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
    */
   load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
-  /** A loaded remote failed on screen; two such failures put its version into quarantine. Says what to do now. */
-  failedOnScreen(id: string, code: string): Promise<Verdict>;
-  /** True while a remote runs before all its files have come; a screen of it may fail for want of them. */
-  waits(id: string): boolean;
-  /** A remote has been on screen for a while without failing. */
-  runsWell(id: string): void;
+  /**
+   * `version` of a remote (that which runs) failed on screen; two such failures put it into quarantine. Says what to do
+   * now.
+   */
+  failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
+  /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
+  partial(id: string, version: string): boolean;
+  /** `version` of a remote (that which runs) has been on screen for a while without failing. */
+  runsWell(id: string, version?: string): void;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
   stageAll(roles: readonly Rol[]): Promise<boolean>;
   /**
@@ -88,8 +94,11 @@ export interface Federation {
 /** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
 const withKits = () => import(/* webpackChunkName: "inside" */ './runtime.ts');
 
-/** ms a load ahead of the slot counts: the session may take that long to open, an hour at the login is another matter. */
+/** ms a failed start ahead of the slot counts. */
 const AHEAD_MS = 15_000;
+
+/** What counts towards quarantine while a version loads. */
+const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
 
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
@@ -135,8 +144,10 @@ export function createFederation(options: FederationOptions): Federation {
   const find = (id: string): RegistryEntry | undefined =>
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
-  /** Remote → its load ahead of the slot, for the first who asks soon. */
-  const ahead = new Map<string, { readonly began: number; readonly answer: Promise<Result<Remote>> }>();
+  /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
+  const ahead = new Map<string, { readonly began: number; readonly answer: Result<Remote> }>();
+  /** Remotes a slot has asked for. */
+  const asked = new Set<string>();
 
   async function load(id: string, again = false, begun = false): Promise<Result<Remote>> {
     // Beside the registry and the files: a first section must not wait for one after the other.
@@ -163,32 +174,37 @@ export function createFederation(options: FederationOptions): Federation {
     registry: client.registry,
     refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
-    bring: async (pathname) => {
+    bring: async (pathname, rol) => {
+      void loader.warm();
       await overridden();
       const registry = await client.current();
       const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
-      if (!entry) return;
-      const { id } = entry;
-      const answer = load(id);
-      ahead.set(id, { began: s.now(), answer });
-      await answer;
+      if (entry?.state !== 'on' || !compatible(contract, entry.contract) || asked.has(entry.id)) return;
+      if (quarantine.has(entry.id, entry.active)) return;
+      await versions.bring(entry);
+      const who = await rol;
+      if (who === null || !openTo(entry, [who]) || asked.has(entry.id)) return;
+      const answer = await load(entry.id);
+      const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
+      if (spent) ahead.set(entry.id, { began: s.now(), answer });
     },
-    load: (id, again, begun) => {
+    load: async (id, again, begun) => {
+      asked.add(id);
       const known = ahead.get(id);
       ahead.delete(id);
       const counts = known && !again && !begun && s.now() - known.began < AHEAD_MS;
       return counts ? known.answer : load(id, again, begun);
     },
-    failedOnScreen: async (id, code) => {
+    failedOnScreen: async (id, code, version) => {
       codes.set(id, code);
       const entry = find(id);
-      const verdict = entry ? await judge(versions, quarantine, entry, code, s.wait) : 'show';
+      const which = version ?? versions.running(id) ?? entry?.active ?? '';
+      const verdict = entry ? await judge(versions, quarantine, entry, { code, version: which }) : 'show';
       client.resolveAgain();
       return verdict;
     },
-    waits: (id) => versions.waits(id),
-    runsWell: (id) => {
-      const version = versions.running(id);
+    partial: (id, version) => versions.partial(id, version),
+    runsWell: (id, version = versions.running(id)) => {
       if (version) quarantine.sound(id, version);
     },
     stageAll: async (roles) => {

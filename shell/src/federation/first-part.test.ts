@@ -19,11 +19,13 @@ function publishSplit(s: FakeSurroundings, version: string, previous?: string): 
   return { ...entry, assets_sha256: createHash('sha256').update(list).digest('hex') };
 }
 
-function prepared() {
+/** `bad` = what each version throws while it loads. */
+function prepared(bad?: Error) {
   const s = fakeSurroundings();
   const ran: string[] = [];
   const start = async () => async (assets: Assets) => {
     ran.push(assets.version);
+    if (bad) throw bad;
     const mount = () => ({ unmount: () => undefined });
     return {
       default: { id: assets.id, version: assets.version, contract: CONTRACT, mount } satisfies Remote,
@@ -42,10 +44,10 @@ test('the first time a section runs with its first part; the rest follows, and o
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(s.asked).not.toContain(REST(A));
-  expect(federation.waits(ID)).toBe(true);
+  expect(federation.partial(ID, A)).toBe(true);
   expect(await federation.stageAll(['rondero'])).toBe(true);
   expect(s.asked).toContain(REST(A));
-  expect(federation.waits(ID)).toBe(false);
+  expect(federation.partial(ID, A)).toBe(false);
 });
 
 test('with its first part only it opens without a line, and is not ready', async () => {
@@ -81,17 +83,17 @@ test('a screen that had not come: everything is brought, the section starts afre
   expect(federation.facts()).toMatchObject([{ fallos: [] }]);
 });
 
-test('a screen that had not come, in a hole of the net: it goes on trying until the line is back', async () => {
+test('a screen that had not come, in a hole of the net: it waits, and opens once the line is back', async () => {
   const { s, open } = prepared();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.load(ID);
   s.server.set(REST(A), RESET);
-  const verdict = federation.failedOnScreen(ID, 'RF-013');
-  // Three tries of the file, and begun anew at least once.
-  while (s.asked.filter((url) => url === REST(A)).length < 5) await new Promise((go) => setImmediate(go));
+  expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('wait');
+  expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('wait');
   s.server.set(REST(A), 'css');
-  expect(await verdict).toBe('again');
+  expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('again');
+  expect(federation.facts()).toMatchObject([{ fallos: [] }]);
 });
 
 test('a rest that is not on the server: the version before takes over, once a screen failed or at the next entry', async () => {
@@ -105,7 +107,7 @@ test('a rest that is not on the server: the version before takes over, once a sc
   expect(await tapped.load(ID)).toMatchObject(is(A));
 });
 
-test('a rest that is not on the server, found in the background', async () => {
+test('a rest that is not on the server, found in the background: at the next entry, or at the screen that fails', async () => {
   const { s, open } = prepared();
   publish(s, A);
   announce(s, publishSplit(s, B, A));
@@ -114,6 +116,57 @@ test('a rest that is not on the server, found in the background', async () => {
   expect(await federation.load(ID)).toMatchObject(is(B));
   expect(await federation.stageAll(['rondero'])).toBe(false);
   expect(await federation.load(ID)).toMatchObject(is(A));
+  const other = prepared();
+  publish(other.s, A);
+  announce(other.s, publishSplit(other.s, B, A));
+  other.s.server.delete(REST(B));
+  const page = other.open();
+  await page.load(ID);
+  await page.stageAll(['rondero']);
+  expect(await page.failedOnScreen(ID, 'RF-013', B)).toBe('again');
+  expect(await page.load(ID)).toMatchObject(is(A));
+  expect(page.facts()).toMatchObject([{ fallos: [] }]);
+});
+
+test('a rest that is not on the server, and the version before is not either: its sound screens go on', async () => {
+  const { s, open } = prepared();
+  publish(s, A);
+  announce(s, publishSplit(s, B, A));
+  s.server.delete(REST(B));
+  s.server.delete(`/r/${ID}/${A}/entry.js`);
+  const federation = open();
+  await federation.load(ID);
+  for (let times = 0; times < 3; times += 1)
+    expect(await federation.failedOnScreen(ID, 'RF-013', B)).toBe('show');
+  expect(federation.facts()).toMatchObject([{ fallos: [] }]);
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  expect(await open().load(ID)).toMatchObject(is(B));
+});
+
+test('a newer version came while the first part ran: it takes over, and nobody is blamed', async () => {
+  const { s, open } = prepared();
+  announce(s, publishSplit(s, A));
+  const federation = open();
+  await federation.load(ID);
+  announce(s, publishSplit(s, B, A));
+  await federation.refresh();
+  await federation.stageAll(['rondero']);
+  expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('again');
+  expect(await federation.load(ID)).toMatchObject(is(B));
+  expect(federation.facts()).toMatchObject([{ fallos: [] }]);
+});
+
+test('what fails on screen is counted against itself, not against what was deployed meanwhile', async () => {
+  const { s, open } = prepared();
+  announce(s, publishSplit(s, A));
+  const federation = open();
+  await federation.load(ID);
+  await federation.stageAll(['rondero']);
+  announce(s, publishSplit(s, B, A));
+  await federation.refresh();
+  await federation.failedOnScreen(ID, 'RF-101', A);
+  await federation.failedOnScreen(ID, 'RF-101', A);
+  expect(federation.facts()).toMatchObject([{ fallos: [{ version: A, fallos: 2 }] }]);
 });
 
 test('nothing else could run: what is sound of it goes on', async () => {
@@ -137,8 +190,10 @@ test('the newest is broken, and the one before had only begun: it goes on with i
   s.server.delete(REST(A));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
-  // Nothing can mend that by itself: it must not go round in circles.
-  expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('show');
+  // Nothing can mend that by itself: it must not go round in circles, nor be put away.
+  for (let times = 0; times < 3; times += 1)
+    expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('show');
+  expect(federation.facts()).toMatchObject([{ fallos: [] }]);
 });
 
 test('a first part of other bytes is not run', async () => {
@@ -149,22 +204,59 @@ test('a first part of other bytes is not run', async () => {
   expect(ran).toEqual([]);
 });
 
-test('a load ahead of the slot is taken once, with its failure too', async () => {
+const RONDERO = Promise.resolve('rondero' as const);
+
+test('a section is loaded ahead of the slot; what fails on screen afterwards is started afresh', async () => {
   const { s, ran, open } = prepared();
   announce(s, publishSplit(s, A));
   const federation = open();
-  await federation.bring('/tips/7');
+  await federation.bring('/tips/7', RONDERO);
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(ran).toEqual([A]);
-  const blind = open();
-  const entry = s.server.get(`/r/${ID}/${A}/entry.js`) ?? '';
-  s.caches && (await s.caches.delete(`remoto:${ID}@${A}`));
-  s.server.delete(`/r/${ID}/${A}/entry.js`);
-  await blind.bring('/tips');
-  s.server.set(`/r/${ID}/${A}/entry.js`, entry);
-  expect(await blind.load(ID)).toMatchObject(fails('RF-006'));
-  expect(await blind.load(ID)).toMatchObject(is(A));
-  await blind.bring('/home');
+  await federation.failedOnScreen(ID, 'RF-101', A);
+  await federation.load(ID);
+  expect(ran).toEqual([A, A]);
+  await federation.bring('/home', RONDERO);
+});
+
+test('a start that failed ahead of the slot counts once, and the slot hears of it', async () => {
+  const { s, ran, open } = prepared(new Error('boom'));
+  announce(s, publishSplit(s, A));
+  await open().stageAll(['rondero']);
+  const federation = open();
+  await federation.bring('/tips', RONDERO);
+  expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
+  expect(ran).toEqual([A]);
+  expect(federation.facts()).toMatchObject([{ fallos: [{ fallos: 1 }] }]);
+  expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
+  expect(ran).toEqual([A, A]);
+});
+
+test('nobody is in, or somebody who may not open it: the files are brought, nothing is run', async () => {
+  const { s, ran, open } = prepared();
+  announce(s, { ...publishSplit(s, A), roles: ['supervisor'] });
+  await open().bring('/tips', Promise.resolve(null));
+  await open().bring('/tips', RONDERO);
+  expect(s.asked).toContain(`/r/${ID}/${A}/entry.js`);
+  expect(ran).toEqual([]);
+});
+
+test('a paused section is not even brought', async () => {
+  const { s, open } = prepared();
+  announce(s, { ...publishSplit(s, A), state: 'paused' });
+  await open().bring('/tips', RONDERO);
+  expect(s.asked).toEqual(['/remotes.json']);
+});
+
+test('a file of the shell that is late is no reason to run an older version', async () => {
+  const { s } = prepared();
+  publish(s, A);
+  announce(s, publishSplit(s, B, A));
+  const start = () => Promise.reject(new Error('no chunk'));
+  const page = { trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start };
+  expect(await createFederation(page).load(ID)).toMatchObject(fails('RF-007'));
+  expect(s.asked).not.toContain(`/r/${ID}/${A}/assets.json`);
+  expect(s.traced).not.toContain('remote.older');
 });
 
 test('a registry read a moment ago is not asked for again', async () => {

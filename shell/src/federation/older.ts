@@ -2,6 +2,7 @@ import { compatible } from '@gr/shared/contract';
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { FederationCode } from './errors.ts';
 import type { Quarantine } from './quarantine.ts';
+import type { Part } from './shares.ts';
 import type { StageRequest } from './stage.ts';
 import { readStaged, type StagedRef, stagedVersions } from './staged.ts';
 
@@ -20,7 +21,7 @@ export interface OlderSources {
 
 /**
  * What can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version that is whole
- * on this phone, else one that can begin. Never one in quarantine, nor one for another contract. Nothing is downloaded where `after` says that
+ * on this phone. Never one in quarantine, nor one for another contract. Nothing is downloaded where `after` says that
  * there is no connection.
  */
 export async function olderVersion(
@@ -31,11 +32,7 @@ export async function olderVersion(
   const { id, active, previous } = entry;
   const sound = (version: string): boolean =>
     version !== active && !quarantine.has(id, version) && serves(id, version);
-  const here = async (ref: StagedRef): Promise<Assets | undefined> => {
-    const assets = caches && (await readStaged(caches, ref).catch(() => undefined));
-    // Lists of older builds do not say; what their code says is looked at before it is mounted.
-    return assets?.contract === undefined || compatible(contract, assets.contract) ? assets : undefined;
-  };
+  const here = (ref: StagedRef): Promise<Assets | undefined> => readFor({ caches, contract }, ref);
   if (previous && sound(previous.version)) {
     const request = {
       id,
@@ -46,13 +43,42 @@ export async function olderVersion(
     const assets = (await here(request)) ?? (after === 'RF-007' ? undefined : await bring(request));
     if (assets) return assets;
   }
+  return newestHere({ caches, shared, contract }, id, sound);
+}
+
+/**
+ * The newest version of `entry.id` that is here with its first part at least: one that was opened just before the one
+ * which fails now.
+ */
+export async function olderPart(
+  { caches, quarantine, shared, serves, contract }: Omit<OlderSources, 'bring'>,
+  { id, active }: RegistryEntry,
+): Promise<Assets | undefined> {
+  const sound = (version: string): boolean =>
+    version !== active && !quarantine.has(id, version) && serves(id, version);
+  return newestHere({ caches, shared, contract }, id, sound, 'first');
+}
+
+async function newestHere(
+  { caches, shared, contract }: Pick<OlderSources, 'caches' | 'shared' | 'contract'>,
+  id: string,
+  sound: (version: string) => boolean,
+  part?: Part,
+): Promise<Assets | undefined> {
   const versions = caches ? (await stagedVersions(caches, id)).reverse().filter(sound) : [];
-  // One that was opened just before may be here with its first part only: better than none.
-  for (const part of [undefined, 'first'] as const) {
-    for (const version of versions) {
-      const assets = await here({ id, version, shared, ...(part && { part }) });
-      if (assets) return assets;
-    }
+  for (const version of versions) {
+    const ref = { id, version, shared, ...(part && { part }) };
+    const assets = await readFor({ caches, contract }, ref);
+    if (assets) return assets;
   }
   return undefined;
+}
+
+async function readFor(
+  { caches, contract }: Pick<OlderSources, 'caches' | 'contract'>,
+  ref: StagedRef,
+): Promise<Assets | undefined> {
+  const assets = caches && (await readStaged(caches, ref).catch(() => undefined));
+  // Lists of older builds do not say; what their code says is looked at before it is mounted.
+  return assets?.contract === undefined || compatible(contract, assets.contract) ? assets : undefined;
 }

@@ -1,4 +1,5 @@
 import { CONTRACT } from '@gr/shared/contract';
+import type { Rol } from '@gr/shared/contract/session';
 import { dispId } from '../device/disp-id.ts';
 import { openDatabase } from '../outbox/db.ts';
 import { trace } from '../trace/trace.ts';
@@ -20,11 +21,12 @@ export function pageFederation(): Promise<Federation> {
 
 /**
  * Somebody is most likely in and opens `pathname`: what its section needs is fetched beside the session and the code
- * behind the login, not after them. Whatever fails here is told when the section is opened.
+ * behind the login, not after them, and once `rol` tells who is in, it is loaded. Whatever fails here is told when the
+ * section is opened.
  */
-export async function bringSection(pathname: string): Promise<void> {
+export async function bringSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
   const federation = await pageFederation();
-  await federation.bring(pathname);
+  await federation.bring(pathname, rol);
 }
 
 async function make(): Promise<Federation> {

@@ -85,12 +85,14 @@ export async function writeStaged(
     const list = files.get(LIST);
     const rest = [...files].filter(([path]) => path !== LIST);
     const before = await cache.match(base + LIST);
+    const had = new Set((await cache.keys()).map(({ url }) => new URL(url, 'http://x').pathname));
     try {
       await everyOne(rest.map(put));
       if (list) await put([LIST, list]);
     } catch (cause) {
-      // A version that was whole before stays so; half of a new one is worth nothing.
-      if (before) await Promise.all(rest.map(([path]) => cache.delete(base + path)));
+      // What could run before still can; half of a new version is worth nothing.
+      const added = rest.map(([path]) => base + path).filter((path) => !had.has(path));
+      if (before) await Promise.all(added.map((path) => cache.delete(path)));
       else await caches.delete(name);
       throw cause;
     }

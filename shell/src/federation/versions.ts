@@ -1,17 +1,18 @@
 import { compatible, type Remote } from '@gr/shared/contract';
 import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { createBringing } from './bringing.ts';
 import type { Calm } from './calm.ts';
-import { BROKEN, failed, outOfRange } from './errors.ts';
+import { type FederationCode, failed, outOfRange } from './errors.ts';
 import { lease, prune } from './lease.ts';
 import type { RemoteLoader } from './loader.ts';
-import { olderVersion } from './older.ts';
+import { olderPart, olderVersion } from './older.ts';
 import { createParts } from './parts.ts';
 import type { Surroundings } from './ports.ts';
 import type { Quarantine } from './quarantine.ts';
 import { namedVersions } from './registry-client.ts';
 import type { Stager } from './stage-by-worker.ts';
-import { readStaged, type StagedRef } from './staged.ts';
+import type { StagedRef } from './staged.ts';
 import { createStagings } from './stagings.ts';
 
 /** Which version of each remote runs in this page. */
@@ -23,11 +24,15 @@ export interface Versions {
   load(entry: RegistryEntry, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
-  /** Lets go of the version this session runs: it failed on screen. */
-  drop(id: string): void;
-  /** True when what this session runs of it began with its first part, and the rest is not here yet. */
-  waits(id: string): boolean;
-  /** Brings `entry.active` wholly to the phone without running it. */
+  /** Lets go of that version, if it is the one this session runs: the next load starts it afresh, or another one. */
+  drop(id: string, version: string): void;
+  /** True when that version began with its first part, and the rest has not come: a screen may fail for want of it. */
+  partial(id: string, version: string): boolean;
+  /** Brings the first part of `entry.active` or all of it, as {@link load} would; nothing is run. */
+  bring(entry: RegistryEntry): Promise<unknown>;
+  /** True when something whole is here that could run instead of `entry.active`. */
+  otherHere(entry: RegistryEntry): Promise<boolean>;
+  /** Brings `entry.active` wholly to the phone without running it; if it is broken at the server, what could run instead. */
   stage(entry: RegistryEntry): Promise<Result<Assets>>;
   /** True when `entry.active` is wholly on the phone. */
   here(entry: RegistryEntry): Promise<boolean>;
@@ -58,26 +63,27 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
   const loading = new Map<string, Promise<Result<Remote>>>();
   const stagings = createStagings(given.stager);
   const parts = createParts();
-  const asked = ({ id, active, assets_sha256 }: RegistryEntry) => ({
-    id,
-    version: active,
-    assets_sha256,
-    shared,
-  });
-  const found = async (ref: StagedRef): Promise<Assets | undefined> =>
-    s.caches && (await readStaged(s.caches, ref).catch(() => undefined));
-  const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
   const sources = {
     caches: s.caches,
     quarantine,
     shared,
     contract,
     serves: (id: string, version: string) => compatible(contract, contractOf(id, version) ?? contract),
-    bring: async (request: Parameters<Stager>[0]) => {
-      const brought = await stagings.stage(request);
-      return brought.ok ? brought.value : undefined;
-    },
   };
+  const { now, whole, otherHere, found, asked } = createBringing(sources, stagings, parts);
+  const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
+  const older = (entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined> =>
+    olderVersion(
+      {
+        ...sources,
+        bring: async (request) => {
+          const brought = await stagings.stage(request);
+          return brought.ok ? brought.value : undefined;
+        },
+      },
+      entry,
+      after,
+    );
 
   async function run(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
     const { id, version } = assets;
@@ -101,40 +107,7 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const { id, active, previous } = entry;
     const named = [active, ...(previous ? [previous.version] : [])];
     if (named.some((other) => other !== version && !quarantine.has(id, other))) return true;
-    return (await olderHere({ ...entry, active: version })) !== undefined;
-  }
-
-  function olderHere(entry: RegistryEntry): Promise<Assets | undefined> {
-    return olderVersion({ ...sources, bring: async () => undefined }, entry, 'RF-007');
-  }
-
-  /**
-   * Brings what runs now: the whole version, or, where nothing else could run meanwhile, its first part. The rest comes
-   * with the background's staging, which takes what runs first.
-   */
-  async function bring(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
-    const { id, active } = entry;
-    const whole = asked(entry);
-    const here = await found(whole);
-    if (here) return ok(here);
-    if (!parts.mayBegin(id, active) || (await olderHere(entry))) return stage(entry, again);
-    const first = { ...whole, part: 'first' } as const;
-    const begun = await found(first);
-    const staged = begun ? ok(begun) : await stagings.stage(first, again);
-    if (staged.ok) parts.begin(staged.value);
-    return staged;
-  }
-
-  async function stage(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
-    const { id, active } = entry;
-    const staged = await stagings.stage(asked(entry), again);
-    if (staged.ok) parts.whole(id, active);
-    else if (BROKEN.includes(staged.error.code)) {
-      // What has begun to run will not be finished: at the next entry something else runs, where there is something.
-      if (parts.waits(id, active) && (await hasOther(entry, active))) pinned.delete(id);
-      parts.broken(id, active);
-    }
-    return staged;
+    return (await otherHere({ ...entry, active: version })) !== undefined;
   }
 
   /** Removes what no registry of the server names any more, once what it does name is here. */
@@ -167,11 +140,15 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const { id, active, state } = entry;
     if (state === 'off' || (state === 'paused' && !begun)) return failed('RF-004', state);
     const pin = pinned.get(id);
-    if (pin?.version === active) return ok(pin.remote);
+    if (pin?.version === active) {
+      // It began, and its rest is broken: from now on something else runs, where that is here.
+      const other = parts.state(id, active) === 'broken' ? await otherHere(entry) : undefined;
+      return other ? runOlder(entry, other) : ok(pin.remote);
+    }
     if (!compatible(contract, entry.contract)) {
       if (pin) return ok(pin.remote);
       // A round that is open on this phone goes on with what it began with, until the app is updated.
-      const old = await olderVersion(sources, entry, undefined);
+      const old = await older(entry, undefined);
       return old ? runOlder(entry, old) : outOfRange(contract, entry.contract);
     }
     // The person may insist; a page by itself does not.
@@ -179,23 +156,25 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     if (quarantine.has(id, active)) return failed('RF-016', active);
     if (pin && !(await isHere(asked(entry)))) {
       // The session goes on with what it has; the newer version is taken at the next entry.
-      void stage(entry);
+      void whole(entry);
       return ok(pin.remote);
     }
-    const staged = await bring(entry, again);
+    const staged = await now(entry, again);
     // A newer load has taken over: what it finds counts, and nothing may run twice.
     if (!current()) return failed('RF-007', 'given up');
     const first = staged.ok ? await run(entry, staged.value) : staged;
     if (first.ok) return first;
     if (pin) return ok(pin.remote);
-    const old = await olderVersion(sources, entry, staged.ok ? undefined : codeOf(staged.error.code));
+    // A file of the shell is late: no version is to blame, and no other one would start either.
+    if (staged.ok && first.error.code === 'RF-007') return first;
+    const old = await older(entry, staged.ok ? undefined : codeOf(staged.error.code));
     const second = old && (await runOlder(entry, old));
     if (second?.ok || staged.ok) return second?.ok ? second : first;
-    // Nothing else can run, and what is here of it is sound: some of its screens are better than none.
-    const part = BROKEN.includes(staged.error.code)
-      ? await found({ ...asked(entry), part: 'first' })
-      : undefined;
-    return part ? run(entry, part) : first;
+    // What is here of one is sound: some of its screens are better than none.
+    const part = await found({ ...asked(entry), part: 'first' });
+    if (part) return run(entry, part);
+    const oldPart = await olderPart(sources, entry);
+    return oldPart ? runOlder(entry, oldPart) : first;
   }
 
   function load(entry: RegistryEntry, again = false, begun = false): Promise<Result<Remote>> {
@@ -218,10 +197,14 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
   return {
     load,
     running: (id) => pinned.get(id)?.version,
-    drop: (id) => void pinned.delete(id),
-    waits: (id) => parts.waits(id, pinned.get(id)?.version ?? ''),
+    drop: (id, version) => {
+      if (pinned.get(id)?.version === version) pinned.delete(id);
+    },
+    partial: (id, version) => ['waits', 'broken'].includes(parts.state(id, version) ?? ''),
+    bring: now,
+    otherHere: async (entry) => (await otherHere(entry)) !== undefined,
     stage: async (entry) => {
-      const staged = await stage(entry);
+      const staged = await whole(entry);
       if (staged.ok) await tidy();
       return staged;
     },

@@ -1,3 +1,5 @@
+import { fakeSurroundings, publish } from '../federation/fake-surroundings.ts';
+import { stage } from '../federation/stage.ts';
 import { remoteFile } from './remote-files.ts';
 
 const REQUEST = new Request('https://app.local/r/mf-tips/0.1.0-aaaaaaaa/static/a.js');
@@ -30,4 +32,25 @@ test.each([
   expect(response.status).toBe(504);
   expect(response.headers.get('content-type')).toBe('application/json');
   expect(await response.json()).toMatchObject({ path: '/r/mf-tips/0.1.0-aaaaaaaa/static/a.js' });
+});
+
+const NAMED = '/r/mf-tips/0.1.0-aaaaaaaa/static/a.css';
+
+test.each([
+  ['as its list says', 'css', 200],
+  ['of other bytes than its list says', 'otra cosa', 504],
+])('a file that is not staged, %s', async (_, body, status) => {
+  const s = fakeSurroundings();
+  const { active, assets_sha256 } = publish(s, '0.1.0-aaaaaaaa');
+  await stage(s, { id: 'mf-tips', version: active, assets_sha256, shared: {} });
+  const phone = s.caches as CacheStorage;
+  await (await phone.open(`remoto:mf-tips@${active}`)).delete(NAMED);
+  const request = new Request(`https://app.local${NAMED}`);
+  const answer = await remoteFile(
+    request,
+    { ...phone, match: async () => undefined },
+    network(new Response(body)),
+  );
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.text()).toBe('css');
 });

@@ -1,4 +1,10 @@
-/** Answers `/r/**`: the staged bytes, else the network, else a 504 in JSON. Never a page instead of a file. */
+import { hexSha256 } from '../federation/sha256.ts';
+import { cacheName, readKept } from '../federation/staged.ts';
+
+/**
+ * Answers `/r/**`: the staged bytes, else the network, else a 504 in JSON. Never a page instead of a file, nor other bytes
+ * than the version's list says where that list is here: a script for a Web Worker and a picture have no other check.
+ */
 export async function remoteFile(
   request: Request,
   caches: CacheStorage,
@@ -9,10 +15,23 @@ export async function remoteFile(
   try {
     const response = await fetchNow(request);
     const page = response.headers.get('content-type')?.includes('text/html') ?? false;
-    return page ? missing(request, 'html') : response;
+    if (page) return missing(request, 'html');
+    const sha256 = response.ok ? await announced(caches, request).catch(() => undefined) : undefined;
+    if (!sha256) return response;
+    const bytes = await response.clone().arrayBuffer();
+    return (await hexSha256(bytes)) === sha256 ? response : missing(request, 'other bytes');
   } catch (cause) {
     return missing(request, String(cause));
   }
+}
+
+/** Hex SHA-256 of a file by the list of its version, where that list is on the phone. */
+async function announced(caches: CacheStorage, request: Request): Promise<string | undefined> {
+  const [, id = '', version = '', path = ''] =
+    /^\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(request.url).pathname) ?? [];
+  if (!(await caches.has(cacheName(id, version)))) return undefined;
+  const kept = await readKept(caches, { id, version, shared: {} });
+  return kept && [...kept.assets.files, ...kept.assets.fallback].find((file) => file.path === path)?.sha256;
 }
 
 function missing(request: Request, cause: string): Response {

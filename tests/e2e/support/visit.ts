@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 import { type Inspector, SCREENS_DIR } from './inspect.ts';
 
@@ -25,30 +26,41 @@ export async function goInside(page: Page, path: string): Promise<void> {
 export async function readyOffline(page: Page): Promise<void> {
   await untilTrue(page, async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    if (registration?.active?.state !== 'activated' || !navigator.serviceWorker.controller) return false;
-    const { payload } = (await (await fetch('/remotes.json')).json()) as { payload: string };
-    const { remotes } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
-      remotes: { id: string; active: { version: string } }[];
-    };
-    const whole = remotes.map(async ({ id, active }) => {
-      const base = `/r/${id}/${active.version}/`;
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+  const { payload } = await page.evaluate(
+    async () => (await (await fetch('/remotes.json')).json()) as { payload: string },
+  );
+  const { remotes } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as PublishedRegistry;
+  for (const { id, active } of remotes) await wholeHere(page, id, active.version);
+}
+
+/** Waits until the phone has all files of a version. */
+export function wholeHere(page: Page, id: string, version: string): Promise<void> {
+  return untilTrue(
+    page,
+    async (base) => {
       const list = await caches.match(`${base}assets.json`);
       const { files = [] } = ((await list?.json()) ?? {}) as { files?: { path: string }[] };
       const here = await Promise.all(files.map(({ path }) => caches.match(base + path)));
       return files.length > 0 && here.every((file) => file !== undefined);
-    });
-    return (await Promise.all(whole)).every(Boolean);
-  });
+    },
+    `/r/${id}/${version}/`,
+  );
 }
 
 /** ms between two looks, and until {@link untilTrue} gives up. */
 const LOOK_MS = 100;
 const GIVE_UP_MS = 60_000;
 
-/** Waits until what runs in the page resolves to true. (`waitForFunction` takes the promise itself for true.) */
-export async function untilTrue(page: Page, predicate: () => Promise<boolean>): Promise<void> {
+/** Waits until what runs in the page, given `argument`, resolves to true. (`waitForFunction` takes the promise itself for true.) */
+export async function untilTrue(
+  page: Page,
+  predicate: (argument: string) => Promise<boolean>,
+  argument = '',
+): Promise<void> {
   const end = Date.now() + GIVE_UP_MS;
-  while (!(await page.evaluate(predicate))) {
+  while (!(await page.evaluate(predicate, argument))) {
     if (Date.now() > end) throw new Error(`never true: ${String(predicate)}`);
     await new Promise((done) => setTimeout(done, LOOK_MS));
   }

@@ -165,7 +165,7 @@ describe('a remote that fails on screen', () => {
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(2);
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.sound));
-    expect(well).toHaveBeenCalledWith('mf-rondas');
+    expect(well).toHaveBeenCalledWith('mf-rondas', '1.0.0');
     own?.trace.error('RF-013', new Error('boom'));
     expect(asked).toHaveLength(2);
     jest.useRealTimers();
@@ -185,12 +185,35 @@ describe('a remote that fails on screen', () => {
         return { unmount: () => root.replaceChildren() };
       }),
     );
-    show(load, { waits: () => true, failedOnScreen: () => new Promise((done) => (bring = done)) });
+    show(load, { partial: () => true, failedOnScreen: () => new Promise((done) => (bring = done)) });
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.soundAfterFailure));
     own?.trace.error('RF-013', new Error('boom'));
     bring('again');
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(loads);
+    jest.useRealTimers();
+  });
+
+  test('a screen that had not come, without a line: it is asked again and opens once it is there', async () => {
+    jest.useFakeTimers();
+    let own: Host | undefined;
+    const load = jest.fn(async () =>
+      remote((root, host) => {
+        own = host;
+        root.textContent = 'Detalle: RF-013';
+        return { unmount: () => root.replaceChildren() };
+      }),
+    );
+    const verdicts: ('wait' | 'again')[] = ['wait', 'wait', 'again'];
+    const failedOnScreen = jest.fn(async () => verdicts.shift() ?? 'again');
+    show(load, { partial: () => true, failedOnScreen });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    own?.trace.error('RF-013', new Error('boom'));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(failedOnScreen).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(failedOnScreen).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(2);
     jest.useRealTimers();
   });
 });

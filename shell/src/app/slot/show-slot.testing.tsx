@@ -45,7 +45,7 @@ export function show(
   const loader: RemoteLoader = {
     load,
     failedOnScreen: async () => 'show',
-    waits: () => false,
+    partial: () => false,
     runsWell: () => undefined,
     registry,
     refresh: async () => undefined,

@@ -78,7 +78,7 @@ export function slotController(
     clearTimeout(soundTimer);
     soundTimer = setTimeout(() => {
       soundTimer = undefined;
-      loader.runsWell(id);
+      if (current) loader.runsWell(id, current.version);
     }, ms);
   };
 
@@ -89,17 +89,27 @@ export function slotController(
       // A mended version takes the place of the card as soon as there is one.
       retries.plan(RENDER_FAILED, Date.now());
       // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not whole yet.
-      const waits = loader.waits(id);
       if (soundTimer !== undefined) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
-      else if (!waits) return;
-      const mine = attempt;
-      void loader.failedOnScreen(id, RENDER_FAILED).then((verdict) => {
-        // What it waited for may take minutes: somebody may have gone on, with «Reintentar» or at another place of it.
-        const left = waits && !parent.textContent?.includes(RENDER_FAILED);
-        if (mine === attempt && verdict === 'again' && !left) void run({ again: false, quiet: false });
-      });
+      else if (!isPartial()) return;
+      void judgeScreen();
     },
   });
+
+  const isPartial = (): boolean => current !== null && loader.partial(id, current.version);
+  const hasCard = (): boolean => parent.textContent?.includes(RENDER_FAILED) ?? false;
+
+  /** A screen could not be drawn: says whether the section starts anew, now or once its files have come. */
+  async function judgeScreen(): Promise<void> {
+    if (!current) return;
+    const mine = attempt;
+    const began = Date.now();
+    const waited = isPartial();
+    const verdict = await loader.failedOnScreen(id, RENDER_FAILED, current.version);
+    // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
+    if (mine !== attempt || (waited && !hasCard())) return;
+    if (verdict === 'again') await run({ again: false, quiet: false });
+    else if (verdict === 'wait') retries.plan('RF-007', began);
+  }
 
   async function run({ again, quiet }: Attempt): Promise<void> {
     attempt += 1;
@@ -141,9 +151,9 @@ export function slotController(
       return;
     }
     takeAway();
-    const verdict = await loader.failedOnScreen(id, result.error.code);
+    const verdict = await loader.failedOnScreen(id, result.error.code, loaded.value.version);
     if (gone()) return;
-    if (verdict === 'show') {
+    if (verdict !== 'again') {
       trouble('broken', result.error, began);
       return;
     }
@@ -161,8 +171,9 @@ export function slotController(
 
   const retries = createRetries(id, loader, () => {
     // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
-    if (mounted !== null && !parent.textContent?.includes(RENDER_FAILED)) return;
-    void run({ again: true, quiet: true });
+    if (mounted !== null && !hasCard()) return;
+    if (mounted !== null && isPartial()) void judgeScreen();
+    else void run({ again: true, quiet: true });
   });
   void run({ again: false, quiet: false });
   return {

@@ -15,12 +15,15 @@ export type SlotState =
 export interface RemoteLoader {
   /** The remote's module, ready to mount, or why not. `again` after a failure: everything is asked anew. */
   load(id: string, again?: boolean): Promise<Result<Remote>>;
-  /** It failed on screen: load it `again` at once, or `show` the failure. */
-  failedOnScreen(id: string, code: string): Promise<'again' | 'show'>;
-  /** It runs before all its files have come. */
-  waits(id: string): boolean;
-  /** It has been on screen for a while without failing. */
-  runsWell(id: string): void;
+  /**
+   * That version failed on screen: load it `again` at once, `show` the failure, or `wait`: show it, and ask again when
+   * there may be a line.
+   */
+  failedOnScreen(id: string, code: string, version: string): Promise<'again' | 'show' | 'wait'>;
+  /** That version runs before all its files have come. */
+  partial(id: string, version: string): boolean;
+  /** That version has been on screen for a while without failing. */
+  runsWell(id: string, version: string): void;
   readonly registry: Observable<Registry | undefined>;
   /** Asks for a newer registry. */
   refresh(): Promise<unknown>;

@@ -120,7 +120,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
       failedOnScreen: async () => 'show',
       bring: async () => undefined,
-      waits: () => false,
+      partial: () => false,
       runsWell: () => undefined,
       stageAll: async () => true,
       watch: () => () => undefined,

@@ -21,7 +21,7 @@ export function createFederation(): Federation {
       await SECTIONS[id ?? '']?.();
     },
     load,
-    waits: () => false,
+    partial: () => false,
     watch: () => () => undefined,
     // Kept by the worker with everything else of this build.
     stageAll: async () => true,

@@ -1,0 +1,80 @@
+import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { BROKEN } from './errors.ts';
+import { type OlderSources, olderVersion } from './older.ts';
+import type { Parts } from './parts.ts';
+import type { StageRequest } from './stage.ts';
+import { readStaged, type StagedRef } from './staged.ts';
+import type { Stagings } from './stagings.ts';
+
+/** Brings versions to the phone. */
+export interface Bringing {
+  /**
+   * What runs now of `entry.active`: the whole version, or, where nothing else could run meanwhile, its first part. The
+   * rest comes with the background's staging, which takes what runs first.
+   */
+  now(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
+  /** All of `entry.active`; when that is broken at the server, what could run instead. */
+  whole(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
+  /** What is wholly here and could run instead of `entry.active`; nothing is downloaded. */
+  otherHere(entry: RegistryEntry): Promise<Assets | undefined>;
+  /** The list of a version of which everything asked for is here. */
+  found(ref: StagedRef): Promise<Assets | undefined>;
+  /** A version of the registry, as it is staged. */
+  asked(entry: RegistryEntry): StageRequest;
+}
+
+/** Makes what brings versions for a page that shares `sources.shared`. */
+export function createBringing(
+  sources: Omit<OlderSources, 'bring'>,
+  stagings: Stagings,
+  parts: Parts,
+): Bringing {
+  const { caches, shared } = sources;
+  const asked = ({ id, active, assets_sha256 }: RegistryEntry): StageRequest => ({
+    id,
+    version: active,
+    assets_sha256,
+    shared,
+  });
+  const found = async (ref: StagedRef): Promise<Assets | undefined> =>
+    caches && (await readStaged(caches, ref).catch(() => undefined));
+  const otherHere = (entry: RegistryEntry): Promise<Assets | undefined> =>
+    olderVersion({ ...sources, bring: async () => undefined }, entry, 'RF-007');
+
+  async function whole(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
+    const { id, active } = entry;
+    const staged = await stagings.stage(asked(entry), again);
+    if (staged.ok) parts.whole(id, active);
+    else if (BROKEN.includes(staged.error.code)) {
+      parts.broken(id, active);
+      if (!(await otherHere(entry))) await olderVersion({ ...sources, bring }, entry, 'RF-006');
+    }
+    return staged;
+  }
+
+  async function bring(request: StageRequest): Promise<Assets | undefined> {
+    const brought = await stagings.stage(request);
+    return brought.ok ? brought.value : undefined;
+  }
+
+  return {
+    asked,
+    found,
+    otherHere,
+    whole,
+    now: async (entry, again = false) => {
+      const { id, active } = entry;
+      const here = await found(asked(entry));
+      if (here) return ok(here);
+      // What was whole once, or is known never to be, does not begin anew.
+      const state = parts.state(id, active);
+      if (state === 'whole' || state === 'broken' || (await otherHere(entry))) return whole(entry, again);
+      const first = { ...asked(entry), part: 'first' } as const;
+      const begun = await found(first);
+      const staged = begun ? ok(begun) : await stagings.stage(first, again);
+      if (staged.ok) parts.begin(staged.value);
+      return staged;
+    },
+  };
+}
