@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readPath, until } from '../e2e/support/database.ts';
+import { type Line, startProxy } from '../e2e/support/proxy.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { goInside } from '../e2e/support/visit.ts';
 import { type App, openApp } from './support/app.ts';
@@ -14,20 +15,27 @@ interface Call {
 }
 
 let app: App;
+let line: Line;
 let page: Page;
 const calls: Call[] = [];
 
 beforeAll(async () => {
   app = await openApp();
   ({ page } = await app.open());
-  page.context().on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/regSesiones')) calls.push({ method: request.method(), url });
+  line = await startProxy(app.stack.url);
+  // On the line: the page may send it, or the worker, whose requests the page does not hear of.
+  line.break((path, method) => {
+    const url = new URL(path, app.stack.url);
+    if (url.pathname.endsWith('/regSesiones')) calls.push({ method, url });
+    return undefined;
   });
-  await page.goto(`${app.stack.url}/login`);
+  await page.goto(`${line.url}/login`);
 }, 60_000);
 
-afterAll(() => app.close(), 30_000);
+afterAll(async () => {
+  await app.close();
+  await line.close();
+}, 30_000);
 
 /** Waits until the server has recorded this event of the person, and looks at the call that brought it. */
 async function recorded(evento: string): Promise<void> {
@@ -55,7 +63,7 @@ row(
   '7.http.ingreso',
   async () => {
     expect(await keys()).toEqual([]);
-    await logIn(page, app.stack.url, '1001');
+    await logIn(page, line.url, '1001');
     await recorded('ingreso');
   },
   60_000,
@@ -112,7 +120,7 @@ row(
   '7.http.cierre',
   async () => {
     // The call waits in the outbox like every effect; with the next session it goes at the latest.
-    await logIn(page, app.stack.url, '1001');
+    await logIn(page, line.url, '1001');
     await recorded('cierre');
   },
   60_000,

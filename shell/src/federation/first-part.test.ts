@@ -13,7 +13,8 @@ const REST = (version: string): string => `/r/${ID}/${version}/static/a.css`;
 function publishSplit(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
   const entry = publish(s, version, previous);
   const url = `/r/${ID}/${version}/assets.json`;
-  const assets = JSON.parse(String(s.server.get(url))) as Assets;
+  const published = s.server.get(url);
+  const assets = JSON.parse(typeof published === 'string' ? published : '') as Assets;
   const list = JSON.stringify({ ...assets, first: ['entry.js'] } satisfies Assets);
   s.server.set(url, list);
   return { ...entry, assets_sha256: createHash('sha256').update(list).digest('hex') };
