@@ -26,13 +26,12 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
     drop: (id) => void loaded.delete(id),
     running: (id) => loaded.get(id)?.version,
     partial: () => false,
-    bring: async () => undefined,
     otherHere: async () => false,
     stage: list,
     here: async () => true,
     hasOther: async () => false,
-    load: async (entry, again) => {
-      const known = again ? undefined : loaded.get(entry.id);
+    load: async (entry, how) => {
+      const known = how?.again ? undefined : loaded.get(entry.id);
       if (known) return ok(known);
       const assets = await list(entry);
       const result = assets.ok ? await loader(assets.value) : assets;

@@ -19,7 +19,7 @@ import type { ExposedLoader } from './runtime.ts';
 import { SHARED } from './shared-versions.ts';
 import { createStager } from './stage-by-worker.ts';
 import { judge, type Verdict } from './starts.ts';
-import { createVersions } from './versions.ts';
+import { createVersions, type LoadOptions } from './versions.ts';
 
 /** What {@link createFederation} needs from the shell. */
 export interface FederationOptions {
@@ -149,20 +149,17 @@ export function createFederation(options: FederationOptions): Federation {
   /** Remotes a slot has asked for. */
   const asked = new Set<string>();
 
-  async function load(id: string, again = false, begun = false): Promise<Result<Remote>> {
+  async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
     // Beside the registry and the files: a first section must not wait for one after the other.
     void loader.warm();
     await overridden();
-    const registry = await (again ? client.refresh(true) : client.current());
+    const registry = await (how.again ? client.refresh(true) : client.current());
     const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
-    const loaded = !registry.ok
-      ? registry
-      : entry
-        ? await versions.load(entry, again, begun)
-        : failed('RF-003', id);
+    const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
     // What failed meanwhile may be in quarantine now.
     client.resolveAgain();
-    const code = loaded.ok ? undefined : loaded.error.code;
+    const unwanted = how.may !== undefined && !(await how.may);
+    const code = loaded.ok || unwanted ? undefined : loaded.error.code;
     // A section that waits for the line tries every few seconds; only what is new is worth a line.
     if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
     if (code) codes.set(id, code);
@@ -180,20 +177,17 @@ export function createFederation(options: FederationOptions): Federation {
       const registry = await client.current();
       const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
       if (entry?.state !== 'on' || !compatible(contract, entry.contract) || asked.has(entry.id)) return;
-      if (quarantine.has(entry.id, entry.active)) return;
-      await versions.bring(entry);
-      const who = await rol;
-      if (who === null || !openTo(entry, [who]) || asked.has(entry.id)) return;
-      const answer = await load(entry.id);
+      const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
+      const answer = await load(entry.id, { may });
       const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
       if (spent) ahead.set(entry.id, { began: s.now(), answer });
     },
-    load: async (id, again, begun) => {
+    load: async (id, again = false, begun = false) => {
       asked.add(id);
       const known = ahead.get(id);
       ahead.delete(id);
       const counts = known && !again && !begun && s.now() - known.began < AHEAD_MS;
-      return counts ? known.answer : load(id, again, begun);
+      return counts ? known.answer : load(id, { again, begun });
     },
     failedOnScreen: async (id, code, version) => {
       codes.set(id, code);

@@ -15,21 +15,26 @@ import type { Stager } from './stage-by-worker.ts';
 import type { StagedRef } from './staged.ts';
 import { createStagings } from './stagings.ts';
 
+/** How a version is loaded. */
+export interface LoadOptions {
+  /** Whatever is under way or was kept in this session is given up, and everything is done anew. */
+  readonly again?: boolean;
+  /** Work that was begun is to be ended: a pause does not stop that. */
+  readonly begun?: boolean;
+  /** Whether it may run, once its files are here; absent = it may. */
+  readonly may?: Promise<boolean>;
+}
+
 /** Which version of each remote runs in this page. */
 export interface Versions {
-  /**
-   * Loads `entry.active`, else an older version. `begun` = work that was begun is to be ended: a pause does not stop that. `again` = whatever is under way or was kept in this session is given up
-   * and everything is done anew.
-   */
-  load(entry: RegistryEntry, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
+  /** Loads `entry.active`, else an older version. */
+  load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
   /** The version of a remote this session runs. */
   running(id: string): string | undefined;
   /** Lets go of that version, if it is the one this session runs: the next load starts it afresh, or another one. */
   drop(id: string, version: string): void;
   /** True when that version began with its first part, and the rest has not come: a screen may fail for want of it. */
   partial(id: string, version: string): boolean;
-  /** Brings the first part of `entry.active` or all of it, as {@link load} would; nothing is run. */
-  bring(entry: RegistryEntry): Promise<unknown>;
   /** True when something whole is here that could run instead of `entry.active`. */
   otherHere(entry: RegistryEntry): Promise<boolean>;
   /** Brings `entry.active` wholly to the phone without running it; if it is broken at the server, what could run instead. */
@@ -134,7 +139,7 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
 
   async function open(
     entry: RegistryEntry,
-    { again, begun }: { readonly again: boolean; readonly begun: boolean },
+    { again = false, begun = false, may }: LoadOptions,
     current: () => boolean,
   ): Promise<Result<Remote>> {
     const { id, active, state } = entry;
@@ -162,6 +167,7 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const staged = await now(entry, again);
     // A newer load has taken over: what it finds counts, and nothing may run twice.
     if (!current()) return failed('RF-007', 'given up');
+    if (may && !(await may)) return failed('RF-007', 'nobody may open it');
     const first = staged.ok ? await run(entry, staged.value) : staged;
     if (first.ok) return first;
     if (pin) return ok(pin.remote);
@@ -177,14 +183,15 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     return oldPart ? runOlder(entry, oldPart) : first;
   }
 
-  function load(entry: RegistryEntry, again = false, begun = false): Promise<Result<Remote>> {
+  function load(entry: RegistryEntry, how: LoadOptions = {}): Promise<Result<Remote>> {
     const { id } = entry;
+    const { again = false } = how;
     const running = loading.get(id);
     if (running && !again) return running;
     if (again) pinned.delete(id);
     const current = (): boolean => loading.get(id) === mine;
     const mine: Promise<Result<Remote>> = Promise.resolve()
-      .then(() => open(entry, { again, begun }, current))
+      .then(() => open(entry, how, current))
       .then((result) => (current() ? result : (loading.get(id) ?? result)))
       .finally(() => {
         if (current()) loading.delete(id);
@@ -201,7 +208,6 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
       if (pinned.get(id)?.version === version) pinned.delete(id);
     },
     partial: (id, version) => ['waits', 'broken'].includes(parts.state(id, version) ?? ''),
-    bring: now,
     otherHere: async (entry) => (await otherHere(entry)) !== undefined,
     stage: async (entry) => {
       const staged = await whole(entry);
