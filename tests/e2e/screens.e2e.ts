@@ -70,7 +70,7 @@ test('a rondero before and during a round', async () => {
   await readyOffline(page);
   await walk(page, inspect, null, 'rondero', [
     ['home', '/home', 'Iniciar ronda'],
-    ['rondas', '/rondas', 'Ronda de la noche'],
+    ['rondas', '/rondas', /Ronda de la (mañana|tarde|noche)/],
     ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
     ['rondas-en-curso-vacio', '/rondas?ver=en_curso', 'No tiene una ronda en curso.'],
     ['rondasini', '/rondasini', 'Última ronda'],

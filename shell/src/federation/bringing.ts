@@ -1,6 +1,6 @@
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { BROKEN } from './errors.ts';
+import { BROKEN, type FederationCode } from './errors.ts';
 import { type OlderSources, olderVersion } from './older.ts';
 import type { Parts } from './parts.ts';
 import type { StageRequest } from './stage.ts';
@@ -16,6 +16,8 @@ export interface Bringing {
   now(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
   /** All of `entry.active`; when that is broken at the server, what could run instead. */
   whole(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
+  /** What could run instead of `entry.active`, `previous` downloaded if need be; see {@link olderVersion}. */
+  other(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
   /** What is wholly here and could run instead of `entry.active`; nothing is downloaded. */
   otherHere(entry: RegistryEntry): Promise<Assets | undefined>;
   /** The list of a version of which everything asked for is here. */
@@ -48,19 +50,24 @@ export function createBringing(
     if (staged.ok) parts.whole(id, active);
     else if (BROKEN.includes(staged.error.code)) {
       parts.broken(id, active);
-      if (!(await otherHere(entry))) await olderVersion({ ...sources, bring }, entry, 'RF-006');
+      if (!(await otherHere(entry))) await other(entry, 'RF-006');
     }
     return staged;
   }
 
   async function bring(request: StageRequest): Promise<Assets | undefined> {
     const brought = await stagings.stage(request);
-    return brought.ok ? brought.value : undefined;
+    if (!brought.ok) return undefined;
+    parts.whole(request.id, request.version);
+    return brought.value;
   }
+
+  const other: Bringing['other'] = (entry, after) => olderVersion({ ...sources, bring }, entry, after);
 
   return {
     asked,
     found,
+    other,
     otherHere,
     whole,
     now: async (entry, again = false) => {

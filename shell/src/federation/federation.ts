@@ -91,6 +91,13 @@ export interface Federation {
   readonly overrides?: Overrides;
 }
 
+/** A start of a version that failed ahead of the slot, at `began` (ms since epoch). */
+interface Ahead {
+  readonly active: string;
+  readonly began: number;
+  readonly answer: Result<Remote>;
+}
+
 /** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
 const withKits = () => import(/* webpackChunkName: "inside" */ './runtime.ts');
 
@@ -145,7 +152,7 @@ export function createFederation(options: FederationOptions): Federation {
     client.registry.get()?.remotes.find((remote) => remote.id === id);
 
   /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
-  const ahead = new Map<string, { readonly began: number; readonly answer: Result<Remote> }>();
+  const ahead = new Map<string, Ahead>();
   /** Remotes a slot has asked for. */
   const asked = new Set<string>();
 
@@ -180,14 +187,14 @@ export function createFederation(options: FederationOptions): Federation {
       const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
       const answer = await load(entry.id, { may });
       const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
-      if (spent) ahead.set(entry.id, { began: s.now(), answer });
+      if (spent) ahead.set(entry.id, { active: entry.active, began: s.now(), answer });
     },
     load: async (id, again = false, begun = false) => {
       asked.add(id);
       const known = ahead.get(id);
       ahead.delete(id);
-      const counts = known && !again && !begun && s.now() - known.began < AHEAD_MS;
-      return counts ? known.answer : load(id, { again, begun });
+      const same = known && known.active === find(id)?.active && s.now() - known.began < AHEAD_MS;
+      return same && !again && !begun ? known.answer : load(id, { again, begun });
     },
     failedOnScreen: async (id, code, version) => {
       codes.set(id, code);

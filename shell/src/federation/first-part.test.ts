@@ -1,46 +1,18 @@
-import { createHash } from 'node:crypto';
-import { CONTRACT, type Remote } from '@gr/shared/contract';
-import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
-import { announce, type FakeSurroundings, fakeSurroundings, publish, RESET } from './fake-surroundings.ts';
+import { CONTRACT } from '@gr/shared/contract';
+import { announce, publish, RESET } from './fake-surroundings.ts';
 import { createFederation } from './federation.ts';
+import { phoneWith, publishSplit } from './first-part.testing.ts';
 
 const ID = 'mf-tips';
 const A = '0.1.0-aaaaaaaa';
 const B = '0.2.0-bbbbbbbb';
 const REST = (version: string): string => `/r/${ID}/${version}/static/a.css`;
 
-/** A version whose first screen needs its entry only. */
-function publishSplit(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
-  const entry = publish(s, version, previous);
-  const url = `/r/${ID}/${version}/assets.json`;
-  const published = s.server.get(url);
-  const assets = JSON.parse(typeof published === 'string' ? published : '') as Assets;
-  const list = JSON.stringify({ ...assets, first: ['entry.js'] } satisfies Assets);
-  s.server.set(url, list);
-  return { ...entry, assets_sha256: createHash('sha256').update(list).digest('hex') };
-}
-
-/** `bad` = what each version throws while it loads. */
-function prepared(bad?: Error) {
-  const s = fakeSurroundings();
-  const ran: string[] = [];
-  const start = async () => async (assets: Assets) => {
-    ran.push(assets.version);
-    if (bad) throw bad;
-    const mount = () => ({ unmount: () => undefined });
-    return {
-      default: { id: assets.id, version: assets.version, contract: CONTRACT, mount } satisfies Remote,
-    };
-  };
-  const open = () =>
-    createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });
-  return { s, ran, open };
-}
 const is = (version: string) => ({ ok: true, value: { version } });
 const fails = (code: string) => ({ ok: false, error: { code } });
 
 test('the first time a section runs with its first part; the rest follows, and only then it is ready', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
@@ -52,7 +24,7 @@ test('the first time a section runs with its first part; the rest follows, and o
 });
 
 test('with its first part only it opens without a line, and is not ready', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   await open().load(ID);
   s.server.clear();
@@ -62,7 +34,7 @@ test('with its first part only it opens without a line, and is not ready', async
 });
 
 test('where an older version could run meanwhile, the newer one runs whole or not at all', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   await open().stageAll(['rondero']);
   announce(s, publishSplit(s, B, A));
@@ -73,7 +45,7 @@ test('where an older version could run meanwhile, the newer one runs whole or no
 });
 
 test('a screen that had not come: everything is brought, the section starts afresh, and it is no strike', async () => {
-  const { s, ran, open } = prepared();
+  const { s, ran, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.load(ID);
@@ -85,7 +57,7 @@ test('a screen that had not come: everything is brought, the section starts afre
 });
 
 test('a screen that had not come, in a hole of the net: it waits, and opens once the line is back', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.load(ID);
@@ -98,7 +70,7 @@ test('a screen that had not come, in a hole of the net: it waits, and opens once
 });
 
 test('a rest that is not on the server: the version before takes over, once a screen failed or at the next entry', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   publish(s, A);
   announce(s, publishSplit(s, B, A));
   s.server.delete(REST(B));
@@ -109,7 +81,7 @@ test('a rest that is not on the server: the version before takes over, once a sc
 });
 
 test('a rest that is not on the server, found in the background: at the next entry, or at the screen that fails', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   publish(s, A);
   announce(s, publishSplit(s, B, A));
   s.server.delete(REST(B));
@@ -117,7 +89,7 @@ test('a rest that is not on the server, found in the background: at the next ent
   expect(await federation.load(ID)).toMatchObject(is(B));
   expect(await federation.stageAll(['rondero'])).toBe(false);
   expect(await federation.load(ID)).toMatchObject(is(A));
-  const other = prepared();
+  const other = phoneWith();
   publish(other.s, A);
   announce(other.s, publishSplit(other.s, B, A));
   other.s.server.delete(REST(B));
@@ -130,7 +102,7 @@ test('a rest that is not on the server, found in the background: at the next ent
 });
 
 test('a rest that is not on the server, and the version before is not either: its sound screens go on', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   publish(s, A);
   announce(s, publishSplit(s, B, A));
   s.server.delete(REST(B));
@@ -145,7 +117,7 @@ test('a rest that is not on the server, and the version before is not either: it
 });
 
 test('a newer version came while the first part ran: it takes over, and nobody is blamed', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.load(ID);
@@ -158,7 +130,7 @@ test('a newer version came while the first part ran: it takes over, and nobody i
 });
 
 test('what fails on screen is counted against itself, not against what was deployed meanwhile', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.load(ID);
@@ -171,7 +143,7 @@ test('what fails on screen is counted against itself, not against what was deplo
 });
 
 test('nothing else could run: what is sound of it goes on', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   s.server.delete(REST(A));
   const federation = open();
@@ -183,7 +155,7 @@ test('nothing else could run: what is sound of it goes on', async () => {
 });
 
 test('the newest is broken, and the one before had only begun: it goes on with its first part', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   await open().load(ID);
   announce(s, publishSplit(s, B));
@@ -198,7 +170,7 @@ test('the newest is broken, and the one before had only begun: it goes on with i
 });
 
 test('a first part of other bytes is not run', async () => {
-  const { s, ran, open } = prepared();
+  const { s, ran, open } = phoneWith();
   announce(s, publishSplit(s, A));
   s.server.set(`/r/${ID}/${A}/entry.js`, 'other');
   expect(await open().load(ID)).toMatchObject(fails('RF-008'));
@@ -208,7 +180,7 @@ test('a first part of other bytes is not run', async () => {
 const RONDERO = Promise.resolve('rondero' as const);
 
 test('a section is loaded ahead of the slot; what fails on screen afterwards is started afresh', async () => {
-  const { s, ran, open } = prepared();
+  const { s, ran, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.bring('/tips/7', RONDERO);
@@ -221,7 +193,7 @@ test('a section is loaded ahead of the slot; what fails on screen afterwards is 
 });
 
 test('a start that failed ahead of the slot counts once, and the slot hears of it', async () => {
-  const { s, ran, open } = prepared(new Error('boom'));
+  const { s, ran, open } = phoneWith(A);
   announce(s, publishSplit(s, A));
   await open().stageAll(['rondero']);
   const federation = open();
@@ -234,7 +206,7 @@ test('a start that failed ahead of the slot counts once, and the slot hears of i
 });
 
 test('nobody is in, or somebody who may not open it: the files are brought, nothing is run', async () => {
-  const { s, ran, open } = prepared();
+  const { s, ran, open } = phoneWith();
   announce(s, { ...publishSplit(s, A), roles: ['supervisor'] });
   await open().bring('/tips', Promise.resolve(null));
   await open().bring('/tips', RONDERO);
@@ -243,14 +215,14 @@ test('nobody is in, or somebody who may not open it: the files are brought, noth
 });
 
 test('a paused section is not even brought', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, { ...publishSplit(s, A), state: 'paused' });
   await open().bring('/tips', RONDERO);
   expect(s.asked).toEqual(['/remotes.json']);
 });
 
 test('a file of the shell that is late is no reason to run an older version', async () => {
-  const { s } = prepared();
+  const { s } = phoneWith();
   publish(s, A);
   announce(s, publishSplit(s, B, A));
   const start = () => Promise.reject(new Error('no chunk'));
@@ -261,7 +233,7 @@ test('a file of the shell that is late is no reason to run an older version', as
 });
 
 test('a registry read a moment ago is not asked for again', async () => {
-  const { s, open } = prepared();
+  const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   const federation = open();
   await federation.refresh(5000);

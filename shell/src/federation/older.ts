@@ -65,7 +65,8 @@ async function newestHere(
   sound: (version: string) => boolean,
   part?: Part,
 ): Promise<Assets | undefined> {
-  const versions = caches ? (await stagedVersions(caches, id)).reverse().filter(sound) : [];
+  const names = caches ? await stagedVersions(caches, id).catch(() => []) : [];
+  const versions = names.reverse().filter(sound);
   for (const version of versions) {
     const ref = { id, version, shared, ...(part && { part }) };
     const assets = await readFor({ caches, contract }, ref);

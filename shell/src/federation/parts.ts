@@ -18,8 +18,8 @@ export function createParts(): Parts {
   const key = (id: string, version: string): string => `${id}@${version}`;
   return {
     begin: ({ id, version, first, files }) => {
-      const known = states.get(key(id, version));
-      if (first && first.length < files.length && known === undefined) states.set(key(id, version), 'waits');
+      const partly = first !== undefined && first.length < files.length;
+      if (partly && states.get(key(id, version)) !== 'broken') states.set(key(id, version), 'waits');
     },
     whole: (id, version) => void states.set(key(id, version), 'whole'),
     broken: (id, version) => void states.set(key(id, version), 'broken'),

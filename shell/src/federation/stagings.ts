@@ -31,7 +31,7 @@ export function createStagings(stager: Stager): Stagings {
     };
     const answer = stager(request, { signal: abort.signal })
       // Who waited for what was given up gets the outcome of what took its place.
-      .then((result) => newer()?.answer ?? mine.before?.then(() => stager(request)) ?? result)
+      .then((result) => newer()?.answer ?? mine.before?.then(() => begin(request, key).answer) ?? result)
       .finally(() => {
         if (!newer()) running.delete(key);
       });

@@ -3,10 +3,10 @@ import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contra
 import { ok, type Result } from '@gr/shared/contract/result';
 import { createBringing } from './bringing.ts';
 import type { Calm } from './calm.ts';
-import { type FederationCode, failed, outOfRange } from './errors.ts';
+import { failed, outOfRange } from './errors.ts';
 import { lease, prune } from './lease.ts';
 import type { RemoteLoader } from './loader.ts';
-import { olderPart, olderVersion } from './older.ts';
+import { olderPart } from './older.ts';
 import { createParts } from './parts.ts';
 import type { Surroundings } from './ports.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -61,11 +61,16 @@ export interface VersionsParts {
   readonly calm: Calm;
 }
 
+interface Loading {
+  readonly answer: Promise<Result<Remote>>;
+  readonly may: LoadOptions['may'];
+}
+
 /** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
 export function createVersions(s: Surroundings, given: VersionsParts): Versions {
   const { loader, quarantine, contract, contractOf, shared, published, calm } = given;
   const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
-  const loading = new Map<string, Promise<Result<Remote>>>();
+  const loading = new Map<string, Loading>();
   const stagings = createStagings(given.stager);
   const parts = createParts();
   const sources = {
@@ -75,20 +80,8 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     contract,
     serves: (id: string, version: string) => compatible(contract, contractOf(id, version) ?? contract),
   };
-  const { now, whole, otherHere, found, asked } = createBringing(sources, stagings, parts);
+  const { now, whole, other, otherHere, found, asked } = createBringing(sources, stagings, parts);
   const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
-  const older = (entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined> =>
-    olderVersion(
-      {
-        ...sources,
-        bring: async (request) => {
-          const brought = await stagings.stage(request);
-          return brought.ok ? brought.value : undefined;
-        },
-      },
-      entry,
-      after,
-    );
 
   async function run(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
     const { id, version } = assets;
@@ -102,6 +95,8 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
       return loaded;
     }
     pinned.set(id, { version, remote: loaded.value });
+    // Also what the worker, or another tab, has brought meanwhile.
+    void isHere({ id, version, shared }).then((here) => here && parts.whole(id, version));
     lease(id, version);
     s.trace.event('remote.loaded', { id, version, ms: Math.round(performance.now() - began) });
     void tidy();
@@ -147,13 +142,14 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const pin = pinned.get(id);
     if (pin?.version === active) {
       // It began, and its rest is broken: from now on something else runs, where that is here.
-      const other = parts.state(id, active) === 'broken' ? await otherHere(entry) : undefined;
-      return other ? runOlder(entry, other) : ok(pin.remote);
+      const instead = parts.state(id, active) === 'broken' ? await otherHere(entry) : undefined;
+      const old = instead && (await runOlder(entry, instead));
+      return old?.ok ? old : ok(pin.remote);
     }
     if (!compatible(contract, entry.contract)) {
       if (pin) return ok(pin.remote);
       // A round that is open on this phone goes on with what it began with, until the app is updated.
-      const old = await older(entry, undefined);
+      const old = await other(entry, undefined);
       return old ? runOlder(entry, old) : outOfRange(contract, entry.contract);
     }
     // The person may insist; a page by itself does not.
@@ -168,17 +164,21 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     // A newer load has taken over: what it finds counts, and nothing may run twice.
     if (!current()) return failed('RF-007', 'given up');
     if (may && !(await may)) return failed('RF-007', 'nobody may open it');
+    if (!current()) return failed('RF-007', 'given up');
     const first = staged.ok ? await run(entry, staged.value) : staged;
     if (first.ok) return first;
     if (pin) return ok(pin.remote);
     // A file of the shell is late: no version is to blame, and no other one would start either.
     if (staged.ok && first.error.code === 'RF-007') return first;
-    const old = await older(entry, staged.ok ? undefined : codeOf(staged.error.code));
+    const old = await other(entry, staged.ok ? undefined : codeOf(staged.error.code));
     const second = old && (await runOlder(entry, old));
     if (second?.ok || staged.ok) return second?.ok ? second : first;
     // What is here of one is sound: some of its screens are better than none.
     const part = await found({ ...asked(entry), part: 'first' });
-    if (part) return run(entry, part);
+    if (part) {
+      parts.begin(part);
+      return run(entry, part);
+    }
     const oldPart = await olderPart(sources, entry);
     return oldPart ? runOlder(entry, oldPart) : first;
   }
@@ -187,16 +187,21 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const { id } = entry;
     const { again = false } = how;
     const running = loading.get(id);
-    if (running && !again) return running;
+    if (running && !again) {
+      // Who knows that it may run does not take the answer that it may not.
+      const refused = async (): Promise<boolean> =>
+        !how.may && running.may !== undefined && !(await running.may);
+      return running.answer.then(async (result) => ((await refused()) ? load(entry, how) : result));
+    }
     if (again) pinned.delete(id);
-    const current = (): boolean => loading.get(id) === mine;
+    const current = (): boolean => loading.get(id)?.answer === mine;
     const mine: Promise<Result<Remote>> = Promise.resolve()
       .then(() => open(entry, how, current))
-      .then((result) => (current() ? result : (loading.get(id) ?? result)))
+      .then((result) => (current() ? result : (loading.get(id)?.answer ?? result)))
       .finally(() => {
         if (current()) loading.delete(id);
       });
-    loading.set(id, mine);
+    loading.set(id, { answer: mine, may: how.may });
     calm.during(mine);
     return mine;
   }

@@ -37,20 +37,22 @@ test.each([
 const NAMED = '/r/mf-tips/0.1.0-aaaaaaaa/static/a.css';
 
 test.each([
-  ['as its list says', 'css', 200],
-  ['of other bytes than its list says', 'otra cosa', 504],
-])('a file that is not staged, %s', async (_, body, status) => {
+  ['as its list says', 'worker', 'css', 200],
+  ['of other bytes than its list says', 'worker', 'otra cosa', 504],
+  ['of other bytes, for one who checks it', '', 'otra cosa', 200],
+])('a file that is not staged, %s', async (_, destination, body, status) => {
   const s = fakeSurroundings();
   const { active, assets_sha256 } = publish(s, '0.1.0-aaaaaaaa');
   await stage(s, { id: 'mf-tips', version: active, assets_sha256, shared: {} });
   const phone = s.caches as CacheStorage;
   await (await phone.open(`remoto:mf-tips@${active}`)).delete(NAMED);
   const request = new Request(`https://app.local${NAMED}`);
+  Object.defineProperty(request, 'destination', { value: destination });
   const answer = await remoteFile(
     request,
     { ...phone, match: async () => undefined },
     network(new Response(body)),
   );
   expect(answer.status).toBe(status);
-  if (status === 200) expect(await answer.text()).toBe('css');
+  if (status === 200) expect(await answer.text()).toBe(body);
 });

@@ -23,11 +23,14 @@ export async function readFile(url: string, ruta: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Asks again until `good` says yes; fails with the last value after `seconds`. */
+/**
+ * Asks again until `good` says yes; fails with the last value after `seconds`. A phone that is looked at may wait 45 s
+ * until its next try (`BACKOFF_VISIBLE_MS`).
+ */
 export async function until<T>(
   read: () => Promise<T>,
   good: (value: T) => boolean,
-  seconds = 30,
+  seconds = 60,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -104,11 +104,16 @@ export function slotController(
     const mine = attempt;
     const began = Date.now();
     const waited = isPartial();
-    const verdict = await loader.failedOnScreen(id, RENDER_FAILED, current.version);
+    const verdict = await loader
+      .failedOnScreen(id, RENDER_FAILED, current.version)
+      .catch((cause: unknown) => {
+        host.trace.error('RF-103', cause);
+        return 'show' as const;
+      });
     // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
     if (mine !== attempt || (waited && !hasCard())) return;
     if (verdict === 'again') await run({ again: false, quiet: false });
-    else if (verdict === 'wait') retries.plan('RF-007', began);
+    else retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
   }
 
   async function run({ again, quiet }: Attempt): Promise<void> {
