@@ -44,8 +44,6 @@ beforeAll(async () => {
   resident = await open();
   await resident.goto(`${stack.url}/supervisiones`);
   await mounted(resident, 'mf-supervision');
-  // A tab behind another one may be drawn no more, and what is not drawn is not visible.
-  await tab.bringToFront();
 }, 120_000);
 
 afterAll(async () => {
@@ -110,7 +108,6 @@ test(`a tab on version 1 across ${DEPLOYS} deploys of each remote, ${WALKS} walk
 
 test('a tab that stayed in one section opens its other screens from version 1, long gone from the server', async () => {
   const active = remoteIn(app, 'mf-supervision').active.version;
-  await resident.bringToFront();
   await goInside(resident, '/listascheck');
   await mounted(resident, 'mf-supervision');
   await goInside(resident, '/supervisionini');
