@@ -14,12 +14,21 @@ export async function whole(page: Page, text: string | RegExp): Promise<void> {
   );
 }
 
-/** Goes to a place without a reload, as Back and Forward do. */
+/**
+ * Goes to a place without a reload, as Back and Forward do. The browser drops what a page pushes beyond 200 in 10 s, so
+ * it is pushed again until it counts.
+ */
 export async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  await untilTrue(
+    page,
+    async (to) => {
+      history.pushState(null, '', to);
+      if (location.href !== new URL(to, location.href).href) return false;
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      return true;
+    },
+    path,
+  );
 }
 
 /** Waits until the app of the signed-in person could start and work without a connection. */
