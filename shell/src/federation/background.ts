@@ -31,10 +31,12 @@ export function createBackground(
   const broken = new Map<string, number>();
 
   async function round(roles: readonly Rol[]): Promise<boolean> {
+    // Never beside what somebody waits for; not even the look at what is here.
+    await calm.wait();
     const registry = await client.current();
     if (!registry.ok) return false;
     let missing = false;
-    // One after the other, and never beside what somebody waits for; what runs by now comes first.
+    // One after the other; what runs by now comes first.
     const left = [...registry.value.remotes];
     for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
       const wanted = entry.state === 'on' && openTo(entry, roles) && compatible(contract, entry.contract);

@@ -20,7 +20,7 @@ export interface Bringing {
   other(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
   /** What is wholly here and could run instead of `entry.active`; nothing is downloaded. */
   otherHere(entry: RegistryEntry): Promise<Assets | undefined>;
-  /** The list of a version of which everything asked for is here. */
+  /** The list of a version of which everything asked for is here; all of it is then counted as whole. */
   found(ref: StagedRef): Promise<Assets | undefined>;
   /** A version of the registry, as it is staged. */
   asked(entry: RegistryEntry): StageRequest;
@@ -39,8 +39,11 @@ export function createBringing(
     assets_sha256,
     shared,
   });
-  const found = async (ref: StagedRef): Promise<Assets | undefined> =>
-    caches && (await readStaged(caches, ref).catch(() => undefined));
+  const found = async (ref: StagedRef): Promise<Assets | undefined> => {
+    const assets = caches && (await readStaged(caches, ref).catch(() => undefined));
+    if (assets && !ref.part) parts.whole(ref.id, ref.version);
+    return assets;
+  };
   const otherHere = (entry: RegistryEntry): Promise<Assets | undefined> =>
     olderVersion({ ...sources, bring: async () => undefined }, entry, 'RF-007');
 

@@ -1,21 +1,35 @@
 /** Where the registry lives. */
 export const REGISTRY_URL = '/remotes.json';
 
-let asked: Promise<Response> | undefined;
+/** What the server answered, read to its end. */
+export interface RegistryAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+}
+
+let asked: Promise<RegistryAnswer> | undefined;
 
 /**
  * Asks the server for the registry while session and code of the inside are still being opened, so that the first
  * section need not wait for it. The first reading of the registry takes this answer for its own.
  */
 export function askRegistryEarly(): void {
-  asked = fetch(REGISTRY_URL, { cache: 'no-cache' });
+  // Read at once: later the answer would stand behind the scripts that are run meanwhile.
+  asked = fetch(REGISTRY_URL, { cache: 'no-cache' }).then(readAnswer);
   // Whoever takes the answer hears of the failure too.
   asked.catch(() => undefined);
 }
 
 /** The request that is under way, once; `undefined` = nobody asked, or it is taken. */
-export function takeEarlyRegistry(): Promise<Response> | undefined {
+export function takeEarlyRegistry(): Promise<RegistryAnswer> | undefined {
   const early = asked;
   asked = undefined;
   return early;
+}
+
+/** Reads an answer to its end. Rejects when the line breaks. */
+export async function readAnswer(response: Response): Promise<RegistryAnswer> {
+  const { ok, status } = response;
+  return { ok, status, text: await response.text() };
 }

@@ -181,7 +181,10 @@ function fakeCaches(room: boolean | number): CacheStorage {
   };
   const part = {
     open: async (name: string) => cache(name),
-    has: async (name: string) => stores.has(name),
+    match: async (what: string | Request, { cacheName }: { readonly cacheName: string }) => {
+      const path = typeof what === 'string' ? what : new URL(what.url).pathname;
+      return stores.get(cacheName)?.get(path)?.clone();
+    },
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   };

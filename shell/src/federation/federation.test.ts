@@ -15,14 +15,14 @@ function prepared(contract = CONTRACT) {
     ran.push(assets.version);
     const bad = broken.get(assets.version);
     if (bad instanceof Error) throw bad;
-    if (bad !== undefined) return bad;
+    if (bad !== undefined) return () => bad;
     const remote: Remote = {
       id: assets.id,
       version: assets.version,
       contract: CONTRACT,
       mount: () => ({ unmount: () => undefined }),
     };
-    return { default: remote };
+    return () => ({ default: remote });
   };
   const open = (own = contract) =>
     createFederation({ trace: s.trace, contract: own, disp_id: 'd1', surroundings: s, start });

@@ -26,8 +26,8 @@ export interface FederationOptions {
   readonly trace: TracePort;
   /** Contract version of this shell, `CONTRACT`; remotes outside its range are refused before download. */
   readonly contract: string;
-  /** Stable name of this phone; decides whether it is chosen for a canary. */
-  readonly disp_id: string;
+  /** Stable name of this phone; decides whether it is chosen for a canary, and is awaited where there is one. */
+  readonly disp_id: string | Promise<string>;
   /** Tests only: other surroundings than the page's. */
   readonly surroundings?: Surroundings;
   /** Tests only: another runtime than Module Federation's. */
@@ -112,20 +112,29 @@ const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 
 /** Makes the federation of a page. It asks nothing of the network, and loads no runtime, before the first call. */
 export function createFederation(options: FederationOptions): Federation {
-  const { trace, contract, disp_id, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
+  const { trace, contract, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await withKits()).startRuntime());
   const quarantine = createQuarantine(s, trace);
-  const phone = { disp_id, contract, quarantined: quarantine.has };
+  const phone = { disp_id: '', contract, quarantined: quarantine.has };
+  const name = Promise.resolve(options.disp_id).then((disp_id) => {
+    phone.disp_id = disp_id;
+  });
+  // Told by every call that waits for it.
+  name.catch(() => undefined);
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
   const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
-  const client = createRegistryClient(s, (server, fresh) => {
-    const published = overrides?.apply(server) ?? server;
-    const named = new Map(published.remotes.map((remote) => [remote.id, namedVersions(remote)]));
-    if (fresh) quarantine.keepOnly((id, version) => named.get(id)?.includes(version) ?? false);
-    return resolveRegistry(published, phone);
-  });
+  const client = createRegistryClient(
+    s,
+    (server, fresh) => {
+      const published = overrides?.apply(server) ?? server;
+      const named = new Map(published.remotes.map((remote) => [remote.id, namedVersions(remote)]));
+      if (fresh) quarantine.keepOnly((id, version) => named.get(id)?.includes(version) ?? false);
+      return resolveRegistry(published, phone);
+    },
+    ({ remotes }) => (remotes.some(({ canary }) => canary) ? name : undefined),
+  );
   const loader = createLoader(start, contract, !DEVELOPMENT);
   const { published, contractOf } = client;
   let reading: Promise<void> | undefined;

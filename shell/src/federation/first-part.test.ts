@@ -214,6 +214,18 @@ test('nobody is in, or somebody who may not open it: the files are brought, noth
   expect(ran).toEqual([]);
 });
 
+test('what runs is there before it is clear who is in, and runs only then', async () => {
+  const { s, ran, there, open } = phoneWith();
+  announce(s, publishSplit(s, A));
+  let tell: (rol: 'rondero') => void = () => undefined;
+  const bringing = open().bring('/tips', new Promise((resolve) => (tell = resolve)));
+  while (there.length === 0) await new Promise((later) => setImmediate(later));
+  expect(ran).toEqual([]);
+  tell('rondero');
+  await bringing;
+  expect(ran).toEqual([A]);
+});
+
 test('a paused section is not even brought', async () => {
   const { s, open } = phoneWith();
   announce(s, { ...publishSplit(s, A), state: 'paused' });

@@ -15,11 +15,16 @@ export function publishSplit(s: FakeSurroundings, version: string, previous?: st
   return { ...entry, assets_sha256: createHash('sha256').update(list).digest('hex') };
 }
 
-/** A phone on which versions run; those in `broken` throw while they load. */
+/** A phone on which versions run, once their code is `there`; those in `broken` throw then. */
 export function phoneWith(...broken: readonly string[]) {
   const s = fakeSurroundings();
   const ran: string[] = [];
+  const there: string[] = [];
   const start = async () => async (assets: Assets) => {
+    there.push(assets.version);
+    return () => runs(assets);
+  };
+  const runs = (assets: Assets) => {
     ran.push(assets.version);
     if (broken.includes(assets.version)) throw new Error('boom');
     const mount = () => ({ unmount: () => undefined });
@@ -29,5 +34,5 @@ export function phoneWith(...broken: readonly string[]) {
   };
   const open = (surroundings: FakeSurroundings = s): Federation =>
     createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings, start });
-  return { s, ran, open };
+  return { s, ran, there, open };
 }

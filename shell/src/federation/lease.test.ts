@@ -30,7 +30,7 @@ function prepared() {
   const start = async () => async (assets: Assets) => {
     const { id, version } = assets;
     const remote: Remote = { id, version, contract: CONTRACT, mount: () => ({ unmount: () => undefined }) };
-    return { default: remote };
+    return () => ({ default: remote });
   };
   const tab = () =>
     createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });

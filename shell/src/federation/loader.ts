@@ -7,7 +7,8 @@ import type { ExposedLoader } from './runtime.ts';
 
 /** Loads the definition of a version that is staged. */
 export interface RemoteLoader {
-  (assets: Assets): Promise<Result<Remote>>;
+  /** `may` is asked when all its code is there, before any of its own runs; `RF-007` = it may not. */
+  (assets: Assets, may?: () => Promise<boolean>): Promise<Result<Remote>>;
   /** Fetches the federation runtime ahead of the first remote; a failure is of no account. */
   warm(): Promise<void>;
 }
@@ -30,7 +31,10 @@ export function createLoader(
     });
     return starting;
   };
-  const load = async (assets: Assets): Promise<Result<Remote>> => {
+  const load = async (
+    assets: Assets,
+    may: () => Promise<boolean> = async () => true,
+  ): Promise<Result<Remote>> => {
     let exposedOf: ExposedLoader;
     try {
       // A file of the shell on a slow line is no slow start of a remote: the 8 s begin when it is there.
@@ -40,7 +44,13 @@ export function createLoader(
     }
     let exposed: unknown;
     try {
-      exposed = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify));
+      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify)).catch(
+        async (cause: unknown) => {
+          if (await may()) throw cause;
+        },
+      );
+      if (!there || !(await may())) return failed('RF-007', 'given up, or nobody may open it');
+      exposed = await withDeadline(DEADLINES.load, async () => there());
     } catch (cause) {
       return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
     }

@@ -5,18 +5,22 @@ import { openDatabase } from '../outbox/db.ts';
 import { trace } from '../trace/trace.ts';
 import { createFederation, type Federation } from './federation.ts';
 
-let shared: Promise<Federation> | undefined;
+interface Shared {
+  readonly federation: Federation;
+  /** Resolves when the phone's store is open; rejects when it cannot be opened. */
+  readonly ready: Promise<unknown>;
+}
+
+let shared: Shared | undefined;
 
 /**
  * The federation of this page, made once: remotes belong to the page, not to the person, so the next person finds them
  * loaded. Rejects when the phone's store cannot be opened; the next call tries again.
  */
-export function pageFederation(): Promise<Federation> {
-  shared ??= make().catch((cause: unknown) => {
-    shared = undefined;
-    throw cause;
-  });
-  return shared;
+export async function pageFederation(): Promise<Federation> {
+  const { federation, ready } = made();
+  await ready;
+  return federation;
 }
 
 /**
@@ -25,11 +29,19 @@ export function pageFederation(): Promise<Federation> {
  * section is opened.
  */
 export async function bringSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
-  const federation = await pageFederation();
-  await federation.bring(pathname, rol);
+  // The registry is read and checked while the phone's store is still being opened.
+  await made().federation.bring(pathname, rol);
 }
 
-async function make(): Promise<Federation> {
-  const disp_id = await dispId(await openDatabase());
-  return createFederation({ trace, contract: CONTRACT, disp_id });
+function made(): Shared {
+  if (shared) return shared;
+  const disp_id = openDatabase().then(dispId);
+  const ready = disp_id.catch((cause: unknown) => {
+    shared = undefined;
+    throw cause;
+  });
+  // Told to whoever waits for it.
+  ready.catch(() => undefined);
+  shared = { federation: createFederation({ trace, contract: CONTRACT, disp_id }), ready };
+  return shared;
 }

@@ -22,7 +22,7 @@ function prepared() {
       contract: CONTRACT,
       mount: () => ({ unmount: () => undefined }),
     };
-    return { default: remote };
+    return () => ({ default: remote });
   };
   const open = () =>
     createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start });

@@ -38,15 +38,17 @@ interface Asking {
 }
 
 /**
- * Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone; `fresh`
- * = the server itself has just said so.
+ * Makes the client; asks nothing before the first call. `resolve` says what of a registry counts on this phone, once
+ * what that takes is `ready`; `fresh` = the server itself has just said so.
  */
 export function createRegistryClient(
   s: Surroundings,
   resolve: (published: PublishedRegistry, fresh: boolean) => Registry,
+  ready: (published: PublishedRegistry) => Promise<unknown> | undefined = () => undefined,
 ): RegistryClient {
   const registry = settable<Registry | undefined>(undefined);
   let asking: Asking | undefined;
+  let readingKept: Promise<void> | undefined;
   let known: { readonly published: PublishedRegistry; readonly fresh: boolean } | undefined;
   let told = '';
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -65,20 +67,26 @@ export function createRegistryClient(
   }
 
   function takeKept(): Promise<void> {
-    return keptRegistry(s).then((copy) => {
-      if (!copy) return;
-      s.serial.set(copy.serial);
-      if (!known) know(copy, false);
-    });
+    readingKept ??= keptRegistry(s)
+      .then(async (copy) => {
+        if (!copy) return;
+        await ready(copy);
+        s.serial.set(copy.serial);
+        if (!known) know(copy, false);
+      })
+      .finally(() => {
+        readingKept = undefined;
+      });
+    return readingKept;
   }
 
   async function once(signal: AbortSignal): Promise<Result<Registry>> {
-    // The copy of last time tells which serials are too old.
     const kept = known ? undefined : takeKept();
-    const answer = await fetchRegistry(s, { giveUp: signal, before: kept });
+    const answer = await fetchRegistry(s, { giveUp: signal, kept });
     if (answer.ok) {
       const { serial } = answer.value;
       tell(`read ${serial}`, () => s.trace.event('registry.read', { serial }));
+      await ready(answer.value);
       answeredAt = s.now();
       return ok(know(answer.value, true));
     }
@@ -117,7 +125,7 @@ export function createRegistryClient(
     resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
       const running = known?.fresh ? undefined : refresh();
-      if (running && !known) await takeKept();
+      if (running && !known) await Promise.race([running, takeKept()]);
       const old = registry.get();
       if (!running) return old ? ok(old) : refresh();
       if (!old) return running;

@@ -1,7 +1,7 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES, withDeadline } from './deadlines.ts';
-import { REGISTRY_URL } from './early-registry.ts';
+import { REGISTRY_URL, readAnswer } from './early-registry.ts';
 import { failed } from './errors.ts';
 import type { Surroundings } from './ports.ts';
 import { parseRegistry, parseSigned } from './schema.ts';
@@ -10,10 +10,10 @@ import { decode } from './verify.ts';
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const KEPT = 'remotos-registro';
 
-/** How one reading is given up, and what must be known before its serial is judged. */
+/** How one reading is given up, and the reading of the kept copy, which tells the serial where nothing else does. */
 export interface FetchRegistryOptions {
   readonly giveUp?: AbortSignal;
-  readonly before?: Promise<void> | undefined;
+  readonly kept?: Promise<void> | undefined;
 }
 
 /**
@@ -22,43 +22,62 @@ export interface FetchRegistryOptions {
  */
 export async function fetchRegistry(
   s: Surroundings,
-  { giveUp, before }: FetchRegistryOptions = {},
+  { giveUp, kept }: FetchRegistryOptions = {},
 ): Promise<Result<PublishedRegistry>> {
   let text: string;
   try {
     text = await withDeadline(DEADLINES.registry, async (late) => {
       const signal = giveUp ? AbortSignal.any([late, giveUp]) : late;
-      const response = await (s.early() ?? s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }));
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return response.text();
+      const asked = s.early() ?? s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }).then(readAnswer);
+      const answer = await asked;
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      return answer.text;
     });
   } catch (cause) {
     return failed('RF-001', cause);
   }
   const opened = await openText(s, text);
+  if (s.serial.get() === 0) await kept;
   if (!opened.ok) return opened;
-  await before;
   const { serial } = opened.value;
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
   s.serial.set(serial);
-  await keep(s, text);
+  keep(s, text);
   return opened;
 }
 
 /** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
 export async function keptRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
+  const known = lastKept.get(s) ?? readText(s);
+  lastKept.set(s, known);
+  const text = await known;
+  const opened = text === undefined ? undefined : await openText(s, text);
+  return opened?.ok ? opened.value : undefined;
+}
+
+async function readText(s: Surroundings): Promise<string | undefined> {
   try {
-    const response = await (await s.caches?.open(KEPT))?.match(REGISTRY_URL);
-    if (!response) return undefined;
-    const opened = await openText(s, await response.text());
-    return opened.ok ? opened.value : undefined;
+    return await (await s.caches?.match(REGISTRY_URL, { cacheName: KEPT }))?.text();
   } catch (cause) {
     s.trace.error('RF-012', cause);
     return undefined;
   }
 }
 
-async function openText(s: Surroundings, text: string): Promise<Result<PublishedRegistry>> {
+/** The last text each surroundings opened: the server's answer is most often the copy of last time, letter by letter. */
+const lastOpened = new WeakMap<Surroundings, { readonly text: string; readonly answer: Opened }>();
+
+type Opened = Promise<Result<PublishedRegistry>>;
+
+function openText(s: Surroundings, text: string): Opened {
+  const last = lastOpened.get(s);
+  if (last?.text === text) return last.answer;
+  const answer = check(s, text);
+  lastOpened.set(s, { text, answer });
+  return answer;
+}
+
+async function check(s: Surroundings, text: string): Opened {
   try {
     const signed = parseSigned(JSON.parse(text));
     if ('issues' in signed) return failed('RF-002', signed.issues);
@@ -70,16 +89,27 @@ async function openText(s: Surroundings, text: string): Promise<Result<Published
   }
 }
 
-/** What each surroundings kept last: an answer that brings nothing new is not written again. */
-const lastKept = new WeakMap<Surroundings, string>();
+/** What each surroundings keeps: an answer that brings nothing new is not written again. */
+const lastKept = new WeakMap<Surroundings, Promise<string | undefined>>();
 
-async function keep(s: Surroundings, text: string): Promise<void> {
-  if (lastKept.get(s) === text) return;
-  try {
-    const cache = await s.caches?.open(KEPT);
-    await cache?.put(REGISTRY_URL, new Response(text, { headers: { 'content-type': 'application/json' } }));
-    lastKept.set(s, text);
-  } catch (cause) {
-    s.trace.error('RF-012', cause);
-  }
+/** One after the other; nobody waits for it. */
+function keep(s: Surroundings, text: string): void {
+  const before = lastKept.get(s) ?? Promise.resolve(undefined);
+  lastKept.set(
+    s,
+    before.then(async (last) => {
+      if (last === text) return last;
+      try {
+        const cache = await s.caches?.open(KEPT);
+        await cache?.put(
+          REGISTRY_URL,
+          new Response(text, { headers: { 'content-type': 'application/json' } }),
+        );
+        return text;
+      } catch (cause) {
+        s.trace.error('RF-012', cause);
+        return last;
+      }
+    }),
+  );
 }

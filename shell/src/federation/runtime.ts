@@ -18,8 +18,11 @@ const MODULES: Readonly<Record<string, unknown>> = {
   '@gr/shared/ui': ui,
 };
 
-/** Loads what a version's container exposes as `./remote`: the module, unchecked. */
-export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<unknown>;
+/**
+ * Fetches what a version's container exposes as `./remote`, and gives what runs it: the first of its own code, which
+ * answers the module, unchecked.
+ */
+export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => unknown>;
 
 /**
  * Fills the share scope with this shell's React, remote kit and UI kit, and gives what loads remotes into it. Lives in
@@ -36,7 +39,6 @@ export function startRuntime(): ExposedLoader {
   return async (assets, verify) => {
     const container = await runEntry(assets, DEADLINES.entry, verify);
     await container.init(scope);
-    const factory = await container.get('./remote');
-    return factory();
+    return container.get('./remote');
   };
 }

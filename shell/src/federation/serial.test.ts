@@ -62,6 +62,61 @@ test('the serial survives a clean-up of Cache Storage, and the copy one of local
   expect(await client.refresh()).toMatchObject({ value: { serial: 1 } });
 });
 
+test('an answer that brings nothing new is neither checked nor written again', async () => {
+  const s = fakeSurroundings();
+  announce(s, publish(s, '0.1.0-aaaaaaaa'));
+  let checked = 0;
+  let written = 0;
+  /** A page of its own on the same phone. */
+  const page = () => ({
+    ...s,
+    signed: async () => (checked += 1) > 0,
+    caches: {
+      ...s.caches,
+      open: async (name: string) => {
+        written += 1;
+        return s.caches?.open(name);
+      },
+    } as CacheStorage,
+  });
+  const read = async (surroundings = page()) => {
+    const client = createRegistryClient(surroundings, ({ serial }) => ({ serial, remotes: [] }));
+    expect(await client.current()).toMatchObject({ ok: true, value: { serial: 1 } });
+    await client.refresh();
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((later) => setImmediate(later));
+    return client.age();
+  };
+  await read();
+  expect([checked, written]).toEqual([1, 1]);
+  expect(await read()).toBeLessThan(60_000);
+  expect([checked, written]).toEqual([2, 1]);
+});
+
+test('what a registry asks for before it counts is awaited, for the kept copy too', async () => {
+  const s = fakeSurroundings();
+  announce(s, publish(s, '0.1.0-aaaaaaaa'));
+  const asked: number[] = [];
+  let open: () => void = () => undefined;
+  const page = () =>
+    createRegistryClient(
+      s,
+      ({ serial }) => ({ serial, remotes: [] }),
+      ({ serial }) => {
+        asked.push(serial);
+        return new Promise<void>((resolve) => (open = resolve));
+      },
+    );
+  for (const connected of [true, false]) {
+    if (!connected) s.server.clear();
+    const client = page();
+    const reading = client.refresh();
+    while (asked.length < (connected ? 1 : 2)) await new Promise((later) => setImmediate(later));
+    expect(client.registry.get()).toBeUndefined();
+    open();
+    expect(await reading).toMatchObject({ ok: true, value: { serial: 1 } });
+  }
+});
+
 test('who asks anew does not wait for a request that hangs', async () => {
   const s = fakeSurroundings();
   let hang = true;

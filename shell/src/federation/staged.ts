@@ -44,16 +44,18 @@ export function stagedName(name: string): { readonly id: string; readonly versio
 /** What is here of a version, or `undefined` without its list: the list is written last, so it marks the end. */
 export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Kept | undefined> {
   const name = cacheName(ref.id, ref.version);
-  if (!(await caches.has(name))) return undefined;
-  const cache = await caches.open(name);
   const base = versionBase(ref.id, ref.version);
-  const list = await cache.match(base + LIST);
+  // Asked by name, so that no empty cache is made.
+  const list = await caches.match(base + LIST, { cacheName: name });
   if (!list) return undefined;
-  const bytes = await list.arrayBuffer();
+  const [bytes, written] = await Promise.all([
+    list.arrayBuffer(),
+    caches.open(name).then((cache) => cache.keys()),
+  ]);
   if (ref.assets_sha256 && (await hexSha256(bytes)) !== ref.assets_sha256) return undefined;
   const parsed = parseAssets(JSON.parse(new TextDecoder().decode(bytes)));
   if (!('value' in parsed)) return undefined;
-  const paths = (await cache.keys()).map(({ url }) => new URL(url, 'http://x').pathname);
+  const paths = written.map(({ url }) => new URL(url, 'http://x').pathname);
   const have = new Set(paths.flatMap((path) => (path.startsWith(base) ? path.slice(base.length) : [])));
   return { assets: parsed.value, have };
 }

@@ -83,10 +83,14 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
   const { now, whole, other, otherHere, found, asked } = createBringing(sources, stagings, parts);
   const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
 
-  async function run(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
+  async function run(
+    entry: RegistryEntry,
+    assets: Assets,
+    may?: () => Promise<boolean>,
+  ): Promise<Result<Remote>> {
     const { id, version } = assets;
     const began = performance.now();
-    const loaded = await loader(assets);
+    const loaded = await loader(assets, may);
     if (!loaded.ok) {
       s.trace.error(loaded.error.code, loaded.error.cause);
       // Files that had to come from the network may be to blame; those of a staged version never change.
@@ -95,12 +99,18 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
       return loaded;
     }
     pinned.set(id, { version, remote: loaded.value });
-    // Also what the worker, or another tab, has brought meanwhile.
-    void isHere({ id, version, shared }).then((here) => here && parts.whole(id, version));
     lease(id, version);
     s.trace.event('remote.loaded', { id, version, ms: Math.round(performance.now() - began) });
-    void tidy();
+    void later(id, version);
     return loaded;
+  }
+
+  /** What nobody waits for, once the first screen is there. */
+  async function later(id: string, version: string): Promise<void> {
+    await calm.wait();
+    // What the worker, or another tab, has brought meanwhile counts too.
+    if (parts.state(id, version) === 'waits') await isHere({ id, version, shared });
+    await tidy();
   }
 
   async function hasOther(entry: RegistryEntry, version: string): Promise<boolean> {
@@ -161,11 +171,10 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
       return ok(pin.remote);
     }
     const staged = await now(entry, again);
-    // A newer load has taken over: what it finds counts, and nothing may run twice.
-    if (!current()) return failed('RF-007', 'given up');
-    if (may && !(await may)) return failed('RF-007', 'nobody may open it');
-    if (!current()) return failed('RF-007', 'given up');
-    const first = staged.ok ? await run(entry, staged.value) : staged;
+    // When a newer load has taken over, what it finds counts, and nothing may run twice.
+    const go = async (): Promise<boolean> => current() && ((await may) ?? true) && current();
+    if (!(staged.ok ? current() : await go())) return failed('RF-007', 'given up');
+    const first = staged.ok ? await run(entry, staged.value, go) : staged;
     if (first.ok) return first;
     if (pin) return ok(pin.remote);
     // A file of the shell is late: no version is to blame, and no other one would start either.

@@ -1,6 +1,13 @@
 import { hexSha256 } from '../federation/sha256.ts';
 import { cacheName, readKept } from '../federation/staged.ts';
 
+/** What a path below `/r/` names. */
+interface Named {
+  readonly id: string;
+  readonly version: string;
+  readonly path: string;
+}
+
 /**
  * Answers `/r/**`: the staged bytes, else the network, else a 504 in JSON. Never a page instead of a file, nor other bytes
  * than the version's list says where that list is here: a script for a Web Worker and a picture have no other check.
@@ -10,7 +17,10 @@ export async function remoteFile(
   caches: CacheStorage,
   fetchNow: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const staged = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  const named = nameOf(request);
+  const staged = await caches
+    .match(request, { cacheName: cacheName(named.id, named.version), ignoreVary: true })
+    .catch(() => undefined);
   if (staged) return staged;
   try {
     const response = await fetchNow(request);
@@ -18,7 +28,7 @@ export async function remoteFile(
     if (page) return missing(request, 'html');
     // Who fetches it to check it (no destination) is told more by the bytes themselves; a part has no hash.
     const used = request.destination !== '' && response.status === 200;
-    const sha256 = used ? await announced(caches, request).catch(() => undefined) : undefined;
+    const sha256 = used ? await announced(caches, named).catch(() => undefined) : undefined;
     if (!sha256) return response;
     const bytes = await response.clone().arrayBuffer();
     return (await hexSha256(bytes)) === sha256 ? response : missing(request, 'other bytes');
@@ -28,12 +38,18 @@ export async function remoteFile(
 }
 
 /** Hex SHA-256 of a file by the list of its version, where that list is on the phone. */
-async function announced(caches: CacheStorage, request: Request): Promise<string | undefined> {
-  const [, id = '', version = '', path = ''] =
-    /^\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(request.url).pathname) ?? [];
-  if (!(await caches.has(cacheName(id, version)))) return undefined;
+async function announced(
+  caches: CacheStorage,
+  { id, version, path }: Named,
+): Promise<string | undefined> {
   const kept = await readKept(caches, { id, version, shared: {} });
   return kept && [...kept.assets.files, ...kept.assets.fallback].find((file) => file.path === path)?.sha256;
+}
+
+function nameOf({ url }: Request): Named {
+  const [, id = '', version = '', path = ''] =
+    /^\/r\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(url).pathname) ?? [];
+  return { id, version, path };
 }
 
 function missing(request: Request, cause: string): Response {
