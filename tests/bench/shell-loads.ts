@@ -20,7 +20,7 @@ export interface Weight {
 }
 
 /** Data, live sockets and the services behind the app: what depends on the company, not on the code. */
-const DATA = /[?&](ns|key|alt)=|\/(\.ws|\.lp|emulator|fn)\b|googleapis\.com|\/v0\/b\//;
+export const DATA = /[?&](ns|key|alt)=|\/(\.ws|\.lp|emulator|fn)\b|googleapis\.com|\/v0\/b\//;
 
 /** Marks when a text is on screen (painted) first: `marks[name]`, ms since the navigation began. */
 export async function markTexts(page: Page, marks: Readonly<Record<string, string>>): Promise<void> {

@@ -4,7 +4,7 @@ import { BROKEN, type FederationCode } from './errors.ts';
 import { type OlderSources, olderVersion } from './older.ts';
 import type { Parts } from './parts.ts';
 import type { StageRequest } from './stage.ts';
-import { readStaged, type StagedRef } from './staged.ts';
+import { hasAll, readKept, readStaged, type StagedRef } from './staged.ts';
 import type { Stagings } from './stagings.ts';
 
 /** Brings versions to the phone. */
@@ -75,14 +75,17 @@ export function createBringing(
     whole,
     now: async (entry, again = false) => {
       const { id, active } = entry;
-      const here = await found(asked(entry));
-      if (here) return ok(here);
+      const kept = caches && (await readKept(caches, asked(entry)).catch(() => undefined));
+      if (kept && hasAll(kept, shared)) {
+        parts.whole(id, active);
+        return ok(kept.assets);
+      }
       // What was whole once, or is known never to be, does not begin anew.
       const state = parts.state(id, active);
       if (state === 'whole' || state === 'broken' || (await otherHere(entry))) return whole(entry, again);
       const first = { ...asked(entry), part: 'first' } as const;
-      const begun = await found(first);
-      const staged = begun ? ok(begun) : await stagings.stage(first, again);
+      const begun = kept && hasAll(kept, shared, 'first');
+      const staged = begun ? ok(kept.assets) : await stagings.stage(first, again);
       if (staged.ok) parts.begin(staged.value);
       return staged;
     },

@@ -1,5 +1,5 @@
 import type { Assets } from '@gr/shared/contract/manifest';
-import type { Result } from '@gr/shared/contract/result';
+import { ok, type Result } from '@gr/shared/contract/result';
 import { DEADLINES } from './deadlines.ts';
 import { failed } from './errors.ts';
 import type { Surroundings } from './ports.ts';
@@ -26,7 +26,11 @@ export function createStager(s: Surroundings): Stager {
       else if (answer !== 'silent') return answer;
       s.trace.event('remote.worker_silent', { id: request.id, taken: answer === 'silent' });
     }
-    return stage(s, request, options);
+    if (!request.part) return stage(s, request, options);
+    // Somebody waits for a first part, and what was checked is at hand: it need not be written first.
+    return new Promise((resolve, reject) => {
+      stage(s, request, { ...options, verified: (assets) => resolve(ok(assets)) }).then(resolve, reject);
+    });
   };
 }
 

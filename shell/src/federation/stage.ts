@@ -18,6 +18,8 @@ export interface StageOptions {
   readonly signal?: AbortSignal;
   /** Files that are there, and how many there will be. */
   readonly progress?: (done: number, total: number) => void;
+  /** All that was asked for has come and is what was announced; it is about to be written. */
+  readonly verified?: (assets: Assets) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface StageOptions {
 export async function stage(
   s: StagingSurroundings,
   request: StageRequest,
-  { signal, progress = () => undefined }: StageOptions = {},
+  { signal, progress = () => undefined, verified }: StageOptions = {},
 ): Promise<Result<Assets>> {
   const { id, version, shared, part } = request;
   const kept = s.caches && (await readKept(s.caches, request).catch(() => undefined));
@@ -50,6 +52,7 @@ export async function stage(
   });
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
+  verified?.(assets);
   await store(s, request, files);
   return ok(assets);
 }

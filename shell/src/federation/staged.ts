@@ -63,10 +63,12 @@ export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Ke
 /** The list of a version of which everything asked for is here, or `undefined`. */
 export async function readStaged(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
   const kept = await readKept(caches, ref);
-  if (!kept) return undefined;
-  return neededFiles(kept.assets, ref.shared, ref.part).every(({ path }) => kept.have.has(path))
-    ? kept.assets
-    : undefined;
+  return kept && hasAll(kept, ref.shared, ref.part) ? kept.assets : undefined;
+}
+
+/** True when everything a shell that shares `shared` needs of a version, or of its first part, is there. */
+export function hasAll({ assets, have }: Kept, shared: StagedRef['shared'], part?: Part): boolean {
+  return neededFiles(assets, shared, part).every(({ path }) => have.has(path));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { marked, markTexts } from '../shell-loads.ts';
+import { DATA, marked, markTexts } from '../shell-loads.ts';
 
 /** A first screen: the remote, its address, and a text that is there once it can be used (supervisor 2001). */
 export const SCREENS = [
@@ -14,7 +14,7 @@ export type FirstScreen = (typeof SCREENS)[number];
 export interface Opening {
   /** From the navigation to the painted text, ms. */
   readonly ms: number;
-  /** Bytes that came over the line until then. */
+  /** Bytes of the app that came over the line until then: its code, its start files and its registry. */
   readonly bytes: number;
 }
 
@@ -59,16 +59,22 @@ export async function openFirst(
   }
 }
 
-/** Encoded bytes of what came over the line, not out of a cache; data of the company and live sockets included. */
+/**
+ * Encoded bytes of what came over the line, not out of a cache. Not the company's data: how much of that comes before
+ * the first paint is chance, and the same in any build.
+ */
 async function countBytes(session: CDPSession): Promise<() => number> {
-  const local = new Set<string>();
+  const left = new Set<string>();
   let bytes = 0;
   await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (DATA.test(request.url)) left.add(requestId);
+  });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromServiceWorker || response.fromDiskCache) local.add(requestId);
+    if (response.fromServiceWorker || response.fromDiskCache) left.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!local.has(requestId)) bytes += encodedDataLength;
+    if (!left.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes;
 }
