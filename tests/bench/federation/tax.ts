@@ -10,14 +10,13 @@ import { readyOffline, untilTrue } from '../../e2e/support/visit.ts';
 import { atMost, figure, type Metric } from '../metric.ts';
 import { type FirstScreen, forgetCode, type Opening, openFirst, SCREENS } from './visit.ts';
 
-/** How often each screen is opened in each variant, and what federation may cost (issue 5). */
-const COLD = { runs: 7, limit: 1.1 } as const;
-const WARM = { runs: 21, limit: 1.05 } as const;
 /**
- * Openings of each kind that are not counted. The first ones of a browser are up to 40 % slower; and it keeps compiled
- * code from the third run of a script on, which is how a guard's phone runs it on every day but the first.
+ * How often each screen is opened in each variant, after `warmUp` openings that are not counted, and what federation may
+ * cost (issue 5). A browser keeps compiled code from the third run of a script on, which is how a guard's phone runs it on
+ * every day but the first.
  */
-const WARM_UP = 3;
+const COLD = { warmUp: 1, runs: 7, limit: 1.1 } as const;
+const WARM = { warmUp: 3, runs: 21, limit: 1.05 } as const;
 
 interface Variant {
   readonly url: string;
@@ -47,12 +46,14 @@ export async function tax(progress: (line: string) => void): Promise<Record<stri
     const metrics: Record<string, Metric> = {};
     for (const screen of SCREENS) {
       const key = screen[0].replace('mf-', '');
-      const cold = await takeTurns(variants, COLD.runs, async (variant) => {
+      const cold = await takeTurns(variants, COLD, async (variant) => {
         await forgetCode(variant.page, variant.url);
-        return open(variant, screen);
+        const opening = await open(variant, screen);
+        // Else one variant's worker would go on fetching while the other is measured.
+        await keepWhole(variant, variant === variants[0]);
+        return opening;
       });
-      for (const [index, variant] of variants.entries()) await keepWhole(variant, index === 0);
-      const warm = await takeTurns(variants, WARM.runs, (variant) => open(variant, screen));
+      const warm = await takeTurns(variants, WARM, (variant) => open(variant, screen));
       progress(`${key}: frío ${told(cold)}; caliente ${told(warm)}`);
       Object.assign(metrics, {
         [`${key}_frio_tiempo`]: atMost(ratio(cold, ms), '×', COLD.limit, 3),
@@ -80,14 +81,14 @@ function oneBundle(): string {
   return dist;
 }
 
-/** Opens in both variants, each first as often as the other; the {@link WARM_UP} is left out. */
+/** Opens in both variants, each first as often as the other. */
 async function takeTurns(
   variants: readonly Variant[],
-  runs: number,
+  { warmUp, runs }: { readonly warmUp: number; readonly runs: number },
   once: (variant: Variant) => Promise<Opening>,
 ): Promise<Runs> {
   const done: Runs = [[], []];
-  for (let run = -WARM_UP; run < runs; run += 1) {
+  for (let run = -warmUp; run < runs; run += 1) {
     for (const index of run % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const variant = variants[index];
       const opening = variant && (await once(variant));

@@ -22,6 +22,9 @@ export interface Opening {
 const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 100, downloadThroughput: 400_000, uploadThroughput: 150_000 };
 
+/** ms until a browser is at rest again after its caches were thrown away. */
+const SETTLE_MS = 1_000;
+
 /** Takes the code away from the phone, as on its first visit; session, records and replica stay. */
 export async function forgetCode(page: Page, url: string): Promise<void> {
   // A place of the same origin where no app runs that would fetch it again meanwhile.
@@ -35,6 +38,8 @@ export async function forgetCode(page: Page, url: string): Promise<void> {
   await session.detach();
   // A worker that was unregistered lets go of its page when the page goes.
   await page.goto('about:blank');
+  // What was thrown away still keeps the disk busy, more so where there was more.
+  await new Promise((done) => setTimeout(done, SETTLE_MS));
 }
 
 /** Opens a first screen by its address in a new tab of a slow phone on a slow line. */
