@@ -1,4 +1,7 @@
-import { announce, publish, RESET } from './fake-surroundings.ts';
+import { CONTRACT } from '@gr/shared/contract';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { announce, type FakeSurroundings, fakeSurroundings, publish, RESET } from './fake-surroundings.ts';
+import { createFederation } from './federation.ts';
 import { phoneWith, publishSplit } from './first-part.testing.ts';
 
 const ID = 'mf-tips';
@@ -84,4 +87,42 @@ test('what runs with its first part for want of anything else is not put away fo
   s.server.set(REST(B), 'css');
   expect(await federation.failedOnScreen(ID, 'RF-013', B)).toBe('again');
   expect(await federation.load(ID)).not.toMatchObject(fails('RF-007'));
+});
+
+test('a container that gives nothing gives way to the version before', async () => {
+  const s = fakeSurroundings();
+  publish(s, A);
+  announce(s, publish(s, B, A));
+  const start = async () => async (assets: Assets) => {
+    if (assets.version === B) return undefined as unknown as () => unknown;
+    const remote = { id: ID, version: A, contract: CONTRACT, mount: () => ({ unmount: () => undefined }) };
+    return () => ({ default: remote });
+  };
+  const page = { trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start };
+  expect(await createFederation(page).load(ID)).toMatchObject({ ok: true, value: { version: A } });
+});
+
+test('a failed start of a version without parts counts, however slow the disk', async () => {
+  const { s, open } = phoneWith(A);
+  announce(s, publish(s, A));
+  const slow: FakeSurroundings = {
+    ...s,
+    caches: {
+      ...s.caches,
+      open: async (name: string) => {
+        for (let turn = 0; turn < 20; turn += 1) await new Promise((later) => setImmediate(later));
+        return s.caches?.open(name);
+      },
+    } as CacheStorage,
+  };
+  const federation = open(slow);
+  expect(await federation.load(ID)).toMatchObject({ ok: false, error: { code: 'RF-009' } });
+  expect(federation.facts()).toMatchObject([{ fallos: [{ fallos: 1 }] }]);
+});
+
+test('nobody may open it: that is no error', async () => {
+  const { s, open } = phoneWith();
+  announce(s, publishSplit(s, A));
+  await open().bring('/tips', Promise.resolve(null));
+  expect(s.traced.filter((code) => code.startsWith('RF-'))).toEqual([]);
 });

@@ -13,6 +13,8 @@ export interface RemoteLoader {
   warm(): Promise<void>;
 }
 
+const REFUSED = 'given up, or nobody may open it';
+
 /**
  * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
  * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
@@ -43,15 +45,14 @@ export function createLoader(
       return failed('RF-007', cause);
     }
     let exposed: unknown;
+    const began = performance.now();
     try {
-      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify)).catch(
-        async (cause: unknown) => {
-          if (await may()) throw cause;
-        },
-      );
-      if (!there || !(await may())) return failed('RF-007', 'given up, or nobody may open it');
-      exposed = await withDeadline(DEADLINES.load, async () => there());
+      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify));
+      const left = began + DEADLINES.load - performance.now();
+      if (!(await may())) return failed('RF-007', REFUSED);
+      exposed = await withDeadline(left, async () => there());
     } catch (cause) {
+      if (!(await may())) return failed('RF-007', REFUSED);
       return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
     }
     const remote = (exposed as { readonly default?: unknown } | null | undefined)?.default;

@@ -30,7 +30,12 @@ export async function pageFederation(): Promise<Federation> {
  */
 export async function bringSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
   // The registry is read and checked while the phone's store is still being opened.
-  await made().federation.bring(pathname, rol);
+  const { federation, ready } = made();
+  // Nothing runs of a federation that cannot stay.
+  await federation.bring(
+    pathname,
+    ready.then(() => rol),
+  );
 }
 
 function made(): Shared {

@@ -72,7 +72,7 @@ export function createRegistryClient(
         if (!copy) return;
         await ready(copy);
         s.serial.set(copy.serial);
-        if (!known) know(copy, false);
+        if (!known || copy.serial > known.published.serial) know(copy, false);
       })
       .finally(() => {
         readingKept = undefined;
@@ -82,11 +82,14 @@ export function createRegistryClient(
 
   async function once(signal: AbortSignal): Promise<Result<Registry>> {
     const kept = known ? undefined : takeKept();
-    const answer = await fetchRegistry(s, { giveUp: signal, kept });
+    const answer = await fetchRegistry(s, signal);
     if (answer.ok) {
       const { serial } = answer.value;
       tell(`read ${serial}`, () => s.trace.event('registry.read', { serial }));
       await ready(answer.value);
+      // Another reading may have brought a newer one meanwhile.
+      const newer = known && known.published.serial > serial ? registry.get() : undefined;
+      if (newer) return ok(newer);
       answeredAt = s.now();
       return ok(know(answer.value, true));
     }
@@ -101,12 +104,12 @@ export function createRegistryClient(
     if (asking && !anew) return asking.answer;
     asking?.abort.abort();
     const abort = new AbortController();
-    const answer = once(abort.signal).then((result) => {
+    const answer = once(abort.signal)
       // Who waited for a request that was given up gets the answer of the one that took its place.
-      if (abort.signal.aborted && asking && asking !== mine) return asking.answer;
-      if (asking === mine) asking = undefined;
-      return result;
-    });
+      .then((result) => (abort.signal.aborted && asking && asking !== mine ? asking.answer : result))
+      .finally(() => {
+        if (asking === mine) asking = undefined;
+      });
     const mine: Asking = { abort, answer };
     asking = mine;
     return answer;

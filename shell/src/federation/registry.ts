@@ -10,19 +10,13 @@ import { decode } from './verify.ts';
 /** Cache with the last good registry; `Cerrar` does not touch it. */
 const KEPT = 'remotos-registro';
 
-/** How one reading is given up, and the reading of the kept copy, which tells the serial where nothing else does. */
-export interface FetchRegistryOptions {
-  readonly giveUp?: AbortSignal;
-  readonly kept?: Promise<void> | undefined;
-}
-
 /**
  * Fetches `/remotes.json` and keeps a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
  * signed by a key of this shell, `RF-015` older than one this phone has seen. Conditional: an unchanged one costs a 304.
  */
 export async function fetchRegistry(
   s: Surroundings,
-  { giveUp, kept }: FetchRegistryOptions = {},
+  giveUp?: AbortSignal,
 ): Promise<Result<PublishedRegistry>> {
   let text: string;
   try {
@@ -37,9 +31,10 @@ export async function fetchRegistry(
     return failed('RF-001', cause);
   }
   const opened = await openText(s, text);
-  if (s.serial.get() === 0) await kept;
   if (!opened.ok) return opened;
   const { serial } = opened.value;
+  // Local storage may have lost its last write; what brings nothing new need not wait for the copy.
+  if (serial !== s.serial.get()) s.serial.set((await keptRegistry(s))?.serial ?? 0);
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
   s.serial.set(serial);
   keep(s, text);
@@ -51,6 +46,8 @@ export async function keptRegistry(s: Surroundings): Promise<PublishedRegistry |
   const known = lastKept.get(s) ?? readText(s);
   lastKept.set(s, known);
   const text = await known;
+  // What could not be read may be there at the next try.
+  if (text === undefined && lastKept.get(s) === known) lastKept.delete(s);
   const opened = text === undefined ? undefined : await openText(s, text);
   return opened?.ok ? opened.value : undefined;
 }
@@ -74,6 +71,10 @@ function openText(s: Surroundings, text: string): Opened {
   if (last?.text === text) return last.answer;
   const answer = check(s, text);
   lastOpened.set(s, { text, answer });
+  void answer.then(({ ok: good }) => {
+    // The browser's own check may have failed; the next try makes it anew.
+    if (!good && lastOpened.get(s)?.answer === answer) lastOpened.delete(s);
+  });
   return answer;
 }
 

@@ -92,6 +92,7 @@ export function createVersions(s: Surroundings, given: VersionsParts): Versions 
     const began = performance.now();
     const loaded = await loader(assets, may);
     if (!loaded.ok) {
+      if (may && !(await may())) return loaded;
       s.trace.error(loaded.error.code, loaded.error.cause);
       // Files that had to come from the network may be to blame; those of a staged version never change.
       if (loaded.error.code !== 'RF-007' && (await isHere({ id, version, shared })))
