@@ -48,11 +48,7 @@ test.each([
   await (await phone.open(`remoto:mf-tips@${active}`)).delete(NAMED);
   const request = new Request(`https://app.local${NAMED}`);
   Object.defineProperty(request, 'destination', { value: destination });
-  const answer = await remoteFile(
-    request,
-    phone,
-    network(new Response(body)),
-  );
+  const answer = await remoteFile(request, phone, network(new Response(body)));
   expect(answer.status).toBe(status);
   if (status === 200) expect(await answer.text()).toBe(body);
 });

@@ -38,10 +38,7 @@ export async function remoteFile(
 }
 
 /** Hex SHA-256 of a file by the list of its version, where that list is on the phone. */
-async function announced(
-  caches: CacheStorage,
-  { id, version, path }: Named,
-): Promise<string | undefined> {
+async function announced(caches: CacheStorage, { id, version, path }: Named): Promise<string | undefined> {
   const kept = await readKept(caches, { id, version, shared: {} });
   return kept && [...kept.assets.files, ...kept.assets.fallback].find((file) => file.path === path)?.sha256;
 }
