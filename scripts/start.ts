@@ -1,3 +1,4 @@
+import { helpOf, readOptions } from '../backend/local/cli-options.ts';
 import type { Backend } from '../backend/local/server.ts';
 import { buildAll } from './build/build-all.ts';
 import { ROOMS } from './build/rooms.ts';
@@ -13,13 +14,17 @@ function say(line: string): void {
 
 /** Builds what is stale, then serves app and embedded backend with demo data. Data stays in `.data/`. */
 async function main(): Promise<void> {
-  await buildAll(ROOMS, say);
-  const { startBackend } = await import('../backend/local/server.ts');
-  const { readOptions } = await import('../backend/local/cli-options.ts');
   const port = process.env.PORT ?? DEFAULT_PORT;
   const args = ['--port', port, '--app', inRoot('dist'), '--data', inRoot('.data'), '--seed', 'demo'];
   const options = readOptions([...args, ...process.argv.slice(2)], process.env);
-  if (options === 'help') return;
+  if (options === 'help') {
+    say(
+      `${helpOf('npm start')}\n\nConstruye lo que cambió y sirve la aplicación de dist con los datos de .data.`,
+    );
+    return;
+  }
+  await buildAll(ROOMS, say);
+  const { startBackend } = await import('../backend/local/server.ts');
   const backend = await startBackend(options);
   stopOnSignal(backend);
   say(`\nGestión de Riesgos está en ${backend.url}\n`);

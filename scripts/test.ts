@@ -3,12 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '@gr/shared/build/browser/find';
-
-/** What one stage of `npm test` came to. */
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { type Count, closing, oneCheck, readReport } from './test/report.ts';
 
 const BIN = join('node_modules', '.bin');
 const reports = mkdtempSync(join(tmpdir(), 'gr-test-'));
@@ -17,22 +12,18 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-/** A stage without tests of its own counts as one. */
 function check(command: string, ...args: string[]): Count {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return oneCheck(run(command, args));
 }
 
 function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Count {
   const report = join(reports, `${name}.json`);
   const good = run(join(BIN, 'jest'), [...args, '--json', `--outputFile=${report}`, '--ci'], env);
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number | boolean>;
-    const failed = Number(result.numFailedTests) + Number(result.numRuntimeErrorTestSuites);
-    // A runner that failed although every test passed (open handle, crash) is a failure too.
-    return { passed: Number(result.numPassedTests), failed: good ? failed : Math.max(1, failed) };
+    return readReport(readFileSync(report, 'utf8'), good, process.cwd());
   } catch (cause) {
     process.stderr.write(`${name}: ${String(cause)}\n`);
-    return { passed: 0, failed: 1 };
+    return oneCheck(false);
   }
 }
 
@@ -44,7 +35,7 @@ function inBrowser(name: string, ...more: string[]): Count {
     });
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
-    return { passed: 0, failed: 1 };
+    return oneCheck(false);
   }
 }
 
@@ -68,18 +59,23 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-let passed = 0;
-let failed = 0;
+let total: Count = { passed: 0, failed: 0, skipped: [] };
 for (const [name, stage] of Object.entries(STAGES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = performance.now();
   process.stdout.write(`\n== ${name}\n`);
   const count = stage();
-  passed += count.passed;
-  failed += count.failed;
+  total = {
+    passed: total.passed + count.passed,
+    failed: total.failed + count.failed,
+    skipped: [...total.skipped, ...count.skipped],
+  };
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${count.passed} bien, ${count.failed} mal, ${seconds} s\n`);
+  const { passed, failed, skipped } = count;
+  process.stdout.write(
+    `== ${name}: ${passed} bien, ${failed} mal, ${skipped.length} sin correr, ${seconds} s\n`,
+  );
 }
 rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(closing(total));
+process.exit(total.failed === 0 ? 0 : 1);

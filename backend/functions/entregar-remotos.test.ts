@@ -70,7 +70,7 @@ interface Hosting {
 }
 
 describe('Firebase Hosting', () => {
-  const text = readFileSync(path.join(repoRoot(), 'backend', 'firebase.json'), 'utf8');
+  const text = readFileSync(path.join(repoRoot(), 'firebase.json'), 'utf8');
   const { hosting } = JSON.parse(text) as { readonly hosting: Hosting };
 
   it('sends the remotes to the function, before the screens, and names functions that exist', () => {

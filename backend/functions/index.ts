@@ -14,6 +14,8 @@ export const actu_notif_novedades_adminrondero = funcionDeNovedad(
 
 export { seguir_personal } from './claims-personal.ts';
 export { entregar_remotos } from './entregar-remotos.ts';
+export { enviar_avisos } from './enviar-avisos.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_ronda } from './revisar-ronda.ts';
+export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';

@@ -8,10 +8,7 @@ const DEFAULT_PORT = 4200;
 const DEFAULT_DATA = '.data';
 const MAX_SEED_DAYS = 365;
 
-/** What `--help` prints. */
-export const HELP = `Uso: npm run backend -- [opciones]
-
-  --port N           puerto TCP (por defecto, la variable PORT o ${DEFAULT_PORT})
+const LINES = `  --port N           puerto TCP (por defecto, la variable PORT o ${DEFAULT_PORT})
   --data DIR         carpeta de los datos (por defecto ${DEFAULT_DATA}); «--data memoria» no guarda nada
   --seed demo|none   llena una carpeta vacía con la empresa de demostración (por defecto demo)
   --seed-days N      días de historia de la empresa de demostración (por defecto 90)
@@ -23,6 +20,14 @@ export const HELP = `Uso: npm run backend -- [opciones]
   --host H           dirección de red (por defecto 127.0.0.1; otra es solo para evaluación)
   --open-rules       sin reglas de seguridad: solo para pruebas automáticas
   --help             muestra esta ayuda`;
+
+/** What `--help` prints of `command`, which takes these options. */
+export function helpOf(command: string): string {
+  return `Uso: ${command} -- [opciones]\n\n${LINES}`;
+}
+
+/** What `npm run backend -- --help` prints. */
+export const HELP = helpOf('npm run backend');
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

@@ -17,6 +17,7 @@ import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createGate, refuseUpgrade } from './http/own-origin.ts';
 import { HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
+import { Messaging } from './messaging/messaging.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -52,6 +53,8 @@ export interface Backend {
   readonly database: Database;
   readonly auth: AuthContext;
   readonly functions: FunctionsHost;
+  /** What the functions sent to phones. */
+  readonly messaging: Messaging;
   /** Key that signs the QR codes. */
   readonly qrKey: Buffer;
   /** Whether this start filled an empty database. */
@@ -124,8 +127,9 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });
   const gate = createGate(host);
   const remotes = options.remotes === 'bucket' ? functions.rewrite('entregar_remotos') : undefined;
+  const messaging = new Messaging();
   const server = createServer(
-    createApp({ auth, storage, bucket, handlers, functions, gate, appDir, remotes }),
+    createApp({ auth, storage, bucket, messaging, handlers, functions, gate, appDir, remotes }),
   );
   server.on('upgrade', (request, socket, head) => {
     const turned = gate(request);
@@ -141,7 +145,8 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
   closers.add(() => functions.close());
 
   const { qr: qrKey } = secrets;
-  return { url, port: taken, database, auth, functions, qrKey, seeded, close: () => closers.close() };
+  const close = (): Promise<void> => closers.close();
+  return { url, port: taken, database, auth, functions, messaging, qrKey, seeded, close };
 }
 
 /** Where people open the app, and `host:port` for the functions of this same process. */

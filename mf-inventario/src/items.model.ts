@@ -1,5 +1,6 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
 import { diasDePermiso } from '@gr/shared/domain/inventario';
+import { sinTildes } from '@gr/shared/domain/sin-tildes';
 import type { Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
@@ -54,10 +55,6 @@ const SIN_DATOS: ItemInventario = { nom_item: '', cat_item: '', cant_esp: 0, can
 
 /** True when a row's words contain what is looked for; accents and capitals do not count. */
 export function coincide(texto: string, ...palabras: readonly (string | undefined)[]): boolean {
-  const wanted = plano(texto.trim());
-  return wanted === '' || palabras.some((each) => each !== undefined && plano(each).includes(wanted));
-}
-
-function plano(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const wanted = sinTildes(texto.trim());
+  return wanted === '' || palabras.some((each) => each !== undefined && sinTildes(each).includes(wanted));
 }

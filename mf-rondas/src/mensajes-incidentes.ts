@@ -2,7 +2,9 @@
 export const incidentes = {
   novedad: {
     titulo: 'Novedad',
-    punto: (nombre: string) => `Punto: ${nombre}`,
+    punto: (nombre: string) => `En el punto ${nombre}`,
+    quitar_punto: 'Quitar punto',
+    falta_unidad: 'Elija la unidad.',
     foto_guardando: 'Guardando la foto…',
     tipo: 'Tipo de novedad',
     otra: 'Otra…',

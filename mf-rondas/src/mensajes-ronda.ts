@@ -45,6 +45,22 @@ export const ronda = {
     },
   },
 
+  anular: {
+    abrir: 'Anular ronda',
+    titulo: 'Anular ronda',
+    texto: 'La ronda queda anulada, con sus puntos y novedades. Esto no se puede deshacer.',
+    motivo: '¿Por qué la anula?',
+    confirmar: 'Anular ronda',
+    anulando: 'Guardando…',
+    hecha: 'Ronda anulada.',
+    motivos: {
+      inicio_equivocado: 'La inicié por error',
+      otra_ronda: 'Era otra ronda',
+      prueba: 'Fue una prueba',
+      otro: 'Otro',
+    },
+  },
+
   eliminar: {
     titulo: '¿Eliminar esta ronda?',
     texto: 'Todavía no hay puntos leídos ni novedades. La ronda desaparece de la lista.',
@@ -73,6 +89,7 @@ export const ronda = {
     sin_dato: 'Sin dato',
     linea: 'Puntos del recorrido',
     motivo: (motivo: string) => `Terminó antes: ${motivo}`,
+    motivo_anulada: (motivo: string) => `Anulada: ${motivo}`,
     cumplimiento: (pct: number) => `Cumplimiento: ${pct} %`,
     vacio: 'Este recorrido ya no está disponible.',
     titulo_novedades: 'Novedades del recorrido',

@@ -64,6 +64,11 @@ export const mensajes = {
     vacio_en_curso_unidades: 'No hay rondas en curso en sus unidades.',
     vacio_por_hacer_unidades: 'No quedan rondas por hacer hoy en sus unidades.',
     vacio_terminadas: 'No hay rondas terminadas desde ayer.',
+    vacio_historial: 'No hay rondas terminadas',
+    ver_semana: 'Ver 7 días',
+    todas_las_unidades: 'Todas mis unidades',
+    ultimas_de_cada: (unidades: number) =>
+      `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     avance: (leidos: number, total: number) => (total > 0 ? `${leidos} de ${total} puntos` : puntos(leidos)),
   },

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { hasKeys, writeKeys } from '@gr/shared/build/publish/keys';
 import { inRoot, ROOT } from '../root.ts';
-import { isBuilt, SHELL_STAMP } from './places.ts';
+import { namedConfig, putConfig } from './app-config.ts';
+import { isBuilt, SHELL_STAMP, target } from './places.ts';
 import { publishBuilds, removeOldVersions } from './registry.ts';
 import { type RemoteRoom, ROOMS, type Room, roomVersion } from './rooms.ts';
 
@@ -16,13 +17,16 @@ export interface Built {
 
 /**
  * Builds the named rooms as far as they are stale, two at a time, and points `dist/remotes.json` at the remotes.
- * `say` gets one line a built room; `overrides` makes a shell that takes local remotes. Rejects with the errors of the first room that fails.
+ * `say` gets one line a built room; `overrides` makes a shell that takes local remotes. The app gets the configuration
+ * that `GR_CONFIG` names. Rejects with the errors of the first room that fails.
  */
 export async function buildAll(
   rooms: readonly Room[],
   say: (line: string) => void,
   overrides = false,
 ): Promise<Built[]> {
+  // Before anything is built: what is wrong with it is said at once.
+  const config = namedConfig(process.env);
   if (!hasKeys(ROOT)) await writeKeys(ROOT);
   const queue = [...rooms];
   const built: Built[] = [];
@@ -31,6 +35,11 @@ export async function buildAll(
       built.push(await build(room, say, overrides));
   };
   await Promise.all([worker(), worker()]);
+  const shell = built.find(({ room }) => room === 'shell');
+  if (config !== undefined && shell) {
+    putConfig(config, target('shell', shell.version));
+    say(`config.json: ${config}`);
+  }
   built.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
   const versions = new Map<RemoteRoom, string>();
   for (const { room, version } of built) if (room !== 'shell') versions.set(room, version);

@@ -4,6 +4,7 @@ import { replaceFolder } from '@gr/shared/build/replace-folder';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
 import { workerOutDir } from '@gr/shared/build/shell-preset';
 import { inRoot } from '../root.ts';
+import { carryConfig } from './app-config.ts';
 import { target } from './places.ts';
 import type { RemoteRoom } from './rooms.ts';
 
@@ -28,6 +29,7 @@ export async function compileShell(version: string, overrides = false): Promise<
   } as const;
   await compile(worker({ ...o, outDir: workerOutDir(o), cacheDir: `${o.cacheDir}-worker` }));
   await compile(shell(o));
+  carryConfig(target('shell', version), o.outDir);
   replaceFolder(o.outDir, target('shell', version));
 }
 

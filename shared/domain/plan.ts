@@ -17,16 +17,15 @@ export interface Ventana {
 export type Momento = 'antes' | 'a_tiempo' | 'tarde';
 
 /**
- * The plan's window that belongs to the local day of `now`, or the one of the day before when that one
- * crosses midnight and is still open; `null` when the plan does not run then or its hours are malformed.
+ * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or
+ * has its grace left and today's has not begun; `null` when the plan does not run then or its hours are malformed.
  */
 export function ventanaDe(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
-  const today = inicioDelDia(now);
-  for (const day of [today - DAY, today]) {
-    const ventana = ventanaDelDia(plan, reglas, day);
-    if (ventana && (day === today || now <= ventana.fin_x)) return ventana;
-  }
-  return null;
+  const day = inicioDelDia(now);
+  const before = ventanaDelDia(plan, reglas, day - DAY);
+  const today = ventanaDelDia(plan, reglas, day);
+  if (!before || now > before.fin_x + before.gracia_ms) return today;
+  return now > before.fin_x && today && now >= today.ini_x ? today : before;
 }
 
 /** The window that begins on the local day starting at `day`, or `null`. */

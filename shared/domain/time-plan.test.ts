@@ -19,6 +19,20 @@ test('a night plan stays open after midnight and belongs to the day it began', (
   expect(ventanaDe(night, undefined, AHORA + 10 * HOUR)).toBeNull();
 });
 
+test('a night plan keeps its window through its grace, unless the next one is open by then', () => {
+  const MIN = 60_000;
+  const night = plan([], { hora_ini: '22:00', hora_fin: '06:00', gracia_min: 15 });
+  const at6 = AHORA + 10 * HOUR;
+  const ventana = ventanaDe(night, undefined, at6 + 5 * MIN);
+  if (!ventana) throw new Error('expected a window');
+  expect(fechahLocal(ventana.ini_x)).toBe('2026-11-20 22:00:00');
+  expect(momento(ventana, at6 + 5 * MIN)).toBe('a_tiempo');
+  const next = ventanaDe(night, undefined, at6 + 15 * MIN + 1);
+  expect(next && fechahLocal(next.ini_x)).toBe('2026-11-21 22:00:00');
+  const around = ventanaDe({ ...night, hora_ini: '06:00' }, undefined, at6 + 5 * MIN);
+  expect(around && fechahLocal(around.ini_x)).toBe('2026-11-21 06:00:00');
+});
+
 test('grace counts on both sides', () => {
   const ventana = ventanaDe(plan([], { hora_fin: '21:00' }), { gracia_min: 10 }, AHORA);
   if (!ventana) throw new Error('expected a window');

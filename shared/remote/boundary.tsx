@@ -1,7 +1,8 @@
-import { ErrorState } from '@gr/shared/ui';
+import { ErrorState, LinkButton, Screen } from '@gr/shared/ui';
 import { Component, createContext, type ReactNode } from 'react';
 import type { Host } from '../contract/contract.ts';
 import type { Failure } from '../contract/result.ts';
+import { mensajes } from './mensajes.ts';
 
 /** How often the person asked to try again; a failed lazy screen is loaded anew when it changes. */
 export const AttemptContext = createContext(0);
@@ -9,7 +10,7 @@ export const AttemptContext = createContext(0);
 /** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
 const FALLO: Failure = {
   code: 'RF-013',
-  message: 'Esta pantalla falló. Lo que guardó está a salvo.',
+  message: mensajes.falla,
 };
 
 interface State {
@@ -30,7 +31,10 @@ export class RemoteErrorBoundary extends Component<
   }
 
   override componentDidCatch(cause: unknown): void {
-    this.props.host.trace.error(FALLO.code, cause);
+    const { route, trace } = this.props.host;
+    trace.error(FALLO.code, cause);
+    // Else the bar keeps the name of the screen the person came from.
+    route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
   }
 
   override componentDidMount(): void {
@@ -46,7 +50,17 @@ export class RemoteErrorBoundary extends Component<
   #retry = (): void => this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1 }));
 
   override render(): ReactNode {
-    if (this.state.failed) return <ErrorState failure={FALLO} onRetry={this.#retry} />;
+    if (this.state.failed) {
+      return (
+        <Screen>
+          <ErrorState failure={FALLO} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
+            <LinkButton href="/home" icon="home" full>
+              {mensajes.inicio}
+            </LinkButton>
+          </ErrorState>
+        </Screen>
+      );
+    }
     return <AttemptContext value={this.state.attempt}>{this.props.children}</AttemptContext>;
   }
 }

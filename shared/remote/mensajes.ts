@@ -1,4 +1,4 @@
-/** The sentences of forms and photos that every remote shows alike. */
+/** The sentences that every remote shows alike: forms, photos, a screen that failed. */
 export const mensajes = {
   tomar_foto: 'Tomar foto',
   galeria: 'Elegir de la galería',
@@ -9,6 +9,12 @@ export const mensajes = {
       ? 'Ya hay una foto. Quítela para agregar otra.'
       : `Ya hay ${max} fotos. Quite una para agregar otra.`,
   repetida: 'Este registro ya estaba guardado. Revise y guarde de nuevo.',
+  repetida_fotos:
+    'Este registro ya estaba guardado y sus fotos y firmas quedaron en él: tómelas de nuevo y guarde.',
   recuperado: 'Recuperamos lo que estaba escribiendo.',
   empezar: 'Empezar de nuevo',
+  falla: 'Esta pantalla falló. Lo que guardó está a salvo.',
+  falla_titulo: 'Pantalla con falla',
+  falla_resto: 'Intente de nuevo. Las demás pantallas siguen funcionando.',
+  inicio: 'Ir al inicio',
 } as const;

@@ -77,6 +77,8 @@ test('a screen that throws becomes a card with its code, and «Reintentar» draw
   const { host } = await mounted(<Fragile />);
   expect(screen.getByRole('alert')).toHaveTextContent('RF-013');
   expect(host.traced.join()).toContain('RF-013');
+  expect(host.route.page.get()).toMatchObject({ title: 'Pantalla con falla' });
+  expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/home');
   state.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(screen.getByText('sana')).toBeInTheDocument();

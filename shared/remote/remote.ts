@@ -17,7 +17,14 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { actOf } from './act.ts';
-export { type DraftKind, photosFromJson, photosToJson } from './forms/draft-kind.ts';
+export {
+  type DraftKind,
+  isJsonRecord,
+  type JsonRecord,
+  photosFromJson,
+  photosToJson,
+  textFromJson,
+} from './forms/draft-kind.ts';
 export type { Change, Notebook, NotebookState } from './forms/notebook.ts';
 export { notebookOf } from './forms/notebooks.ts';
 export { PhotoField, type PhotoFieldProps } from './forms/photo-field.tsx';
@@ -40,7 +47,7 @@ export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 export { RemoteRouter } from './remote-router.tsx';
-export { type Compartido, compartirArchivo, compartirTexto, copiar } from './share.ts';
+export { type Compartido, compartirArchivo, compartirTexto, copiar, descargar } from './share.ts';
 export { startWorker } from './start-worker.ts';
 export { useArrival } from './use-arrival.ts';
 export { type Busy, useBusy } from './use-busy.ts';

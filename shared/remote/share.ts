@@ -40,10 +40,11 @@ async function compartir(data: ShareData): Promise<'compartido' | 'cancelado' | 
   }
 }
 
-/** How long a download may take to begin, ms. */
+/** How long a download may take to begin, ms; then it has its own hold on the bytes. */
 const BEGIN_MS = 60_000;
 
-function descargar(blob: Blob, name: string): void {
+/** Hands a file to the browser's downloads. */
+export function descargar(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

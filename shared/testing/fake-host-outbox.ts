@@ -54,6 +54,11 @@ export function fakeOutbox(
     for (const follower of followers.get(next.id) ?? []) follower(next);
   }
 
+  /** Whether a photo is part of an operation: it belongs to one, as on the phone. */
+  function isTied(id_archivo: string): boolean {
+    return committed.some(({ files }) => files.some((file) => file.id_archivo === id_archivo));
+  }
+
   return {
     committed,
     drafts,
@@ -77,6 +82,8 @@ export function fakeOutbox(
         if (operation.draft !== undefined) drafts.delete(operation.draft);
         return ok(known);
       }
+      const taken = operation.files.find(({ id_archivo }) => isTied(id_archivo));
+      if (taken) return fail(MALFORMED.code, MALFORMED.message, taken);
       const saved: OpStatus = {
         id: operation.id,
         aggregate: operation.aggregate,

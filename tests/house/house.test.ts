@@ -1,6 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { remoteFolders } from '@gr/shared/build/discover';
+import { runtimeConfig } from '../../backend/local/http/runtime-config.ts';
+import { carryConfig, namedConfig, putConfig } from '../../scripts/build/app-config.ts';
+import { closing, readReport } from '../../scripts/test/report.ts';
 
 const REMOTES = remoteFolders('.');
 const ROOMS = ['shell', ...REMOTES, 'shared', 'backend', 'tests'];
@@ -16,7 +29,15 @@ test('no file is over the limit', () => {
 });
 
 test('every room tells what lives in it', () => {
-  expect(ROOMS.filter((room) => !existsSync(`${room}/README.md`))).toEqual([]);
+  expect([...ROOMS, 'scripts'].filter((room) => !existsSync(`${room}/README.md`))).toEqual([]);
+});
+
+test('every story in the browser is told', () => {
+  const told = readFileSync('tests/README.md', 'utf8');
+  const stories = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
+  expect(
+    stories.map((file) => file.replace('.e2e.ts', '')).filter((name) => !told.includes(`\`${name}\``)),
+  ).toEqual([]);
 });
 
 test('remotes have the same shape', () => {
@@ -82,4 +103,82 @@ test('firebase lives in the shell’s own folder and in the backend only', () =>
 
 test('the lock file names no registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "\w+:\/\//);
+});
+
+describe('the configuration of a deployment (scripts/build/app-config.ts)', () => {
+  const own = { ...runtimeConfig('gr.example'), emulator: false };
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'gr-config-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+  const given = (text: string) => {
+    writeFileSync(join(dir, 'empresa.json'), text);
+    return { GR_CONFIG: join(dir, 'empresa.json') };
+  };
+
+  test('goes into the app whole, and is taken along by the next build', () => {
+    const text = JSON.stringify({ ...own, push: { sender_id: '1', vapid_key: 'k' } });
+    const file = namedConfig(given(text));
+    const [app, next] = [join(dir, 'app'), join(dir, 'siguiente')];
+    for (const folder of [app, next]) mkdirSync(folder);
+    carryConfig(app, next);
+    expect(readdirSync(next)).toEqual([]);
+    putConfig(file ?? '', app);
+    carryConfig(app, next);
+    expect(readFileSync(join(next, 'config.json'), 'utf8')).toBe(text);
+    expect(namedConfig({})).toBeUndefined();
+  });
+
+  test.each([
+    ['{', /no es JSON/],
+    [
+      'null',
+      /faltan o no sirven: firebase.apiKey, .*firebase.appId, emulator, doc_dominio, functions_base, home/,
+    ],
+    [JSON.stringify({ ...own, doc_dominio: 'No sirve' }), /faltan o no sirven: doc_dominio\.$/],
+    [JSON.stringify({ ...own, push: { sender_id: 'x' } }), /faltan o no sirven: push\.$/],
+    [JSON.stringify({ ...own, emulator: true }), /«emulator» debe ser false/],
+  ])('%s is refused', (text, why) => {
+    expect(() => namedConfig(given(text))).toThrow(why);
+  });
+
+  test('a file that is not there is named', () => {
+    expect(() => namedConfig({ GR_CONFIG: join(dir, 'otra.json') })).toThrow(/no existe .*otra\.json/);
+  });
+});
+
+describe('the closing lines of npm test (scripts/test/report.ts)', () => {
+  const report = JSON.stringify({
+    ...{ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 },
+    testResults: [
+      {
+        name: '/repo/shared/a.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'a' },
+          { status: 'pending', fullName: 'b c' },
+          { status: 'todo', fullName: 'd' },
+        ],
+      },
+    ],
+  });
+
+  test('name what did not run, and end as ever', () => {
+    const count = readReport(report, true, '/repo');
+    expect(closing(count)).toBe(
+      '\n2 pruebas no corrieron:\n  shared/a.test.ts: b c\n  shared/a.test.ts: d\n\n3 passed, 0 failed\n',
+    );
+    expect(closing({ ...count, skipped: [] })).toBe('\n3 passed, 0 failed\n');
+  });
+
+  test('count a runner that broke down', () => {
+    expect(readReport(report, false, '/repo').failed).toBe(1);
+  });
+});
+
+test('npm start tells its options and builds nothing', () => {
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--help'], {
+    encoding: 'utf8',
+  });
+  expect(said).toMatch(/^Uso: npm start -- \[opciones\][\s\S]*--seed-days N/);
 });

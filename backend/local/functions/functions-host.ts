@@ -1,6 +1,8 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
+import { MESSAGING_VARIABLE } from '../../functions/mensajeria.ts';
 import { sendJsonError } from '../http/json-error.ts';
+import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
 import type { Commit } from '../ports.ts';
 import { eventOf } from './database-event.ts';
 import { readExports } from './function-exports.ts';
@@ -120,6 +122,7 @@ function setEnvironment(
     FIREBASE_DATABASE_EMULATOR_HOST: hostAndPort,
     FIREBASE_AUTH_EMULATOR_HOST: hostAndPort,
     STORAGE_EMULATOR_HOST: `http://${hostAndPort}`,
+    [MESSAGING_VARIABLE]: `http://${hostAndPort}${MESSAGING_PATH}`,
   };
   const before = Object.keys(wanted).map((key) => [key, process.env[key]] as const);
   Object.assign(process.env, wanted);

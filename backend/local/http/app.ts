@@ -11,6 +11,8 @@ import { handleBucket, isBucketPath } from '../bucket/bucket-service.ts';
 import type { BucketContext } from '../bucket/open-bucket.ts';
 import type { DatabaseHandlers } from '../database/handlers.ts';
 import type { FunctionsHost } from '../functions/functions-host.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import { handleMessaging, isMessagingPath } from '../messaging/messaging-service.ts';
 import { operatorText } from '../start-error.ts';
 import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
@@ -25,6 +27,7 @@ export interface AppParts {
   readonly auth: AuthContext;
   readonly storage: StorageContext;
   readonly bucket: BucketContext;
+  readonly messaging: Messaging;
   readonly handlers: DatabaseHandlers;
   readonly functions: FunctionsHost;
   /** Who may ask at all. */
@@ -55,6 +58,10 @@ export function createApp(parts: AppParts): Express {
   app.use((request, response, next) => {
     if (!isBucketPath(request.path)) return next();
     return handleBucket(parts.bucket, request, response);
+  });
+  app.use((request, response, next) => {
+    if (!isMessagingPath(request.path)) return next();
+    return handleMessaging(parts.messaging, request, response);
   });
   app.use((request, response, next) => parts.handlers.rest(request, response, next));
   app.use(parts.functions.router);

@@ -35,7 +35,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it('is the same on Firebase Hosting, but for the addresses of the services', () => {
-    const text = readFileSync(path.join(repoRoot(), 'backend', 'firebase.json'), 'utf8');
+    const text = readFileSync(path.join(repoRoot(), 'firebase.json'), 'utf8');
     const { hosting } = JSON.parse(text) as { readonly hosting: { readonly headers: readonly Rule[] } };
     const deployed = hosting.headers
       .flatMap(({ headers }) => headers)
@@ -47,7 +47,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it('comes on Firebase Hosting with the same other headers', () => {
-    const text = readFileSync(path.join(repoRoot(), 'backend', 'firebase.json'), 'utf8');
+    const text = readFileSync(path.join(repoRoot(), 'firebase.json'), 'utf8');
     const { hosting } = JSON.parse(text) as { readonly hosting: { readonly headers: readonly Rule[] } };
     const own = new Map<string, string>();
     const response = { setHeader: (key: string, value: string) => own.set(key, value) };

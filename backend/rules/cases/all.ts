@@ -9,6 +9,7 @@ import { receivedCases } from './inventories-received.ts';
 import { notificationCases } from './notifications.ts';
 import { ownCases } from './own.ts';
 import { readCases } from './reads.ts';
+import { remoteFailureCases } from './remote-failures.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
 import { roundStartCases } from './rounds-start.ts';
@@ -51,5 +52,6 @@ export function allCases(t: number): readonly Case[] {
     ...ledgerCases(),
     ...ownStaffCases(),
     ...adminCases(),
+    ...remoteFailureCases(t),
   ];
 }

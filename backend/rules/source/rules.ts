@@ -8,6 +8,7 @@ import { printRules, type RulesNode } from './node.ts';
 import { notifications } from './notifications.ts';
 import { own } from './own.ts';
 import { qrLog } from './qr-log.ts';
+import { remoteFailures } from './remote-failures.ts';
 import { rounds } from './rounds.ts';
 import { staff } from './staff.ts';
 import { supervisions } from './supervisions.ts';
@@ -30,6 +31,7 @@ const tree: RulesNode = {
   ...own,
   ...health,
   ...content,
+  ...remoteFailures,
 };
 
 /** The text of database.rules.json. */

@@ -6,7 +6,7 @@ import {
   TIPOS_INVENTARIO,
   type TipoInventario,
 } from '@gr/shared/domain/inventario';
-import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/remote';
 
 /** An item as it is written; `cant` is what was typed. */
 export interface ItemBorrador {
@@ -76,7 +76,7 @@ export const BORRADOR: DraftKind<Borrador> = {
     observaciones: '',
   }),
   parse(value) {
-    if (!isRecord(value)) return null;
+    if (!isJsonRecord(value)) return null;
     const { op, op_consignas, id, id_novedad } = value;
     if (typeof op !== 'string' || typeof op_consignas !== 'string') return null;
     if (typeof id !== 'string' || typeof id_novedad !== 'string') return null;
@@ -92,11 +92,11 @@ export const BORRADOR: DraftKind<Borrador> = {
       resto: value.resto === true,
       enterado: marksFrom(value.enterado),
       otra_id: typeof value.otra_id === 'string' ? value.otra_id : null,
-      otra_nom: text(value.otra_nom),
+      otra_nom: textFromJson(value.otra_nom),
       sin_recibir: value.sin_recibir === true,
       firma_propia: photosFromJson(value.firma_propia)[0] ?? null,
       firma_otra: photosFromJson(value.firma_otra)[0] ?? null,
-      observaciones: text(value.observaciones),
+      observaciones: textFromJson(value.observaciones),
     };
   },
   serialize: ({ items, firma_propia, firma_otra, ...rest }) => ({
@@ -109,34 +109,24 @@ export const BORRADOR: DraftKind<Borrador> = {
   renew: (b, newId) => ({ ...b, op: newId(), op_consignas: newId(), id: newId(), id_novedad: newId() }),
 };
 
-type Rec = { readonly [key: string]: Json };
-
-function isRecord(value: Json | undefined): value is Rec {
-  return typeof value === 'object' && value !== null;
-}
-
-function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function marksFrom(value: Json | undefined): Readonly<Record<string, true>> {
-  return isRecord(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, true as const])) : {};
+  return isJsonRecord(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, true as const])) : {};
 }
 
 function itemsFrom(value: Json | undefined): Borrador['items'] {
-  if (!isRecord(value)) return {};
+  if (!isJsonRecord(value)) return {};
   const items: Record<string, ItemBorrador> = {};
   for (const [id, item] of Object.entries(value)) {
-    if (!isRecord(item)) continue;
+    if (!isJsonRecord(item)) continue;
     items[id] = {
-      nom_item: text(item.nom_item),
-      cat_item: text(item.cat_item),
-      cant: text(item.cant),
+      nom_item: textFromJson(item.nom_item),
+      cat_item: textFromJson(item.cat_item),
+      cant: textFromJson(item.cant),
       estado_item: ESTADOS_ITEM.find((estado) => estado === item.estado_item) ?? 'bueno',
-      serie: text(item.serie),
-      permiso_num: text(item.permiso_num),
-      permiso_vence: text(item.permiso_vence),
-      obs: text(item.obs),
+      serie: textFromJson(item.serie),
+      permiso_num: textFromJson(item.permiso_num),
+      permiso_vence: textFromJson(item.permiso_vence),
+      obs: textFromJson(item.obs),
     };
   }
   return items;

@@ -1,5 +1,11 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { type Cierre, cambiarPausa, eliminarRonda, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import {
+  anularRonda,
+  type Cierre,
+  cambiarPausa,
+  eliminarRonda,
+  terminarRonda,
+} from '@gr/shared/domain/ronda-ops';
 import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } from '@gr/shared/remote';
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
@@ -32,6 +38,8 @@ export interface Acciones {
   readonly pausar: () => Promise<void>;
   readonly reanudar: () => Promise<void>;
   readonly terminar: (cierre: Cierre | null) => Promise<void>;
+  /** For a round that can't be deleted any more. */
+  readonly anular: (cierre: Cierre) => Promise<void>;
   readonly eliminar: () => Promise<void>;
 }
 
@@ -41,6 +49,7 @@ export function useAcciones(ronda: Ronda, unidad: Unidad | null): Acciones {
   const { commit, committing } = useCommit();
   // One id for the end of this round, so that a second press after a failure is the same operation.
   const [opFin] = useState(() => host.outbox.newId());
+  const seen = `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));
   return {
     guardando: committing,
@@ -51,7 +60,12 @@ export function useAcciones(ronda: Ronda, unidad: Unidad | null): Acciones {
       const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
       if (!(await commit(terminarRonda(await nuevo(opFin), ronda, known, cierre)))) return;
       host.notices.show('exito', mensajes.terminar.hecha);
-      host.route.go(`/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(un_id)}`, { replace: true });
+      host.route.go(seen, { replace: true });
+    },
+    anular: async (cierre) => {
+      if (!(await commit(anularRonda(await nuevo(opFin), ronda, cierre)))) return;
+      host.notices.show('info', mensajes.anular.hecha);
+      host.route.go(seen, { replace: true });
     },
     eliminar: async () => {
       if (!(await commit(eliminarRonda(ronda)))) return;

@@ -80,6 +80,54 @@ test('with a point marked there is no way to delete', async () => {
   expect(screen.queryByRole('button', { name: 'Eliminar ronda' })).not.toBeInTheDocument();
 });
 
+test('with a point marked it is annulled with a reason, and keeps its evidence', async () => {
+  const { host } = open(1);
+  await press('Anular ronda');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Anular ronda' }));
+  expect(await screen.findByText('Elija el motivo.')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'La inicié por error' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Anular ronda' }));
+  await waitFor(() => expect(host.route.location.get().pathname).toBe('/verrecorr'));
+  expect(host.data.get(`_recorridos_/u001/${RONDA_ID}`)).toMatchObject({
+    estado: 'anulada',
+    fechah_fin_x: AHORA,
+    motivo_cierre: 'inicio_equivocado',
+    recorrido: { p1: { estado_qr: 'a_tiempo' } },
+  });
+  expect(await screen.findByText('Anulada: La inicié por error')).toBeInTheDocument();
+});
+
+test.each([
+  ['nothing stands on it: it is deleted', 0],
+  ['every point is read', 3],
+])('no way to annul where %s', async (_why, leidos) => {
+  open(leidos);
+  await screen.findByRole('timer');
+  expect(screen.queryByRole('button', { name: 'Anular ronda' })).not.toBeInTheDocument();
+});
+
+test('an incident is tied to the point read last', async () => {
+  open(2);
+  expect(await screen.findByRole('link', { name: 'Novedad' })).toHaveAttribute(
+    'href',
+    `/rondasnovedad?ronda=${RONDA_ID}&qr=p2`,
+  );
+});
+
+test('before the first read an incident has no point; those reported lead to their records', async () => {
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
+  const ronda = { ...rondaEnCurso(3), cant_nov: 1, novedades };
+  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  const list = await screen.findByRole('list', { name: '1 novedad' });
+  expect(within(list).getByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
+  expect(screen.getByRole('link', { name: 'Novedad' })).toHaveAttribute(
+    'href',
+    `/rondasnovedad?ronda=${RONDA_ID}`,
+  );
+});
+
 test('pausing lets the screen sleep and offers to resume', async () => {
   const { host } = open(1);
   await press('Pausar');

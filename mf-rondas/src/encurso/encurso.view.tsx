@@ -24,9 +24,11 @@ import { useEffect, useState } from 'react';
 import { trazar } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { lineaDe } from '../ronda/linea.model.ts';
+import { AnularSheet } from './anular.view.tsx';
 import { Avance } from './avance.view.tsx';
-import s from './barra.module.css';
+import { Barra } from './barra.view.tsx';
 import { useAcciones, useRonda } from './encurso.data.ts';
 import { TerminarSheet } from './terminar.view.tsx';
 
@@ -62,7 +64,7 @@ interface AbiertaProps {
 
 function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
   const { device } = useHost();
-  const [sheet, setSheet] = useState<'terminar' | 'eliminar' | null>(null);
+  const [sheet, setSheet] = useState<'terminar' | 'anular' | 'eliminar' | null>(null);
   const acciones = useAcciones(ronda, unidad);
   const walking = ronda.estado === 'en_curso';
   useKeepPosition(walking);
@@ -88,10 +90,16 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
     >
       <Avance ronda={ronda} />
       <Cuerpo ronda={ronda} puntos={puntos} />
-      {puedeEliminarse(ronda) && (
+      {puedeEliminarse(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
           {m.eliminar}
         </Button>
+      ) : (
+        !complete && (
+          <Button variant="quiet" icon="close" onPress={() => setSheet('anular')}>
+            {mensajes.anular.abrir}
+          </Button>
+        )
       )}
       <TerminarSheet
         ronda={ronda}
@@ -99,6 +107,12 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
         guardando={acciones.guardando}
         onClose={close}
         onTerminar={(cierre) => void acciones.terminar(cierre)}
+      />
+      <AnularSheet
+        open={sheet === 'anular'}
+        guardando={acciones.guardando}
+        onClose={close}
+        onAnular={(cierre) => void acciones.anular(cierre)}
       />
       <ConfirmDialog
         danger
@@ -124,86 +138,6 @@ function avisoDe(ronda: Ronda, complete: boolean, now: number) {
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
-interface BarraProps {
-  readonly ronda: Ronda;
-  readonly complete: boolean;
-  readonly acciones: ReturnType<typeof useAcciones>;
-  readonly onTerminar: () => void;
-}
-
-function Barra({ ronda, complete, acciones, onTerminar }: BarraProps) {
-  const { route } = useHost();
-  const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
-  // Two in a row leave no room for drawings beside their words on a phone of 360 px.
-  const alone = ronda.estado !== 'pausada' && !complete;
-  const novedad = (
-    <LinkButton
-      full
-      {...(alone ? ({ icon: 'incident', size: 'large' } as const) : {})}
-      href={`/rondasnovedad?ronda=${ronda.id}`}
-    >
-      {m.novedad}
-    </LinkButton>
-  );
-  const pausar = (
-    <Button full pending={acciones.guardando} onPress={() => void acciones.pausar()}>
-      {m.pausar}
-    </Button>
-  );
-  const terminar = (
-    <Button full onPress={onTerminar}>
-      {m.terminar}
-    </Button>
-  );
-  if (ronda.estado === 'pausada') {
-    return (
-      <>
-        <Button
-          variant="primary"
-          size="scan"
-          icon="play"
-          pending={acciones.guardando}
-          onPress={() => void acciones.reanudar()}
-        >
-          {m.reanudar}
-        </Button>
-        <div className={s.pair}>
-          {novedad}
-          {terminar}
-        </div>
-      </>
-    );
-  }
-  if (complete) {
-    return (
-      <>
-        <Button variant="primary" size="scan" icon="flag" onPress={onTerminar}>
-          {mensajes.terminar.titulo}
-        </Button>
-        <Button full size="large" icon="scan" onPress={scan}>
-          {m.escanear}
-        </Button>
-        <div className={s.pair}>
-          {novedad}
-          {pausar}
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <Button variant="primary" size="scan" icon="scan" onPress={scan}>
-        {m.escanear}
-      </Button>
-      {novedad}
-      <div className={s.pair}>
-        {pausar}
-        {terminar}
-      </div>
-    </>
-  );
-}
-
 const VISTAS = [
   { value: 'lista', label: m.lista },
   { value: 'esquema', label: m.esquema },
@@ -213,8 +147,15 @@ function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
   const [params, setParams] = useSearchParams();
   const vista = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
   const line = lineaDe(ronda);
-  if (line.length === 0 && leidos(ronda).length === 0)
-    return <EmptyState icon="scan" message={m.libre_vacia} />;
+  const incidentes = <Incidentes ronda={ronda} titulo={m.novedades} />;
+  if (line.length === 0 && leidos(ronda).length === 0) {
+    return (
+      <>
+        <EmptyState icon="scan" message={m.libre_vacia} />
+        {incidentes}
+      </>
+    );
+  }
   return (
     <>
       <SegmentedControl
@@ -228,7 +169,7 @@ function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
       ) : (
         <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
       )}
-      {ronda.cant_nov > 0 && <p>{m.novedades(ronda.cant_nov)}</p>}
+      {incidentes}
     </>
   );
 }

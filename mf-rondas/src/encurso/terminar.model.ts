@@ -2,24 +2,30 @@ import type { Cierre } from '@gr/shared/domain/ronda-ops';
 import { mensajes } from '../mensajes.ts';
 
 /** Reasons to end a round before all its points are read. */
-export type Motivo = keyof typeof mensajes.terminar.motivos;
-
-export const MOTIVOS = Object.entries(mensajes.terminar.motivos).map(([value, label]) => ({
-  value: value as Motivo,
-  label,
-}));
+export const MOTIVOS = opciones(mensajes.terminar.motivos);
+/** Reasons to annul a round. */
+export const MOTIVOS_ANULAR = opciones(mensajes.anular.motivos);
+/** The reason that says nothing without its detail. */
+export const OTRO = 'otro';
 
 /** Fewest characters of the detail where «Otro» was chosen. */
 const DETALLE_MIN = 10;
 export const DETALLE_MAX = 500;
 
+/** What is missing of a reason. */
+export interface Faltas {
+  readonly motivo?: string;
+  readonly detalle?: string;
+}
+
 /** The reason as the record holds it, or what is missing. */
-export function revisarCierre(
-  motivo: Motivo | null,
-  detalle: string,
-): { readonly cierre: Cierre } | { readonly motivo?: string; readonly detalle?: string } {
+export function revisarCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Faltas {
   if (!motivo) return { motivo: mensajes.terminar.falta_motivo };
   const text = detalle.trim();
-  if (motivo === 'otro' && text.length < DETALLE_MIN) return { detalle: mensajes.terminar.falta_detalle };
+  if (motivo === OTRO && text.length < DETALLE_MIN) return { detalle: mensajes.terminar.falta_detalle };
   return { cierre: { motivo_cierre: motivo, motivo_desc: text } };
+}
+
+function opciones<M extends string>(motivos: Readonly<Record<M, string>>): { value: M; label: string }[] {
+  return (Object.entries(motivos) as [M, string][]).map(([value, label]) => ({ value, label }));
 }

@@ -1,10 +1,10 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { faltantes } from '@gr/shared/domain/ronda';
 import type { Cierre } from '@gr/shared/domain/ronda-ops';
-import { BottomSheet, Button, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
-import { useState } from 'react';
+import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { DETALLE_MAX, MOTIVOS, type Motivo, revisarCierre } from './terminar.model.ts';
+import { CamposCierre, useCierre } from './cierre.view.tsx';
+import { MOTIVOS } from './terminar.model.ts';
 
 interface Props {
   readonly ronda: Ronda;
@@ -19,17 +19,10 @@ const m = mensajes.terminar;
 /** Ends the round; with points missing it asks why first. */
 export function TerminarSheet({ ronda, open, guardando, onClose, onTerminar }: Props) {
   const missing = faltantes(ronda).length;
-  const [motivo, setMotivo] = useState<Motivo | null>(null);
-  const [detalle, setDetalle] = useState('');
-  const [tried, setTried] = useState(false);
-  const checked = revisarCierre(motivo, detalle);
-  const wrong: { readonly motivo?: string; readonly detalle?: string } =
-    tried && !('cierre' in checked) ? checked : {};
-
+  const cierre = useCierre();
   function end(): void {
-    setTried(true);
-    if (missing === 0) onTerminar(null);
-    else if ('cierre' in checked) onTerminar(checked.cierre);
+    const reason = missing === 0 ? null : cierre.revisar();
+    if (missing === 0 || reason) onTerminar(reason);
   }
   return (
     <BottomSheet
@@ -47,24 +40,7 @@ export function TerminarSheet({ ronda, open, guardando, onClose, onTerminar }: P
       ) : (
         <Stack gap={4}>
           <p>{m.faltan(missing)}</p>
-          <ChoiceChips
-            id="motivo"
-            label={m.motivo}
-            choices={MOTIVOS}
-            value={motivo}
-            onChange={setMotivo}
-            error={wrong.motivo}
-          />
-          <TextArea
-            id="detalle"
-            label={m.detalle}
-            description={m.detalle_ayuda}
-            optional={motivo !== 'otro'}
-            value={detalle}
-            onChange={setDetalle}
-            maxLength={DETALLE_MAX}
-            error={wrong.detalle}
-          />
+          <CamposCierre label={m.motivo} choices={MOTIVOS} cierre={cierre} />
         </Stack>
       )}
     </BottomSheet>

@@ -3,7 +3,7 @@ import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/
 import { esperados } from '@gr/shared/domain/ronda-ops';
 import { type PlanesDeUnidad, porHacer } from '../rondas/rondas.model.ts';
 
-/** Value of the choice «Ronda libre». */
+/** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const LIBRE = 'libre';
 
 /** What is chosen before the guard touches anything: the link's, else the plan of now (`planDeAhora`), else the first unit. */

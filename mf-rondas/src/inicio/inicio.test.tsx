@@ -40,6 +40,28 @@ test('a unit without points explains it and allows a free round', async () => {
   expect(Object.values(host.outbox.committed[0]?.updates ?? {})[0]).toMatchObject({ qr_esp: 0 });
 });
 
+test('asked for a free round, it starts one although a plan runs now', async () => {
+  const path = '/rondasini?un=u001&plan=libre';
+  const { host } = show({ path, now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  expect(await screen.findByLabelText('Ronda')).toHaveDisplayValue('Ronda libre');
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+  const [started] = Object.values(host.outbox.committed[0]?.updates ?? {});
+  expect(started).toMatchObject({ qr_esp: 0 });
+  expect(started).not.toHaveProperty('id_plan');
+});
+
+test('a free round stays one in another unit', async () => {
+  const { host } = show({
+    path: '/rondasini?un=u001&plan=libre',
+    now: AHORA,
+    data: base({ puntos: POINTS, planes: PLANES }),
+    persona: { unidades: { u001: 'Torres', u002: 'Parque' } },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Unidad'), 'u002');
+  await waitFor(() => expect(host.route.location.get().search).toBe('?un=u002&plan=libre'));
+});
+
 test('an inactive unit starts no round', async () => {
   const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
   act(() => host.data.set('_un_/u001/estado', 'suspendido'));

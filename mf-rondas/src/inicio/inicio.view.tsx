@@ -77,7 +77,7 @@ function Formulario({
   now,
 }: FormularioProps) {
   const { emp_id } = useObservable(useHost().session.persona);
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
@@ -86,7 +86,7 @@ function Formulario({
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;
   const today = planesDelDia(planes, emp_id, now);
-  const plan: PlanRonda | null = planes[id_plan] ?? null;
+  const plan: PlanRonda | null = id_plan === LIBRE ? null : (planes[id_plan] ?? null);
   const total = puntosEsperados(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
 
@@ -121,7 +121,10 @@ function Formulario({
           label={mensajes.unidad}
           choices={unidades.map((u) => ({ value: u.un_id, label: u.un_nombre }))}
           value={un_id}
-          onChange={(un) => setParams({ un }, { replace: true })}
+          // Who asked for a free round wants one in the other unit too.
+          onChange={(un) =>
+            params.get('plan') === LIBRE ? choose(un, LIBRE) : setParams({ un }, { replace: true })
+          }
         />
       )}
       <Select

@@ -3,12 +3,15 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { CATEGORIAS, type Categoria, FRECUENTES } from '@gr/shared/domain/novedad';
 import type { Criticidad } from '@gr/shared/domain/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import type { Sitio } from './lugar.model.ts';
 
 /** What the form holds while it is being written; survives a kill as a draft. */
 export interface Borrador {
   /** Ids made when the form opened, never again (reliability.md 1). */
   readonly id_novedad: string;
   readonly op: string;
+  /** Unit and point as they were when something was written or chosen first; `null` before. */
+  readonly sitio: Sitio | null;
   readonly cat_nov: Categoria | null;
   readonly criticidad: Criticidad;
   readonly desc_nov: string;
@@ -24,6 +27,7 @@ export const BORRADOR: DraftKind<Borrador> = {
   fresh: (newId) => ({
     id_novedad: newId(),
     op: newId(),
+    sitio: null,
     cat_nov: null,
     criticidad: 'media',
     desc_nov: '',
@@ -35,9 +39,10 @@ export const BORRADOR: DraftKind<Borrador> = {
     if (typeof value !== 'object' || value === null) return null;
     const { id_novedad, op, desc_nov, lugar, urgente } = value;
     if (typeof id_novedad !== 'string' || typeof op !== 'string') return null;
-    return {
+    const draft: Borrador = {
       id_novedad,
       op,
+      sitio: sitio(value.sitio ?? null),
       cat_nov: categoria(value.cat_nov ?? null),
       criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
       desc_nov: typeof desc_nov === 'string' ? desc_nov : '',
@@ -45,16 +50,33 @@ export const BORRADOR: DraftKind<Borrador> = {
       urgente: urgente === true,
       fotos: photosFromJson(value.fotos),
     };
+    // A place without a word about it is no draft: the next address may name another.
+    return escrito(draft) ? draft : { ...draft, sitio: null };
   },
-  serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
-  hasContent: (b) =>
-    b.cat_nov !== null ||
-    b.desc_nov.trim() !== '' ||
-    b.lugar.trim() !== '' ||
-    b.fotos.length > 0 ||
-    b.urgente,
+  serialize: ({ fotos, sitio: place, ...rest }) => ({
+    ...rest,
+    sitio: place && { ...place },
+    fotos: photosToJson(fotos),
+  }),
+  hasContent: escrito,
   renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
 };
+
+/** True when there is something worth keeping. */
+export function escrito(b: Borrador): boolean {
+  return (
+    b.cat_nov !== null || b.desc_nov.trim() !== '' || b.lugar.trim() !== '' || b.fotos.length > 0 || b.urgente
+  );
+}
+
+function sitio(value: Json): Sitio | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { un_id, qr_id } = value;
+  return {
+    un_id: typeof un_id === 'string' ? un_id : null,
+    qr_id: typeof qr_id === 'string' ? qr_id : null,
+  };
+}
 
 function categoria(value: Json): Categoria | null {
   return (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value) ?? null;

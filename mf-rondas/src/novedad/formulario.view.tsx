@@ -9,10 +9,12 @@ import {
   useSaveForm,
   useTakePhotos,
 } from '@gr/shared/remote';
-import { Button, ChoiceChips, ErrorSummary, Switch, TextArea, TextField } from '@gr/shared/ui';
+import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Borrador } from './borrador.model.ts';
-import { confirmar, faltas, type Lugar } from './novedad.data.ts';
+import { lugarDe, type Origen, type Sitio, sitioDe } from './lugar.model.ts';
+import { confirmar, faltas } from './novedad.data.ts';
+import { Punto } from './punto.view.tsx';
 import { Tipo } from './tipo.view.tsx';
 
 const m = mensajes.novedad;
@@ -24,8 +26,7 @@ const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value)
 const LUGAR_MAX = 200;
 
 interface Props {
-  readonly lugar: Lugar;
-  readonly nombrePunto: string | null;
+  readonly origen: Origen;
   readonly borrador: Borrador;
   readonly recuperado: boolean;
   readonly fotosEnCamino: number;
@@ -34,34 +35,30 @@ interface Props {
 }
 
 /** The incident form; everything written is on the phone already. */
-export function Formulario({
-  lugar,
-  nombrePunto,
-  borrador: b,
-  recuperado,
-  fotosEnCamino,
-  notebook,
-  onGuardada,
-}: Props) {
+export function Formulario({ origen, borrador: b, recuperado, fotosEnCamino, notebook, onGuardada }: Props) {
   const host = useHost();
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: faltas,
-    commit: (b) => confirmar(host, lugar, b),
+    check: (b) => faltas(origen, b),
+    commit: (b) => confirmar(host, origen, b),
     onSaved: onGuardada,
   });
   const fotos = useTakePhotos({
     notebook,
     get: (b) => b.fotos,
-    put: (_, next) => ({ fotos: next }),
+    put: ({ sitio: known }, next) => ({ fotos: next, sitio: sitioDe(origen, known) }),
     max: FOTOS_MAX,
   });
-  const { change } = notebook;
+  // What is written stays with the place it was begun for, whatever a later address says.
+  const change = (part: Partial<Borrador>) =>
+    notebook.change(({ sitio: known }) => ({ sitio: sitioDe(origen, known), ...part }));
+  const sitio = sitioDe(origen, b.sitio);
+  const choose = (part: Partial<Sitio>) => change({ sitio: { ...sitio, ...part } });
   return (
     <Page
       task
       title={m.titulo}
-      subtitle={nombrePunto ? `${lugar.un_nom} · ${m.punto(nombrePunto)}` : lugar.un_nom}
+      subtitle={lugarDe(origen, sitio)?.un_nom}
       {...(recuperado ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
       actions={
         <Button
@@ -75,6 +72,16 @@ export function Formulario({
       }
     >
       <ErrorSummary attempt={attempt} errors={summary} />
+      {origen.elige && (
+        <Select
+          id="un_id"
+          label={mensajes.unidad}
+          choices={Object.entries(origen.unidades).map(([value, label]) => ({ value, label }))}
+          value={sitio.un_id}
+          onChange={(un_id) => choose({ un_id })}
+          error={errors.un_id}
+        />
+      )}
       <PhotoField
         photos={b.fotos}
         max={FOTOS_MAX}
@@ -101,6 +108,7 @@ export function Formulario({
         value={b.criticidad}
         onChange={(criticidad) => change({ criticidad })}
       />
+      <Punto origen={origen} qr_id={sitio.qr_id} onQuitar={() => choose({ qr_id: null })} />
       <TextField
         id="lugar"
         optional

@@ -4,7 +4,7 @@ import { Page, useHost } from '@gr/shared/remote';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';
-import type { Lugar } from './novedad.data.ts';
+import type { Lugar } from './lugar.model.ts';
 
 const m = mensajes.novedad;
 

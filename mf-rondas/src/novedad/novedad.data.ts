@@ -3,27 +3,16 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import { revisarNovedad } from '@gr/shared/domain/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { Ronda } from '@gr/shared/domain/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { mensajes } from '../mensajes.ts';
 import type { Borrador } from './borrador.model.ts';
-
-/** Where the incident is reported from. */
-export interface Lugar {
-  readonly ronda: Ronda | null;
-  readonly un_id: string;
-  readonly un_nom: string;
-  readonly qr_id: string | null;
-}
-
-/** Draft key of a form: one for each round, and one for reports outside a round. */
-export function claveDe(ronda_id: string | null, un_id: string): string {
-  return `rondas/novedad/${ronda_id ?? un_id}`;
-}
+import { claveDe, lugarDe, type Origen, sitioDe } from './lugar.model.ts';
 
 /** Saves the incident with its photos in one step; `null` when the form is not complete. */
-export async function confirmar(host: Host, lugar: Lugar, b: Borrador): Promise<Result<OpStatus> | null> {
+export async function confirmar(host: Host, origen: Origen, b: Borrador): Promise<Result<OpStatus> | null> {
   const { cat_nov } = b;
-  if (cat_nov === null) return null;
+  const lugar = lugarDe(origen, sitioDe(origen, b.sitio));
+  if (cat_nov === null || lugar === null) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const { operation } = guardarNovedad(acto, {
     id_novedad: b.id_novedad,
@@ -39,12 +28,16 @@ export async function confirmar(host: Host, lugar: Lugar, b: Borrador): Promise<
     },
     urgente: b.urgente,
     fotos: b.fotos,
-    draft: claveDe(lugar.ronda?.id ?? null, lugar.un_id),
+    draft: claveDe(origen),
   });
   return host.outbox.commit(operation);
 }
 
 /** Field → Spanish message of what is missing or wrong; empty when all is well. */
-export function faltas({ cat_nov, criticidad, desc_nov, lugar }: Borrador): Problems {
-  return revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) });
+export function faltas(origen: Origen, b: Borrador): Problems {
+  const { cat_nov, criticidad, desc_nov, lugar } = b;
+  return {
+    ...(sitioDe(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.falta_unidad }),
+    ...revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) }),
+  };
 }

@@ -107,7 +107,7 @@ test('no more than six photos', async () => {
 });
 
 test('works outside a round, for the unit', async () => {
-  const { host } = open({ path: '/rondasnovedad' });
+  const { host } = open({ path: '/rondasnovedad', data: base({}) });
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await save();
@@ -181,24 +181,31 @@ test('a photo still reaches the form when the screen was left and opened again',
   expect(host.outbox.drafts.has(KEY)).toBe(false);
 });
 
-test('ids taken by another tab: new ids, same text and photos, and the person is told', async () => {
+test('ids taken by another tab: new ids, same text; its photos stayed there, and the person is told', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   await screen.findByRole('list', { name: '1 de 6 fotos' });
-  const before = host.outbox.drafts.get(KEY) as { op: string; id_novedad: string };
-  host.outbox.failNext({ code: 'OB-104', message: 'Ya guardado con otro contenido.' });
+  const before = host.outbox.drafts.get(KEY) as { op: string; id_novedad: string; fotos: object };
+  const [id_archivo = ''] = Object.keys(before.fotos);
+  await act(async () => {
+    const updates = { [`_novedades/${before.id_novedad}`]: { desc_nov: 'Escrito en la otra pestaña.' } };
+    const files = [{ id_archivo, ruta: `evidencias/${id_archivo}.jpg` }];
+    const rest = { aggregate: 'otra', tipo: 'guardar_novedad', resumen: 'Otra', effects: [] };
+    await host.outbox.commit({ id: before.op, updates, files, ...rest });
+  });
   await save();
   await waitFor(() =>
-    expect(host.shown).toEqual([
-      { kind: 'aviso', message: 'Este registro ya estaba guardado. Revise y guarde de nuevo.' },
-    ]),
+    expect(host.shown).toEqual([{ kind: 'aviso', message: expect.stringContaining('tómelas de nuevo') }]),
   );
   expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue(TEXT);
+  expect(screen.queryByRole('list', { name: /de 6 fotos/ })).not.toBeInTheDocument();
+  await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('b.jpg'));
+  await screen.findByRole('list', { name: '1 de 6 fotos' });
   await save();
   await screen.findByText('Novedad guardada');
-  const [operation] = host.outbox.committed;
+  const [, operation] = host.outbox.committed;
   expect(operation?.id).not.toBe(before.op);
   expect(Object.keys(operation?.updates ?? {})).not.toContain(`_novedades/${before.id_novedad}`);
   expect(operation?.files).toHaveLength(1);

@@ -1,91 +1,61 @@
-import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useKeepPosition, useNotebook, useSearchParams, useWatch } from '@gr/shared/remote';
+import { Page, useHost, useNow, useSearchParams } from '@gr/shared/remote';
 import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
-import { unidadQuery } from '../ronda/consultas.ts';
-import { BORRADOR } from './borrador.model.ts';
-import { Formulario } from './formulario.view.tsx';
-import { Guardada } from './guardada.view.tsx';
-import { claveDe, type Lugar } from './novedad.data.ts';
+import { useRondas } from '../rondas/rondas.data.ts';
+import { rondaAbierta } from '../rondas/rondas.model.ts';
+import { Escribir } from './escribir.view.tsx';
+import { claveDe, origenDe } from './lugar.model.ts';
 
-/** `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round. */
+/**
+ * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without a round
+ * named, of the round in progress.
+ */
 export function NovedadView() {
+  const [params] = useSearchParams();
+  const named = params.get('ronda');
+  return named ? <DeRonda id={named} /> : <DeLaAbierta />;
+}
+
+function DeLaAbierta() {
+  const { emp_id } = useObservable(useHost().session.persona);
+  const { reading, rondas } = useRondas(useNow(60_000));
+  // A round that begins or ends elsewhere must not take the form away from who is writing.
+  const [fija, setFija] = useState<{ readonly id: string | null } | null>(null);
+  if (!reading.snapshot && !reading.failure) return <Esperando />;
+  const id = fija ? fija.id : (rondaAbierta(rondas, emp_id)?.id ?? null);
+  return <DeRonda id={id} onEscrito={() => setFija((before) => before ?? { id })} />;
+}
+
+interface Props {
+  readonly id: string | null;
+  /** Something stands in the form. */
+  readonly onEscrito?: () => void;
+}
+
+function DeRonda({ id, onEscrito }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
-  const ronda_id = params.get('ronda');
-  const { reading, ronda } = useRonda(ronda_id);
-  const qr_id = params.get('qr');
-  if (ronda_id && !ronda && !reading.snapshot && !reading.failure) {
-    return (
-      <Page task title={mensajes.novedad.titulo}>
-        <Skeleton shape="detail" />
-      </Page>
-    );
-  }
+  const { reading, ronda } = useRonda(id);
+  if (id && !ronda && !reading.snapshot && !reading.failure) return <Esperando />;
   // A round this phone does not know is no reason to refuse an incident: it is reported for the unit.
-  const asked = params.get('un');
-  const un_id = ronda?.un_id ?? (asked && unidades[asked] ? asked : Object.keys(unidades)[0]);
-  if (un_id === undefined) {
+  const origen = origenDe(ronda, unidades, { un_id: params.get('un'), qr_id: params.get('qr') });
+  if (origen.sitio.un_id === null && !origen.elige) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <EmptyState icon="building" message={mensajes.novedad.sin_unidad} />
       </Page>
     );
   }
-  const un_nom = ronda?.un_nombre ?? unidades[un_id] ?? un_id;
-  const lugar: Lugar = { ronda, un_id, un_nom, qr_id };
-  const punto = qr_id ? (ronda?.orden_esp?.[qr_id]?.nom_qr ?? ronda?.recorrido?.[qr_id]?.nom_qr) : undefined;
-  return <Escribir key={claveDe(ronda?.id ?? null, un_id)} lugar={lugar} nombrePunto={punto ?? null} />;
+  const key = claveDe(origen);
+  return <Escribir key={key} origen={origen} onEscrito={onEscrito} />;
 }
 
-interface Hecha {
-  readonly op: string;
-  readonly id_novedad: string;
-  readonly urgente: boolean;
-  readonly cat_nov: string | null;
-  readonly lugar: Lugar;
-}
-
-function Escribir({ lugar, nombrePunto }: { readonly lugar: Lugar; readonly nombrePunto: string | null }) {
-  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(
-    claveDe(lugar.ronda?.id ?? null, lugar.un_id),
-    BORRADOR,
-  );
-  const unidad = useWatch<Unidad>(unidadQuery(lugar.un_id)).snapshot?.value ?? null;
-  const [hecha, setHecha] = useState<Hecha | null>(null);
-  useKeepPosition(hecha === null);
-  if (hecha) {
-    return (
-      <Guardada
-        {...hecha}
-        unidad={unidad}
-        onOtra={() => {
-          setHecha(null);
-          notebook.restart();
-        }}
-      />
-    );
-  }
-  if (!draft) {
-    return (
-      <Page task title={mensajes.novedad.titulo}>
-        <Skeleton shape="detail" />
-      </Page>
-    );
-  }
+function Esperando() {
   return (
-    <Formulario
-      lugar={lugar}
-      nombrePunto={nombrePunto}
-      borrador={draft}
-      recuperado={recovered}
-      fotosEnCamino={photosOnTheWay}
-      notebook={notebook}
-      onGuardada={(op, { id_novedad, urgente, cat_nov }) =>
-        setHecha({ op, id_novedad, urgente, cat_nov, lugar })
-      }
-    />
+    <Page task title={mensajes.novedad.titulo}>
+      <Skeleton shape="detail" />
+    </Page>
   );
 }

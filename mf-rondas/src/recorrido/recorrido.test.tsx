@@ -25,6 +25,13 @@ test('shows figures, sketch and points of a round that ended early', async () =>
   expect(legend).not.toHaveTextContent('Pendiente');
 });
 
+test('an incident leads to its record', async () => {
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
+  const ronda = { ...rondaEnCurso(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
+  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
+});
+
 test('says so when it is gone', async () => {
   show({ path: PATH, now: AHORA, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();

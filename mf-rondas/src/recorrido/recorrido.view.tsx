@@ -1,4 +1,3 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
 import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
 import {
@@ -16,13 +15,9 @@ import {
   EmptyState,
   formatDateTime,
   formatDuration,
-  formatTime,
   Grid,
   LinkButton,
-  List,
-  ListRow,
   Row,
-  Section,
   StateChip,
   SummaryTile,
   SyncChip,
@@ -34,6 +29,7 @@ import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
 import { estadoDe } from '../ronda/estado.ts';
+import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { lineaDe, motivo } from '../ronda/linea.model.ts';
 import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
 
@@ -110,7 +106,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       </Row>
       {ronda.motivo_cierre && (
         <Card tone="warn">
-          <p>{m.motivo(motivo(ronda.motivo_cierre))}</p>
+          <p>{m[ronda.estado === 'anulada' ? 'motivo_anulada' : 'motivo'](motivo(ronda.motivo_cierre))}</p>
           {ronda.motivo_desc && <p>{ronda.motivo_desc}</p>}
         </Card>
       )}
@@ -126,26 +122,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       </Grid>
       {line.length > 0 && <EsquemaView esquema={trazar(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />
-      <Incidentes ronda={ronda} />
+      <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
     </>
-  );
-}
-
-function Incidentes({ ronda }: { readonly ronda: Ronda }) {
-  const list = Object.values(ronda.novedades ?? {}).sort((a, b) => a.fechah_x - b.fechah_x);
-  if (list.length === 0) return null;
-  return (
-    <Section title={m.titulo_novedades}>
-      <List label={m.titulo_novedades}>
-        {list.map((n) => (
-          <ListRow
-            key={n.id_novedad}
-            icon="incident"
-            title={nombreTipo(n.cat_nov)}
-            meta={formatTime(n.fechah_x)}
-          />
-        ))}
-      </List>
-    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
+import type { Limites } from '@gr/shared/domain/historial';
 
 /** Most rounds a list reads. */
 export const RONDAS_MAX = 50;
@@ -40,6 +41,24 @@ export function rondasQueries(persona: Persona, desde: number): Readonly<Record<
     return { propias: { path: `_recorridos_rondero_/${persona.emp_id}`, ...range } };
   }
   return porUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
+}
+
+/** A rondero's own rounds that began within the limits; whoever asks adds how many. */
+export const propiasEntre = (emp_id: string, limites: Limites): Query =>
+  entre(`_recorridos_rondero_/${emp_id}`, limites);
+
+/** Rounds of one unit that began within the limits, whoever walks them; whoever asks adds how many. */
+export const deUnidadEntre = (un_id: string, limites: Limites): Query =>
+  entre(`_recorridos_/${un_id}`, limites);
+
+/** The newest {@link RONDAS_MAX} of {@link deUnidadEntre}. */
+export const ultimasDeUnidad = (un_id: string, limites: Limites): Query => ({
+  ...deUnidadEntre(un_id, limites),
+  limitToLast: RONDAS_MAX,
+});
+
+function entre(path: string, { desde_x, hasta_x }: Limites): Query {
+  return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
 /** The same question to each unit, by the unit's id. */

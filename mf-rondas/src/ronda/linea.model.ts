@@ -15,9 +15,11 @@ export function observaciones(punto: PuntoLeido): string[] {
   return notes;
 }
 
-/** The motive of an ended round or left-out point in words; unknown words of other programs stay as they are. */
+const MOTIVOS = { ...mensajes.anular.motivos, ...mensajes.terminar.motivos };
+
+/** The motive of an ended or annulled round or left-out point in words; unknown words of other programs stay as they are. */
 export function motivo(valor: string): string {
-  return Object.entries(mensajes.terminar.motivos).find(([key]) => key === valor)?.[1] ?? valor;
+  return Object.entries(MOTIVOS).find(([key]) => key === valor)?.[1] ?? valor;
 }
 
 function leido(punto: PuntoLeido): TimelinePoint {

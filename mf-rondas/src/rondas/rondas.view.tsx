@@ -1,12 +1,13 @@
 import type { Ronda } from '@gr/shared/domain/records';
 import { estaAbierta } from '@gr/shared/domain/ronda';
-import { Page, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/remote';
+import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/remote';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { Lista } from './lista.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
-import { RondaRow } from './ronda-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
 import { porHacer, porNombreDeUnidad, rondaAbierta } from './rondas.model.ts';
+import { Terminadas } from './terminadas.view.tsx';
 
 const VISTAS = ['por_hacer', 'en_curso', 'terminadas'] as const;
 type Vista = (typeof VISTAS)[number];
@@ -42,31 +43,9 @@ export function RondasView() {
         value={vista}
         onChange={(ver) => setParams({ ver }, { replace: true })}
       />
-      {vista === 'por_hacer' ? (
-        <PorHacer rondas={rondas} now={now} />
-      ) : (
-        <ReadingView
-          reading={reading}
-          empty={
-            vista === 'en_curso' && !camina
-              ? mensajes.rondas.vacio_en_curso_unidades
-              : mensajes.rondas[`vacio_${vista}`]
-          }
-          isEmpty={() => shown.length === 0}
-        >
-          {() =>
-            vista === 'en_curso' && !camina ? (
-              porNombreDeUnidad(shown).map(([un_nombre, ofUnit]) => (
-                <Section key={un_nombre} title={un_nombre}>
-                  <Lista label={un_nombre} rondas={ofUnit} now={now} />
-                </Section>
-              ))
-            ) : (
-              <Lista label={mensajes.rondas[vista]} rondas={shown} now={now} />
-            )
-          }
-        </ReadingView>
-      )}
+      {vista === 'por_hacer' && <PorHacer rondas={rondas} now={now} />}
+      {vista === 'en_curso' && <EnCurso reading={reading} rondas={shown} now={now} />}
+      {vista === 'terminadas' && <Terminadas reading={reading} recientes={shown} now={now} />}
     </Page>
   );
 }
@@ -75,25 +54,32 @@ function enVista(ronda: Ronda, vista: Vista): boolean {
   return estaAbierta(ronda) === (vista === 'en_curso');
 }
 
-interface ListaProps {
-  readonly label: string;
+interface EnCursoProps {
+  readonly reading: Reading<object>;
   readonly rondas: readonly Ronda[];
   readonly now: number;
 }
 
-function Lista({ label, rondas, now }: ListaProps) {
-  const { emp_id, rol } = useObservable(useHost().session.persona);
+function EnCurso({ reading, rondas, now }: EnCursoProps) {
+  const camina = useObservable(useHost().session.persona).rol === 'rondero';
   return (
-    <List label={label}>
-      {rondas.map((ronda) => (
-        <RondaRow
-          key={ronda.id}
-          ronda={ronda}
-          now={now}
-          propia={rol === 'rondero' && ronda.rond_id === emp_id}
-        />
-      ))}
-    </List>
+    <ReadingView
+      reading={reading}
+      empty={camina ? mensajes.rondas.vacio_en_curso : mensajes.rondas.vacio_en_curso_unidades}
+      isEmpty={() => rondas.length === 0}
+    >
+      {() =>
+        camina ? (
+          <Lista label={mensajes.rondas.en_curso} rondas={rondas} now={now} />
+        ) : (
+          porNombreDeUnidad(rondas).map(([un_nombre, ofUnit]) => (
+            <Section key={un_nombre} title={un_nombre}>
+              <Lista label={un_nombre} rondas={ofUnit} now={now} />
+            </Section>
+          ))
+        )
+      }
+    </ReadingView>
   );
 }
 

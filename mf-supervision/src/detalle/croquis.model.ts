@@ -70,7 +70,7 @@ export function croquisDe(
   };
   const { este, norte } = offset(target);
   const metros = Math.round(distanciaM(center, target));
-  const length = ESCALAS.findLast((m) => m * perMetre <= half) ?? 5;
+  const length = ESCALAS.filter((m) => m * perMetre <= half).at(-1) ?? 5;
   return {
     unidad: { x: half, y: half },
     novedad: incident && {

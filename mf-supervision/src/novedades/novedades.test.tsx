@@ -64,6 +64,16 @@ test('a rondero sees their own, and what was seen in the unit', async () => {
   expect(host.route.location.get().search).toBe('?de=u001');
 });
 
+test('«Agregar novedad» takes the unit along that is shown', async () => {
+  show({ path: '/novedadesrond', data });
+  const add = () => screen.getByRole('link', { name: 'Agregar novedad' });
+  await found('de hoy');
+  expect(add()).toHaveAttribute('href', '/rondasnovedad');
+  await userEvent.click(screen.getByRole('link', { name: 'De la unidad' }));
+  await found('de visita');
+  expect(add()).toHaveAttribute('href', '/rondasnovedad?un=u001');
+});
+
 test('the dates live in the address', async () => {
   const { host } = show({ path: '/novedadesrond', data });
   await found('de hoy');

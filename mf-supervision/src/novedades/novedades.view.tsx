@@ -74,7 +74,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       subtitle={unidades[de] ?? (rondero ? mensajes.propias : mensajes.todasLasUnidades)}
       {...(rondero && {
         actions: (
-          <LinkButton variant="primary" icon="add" href="/rondasnovedad">
+          <LinkButton variant="primary" icon="add" href={agregarEn(ids.find((id) => id === de))}>
             {mensajes.agregar}
           </LinkButton>
         ),
@@ -114,6 +114,11 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       )}
     </Page>
   );
+}
+
+/** The form of a new incident, of the unit that is shown if it is one. */
+function agregarEn(un: string | undefined): string {
+  return un === undefined ? '/rondasnovedad' : `/rondasnovedad?${new URLSearchParams({ un })}`;
 }
 
 interface VistasProps {

@@ -10,8 +10,8 @@ export function rutaDe(value: string | null | undefined, origin: string): string
   const text = (value ?? '').trim();
   if (text === '') return null;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPath(text) ? text : null;
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = urlDe(text);
+  if (url === null) return null;
   if (url.origin !== STORAGE && url.origin !== origin) return null;
   const [, encoded] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(url.pathname) ?? [];
   if (encoded === undefined) return null;
@@ -20,6 +20,15 @@ export function rutaDe(value: string | null | undefined, origin: string): string
     return isPath(path) ? path : null;
   } catch {
     // A broken escape: no address of ours.
+    return null;
+  }
+}
+
+/** A whole address; `null` for any other text. `URL.canParse` is younger than our oldest phones. */
+export function urlDe(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
     return null;
   }
 }

@@ -1,9 +1,8 @@
 import type { Tip } from '@gr/shared/domain/tip';
-import { useBusy, useHost } from '@gr/shared/remote';
+import { compartirTexto, useBusy, useHost } from '@gr/shared/remote';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
 import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';
-import { compartir } from './compartir.ts';
 import { useEscuchar } from './use-escuchar.ts';
 
 export interface AccionesProps {
@@ -19,6 +18,11 @@ export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
   const { notices } = useHost();
   const voz = useEscuchar([tip.titulo, ...texto]);
   const body = [tip.titulo, tip.resumen ?? '', ...texto].filter(Boolean).join('\n\n');
+  async function share(): Promise<void> {
+    const end = await compartirTexto(tip.titulo, body);
+    if (end === 'entregado') notices.show('exito', mensajes.copiado);
+    if (end === 'fallo') notices.show('aviso', mensajes.noCompartido);
+  }
   return (
     <Row>
       {voz && texto.length > 0 && (
@@ -30,12 +34,7 @@ export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
         />
       )}
       <Guardar id={id} tip={tip} guardados={guardados} />
-      <IconButton
-        icon="share"
-        label={mensajes.compartir}
-        showLabel
-        onPress={() => void compartir(notices, tip.titulo, body)}
-      />
+      <IconButton icon="share" label={mensajes.compartir} showLabel onPress={() => void share()} />
     </Row>
   );
 }

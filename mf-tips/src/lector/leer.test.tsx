@@ -1,6 +1,6 @@
 import type { Tip } from '@gr/shared/domain/tip';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardar, leerGuardados } from '../guardados/guardados.data.ts';
 import { mostrar, TIPS } from '../mostrar.testing.tsx';
@@ -159,6 +159,35 @@ test('«Compartir» copies the text where the phone can’t share', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
   await waitFor(() => expect(host.shown).toMatchObject([{ kind: 'exito', message: 'Texto copiado.' }]));
   expect(writeText).toHaveBeenCalledWith('Protección personal\n\nUse el chaleco\n\nCasco y botas.');
+});
+
+describe('«Compartir» on a phone that can share', () => {
+  const press = async (share: () => Promise<void>, writeText: () => Promise<void>) => {
+    const { host } = await mostrar(leer('a'));
+    await screen.findByText('botas');
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    Object.assign(navigator, { share });
+    fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    return host;
+  };
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+  const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
+
+  test('copies the text where sharing is refused', async () => {
+    const host = await press(refuse('NotAllowedError'), async () => undefined);
+    await waitFor(() => expect(host.shown).toMatchObject([{ kind: 'exito', message: 'Texto copiado.' }]));
+  });
+
+  test('says so when nothing works, and is silent about the person’s own no', async () => {
+    const none = await press(refuse('NotAllowedError'), refuse('NotAllowedError'));
+    await waitFor(() => expect(none.shown).toMatchObject([{ kind: 'aviso' }]));
+    cleanup();
+    const copy = jest.fn(async () => undefined);
+    const no = await press(refuse('AbortError'), copy);
+    await act(async () => undefined);
+    expect(no.shown).toEqual([]);
+    expect(copy).not.toHaveBeenCalled();
+  });
 });
 
 test('what counts as read', () => {

@@ -1,8 +1,9 @@
 import type { Rol } from '@gr/shared/contract/session';
 import { nombreTipo } from '@gr/shared/domain/novedad';
+import { sinTildes } from '@gr/shared/domain/sin-tildes';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip';
 import type { Guardados } from '../guardados/guardados.data.ts';
-import { countWords, minutesToRead, plain, textOf } from '../texto/texto.model.ts';
+import { countWords, minutesToRead, textOf } from '../texto/texto.model.ts';
 
 /** What the list is narrowed to. */
 export interface Filtro {
@@ -50,7 +51,7 @@ export function versionDe(tip: Tip): number {
 
 /** The role's tips in their order, as far as `filtro` lets them through. */
 export function tipRows(estante: Estante, filtro: Filtro): TipRow[] {
-  const words = plain(filtro.buscar).split(/\s+/).filter(Boolean);
+  const words = sinTildes(filtro.buscar).split(/\s+/).filter(Boolean);
   return visibles(estante)
     .map(([id, tip]) => rowOf(estante, id, tip))
     .filter(({ tip }) => filtro.tema === null || tip.cat === filtro.tema)
@@ -100,9 +101,9 @@ function rowOf({ leidos, guardados, online }: Estante, id: string, tip: Tip): Ti
 
 /** By the kinds the office gave it, or by its own category when that is named like the kind. */
 function sirvePara(tip: Tip, cat: string): boolean {
-  return tip.cats_nov?.[cat] === true || plain(tip.cat ?? '') === plain(nombreTipo(cat));
+  return tip.cats_nov?.[cat] === true || sinTildes(tip.cat ?? '') === sinTildes(nombreTipo(cat));
 }
 
 function haystack(tip: Tip): string {
-  return plain([tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' '));
+  return sinTildes([tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' '));
 }

@@ -1,4 +1,4 @@
-import { countWords, minutesToRead, plain, textOf } from './texto.model.ts';
+import { countWords, minutesToRead, textOf } from './texto.model.ts';
 
 test.each([
   ['<p>Uno</p><p>dos</p>', 'Uno dos'],
@@ -17,8 +17,4 @@ test('a body of a million signs that never close takes no time', () => {
 test('reading time', () => {
   expect([0, 200, 201, 1000].map(minutesToRead)).toEqual([1, 1, 2, 5]);
   expect(countWords(textOf('<p>No entre <b>solo</b>.</p>'))).toBe(4);
-});
-
-test('accents are forgiven', () => {
-  expect(plain('PROTECCIÓN Ñ')).toBe('proteccion n');
 });

@@ -22,14 +22,6 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   raquo: '»',
 };
 
-/** Lower case without accents, so that «proteccion» finds «Protección». */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 /**
  * The words of a tip's HTML, to count them and to search in them. Never for the screen: what is shown is cleaned by
  * `lector/limpiar.ts`.

@@ -1,4 +1,4 @@
-import { rutaDe, STORAGE } from '../imagen/ruta.model.ts';
+import { rutaDe, STORAGE, urlDe } from '../imagen/ruta.model.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
 export type Fuente =
@@ -21,9 +21,8 @@ export function fuenteDe(value: string | undefined, origin: string): Fuente {
   const text = (value ?? '').trim();
   if (text === '') return { tipo: 'ninguna' };
   const ruta = rutaDe(text, origin);
-  if (!URL.canParse(text))
-    return ruta === null ? { tipo: 'rechazada' } : { tipo: 'archivo', ruta, src: null };
-  const url = new URL(text);
+  const url = urlDe(text);
+  if (url === null) return ruta === null ? { tipo: 'rechazada' } : { tipo: 'archivo', ruta, src: null };
   // The embedded backend is this origin, over plain http on one's own machine.
   const own = url.origin === origin;
   if ((url.protocol !== 'https:' && !own) || url.username !== '' || url.password !== '')

@@ -82,7 +82,8 @@ export function historyJson(lines: readonly HistoryLine[]): object {
   };
 }
 
-function aligned(rows: readonly (readonly string[])[]): string {
+/** Rows of cells as lines with their columns under each other. */
+export function aligned(rows: readonly (readonly string[])[]): string {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows
     .map((row) =>

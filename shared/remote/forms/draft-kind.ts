@@ -21,6 +21,36 @@ export interface DraftKind<B> {
   readonly renew: (draft: B, newId: () => string) => B;
 }
 
+/** Members of a draft read back. */
+export type JsonRecord = { readonly [key: string]: Json };
+
+/** Whether a value of a draft has members. */
+export function isJsonRecord(value: Json | undefined): value is JsonRecord {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A text of a draft; what is none is empty. */
+export function textFromJson(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The draft without its photos, wherever it has them (what {@link photosToJson} wrote); `null` = it has none. */
+export function withoutPhotos<B>(kind: Pick<DraftKind<B>, 'parse' | 'serialize'>, draft: B): B | null {
+  const written = kind.serialize(draft);
+  return holdsPhotos(written) ? kind.parse(bare(written)) : null;
+}
+
+function holdsPhotos(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return isPhoto(value) || Object.values(value).some(holdsPhotos);
+}
+
+function bare(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, part]) => !isPhoto(part));
+  return Object.fromEntries(kept.map(([key, part]) => [key, bare(part)]));
+}
+
 /** Photos of a draft by id. */
 export function photosToJson(photos: readonly Photo[]): Json {
   return Object.fromEntries(photos.map((photo) => [photo.id_archivo, { ...photo }]));
@@ -28,7 +58,7 @@ export function photosToJson(photos: readonly Photo[]): Json {
 
 /** Photos written by {@link photosToJson}, in the order they were taken; what is none is left out. */
 export function photosFromJson(value: Json | undefined): readonly Photo[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isJsonRecord(value)) return [];
   const rows: unknown[] = Object.values(value);
   return rows.filter(isPhoto).sort((a, b) => a.fechah_x - b.fechah_x);
 }

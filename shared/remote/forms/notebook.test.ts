@@ -86,6 +86,21 @@ test('renew keeps the content under new ids; restart forgets it', async () => {
   expect(host.outbox.drafts.has(KEY)).toBe(false);
 });
 
+test('renew leaves every photo with the record that is saved, and says so; refresh keeps them', async () => {
+  const host = createFakeHost();
+  const notebook = await loaded(host);
+  const added = await host.photos.add(new Blob(['x'], { type: 'image/jpeg' }), 'camara');
+  if (!added.ok) throw new Error('not added');
+  notebook.change({ text: 'igual', door: [added.value], sign: [added.value] });
+  await notebook.settled();
+  host.advance(2);
+  await notebook.refresh(host.device.now(), 1);
+  expect(notebook.get().draft).toMatchObject({ door: [added.value] });
+  expect(notebook.renew()).toBe(true);
+  expect(notebook.get().draft).toMatchObject({ text: 'igual', door: [], roof: [], sign: [] });
+  expect(notebook.renew()).toBe(false);
+});
+
 test('a change whose place is gone changes nothing', async () => {
   const notebook = await loaded(createFakeHost());
   const { draft } = notebook.get();

@@ -1,6 +1,6 @@
 import type { Json, OutboxPort } from '../../contract/outbox.ts';
 import { pushIdTime } from '../../domain/ids.ts';
-import type { DraftKind } from './draft-kind.ts';
+import { type DraftKind, withoutPhotos } from './draft-kind.ts';
 
 /** What a form shows of its draft. */
 export interface NotebookState<B> {
@@ -36,8 +36,11 @@ export interface Notebook<B> {
   readonly closed: () => boolean;
   /** The record could not be saved: writing goes on. */
   readonly reopen: () => void;
-  /** Same content under new ids, and writing goes on: the old ids belong to a record that is saved already. */
-  readonly renew: () => void;
+  /**
+   * Same content under new ids, and writing goes on: the old ids belong to a record that is saved already. So do the
+   * photos, for a photo is part of one record only; gives `true` when there were some to leave out.
+   */
+  readonly renew: () => boolean;
   /**
    * New ids where the old ones are older than `age_ms`: lists go by the time in an id. Never once saving was tried
    * with them, nor when the phone's draft is not this one any more: its record may exist, and would exist twice.
@@ -89,10 +92,10 @@ export function createNotebook<B extends object>(
     set({ draft });
     save(kind.serialize(draft));
   }
-  function renew(): void {
+  function renew(draft: B): void {
     closed = false;
     tried = false;
-    if (state.draft) write(kind.renew(state.draft, newId));
+    write(kind.renew(draft, newId));
   }
   void outbox.loadDraft(key).then((found) => {
     const known = kind.parse(found);
@@ -140,13 +143,20 @@ export function createNotebook<B extends object>(
     reopen() {
       closed = false;
     },
-    renew,
+    renew() {
+      const { draft } = state;
+      const bare = draft && withoutPhotos(kind, draft);
+      if (draft) renew(bare ?? draft);
+      return bare !== null;
+    },
     async refresh(now, age_ms) {
-      const op = state.draft && opOf(kind.serialize(state.draft));
+      const { draft } = state;
+      if (!draft || tried) return;
+      const op = opOf(kind.serialize(draft));
       const born = op ? pushIdTime(op) : null;
-      if (tried || born === null || now - born <= age_ms) return;
+      if (born === null || now - born <= age_ms) return;
       await saving;
-      if (opOf(await outbox.loadDraft(key)) === op) renew();
+      if (opOf(await outbox.loadDraft(key)) === op) renew(state.draft ?? draft);
     },
     restart() {
       closed = false;

@@ -64,10 +64,35 @@ test('ids taken by other content: the same content under new ids', async () => {
   const { notebook, save } = await open(host, 'Puerta');
   const before = notebook.get().draft?.op;
   host.outbox.failNext({ code: 'OB-104', message: 'Otro contenido.' });
-  expect(await save()).toEqual({ tipo: 'repetida' });
+  expect(await save()).toEqual({ tipo: 'repetida', sin_fotos: false });
   expect(notebook.get().draft).toMatchObject({ text: 'Puerta' });
   expect(notebook.get().draft?.op).not.toBe(before);
   expect(await save()).toMatchObject({ tipo: 'ok' });
+});
+
+test('ids and photo taken by another tab: saved all the same, without the photo, and that is said', async () => {
+  const host = createFakeHost();
+  const notebook = notebookOf(host.outbox, KEY, VISIT);
+  await new Promise<void>((resolve) => void notebook.subscribe(() => resolve()));
+  const added = await host.photos.add(new Blob(['x'], { type: 'image/jpeg' }), 'camara');
+  if (!added.ok) throw new Error('not added');
+  notebook.change({ text: 'Puerta', door: [added.value] });
+  const commit = ({ op, text, door }: Visit) =>
+    host.outbox.commit({
+      id: op,
+      aggregate: `visit/${op}`,
+      tipo: 'visit',
+      resumen: 'Visita',
+      updates: { [`_visits/${op}`]: { text } },
+      files: door.map(({ id_archivo }) => ({ id_archivo, ruta: `evidencias/${id_archivo}.jpg` })),
+      effects: [],
+    });
+  const { draft } = notebook.get();
+  if (draft) await commit({ ...draft, text: 'De la otra pestaña' });
+  const save = () => saveForm(notebook, host.device.now(), () => ({}), commit);
+  expect(await save()).toEqual({ tipo: 'repetida', sin_fotos: true });
+  expect(await save()).toMatchObject({ tipo: 'ok' });
+  expect(host.outbox.committed.map(({ files }) => files.length)).toEqual([1, 0]);
 });
 
 test('a phone that cannot keep it: writing goes on', async () => {

@@ -11,8 +11,11 @@ export type Saved =
   | { readonly tipo: 'errores' }
   /** A photo asked for could not be kept; the person was told and decides. */
   | { readonly tipo: 'falta_foto' }
-  /** The ids belong to a record saved already with other content, e.g. from another tab. The form has new ones now. */
-  | { readonly tipo: 'repetida' }
+  /**
+   * The ids belong to a record saved already with other content, e.g. from another tab. The form has new ones now;
+   * `sin_fotos` = its photos stayed with that record and have to be taken again.
+   */
+  | { readonly tipo: 'repetida'; readonly sin_fotos: boolean }
   /** The phone could not keep it. */
   | { readonly tipo: 'fallo'; readonly mensaje: string }
   | { readonly tipo: 'ok'; readonly op: string };
@@ -44,8 +47,8 @@ export async function saveForm<B>(
   try {
     await notebook.settled();
     const saved = await committed(notebook.get().draft ?? draft, check, commit);
-    if (saved.tipo === 'repetida') notebook.renew();
-    else if (saved.tipo !== 'ok') notebook.reopen();
+    if (saved === 'repetida') return { tipo: 'repetida', sin_fotos: notebook.renew() };
+    if (saved.tipo !== 'ok') notebook.reopen();
     return saved;
   } catch (cause) {
     // A fault of the code that builds the operation: the form must not stay shut.
@@ -58,10 +61,10 @@ async function committed<B>(
   draft: B,
   check: (draft: B) => Problems,
   commit: (draft: B) => Promise<Result<OpStatus> | null>,
-): Promise<Saved> {
+): Promise<Saved | 'repetida'> {
   const result = Object.keys(check(draft)).length > 0 ? null : await commit(draft);
   if (!result) return { tipo: 'errores' };
   if (result.ok) return { tipo: 'ok', op: result.value.id };
   const { code, message } = result.error;
-  return code === TAKEN ? { tipo: 'repetida' } : { tipo: 'fallo', mensaje: message };
+  return code === TAKEN ? 'repetida' : { tipo: 'fallo', mensaje: message };
 }

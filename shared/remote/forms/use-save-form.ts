@@ -49,7 +49,8 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
     // One thing to mend says so at its field; a list above would only push it down.
     if (only !== undefined && more.length === 0) focusField(only);
     if (result.tipo === 'fallo') notices.show('error', result.mensaje);
-    if (result.tipo === 'repetida') notices.show('aviso', mensajes.repetida);
+    if (result.tipo === 'repetida')
+      notices.show('aviso', result.sin_fotos ? mensajes.repetida_fotos : mensajes.repetida);
     if (result.tipo === 'ok' && written) onSaved(result.op, written);
   }
   const errors: Problems = attempt > 0 && draft ? check(draft) : {};
@@ -60,8 +61,8 @@ export function useSaveForm<B>({ notebook, check, commit, onSaved }: SaveFormOpt
 /** Moves the focus to the field of an id, or to the first control in it. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
-  const control = field?.matches('input, textarea, button')
+  const control = field?.matches('input, select, textarea, button')
     ? field
-    : field?.querySelector<HTMLElement>('input:not([hidden]), textarea, button');
+    : field?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button');
   control?.focus();
 }

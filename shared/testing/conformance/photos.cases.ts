@@ -91,6 +91,19 @@ export const photosCases: readonly Case[] = [
     },
   },
   {
+    name: 'outbox: a photo of one operation is refused in another (OB-103)',
+    async run(on) {
+      const { host } = on;
+      const { id_archivo } = given(await host.photos.add(await on.picture(), 'camara'));
+      await cutLine(on);
+      const first = asPicture(on, id_archivo);
+      given(await host.outbox.commit(first));
+      refused(await host.outbox.commit(asPicture(on, id_archivo)), 'OB-103');
+      await mendLine(on);
+      await reaches(host, first.id, 'entregado');
+    },
+  },
+  {
     name: 'outbox: an operation with a file that is not on this phone is refused (OB-103)',
     async run(on) {
       refused(await on.host.outbox.commit(asPicture(on, on.host.outbox.newId())), 'OB-103');

@@ -268,6 +268,9 @@ const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   'photos: the file of an operation arrives whole, and is shown from there': ({ storedBytes }) => ({
     storedBytes: async (ruta) => ((await storedBytes(ruta)) ?? 0) - 1,
   }),
+  'outbox: a photo of one operation is refused in another (OB-103)': committing(() => ({
+    files: [],
+  })),
   'outbox: an operation with a file that is not on this phone is refused (OB-103)': committing(() => ({
     files: [],
   })),

@@ -1,6 +1,9 @@
+import type { Failure } from '@gr/shared/contract/result';
 import { HostContext } from '@gr/shared/remote';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { storageFailure } from '../outbox/storage-failure.ts';
+import { isOutdated } from '../outbox/transaction.ts';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
 import type { LockReason } from '../session/session.ts';
 import { CloseDialog } from './frame/close-dialog.tsx';
@@ -21,7 +24,8 @@ export interface InsideProps {
 }
 
 type Stage =
-  | { readonly kind: 'abriendo' | 'fallo' | 'saliendo' }
+  | { readonly kind: 'abriendo' | 'saliendo' }
+  | { readonly kind: 'fallo'; readonly failure: Failure }
   | { readonly kind: 'listo'; readonly started: Started };
 
 /** Everything behind the login. Starts the services, draws the frame, and ends both when the person leaves. */
@@ -43,7 +47,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       },
       (cause) => {
         reportError(cause);
-        if (!stopped && attempt >= 0) setStage({ kind: 'fallo' });
+        if (!stopped && attempt >= 0) setStage(failed(cause, 'SH-003', abrir.fallo));
       },
     );
     return () => {
@@ -67,9 +71,15 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       // The page goes first, so that no remote is on screen while the person changes.
       setStage({ kind: 'saliendo' });
       await new Promise((resolve) => setTimeout(resolve));
-      await started.stop();
-      await session.signOut();
-      onOut(null);
+      try {
+        await started.stop();
+        await session.signOut();
+        onOut(null);
+      } catch (cause) {
+        // The person is still in: what could not be read is told, and opening again is the way on.
+        reportError(cause);
+        setStage(failed(cause, 'SH-012', abrir.sinCerrar));
+      }
     },
     [session, onOut],
   );
@@ -86,11 +96,7 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
         <main>
           <Screen>
             {stage.kind === 'fallo' ? (
-              <ErrorState
-                failure={{ code: 'SH-003', message: abrir.fallo }}
-                stillWorks={abrir.aSalvo}
-                onRetry={retry}
-              />
+              <ErrorState failure={stage.failure} stillWorks={abrir.aSalvo} onRetry={retry} />
             ) : (
               <Skeleton shape="card" rows={3} />
             )}
@@ -99,6 +105,11 @@ export function Inside({ opened, history, updates, onOut }: InsideProps) {
       )}
     </UiProvider>
   );
+}
+
+/** The phone's store did not do its part; one that a newer version took over needs this window closed. */
+function failed(cause: unknown, code: string, message: string): Stage {
+  return { kind: 'fallo', failure: isOutdated(cause) ? storageFailure(cause) : { code, message, cause } };
 }
 
 interface ReadyProps {

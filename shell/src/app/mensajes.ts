@@ -92,6 +92,7 @@ export const seccion = {
 /** The first moment behind the login. */
 export const abrir = {
   fallo: 'No pudimos abrir los datos de este teléfono.',
+  sinCerrar: 'No pudimos cerrar la sesión en este teléfono.',
   aSalvo: 'Sus registros están a salvo. Intente de nuevo o reinicie el teléfono.',
 } as const;
 

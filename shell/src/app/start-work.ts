@@ -2,7 +2,11 @@ import type { Persona } from '@gr/shared/contract/session';
 import { hayMasNueva } from '@gr/shared/domain/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../device/kv.ts';
+import { tellPutAways } from '../federation/tell-put-away.ts';
 import { startServices } from '../host/services.ts';
+import { watchStorage } from '../host/watch-storage.ts';
+import { storagePressure } from '../photos/pressure.ts';
+import { protect } from '../screens/ajustes/storage.ts';
 import { placeOf } from '../worker/messages.ts';
 import { createPageInfos } from './frame/page-info.ts';
 import type { AppHistory } from './history.ts';
@@ -54,6 +58,15 @@ export async function startWork(
   });
   const openWork = watchOpenWork(services.data, persona, trace);
   const sync = syncObservable(outbox.status, network.state);
+  const install = pageInstall();
+  const unwatchStorage = watchStorage({
+    status: outbox.status,
+    install: install.state,
+    protect: () => protect(navigator.storage),
+    pressure: storagePressure,
+    trace,
+    warn: (message) => showNotice('aviso', message),
+  });
   let stopped: Promise<void> | null = null;
   const ready = createReadiness({
     records: services.warmUp,
@@ -62,7 +75,15 @@ export async function startWork(
   });
   let unwatch = (): void => undefined;
   inBackground(() => {
-    if (stopped === null) unwatch = federation.watch([persona.rol]);
+    if (stopped === null) {
+      const stops = [
+        federation.watch([persona.rol]),
+        tellPutAways(federation.putAways, network.state, services.tellPutAway),
+      ];
+      unwatch = () => {
+        for (const stop of stops) stop();
+      };
+    }
     ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
   });
   const onMessage = ({ data }: MessageEvent<unknown>) => {
@@ -88,12 +109,13 @@ export async function startWork(
       consents: services.consents,
       account: session,
       offers: config,
-      install: pageInstall(),
+      install,
     },
     stop() {
       stopped ??= Promise.resolve().then(() => {
         navigator.serviceWorker?.removeEventListener('message', onMessage);
         unwatch();
+        unwatchStorage();
         fresher();
         version.stop();
         openWork.stop();

@@ -82,7 +82,7 @@ export function start(root: HTMLElement): void {
     else {
       entrance({ kind: 'abriendo' });
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
-      askRegistryEarly();
+      askRegistryEarly(history.location.get().pathname);
       loadInside().catch(() => undefined);
       const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
       rol.catch(() => undefined);

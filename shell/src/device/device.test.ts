@@ -1,5 +1,4 @@
 import { createDevice } from './device.ts';
-import { osOf } from './os.ts';
 import { positionWithin } from './position.ts';
 
 const at = (change: object = {}, wishes: object = {}) =>
@@ -93,14 +92,4 @@ test('keeps the screen on, and asks again when the page is seen again', async ()
   doc.dispatchEvent(new Event('visibilitychange'));
   expect(requests).toBe(2);
   expect(released).toBeGreaterThan(0);
-});
-
-test.each([
-  ['Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36', 'Android 14'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit', 'iOS 17.4.1'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows 10.0'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['', ''],
-])('reads the system from %s', (agent, os) => {
-  expect(osOf(agent)).toBe(os);
 });

@@ -1,3 +1,5 @@
+import { askSectionEarly } from './early-section.ts';
+
 /** Where the registry lives. */
 export const REGISTRY_URL = '/remotes.json';
 
@@ -12,13 +14,16 @@ let asked: Promise<RegistryAnswer> | undefined;
 
 /**
  * Asks the server for the registry while session and code of the inside are still being opened, so that the first
- * section need not wait for it. The first reading of the registry takes this answer for its own.
+ * section need not wait for it. The first reading of the registry takes this answer for its own. On a phone without a
+ * worker the files of the section at `pathname` are asked for with it ({@link askSectionEarly}).
  */
-export function askRegistryEarly(): void {
+export function askRegistryEarly(pathname: string): void {
   // Read at once: later the answer would stand behind the scripts that are run meanwhile.
   asked = fetch(REGISTRY_URL, { cache: 'no-cache' }).then(readAnswer);
-  // Whoever takes the answer hears of the failure too.
-  asked.catch(() => undefined);
+  // With a worker the files are on the phone, or it brings them itself.
+  const bare = !(globalThis.navigator as Partial<Navigator> | undefined)?.serviceWorker?.controller;
+  // Whoever takes the answer, or needs the files, hears of the failure too.
+  asked.then(({ text }) => (bare ? askSectionEarly(text, pathname) : undefined)).catch(() => undefined);
 }
 
 /** The request that is under way, once; `undefined` = nobody asked, or it is taken. */

@@ -60,7 +60,7 @@ export function fakeSurroundings({
     now: () => Date.now(),
     worker: () => undefined,
     trace: { event: (name) => void traced.push(name), error: (code) => void traced.push(code) },
-    early: () => undefined,
+    earlyRegistry: () => undefined,
     signed: async ({ signature }) => signature === SIGNATURE,
     serial: {
       get: () => serial,

@@ -12,6 +12,7 @@ import { createLoader } from './loader.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
 import { POLL_MS, poll } from './poll.ts';
 import { realSurroundings, type Surroundings } from './ports.ts';
+import { createPutAways, type PutAways } from './put-away.ts';
 import { createQuarantine, type Strikes } from './quarantine.ts';
 import { createRegistryClient, entryFor, namedVersions } from './registry-client.ts';
 import { resolveRegistry } from './resolve.ts';
@@ -87,6 +88,8 @@ export interface Federation {
   watch(roles: readonly Rol[]): () => void;
   /** Version, quarantine and last code of each remote. */
   facts(): readonly RemoteFacts[];
+  /** Versions this phone put away that who deploys has not been told of. */
+  readonly putAways: Pick<PutAways, 'untold' | 'told'>;
   /** Remotes from a developer's computer; only in builds that take them. */
   readonly overrides?: Overrides;
 }
@@ -114,7 +117,10 @@ const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
 export function createFederation(options: FederationOptions): Federation {
   const { trace, contract, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await withKits()).startRuntime());
-  const quarantine = createQuarantine(s, trace);
+  const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
+  const putAways = createPutAways(s.kept);
+  // What fails on a tester's phone is nobody's deploy.
+  const quarantine = createQuarantine(s, trace, overrides ? undefined : putAways.add);
   const phone = { disp_id: '', contract, quarantined: quarantine.has };
   const name = Promise.resolve(options.disp_id).then((disp_id) => {
     phone.disp_id = disp_id;
@@ -124,7 +130,6 @@ export function createFederation(options: FederationOptions): Federation {
   /** Last failure of each remote, and how its last load ended. */
   const codes = new Map<string, string>();
   const told = new Map<string, string | undefined>();
-  const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
   const client = createRegistryClient(
     s,
     (server, fresh) => {
@@ -147,7 +152,7 @@ export function createFederation(options: FederationOptions): Federation {
   const calm = createCalm(s.wait);
   const parts = {
     loader,
-    stager: createStager(s),
+    stager: createStager(s, calm.wait),
     quarantine,
     contract,
     contractOf,
@@ -236,6 +241,7 @@ export function createFederation(options: FederationOptions): Federation {
       return poll(ask, () => (client.registry.get() ? POLL_MS.known : POLL_MS.unknown));
     },
     ...(overrides ? { overrides } : {}),
+    putAways,
     facts: () =>
       (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
         const codigo = codes.get(id);

@@ -1,9 +1,10 @@
 import type { Failure, Result } from '@gr/shared/contract/result';
 import { ok } from '@gr/shared/contract/result';
+import { withAnySignal } from './any-signal.ts';
 import { backoff, DEADLINES, FILE_TRIES, withDeadline } from './deadlines.ts';
 import { failure } from './errors.ts';
 import { hexSha256 } from './sha256.ts';
-import type { StagingSurroundings } from './staging-ports.ts';
+import type { Fetched, StagingSurroundings } from './staging-ports.ts';
 
 /** A file whose bytes have the expected hash. */
 export interface VerifiedFile {
@@ -45,13 +46,16 @@ function once(
   url: string,
   cache: RequestCache,
   rest: AbortSignal | undefined,
-): Promise<{ readonly response: Response; readonly bytes: ArrayBuffer }> {
+): Promise<Fetched> {
   const silence = s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence;
   return withDeadline(DEADLINES.file, (whole) =>
     withDeadline(silence, async (quiet, more) => {
-      const signal = AbortSignal.any([whole, quiet, ...(rest ? [rest] : [])]);
-      const response = await s.fetch(url, { cache, signal });
-      return { response, bytes: await readAll(response, more) };
+      const early = cache === 'default' ? s.early?.(url) : undefined;
+      if (early) return early;
+      return withAnySignal([whole, quiet, rest], async (signal) => {
+        const response = await s.fetch(url, { cache, signal });
+        return { response, bytes: await readAll(response, more) };
+      });
     }),
   );
 }
@@ -63,8 +67,19 @@ async function readAll(response: Response, more: () => void): Promise<ArrayBuffe
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(parts).arrayBuffer();
+    if (done) return joined(parts);
     more();
     parts.push(value);
   }
+}
+
+// Not by way of a `Blob`: the browser keeps those in another process.
+function joined(parts: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
 }

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@gr/shared/contract';
-import { announce, publish, RESET } from './fake-surroundings.ts';
+import { announce, type FakeSurroundings, publish, RESET } from './fake-surroundings.ts';
 import { createFederation } from './federation.ts';
 import { phoneWith, publishSplit } from './first-part.testing.ts';
 
@@ -23,10 +23,17 @@ test('the first time a section runs with its first part; the rest follows, and o
   expect(federation.partial(ID, A)).toBe(false);
 });
 
+async function written(s: FakeSurroundings, version: string): Promise<void> {
+  const kept = { cacheName: `remoto:${ID}@${version}` };
+  while (!(await s.caches?.match(`/r/${ID}/${version}/assets.json`, kept))) await s.wait(0);
+}
+
 test('with its first part only it opens without a line, and is not ready', async () => {
   const { s, open } = phoneWith();
   announce(s, publishSplit(s, A));
   await open().load(ID);
+  // It is written once its screen is there.
+  await written(s, A);
   s.server.clear();
   const later = open();
   expect(await later.load(ID)).toMatchObject(is(A));

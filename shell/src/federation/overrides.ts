@@ -1,6 +1,6 @@
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
-import { settable } from './observable.ts';
+import { createValue } from '../host/value.ts';
 import type { Surroundings } from './ports.ts';
 import { parseRegistry } from './schema.ts';
 
@@ -34,7 +34,7 @@ export function createOverrides(
   page: OverridesPage = { session: sessionStorage, reload: () => location.reload() },
 ): Overrides {
   let remotes: readonly PublishedRemote[] = [];
-  const names = settable<readonly string[]>([]);
+  const names = createValue<readonly string[]>([]);
   return {
     names,
     async read() {

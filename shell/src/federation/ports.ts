@@ -2,6 +2,7 @@ import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { type KeyValue, localKeyValue } from '../device/kv.ts';
 import { type RegistryAnswer, takeEarlyRegistry } from './early-registry.ts';
+import { takeEarlyFile } from './early-section.ts';
 import { highestSerial, type Serial } from './serial.ts';
 import { type StagingSurroundings, stagingSurroundings } from './staging-ports.ts';
 import { signedByOneOf } from './verify.ts';
@@ -9,7 +10,7 @@ import { signedByOneOf } from './verify.ts';
 /** What federation uses of the page; tests give their own. */
 export interface Surroundings extends StagingSurroundings {
   /** A request for the registry that was made before the rest of the page was there, once. */
-  readonly early: () => Promise<RegistryAnswer> | undefined;
+  readonly earlyRegistry: () => Promise<RegistryAnswer> | undefined;
   /** True when a registry is signed by a key this shell believes. */
   readonly signed: (registry: SignedRegistry) => Promise<boolean>;
   /** The highest serial of a registry this phone has believed. */
@@ -28,7 +29,8 @@ export function realSurroundings(trace: TracePort): Surroundings {
     ...stagingSurroundings(trace),
     // The development servers sign nothing: their registry is made anew at each request.
     signed: (registry) => (__PROD__ ? signedByOneOf(__REGISTRY_KEYS__, registry) : Promise.resolve(true)),
-    early: takeEarlyRegistry,
+    earlyRegistry: takeEarlyRegistry,
+    early: takeEarlyFile,
     serial: highestSerial(),
     kept: localKeyValue,
     now: () => Date.now(),

@@ -1,5 +1,6 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { Surroundings } from './ports.ts';
+import type { PutAway } from './put-away.ts';
 
 /** Failed starts of one version on this phone. */
 export interface Strikes {
@@ -38,8 +39,15 @@ export const PUT_AWAY_MS = { older: 24 * 3_600_000, alone: 5 * 60_000 } as const
 
 const KEY = 'gr.remotos.cuarentena';
 
-/** Makes the quarantine of this phone, kept as one text in local storage; without that it holds as long as the page. */
-export function createQuarantine(s: Pick<Surroundings, 'kept' | 'now'>, trace: TracePort): Quarantine {
+/**
+ * Makes the quarantine of this phone, kept as one text in local storage; without that it holds as long as the page.
+ * `onPutAway` hears of each version that goes into it.
+ */
+export function createQuarantine(
+  s: Pick<Surroundings, 'kept' | 'now'>,
+  trace: TracePort,
+  onPutAway: (which: PutAway) => void = () => undefined,
+): Quarantine {
   let memory: readonly Strikes[] = [];
   const all = (): readonly Strikes[] => {
     const text = s.kept.get(KEY);
@@ -66,8 +74,10 @@ export function createQuarantine(s: Pick<Surroundings, 'kept' | 'now'>, trace: T
       const away = fallos >= STRIKES;
       const hasta = desde + (older ? PUT_AWAY_MS.older : PUT_AWAY_MS.alone);
       put(id, version, { id, version, fallos, codigo, desde, ...(away ? { hasta } : {}) });
-      if (away) trace.event('remote.quarantined', { id, version, code: codigo, until: hasta });
-      return away;
+      if (!away) return false;
+      trace.event('remote.quarantined', { id, version, code: codigo, until: hasta });
+      onPutAway({ id, version, codigo, desde, otra: older });
+      return true;
     },
     sound: (id, version) => {
       if (find(id, version)) put(id, version, undefined);

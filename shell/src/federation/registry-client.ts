@@ -7,8 +7,8 @@ import type {
 } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { createValue } from '../host/value.ts';
 import { DEADLINES } from './deadlines.ts';
-import { settable } from './observable.ts';
 import type { Surroundings } from './ports.ts';
 import { fetchRegistry, keptRegistry } from './registry.ts';
 
@@ -46,7 +46,7 @@ export function createRegistryClient(
   resolve: (published: PublishedRegistry, fresh: boolean) => Registry,
   ready: (published: PublishedRegistry) => Promise<unknown> | undefined = () => undefined,
 ): RegistryClient {
-  const registry = settable<Registry | undefined>(undefined);
+  const registry = createValue<Registry | undefined>(undefined);
   let asking: Asking | undefined;
   let readingKept: Promise<void> | undefined;
   let known: { readonly published: PublishedRegistry; readonly fresh: boolean } | undefined;

@@ -1,5 +1,6 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { withAnySignal } from './any-signal.ts';
 import { DEADLINES, withDeadline } from './deadlines.ts';
 import { REGISTRY_URL, readAnswer } from './early-registry.ts';
 import { failed } from './errors.ts';
@@ -21,9 +22,9 @@ export async function fetchRegistry(
   let text: string;
   try {
     text = await withDeadline(DEADLINES.registry, async (late) => {
-      const signal = giveUp ? AbortSignal.any([late, giveUp]) : late;
-      const asked = s.early() ?? s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }).then(readAnswer);
-      const answer = await asked;
+      const ask = async (signal: AbortSignal) =>
+        readAnswer(await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }));
+      const answer = await (s.earlyRegistry() ?? withAnySignal([late, giveUp], ask));
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       return answer.text;
     });

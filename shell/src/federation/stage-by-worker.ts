@@ -13,12 +13,18 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
  * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
- * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page.
+ * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. A first
+ * part that came in the page is written once there is `calm`.
  */
-export function createStager(s: Surroundings): Stager {
+export function createStager(s: Surroundings, calm: () => Promise<void> = async () => undefined): Stager {
   // A worker that did not take one job will take none.
   const deaf = new WeakSet<Worker>();
+  /** Version → its first part, which has come, until it is written. */
+  const writing = new Map<string, Promise<unknown>>();
   return async (request, options = {}) => {
+    const key = `${request.id}@${request.version}`;
+    // What is at hand, and only not written yet, is not fetched twice.
+    if (!request.part) await writing.get(key);
     const worker = s.caches ? s.worker() : undefined;
     if (worker && !deaf.has(worker)) {
       const answer = await ask(s, worker, request, options);
@@ -29,7 +35,16 @@ export function createStager(s: Surroundings): Stager {
     if (!request.part) return stage(s, request, options);
     // Somebody waits for a first part, and what was checked is at hand: it need not be written first.
     return new Promise((resolve, reject) => {
-      stage(s, request, { ...options, verified: (assets) => resolve(ok(assets)) }).then(resolve, reject);
+      const verified = (assets: Assets): Promise<void> => {
+        writing.set(key, over);
+        resolve(ok(assets));
+        // The screen it is for comes before the disk.
+        return calm();
+      };
+      const written = stage(s, request, { ...options, verified });
+      const over = written.then(resolve, reject).finally(() => {
+        if (writing.get(key) === over) writing.delete(key);
+      });
     });
   };
 }

@@ -1,5 +1,6 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import { withAnySignal } from './any-signal.ts';
 import { FILES_AT_ONCE } from './deadlines.ts';
 import { failed } from './errors.ts';
 import { fetchFile, type VerifiedFile } from './fetch-file.ts';
@@ -18,8 +19,8 @@ export interface StageOptions {
   readonly signal?: AbortSignal;
   /** Files that are there, and how many there will be. */
   readonly progress?: (done: number, total: number) => void;
-  /** The part that was asked for, less than the whole, has come and is what was announced; it is about to be written. */
-  readonly verified?: (assets: Assets) => void;
+  /** The part that was asked for, less than the whole, has come and is what was announced; it is written afterwards. */
+  readonly verified?: (assets: Assets) => Promise<void>;
 }
 
 /**
@@ -53,7 +54,7 @@ export async function stage(
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
   // A version without parts is whole: what fails in it counts against it, so it must be seen to be here.
-  if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) verified?.(assets);
+  if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) await verified?.(assets);
   await store(s, request, files);
   return ok(assets);
 }
@@ -65,11 +66,10 @@ async function fetchAll(
   { signal, progress }: StageOptions,
 ): Promise<Result<Map<string, VerifiedFile>>> {
   const giveUp = new AbortController();
-  const rest = signal ? AbortSignal.any([giveUp.signal, signal]) : giveUp.signal;
   const files = new Map<string, VerifiedFile>();
   const waiting = [...wanted];
   let first: Result<never> | undefined;
-  const line = async (): Promise<void> => {
+  const line = async (rest: AbortSignal): Promise<void> => {
     for (let next = waiting.shift(); next && !first; next = waiting.shift()) {
       const file = await fetchFile(s, base + next.path, next.sha256, rest);
       if (file.ok) progress?.(files.set(next.path, file.value).size, wanted.length);
@@ -79,7 +79,9 @@ async function fetchAll(
       }
     }
   };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, line));
+  await withAnySignal([giveUp.signal, signal], (rest) =>
+    Promise.all(Array.from({ length: FILES_AT_ONCE }, () => line(rest))),
+  );
   return first ?? ok(files);
 }
 

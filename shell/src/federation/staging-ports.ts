@@ -1,8 +1,16 @@
 import type { TracePort } from '@gr/shared/contract/trace';
 
+/** An answer, read to its end. */
+export interface Fetched {
+  readonly response: Response;
+  readonly bytes: ArrayBuffer;
+}
+
 /** What bringing a version to the phone uses of the page or the worker. */
 export interface StagingSurroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** A request for a file of a version that was made before this code was there, once; a page has some. */
+  readonly early?: (url: string) => Promise<Fetched> | undefined;
   /** Cache Storage; absent in private windows and insecure contexts. */
   readonly caches: CacheStorage | undefined;
   /** Waits `ms`. */

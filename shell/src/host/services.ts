@@ -9,10 +9,13 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import type { AppConfig } from '../config/config.ts';
 import { type Consents, createConsents } from '../consent/consents.ts';
 import { photosByConsent } from '../consent/photos-by-consent.ts';
+import { browserOf } from '../device/browser.ts';
 import { createDevice } from '../device/device.ts';
 import { dispId } from '../device/disp-id.ts';
 import { localKeyValue } from '../device/kv.ts';
+import { osVersion } from '../device/os.ts';
 import { wantsVibration } from '../device/preferences.ts';
+import { type Tell, teller } from '../federation/tell-put-away.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createKept } from '../kept/kept.ts';
 import { openKept } from '../kept/kept-db.ts';
@@ -55,6 +58,8 @@ export interface Services {
    * Failures are traced, never thrown. Runs by itself on the first connection.
    */
   warmUp(): Promise<boolean>;
+  /** Tells who deploys of a version of a remote that this phone put away. */
+  readonly tellPutAway: Tell;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -177,7 +182,7 @@ export async function startServices(
     live.connected.subscribe(onConnection),
     live.serverOffset.subscribe(learnClock),
     watchAccess(live, start.persona.emp_id, refresh),
-    watchUnits(persona, () => {
+    watchUnits(persona, live.connected, () => {
       sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
     }),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
@@ -200,6 +205,18 @@ export async function startServices(
     trace,
     consents,
     warmUp: warm,
+    tellPutAway: teller({
+      wire,
+      endpoints,
+      getToken,
+      disp_id,
+      now: clock.wall,
+      facts: async () => ({
+        app_ver: appVer,
+        so: await osVersion(),
+        nav: browserOf(navigator.userAgent),
+      }),
+    }),
     createHost: (route, notices) =>
       createHost({
         session: { persona },

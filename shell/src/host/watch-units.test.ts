@@ -10,7 +10,7 @@ function persona(...un_ids: string[]): Persona {
 test('a unit given, or given back, is told; one taken away is not', () => {
   const value = fakeValue(persona('u1', 'u2'));
   const given = jest.fn();
-  const stop = watchUnits(value, given);
+  const stop = watchUnits(value, fakeValue(false), given);
   value.set(persona('u1'));
   expect(given).not.toHaveBeenCalled();
   value.set(persona('u1', 'u2'));
@@ -20,4 +20,27 @@ test('a unit given, or given back, is told; one taken away is not', () => {
   stop();
   value.set(persona('u1', 'u3'));
   expect(given).toHaveBeenCalledTimes(1);
+});
+
+test.each([false, true])(
+  'the first connection of a start is told once (there from the beginning: %s)',
+  (there) => {
+    const connected = fakeValue(there);
+    const given = jest.fn();
+    const stop = watchUnits(fakeValue(persona('u1')), connected, given);
+    expect(given).toHaveBeenCalledTimes(there ? 1 : 0);
+    connected.set(true);
+    connected.set(false);
+    connected.set(true);
+    expect(given).toHaveBeenCalledTimes(1);
+    stop();
+  },
+);
+
+test('a start that ended before its first connection hears of none', () => {
+  const connected = fakeValue(false);
+  const given = jest.fn();
+  watchUnits(fakeValue(persona('u1')), connected, given)();
+  connected.set(true);
+  expect(given).not.toHaveBeenCalled();
 });

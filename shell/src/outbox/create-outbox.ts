@@ -13,6 +13,7 @@ import { exportOperation } from './export-file.ts';
 import { mensajes } from './mensajes.ts';
 import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
 import type { EffectRow, OperationRow } from './rows.ts';
+import { storageFailure } from './storage-failure.ts';
 import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -60,8 +61,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   async function readEffects(): Promise<void> {
     effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
   }
-  const readFailed = (cause: unknown) =>
-    broken.set({ code: 'OB-102', message: mensajes.almacenDanado, cause });
+  const readFailed = (cause: unknown) => broken.set(storageFailure(cause));
 
   function hear(event: OutboxEvent): void {
     if (event.uid !== uid) return;

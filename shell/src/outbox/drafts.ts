@@ -1,10 +1,10 @@
 import type { Json, OutboxPort } from '@gr/shared/contract/outbox';
-import { fail, ok } from '@gr/shared/contract/result';
+import { ok } from '@gr/shared/contract/result';
 import type { CrashHook } from './crash.ts';
 import type { Phone } from './db.ts';
-import { mensajes } from './mensajes.ts';
 import { ENVELOPE } from './rows.ts';
-import { isQuota, write } from './transaction.ts';
+import { storageFailure } from './storage-failure.ts';
+import { write } from './transaction.ts';
 
 /** The drafts of one person. They are strict too: a form must come back after the browser was killed. */
 export function draftsOf(
@@ -26,8 +26,7 @@ export function draftsOf(
         await hook('C1');
         return ok(undefined);
       } catch (cause) {
-        if (isQuota(cause)) return fail('OB-101', mensajes.sinEspacio, cause);
-        return fail('OB-102', mensajes.almacenDanado, cause);
+        return { ok: false, error: storageFailure(cause) };
       }
     },
     loadDraft: async (key) => (await db.get('drafts', [uid, key]))?.value ?? null,

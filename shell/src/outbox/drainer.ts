@@ -9,7 +9,9 @@ import type { DrainState } from './outbox.ts';
 import { type PassContext, type PassEnd, SERVER, sendAll } from './pass.ts';
 import { sendEffects } from './pass-effects.ts';
 import type { EffectLine } from './send-effect.ts';
+import { whyNotSent } from './storage-failure.ts';
 import type { OutboxStore } from './store.ts';
+import { storeWithoutRoom } from './store-without-room.ts';
 import { createWaits } from './waits.ts';
 
 /** Everything the sender touches, given from outside: page, service worker and simulation differ only here. */
@@ -51,7 +53,8 @@ export interface Drainer {
 
 /** Makes a sender; it does nothing before the first `kick` or `drain`. */
 export function createDrainer(deps: DrainerDeps): Drainer {
-  const { uid, clock, bus, store } = deps;
+  const { uid, clock, bus } = deps;
+  const store = storeWithoutRoom(deps.store, deps.trace);
   const abort = new AbortController();
   const stopped = () => abort.signal.aborted;
   const line: Line = {
@@ -112,6 +115,7 @@ export function createDrainer(deps: DrainerDeps): Drainer {
         // The phone's own storage failed: nothing is lost by trying later.
         waits.failed(SERVER);
         deps.trace('OB-102', cause);
+        tell({ kind: 'esperando', why: whyNotSent(cause), until: clock.wall() + (waits.next() ?? 0) });
       })
       .finally(() => {
         running = null;

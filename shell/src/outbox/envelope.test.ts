@@ -44,5 +44,15 @@ test.each([
   ['a row of a newer shell', { ...ROW, v: 99 }, {}],
   ['a broken row', { ...ROW, updates: 7 }, {}],
 ])('quarantines %s and keeps its identity', (_name, row, migrations) => {
-  expect(readRow(row, migrations)).toMatchObject({ id: 'op', uid: 'u', state: 'problema', code: 'OB-201' });
+  const read = readRow(row, migrations);
+  expect(read).toMatchObject({ id: 'op', uid: 'u', state: 'problema', code: 'OB-201' });
+  expect(read.original).toBe(row);
+});
+
+test('a quarantined row names the pictures it can tell', () => {
+  const sound = { id_archivo: 'f1', ruta: 'evidencias/f1.jpg', sent: true };
+  const newer = { id_archivo: 'f2', ruta: 'evidencias/f2.jpg', otra: 1 };
+  const read = readRow({ ...ROW, v: 99, files: [sound, newer, null, { ruta: 'x' }, 7] });
+  expect(read.files).toEqual([sound, { id_archivo: 'f2', ruta: 'evidencias/f2.jpg', sent: false }]);
+  expect(readRow({ ...ROW, files: 'x' }).files).toEqual([]);
 });

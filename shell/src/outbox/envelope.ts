@@ -1,4 +1,4 @@
-import { ENVELOPE, type OperationRow } from './rows.ts';
+import { ENVELOPE, type FileRef, type OperationRow } from './rows.ts';
 
 /** Turns a row of version v into one of v + 1. Pure; kept for ever (reliability.md point 12). */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export const MIGRATIONS: Readonly<Record<number, Migration>> = {};
 
 /**
  * An operation as this shell understands it. A row that can't be brought up, or is of a newer shell, is
- * quarantined: it becomes a dead letter (`OB-201`) that keeps its content, and nothing is thrown.
+ * quarantined: it becomes a dead letter (`OB-201`) that keeps its content for the export, and nothing is thrown.
  */
 export function readRow(
   raw: unknown,
@@ -43,6 +43,16 @@ function isOperationRow(row: unknown): row is OperationRow {
   );
 }
 
+/** Those that can be told, so that their pictures go into the export file. */
+function fileRefs(raw: unknown): readonly FileRef[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((ref: Partial<FileRef> | null) =>
+    typeof ref?.id_archivo === 'string' && typeof ref.ruta === 'string'
+      ? [{ id_archivo: ref.id_archivo, ruta: ref.ruta, sent: ref.sent === true }]
+      : [],
+  );
+}
+
 function quarantined(raw: Readonly<Record<string, unknown>>): OperationRow {
   const text = (key: string) => (typeof raw[key] === 'string' ? raw[key] : '');
   const number = (key: string) => (typeof raw[key] === 'number' ? raw[key] : 0);
@@ -54,9 +64,11 @@ function quarantined(raw: Readonly<Record<string, unknown>>): OperationRow {
     aggregate: text('aggregate') || `cuarentena/${text('id')}`,
     tipo: text('tipo'),
     resumen: text('resumen') || 'Registro de otra versión',
+    // What this version does not understand must not be laid over readings; `original` keeps all of it.
     updates: {},
-    files: [],
+    files: fileRefs(raw.files),
     effects: [],
+    original: raw,
     ...(raw.creates === true && { creates: true }),
     savedAt: number('savedAt'),
     attempts: number('attempts'),

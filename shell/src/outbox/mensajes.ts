@@ -4,6 +4,11 @@ export const mensajes = {
   otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
   sinEspacio: 'El teléfono no tiene espacio. Libere espacio y guarde de nuevo; lo escrito sigue en pantalla.',
   almacenDanado: 'El teléfono no pudo guardar. Cierre otras aplicaciones y guarde de nuevo.',
+  otraVersion:
+    'Otra ventana abrió una versión más nueva de la aplicación. Cierre esta por completo y ábrala de nuevo para seguir guardando y enviando.',
+  sinEspacioEnvio:
+    'El teléfono no tiene espacio y no pudo terminar un envío. Libere espacio; sus registros siguen guardados.',
+  almacenEnvio: 'El teléfono no pudo leer lo que falta por enviar. Se intentará de nuevo.',
   sinConexion: 'Sin conexión con el servidor. Se enviará al volver la señal.',
   servidorOcupado: 'El servidor está ocupado. Se intentará de nuevo.',
   sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',

@@ -2,6 +2,8 @@ import type { EventBus } from './events.ts';
 import { pickHeads } from './pick.ts';
 import type { OperationRow } from './rows.ts';
 import { type Sending, type Sent, sendOperation } from './send-operation.ts';
+import { whyNotSent } from './storage-failure.ts';
+import { isQuota } from './transaction.ts';
 import type { Waits } from './waits.ts';
 
 /** Aggregates sent side by side (reliability.md point 8). */
@@ -64,7 +66,18 @@ async function sendOne(on: PassContext, id: string): Promise<string | null> {
   const onFile = (_row: OperationRow, sent: number) =>
     on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent: sent });
   const sent = await sendOperation({ ...on.sending, onFile }, row);
-  return settle(on, row, sent);
+  try {
+    return await settle(on, row, sent);
+  } catch (cause) {
+    if (!isQuota(cause)) throw cause;
+    // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
+    on.trace('OB-302', cause);
+    const detail = whyNotSent(cause);
+    await on.sending.store.attempted(on.uid, id, detail);
+    on.waits.failed(id);
+    on.bus.emit({ kind: 'waiting', uid: on.uid, id, detail });
+    return null;
+  }
 }
 
 async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<string | null> {

@@ -29,6 +29,8 @@ export interface OperationRow {
   readonly state: 'guardado' | 'problema';
   readonly code?: string;
   readonly detail?: string;
+  /** A quarantined row (`OB-201`) as it lies on the phone, for «Pedir ayuda»; never written back. */
+  readonly original?: unknown;
 }
 
 /** An operation that was delivered from this phone: so much is remembered of it. */

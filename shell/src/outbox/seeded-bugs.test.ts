@@ -82,7 +82,14 @@ const RUNS = 300;
 
 /** Nothing goes wrong: every one of these senders looks fine here. */
 const FAIR = { aggregate: 0, files: 0, effect: true };
-const FAIR_WEATHER = { ops: [FAIR, FAIR], faults: [], deaths: [], tabs: 1, expireAfter: 1_000 } as const;
+const FAIR_WEATHER = {
+  ops: [FAIR, FAIR],
+  faults: [],
+  deaths: [],
+  tabs: 1,
+  expireAfter: 1_000,
+  full: [],
+} as const;
 
 test.each(Object.entries(BUGS))('the simulation catches a sender that %s', async (name, bug) => {
   if (name !== 'writes each tree by itself') await holds(FAIR_WEATHER, bug);

@@ -89,7 +89,7 @@ function speaksOfToken(detail: string): boolean {
 /** `null` = the server has the file. */
 async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
   const file = await on.store.file(ref.id_archivo);
-  if (!file) return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
+  if (!file) return withoutFile(on, row);
   for (const last of [false, true]) {
     const token = await on.getToken(last);
     if (!token.ok) return withoutToken(token.error);
@@ -108,6 +108,20 @@ async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<S
     if (last && aboutToken) return { kind: 'session', detail: mensajes.sesionVencida };
   }
   return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
+}
+
+/** A photo left the phone before its record: because the server had said yes and room was needed, or it is lost. */
+async function withoutFile(on: Sending, row: OperationRow): Promise<Sent> {
+  for (const last of [false, true]) {
+    const token = await on.getToken(last);
+    if (!token.ok) return withoutToken(token.error);
+    const ledger = await readLedger(on, token.value, row);
+    if (ledger === 'present') return { kind: 'delivered' };
+    if (typeof ledger === 'object') return ledger;
+    if (ledger !== 'refused') break;
+    if (last) return { kind: 'session', detail: mensajes.sesionNoAceptada };
+  }
+  return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
 }
 
 function withoutToken(error: Failure): Sent {

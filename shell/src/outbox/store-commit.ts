@@ -9,7 +9,8 @@ import type { Phone, PhoneSchema } from './db.ts';
 import { readRow } from './envelope.ts';
 import { mensajes } from './mensajes.ts';
 import { ENVELOPE, type OperationRow } from './rows.ts';
-import { isQuota, type WriteTx, write } from './transaction.ts';
+import { storageFailure } from './storage-failure.ts';
+import { type WriteTx, write } from './transaction.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
 type MetaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'meta', 'readwrite'>;
@@ -64,8 +65,7 @@ export async function commitOperation(
   } catch (cause) {
     if (cause instanceof OtherContent) return fail('OB-104', mensajes.otroContenido, cause.message);
     if (cause instanceof Refused) return fail('OB-103', mensajes.malformado, cause.message);
-    if (isQuota(cause)) return fail('OB-101', mensajes.sinEspacio, cause);
-    return fail('OB-102', mensajes.almacenDanado, cause);
+    return { ok: false, error: storageFailure(cause) };
   }
 }
 

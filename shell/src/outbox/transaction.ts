@@ -17,7 +17,7 @@ export async function write<S extends Stores, T>(
   durability: 'strict' | 'relaxed',
   work: (tx: WriteTx<S>) => Promise<T>,
 ): Promise<T> {
-  const tx = db.transaction(stores, 'readwrite', { durability });
+  const tx = await db.begin(stores, durability);
   // Rejections of `done` are taken below; this one only keeps them from counting as unhandled meanwhile.
   tx.done.catch(() => undefined);
   let result: T;
@@ -43,5 +43,14 @@ function abort<S extends Stores>(tx: WriteTx<S>): void {
 
 /** True when the phone has no room left for it. */
 export function isQuota(cause: unknown): boolean {
-  return (cause as { name?: unknown } | null)?.name === 'QuotaExceededError';
+  return isNamed(cause, 'QuotaExceededError');
+}
+
+/** True when a newer version of the app has changed the database: this one can't open it any more. */
+export function isOutdated(cause: unknown): boolean {
+  return isNamed(cause, 'VersionError');
+}
+
+function isNamed(cause: unknown, name: string): boolean {
+  return (cause as { name?: unknown } | null)?.name === name;
 }

@@ -7,35 +7,40 @@ import { noCrash } from './crash.ts';
 import { openDatabase } from './db.ts';
 import { createEventBus } from './events.ts';
 import { ownToken } from './own-token.ts';
+import { phoneStore } from './phone-store.ts';
+import { pickHeads } from './pick.ts';
 import { browserDrainer } from './start-sender.ts';
 
 let known: { readonly config: AppConfig; readonly auth: AuthClient } | null = null;
 
 /**
- * What the service worker runs on `sync`, a push or a message: one pass over the queue of the person who is
- * signed in, under the same lock as the pages. Does nothing on a phone that was never set up, or where nobody is
- * signed in. Resolves when nothing more can be done now; rejects only when the phone's storage fails.
+ * What the service worker runs on `sync`: one pass over the queue of the person who is signed in, under the same lock as
+ * the pages. Does nothing on a phone that was never set up, or where nobody is signed in. Rejects when something is left
+ * that could leave later, or when the phone's storage fails: only then does the browser wake the worker again.
  */
-export async function drainFromWorker(): Promise<void> {
+export async function drainOnSync(): Promise<void> {
   const { origin } = globalThis.location;
   if (known === null) {
     const config = await loadConfig();
     if (!config.ok) return;
     known = { config: config.value, auth: createAuthClient(config.value, origin) };
   }
-  await drainFor(known.config, origin, known.auth);
+  const left = await drainFor(known.config, origin, known.auth);
+  if (left > 0) throw new Error(`${left} aggregates still wait`);
 }
 
-async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Promise<void> {
+/** Gives the number of aggregates that still have something to send. */
+async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Promise<number> {
   const uid = await auth.ready();
-  if (uid === null) return;
+  if (uid === null) return 0;
+  const db = await openDatabase();
   const bus = createEventBus();
   const drainer = browserDrainer(
     {
       config,
       origin,
       uid,
-      db: await openDatabase(),
+      db,
       getToken: ownToken(uid, (force) => auth.getToken(force)),
       clock: systemClock,
       hook: noCrash,
@@ -47,6 +52,8 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
   );
   try {
     await drainer.drain();
+    // Dead letters, and what waits behind them, need a person: waking up again would not help.
+    return pickHeads(await phoneStore(db).operations(uid), () => true).length;
   } finally {
     await drainer.stop();
     bus.close();

@@ -6,7 +6,8 @@ import type { Endpoints } from '../network/endpoints.ts';
 import type { CrashHook } from '../outbox/crash.ts';
 import type { Phone } from '../outbox/db.ts';
 import { ENVELOPE, type FileRow } from '../outbox/rows.ts';
-import { isQuota, write } from '../outbox/transaction.ts';
+import { storageFailure } from '../outbox/storage-failure.ts';
+import { isOutdated, isQuota, write } from '../outbox/transaction.ts';
 import type { Compressor } from './compressor.ts';
 import { download } from './download.ts';
 import { mensajes } from './mensajes.ts';
@@ -80,7 +81,7 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
         });
         return ok(photo);
       } catch (cause) {
-        return fail('FO-002', isQuota(cause) ? mensajes.sinEspacio : mensajes.noGuarda, cause);
+        return fail('FO-002', whyNotKept(cause), cause);
       }
     },
     async url(id_archivo, ruta) {
@@ -105,4 +106,9 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       for (const { id_archivo } of old) if (!written.includes(id_archivo)) await forget(id_archivo);
     },
   };
+}
+
+function whyNotKept(cause: unknown): string {
+  if (isOutdated(cause)) return storageFailure(cause).message;
+  return isQuota(cause) ? mensajes.sinEspacio : mensajes.noGuarda;
 }

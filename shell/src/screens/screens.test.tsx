@@ -101,4 +101,16 @@ describe('ayuda', () => {
     expect(text).toContain('mf-rondas 1.0.0');
     for (const personal of ['Ana', 'e1001', 'Cedros', '4.65']) expect(text).not.toContain(personal);
   });
+
+  test('a browser that refuses the clipboard is said', async () => {
+    const work = fakeWork();
+    renderAt(work, <Ayuda />);
+    const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await screen.findByText('0.1.0');
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar informe' }));
+    expect(work.host.shown).toMatchObject([
+      { kind: 'aviso', message: expect.stringContaining('no permitió copiar') },
+    ]);
+  });
 });

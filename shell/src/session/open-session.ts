@@ -3,7 +3,7 @@ import type { AppConfig } from '../config/config.ts';
 import { createConsents } from '../consent/consents.ts';
 import { dispId } from '../device/disp-id.ts';
 import { localKeyValue } from '../device/kv.ts';
-import { osOf } from '../device/os.ts';
+import { osVersion } from '../device/os.ts';
 import { createAuthClient } from '../firebase/auth.ts';
 import { systemClock } from '../host/clock.ts';
 import { createEndpoints } from '../network/endpoints.ts';
@@ -47,7 +47,7 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
     },
     pending: async (uid) => (await store.operations(uid)).length,
     async announce(event, persona) {
-      const facts = { disp_id, app_ver: appVer, so: osOf(navigator.userAgent), fechah_x: now() };
+      const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
       await store.addEffect(persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());
     },
     onTrouble: (cause) => trace.error('SE-301', cause),

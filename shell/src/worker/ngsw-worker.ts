@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isStageMessage } from '../federation/stage-protocol.ts';
-import { drainFromWorker } from '../outbox/worker-drain.ts';
+import { drainOnSync } from '../outbox/worker-drain.ts';
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
 import { showPushNotices } from './push-notice.ts';
 import { remoteFile } from './remote-files.ts';
@@ -66,5 +66,5 @@ worker.addEventListener('message', (event) => {
 showPushNotices(worker);
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainFromWorker());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainOnSync());
 });

@@ -1,8 +1,9 @@
 import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
-import { settable } from '../federation/observable.ts';
+import { taskSomewhere } from '../app/version/task-mark.ts';
 import { scriptUrl } from '../federation/trusted.ts';
+import { createValue } from '../host/value.ts';
 import { checkOften } from './check-often.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';
@@ -36,7 +37,8 @@ export interface WorkerClient {
   /** Asks the server now; `true` = a newer version is here. Rejects without a connection. */
   find(): Promise<boolean>;
   /**
-   * Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no. Where no worker
+   * Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no, or another
+   * window has a task on screen. Where no worker
    * answers the page, `must` loads it from the server.
    */
   applyUpdate(must?: boolean): Promise<boolean>;
@@ -45,7 +47,7 @@ export interface WorkerClient {
 /** Registers the worker once the app is stable. Development has none: it would hide every change. */
 export function registerWorker(options: WorkerOptions): WorkerClient {
   const { trace, mayUpdate } = options;
-  const available = settable(false);
+  const available = createValue(false);
   const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   // A page that no worker answers came from the server, and gets the newest from there.
   const fromServer = (): boolean => {
@@ -103,6 +105,8 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
     applyUpdate: async (must = false) => {
       if (must && !available.get() && !container.controller) return fromServer();
       if (!available.get() || !mayUpdate(must)) return false;
+      // Taken already, nobody loses anything more.
+      if (!takenElsewhere && (await taskSomewhere())) return false;
       if (takenElsewhere) reloadPage();
       else {
         reloading = true;

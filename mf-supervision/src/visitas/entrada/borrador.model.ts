@@ -9,7 +9,7 @@ import {
   type Presencia,
   type ValorItem,
 } from '@gr/shared/domain/supervision';
-import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/remote';
 
 /** An answer as it is written. */
 export interface RespuestaBorrador {
@@ -81,7 +81,7 @@ export const BORRADOR: DraftKind<BorradorEntrada> = {
     fotos: [],
   }),
   parse(value) {
-    if (!isRecord(value)) return null;
+    if (!isJsonRecord(value)) return null;
     const { op, id_novedad, de } = value;
     if (typeof op !== 'string' || typeof id_novedad !== 'string') return null;
     return {
@@ -94,12 +94,12 @@ export const BORRADOR: DraftKind<BorradorEntrada> = {
       compromisos: compromisosFrom(value.compromisos),
       firma: photosFromJson(value.firma)[0] ?? null,
       no_firma: value.no_firma === true,
-      sin_firma: text(value.sin_firma),
+      sin_firma: textFromJson(value.sin_firma),
       con_novedad: value.con_novedad === true,
       cat_nov: (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value.cat_nov) ?? null,
       criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
-      desc_nov: text(value.desc_nov),
-      lugar: text(value.lugar),
+      desc_nov: textFromJson(value.desc_nov),
+      lugar: textFromJson(value.lugar),
       fotos: photosFromJson(value.fotos),
     };
   },
@@ -116,25 +116,15 @@ export const BORRADOR: DraftKind<BorradorEntrada> = {
   renew: (b, newId) => ({ ...b, op: newId(), id_novedad: newId() }),
 };
 
-type Rec = { readonly [key: string]: Json };
-
-function isRecord(value: Json | undefined): value is Rec {
-  return typeof value === 'object' && value !== null;
-}
-
-function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function respuestasFrom(value: Json | undefined): BorradorEntrada['respuestas'] {
-  if (!isRecord(value)) return {};
+  if (!isJsonRecord(value)) return {};
   const out: Partial<Record<IdItem, RespuestaBorrador>> = {};
   for (const id of ITEMS) {
     const one = value[id];
-    if (!isRecord(one)) continue;
+    if (!isJsonRecord(one)) continue;
     out[id] = {
       valor: VALORES.find((v) => v === one.valor) ?? null,
-      obs: text(one.obs),
+      obs: textFromJson(one.obs),
       fotos: photosFromJson(one.fotos),
     };
   }
@@ -142,12 +132,12 @@ function respuestasFrom(value: Json | undefined): BorradorEntrada['respuestas'] 
 }
 
 function compromisosFrom(value: Json | undefined): CompromisoBorrador[] {
-  if (!isRecord(value)) return [];
+  if (!isJsonRecord(value)) return [];
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, one]) =>
-      isRecord(one)
-        ? [{ id, texto: text(one.texto), fecha: typeof one.fecha === 'string' ? one.fecha : null }]
+      isJsonRecord(one)
+        ? [{ id, texto: textFromJson(one.texto), fecha: typeof one.fecha === 'string' ? one.fecha : null }]
         : [],
     );
 }

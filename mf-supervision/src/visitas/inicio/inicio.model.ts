@@ -1,5 +1,6 @@
 import { distanciaM, type Punto } from '@gr/shared/domain/geo';
 import type { GuardaUnidad, Unidad } from '@gr/shared/domain/records';
+import { sinTildes } from '@gr/shared/domain/sin-tildes';
 import {
   claveGuarda,
   type GuardaVisita,
@@ -65,9 +66,9 @@ export function unidadClara(unidades: readonly UnidadVisita[]): string | null {
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
-/** Text without capitals and accents, for searches by hand. */
+/** Text without capitals, accents and spaces around it, for searches by hand. */
 export function plano(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return sinTildes(texto).trim();
 }
 
 /** «120 m», «3,4 km» from metres. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What `npm run remotes` is asked for. */
 export type RemotesAsk =
-  | { readonly do: 'ver' | 'limpiar' }
+  | { readonly do: 'ver' | 'limpiar' | 'fallas' }
   | { readonly do: 'historia'; readonly lines: number }
   | { readonly do: 'pausar' | 'reanudar' | 'retirar'; readonly id: string };
 
@@ -11,6 +11,8 @@ export interface RemotesOptions {
   readonly ask: RemotesAsk;
   readonly json: boolean;
   readonly store?: string;
+  /** Live shell, for what phones told. */
+  readonly url?: string;
   readonly por?: string;
 }
 
@@ -21,10 +23,12 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   historia: { type: 'boolean', default: false },
   limpiar: { type: 'boolean', default: false },
+  fallas: { type: 'boolean', default: false },
   pausar: { type: 'string' },
   reanudar: { type: 'string' },
   retirar: { type: 'string' },
   store: { type: 'string' },
+  url: { type: 'string' },
   por: { type: 'string' },
 } as const;
 
@@ -32,9 +36,10 @@ const OPTIONS = {
 export function readRemotesOptions(args: readonly string[]): RemotesOptions | undefined {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const { json, store, por, historia, limpiar, ...changes } = values;
+    const { json, store, url, por, historia, limpiar, fallas, ...changes } = values;
     const asks: RemotesAsk[] = [];
     if (limpiar) asks.push({ do: 'limpiar' });
+    if (fallas) asks.push({ do: 'fallas' });
     for (const name of ['pausar', 'reanudar', 'retirar'] as const) {
       const id = changes[name];
       if (id !== undefined) asks.push({ do: name, id });
@@ -45,7 +50,14 @@ export function readRemotesOptions(args: readonly string[]): RemotesOptions | un
     const extra = ask.do === 'historia' ? more : positionals;
     if (others.length + extra.length > 0 || (historia && ask.do !== 'historia')) return undefined;
     if (Object.values(values).includes('')) return undefined;
-    return { ask, json, ...(store === undefined ? {} : { store }), ...(por === undefined ? {} : { por }) };
+    if (url !== undefined && ask.do !== 'fallas') return undefined;
+    return {
+      ask,
+      json,
+      ...(store === undefined ? {} : { store }),
+      ...(url === undefined ? {} : { url }),
+      ...(por === undefined ? {} : { por }),
+    };
   } catch {
     return undefined;
   }

@@ -10,7 +10,10 @@ import type { ArtefactStore } from '../../publish/store.ts';
 import { historyJson, historyTable, remotesJson, remotesTable } from '../../publish/table.ts';
 import type { CommandContext } from '../command.ts';
 import { tell } from '../deploy/desk.ts';
+import { liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
+import { readFailures } from './failures.ts';
+import { failuresTable, summed } from './failures-table.ts';
 import { mensajes } from './mensajes.ts';
 import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './options.ts';
 
@@ -49,6 +52,13 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
       print(removed.length === 0 ? mensajes.limpio : mensajes.quitadas(removed), { removed });
       if (stopped) complain(mensajes.interrumpida);
       return stopped ? 1 : 0;
+    }
+    case 'fallas': {
+      const { registry } = await readRegistry(store, key);
+      const told = await readFailures(liveUrl(options.url, dir, env), env.GOOGLE_APPLICATION_CREDENTIALS);
+      const versions = summed(told, registry);
+      print(failuresTable(versions, Date.now()), { versiones: versions });
+      return 0;
     }
     case 'ver': {
       const { registry } = await readRegistry(store, key);

@@ -11,7 +11,7 @@ export function Sendings({ store }: { readonly store: PanelStore }) {
     <Group title={mensajes.grupos.envios}>
       {operations.length === 0 && <p className={s.note}>{mensajes.sinEnvios}</p>}
       <ul className={s.list}>
-        {operations.toReversed().map(({ id, resumen, state, detail, attempts }) => (
+        {[...operations].reverse().map(({ id, resumen, state, detail, attempts }) => (
           <li key={id} className={s.sending}>
             <span className={s.words}>
               {resumen}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { leave, marco } from '../mensajes.ts';
 import { NO_REGISTRY, resolve, type Target } from '../routes.ts';
 import type { SlotController } from '../slot/slot-controller.ts';
+import { markTask } from '../version/task-mark.ts';
 import { useWork } from '../work.ts';
 import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
@@ -42,6 +43,7 @@ export function Frame() {
   const title = (shown ? described?.title : undefined) ?? titleOf(location.pathname, target);
   useLeaving(slot, (held) => setHeld(() => held), wouldPass);
   useIdleUpdate();
+  useEffect(() => (task ? markTask() : undefined), [task]);
   const subtitle = !shown ? undefined : location.pathname === '/home' ? persona.nombre : described?.subtitle;
   // Tabs that would go away again are not shown: until the registry is known nobody can tell.
   const withTabs = target !== null && !task && !blocked;

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { settable } from '../../federation/observable.ts';
+import { createValue } from '../../host/value.ts';
 import { LocalVersions } from './local-versions.tsx';
 
 test('local versions are named, and one tap leads back to the published ones', async () => {
-  const names = settable<readonly string[]>([]);
+  const names = createValue<readonly string[]>([]);
   const reset = jest.fn();
   const overrides = { names, reset, read: async () => undefined, apply: <T,>(published: T) => published };
   render(<LocalVersions overrides={overrides} />);

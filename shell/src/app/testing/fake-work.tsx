@@ -122,6 +122,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       bring: async () => undefined,
       partial: () => false,
       runsWell: () => undefined,
+      putAways: { untold: fakeValue([]), told: () => undefined },
       stageAll: async () => true,
       watch: () => () => undefined,
       facts: () =>

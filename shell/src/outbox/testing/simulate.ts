@@ -31,6 +31,8 @@ export interface Plan {
   readonly deaths: readonly { readonly point: CrashPoint; readonly passing: number }[];
   readonly tabs: 1 | 2;
   readonly expireAfter: number;
+  /** Whether the n-th row that outbox and sender put finds no room; afterwards there is room. */
+  readonly full: readonly boolean[];
 }
 
 /** Any run. */
@@ -51,7 +53,16 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   ),
   tabs: fc.constantFrom(1, 2),
   expireAfter: fc.nat(30),
+  full: fc.array(fc.constantFrom(false, false, true), { maxLength: 40 }),
 });
+
+/** Asked before a row is put anywhere; `true` = the phone has no room for it. */
+let refuses = () => false;
+const { put } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.put = function putIfThereIsRoom(...row) {
+  if (refuses()) throw new DOMException('full', 'QuotaExceededError');
+  return put.apply(this, row);
+};
 
 /** A bug put in on purpose. */
 export type SeededBug = Pick<PageOptions, 'sabotage'> & {
@@ -59,7 +70,7 @@ export type SeededBug = Pick<PageOptions, 'sabotage'> & {
 };
 
 /** Runs a plan to its end and gives what the screen acknowledged and what the server has. */
-async function run({ ops, faults, deaths, tabs, expireAfter }: Plan, bug: SeededBug) {
+async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: SeededBug) {
   const db = await freshPhone();
   const server = new FakeServer();
   const exclusive = pageLocks();
@@ -71,6 +82,11 @@ async function run({ ops, faults, deaths, tabs, expireAfter }: Plan, bug: Seeded
     requests += 1;
     if (requests === expireAfter) server.goodTokens.clear();
     return fault;
+  };
+  let puts = 0;
+  const fills = () => {
+    puts += 1;
+    return full[puts - 1] === true;
   };
   const left = [...deaths];
   const passed = new Map<CrashPoint, number>();
@@ -102,12 +118,14 @@ async function run({ ops, faults, deaths, tabs, expireAfter }: Plan, bug: Seeded
   const acknowledged: Operation[] = [];
   let page = await start();
   for (const { aggregate, files, effect } of ops) {
+    refuses = () => false;
     const change = { aggregate: `ronda/${aggregate}`, effects: effect ? [EFFECT] : [] };
     const op = files > 0 ? await withFiles(db, files, change) : operation(change);
+    refuses = fills;
     for (;;) {
       const saved = await page.outbox.commit(op).catch(() => null);
       if (saved?.ok) break;
-      // The page died while saving: the person opens the app again, the draft is there, they save again.
+      // The page died, or the phone was full: the person opens the app again, the draft is there, they save again.
       page = await start();
     }
     acknowledged.push(op);
@@ -124,6 +142,7 @@ async function run({ ops, faults, deaths, tabs, expireAfter }: Plan, bug: Seeded
     if (empty) break;
     if (round > 4) left.length = 0;
   }
+  refuses = () => false;
   const rest = {
     operations: await db.count('operations'),
     bytes: await db.count('bytes'),

@@ -1,9 +1,9 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { formatBytes, formatDateTime } from '@gr/shared/ui';
+import { osVersion } from '../../device/os.ts';
 import type { RemoteFacts } from '../../federation/federation.ts';
 import { ajustes } from '../ajustes/mensajes.ts';
 import { type StorageState, storageState } from '../ajustes/storage.ts';
-import { osVersion } from '../login/os-version.ts';
 import { ayuda } from './mensajes.ts';
 
 /** One line of the report. */
@@ -41,7 +41,7 @@ export async function diagnostico(c: Circunstancias, nav: Navigator = navigator)
   const waiting = c.ops.filter(({ state }) => state === 'guardado' || state === 'enviando').length;
   return [
     { label: ayuda.version, value: c.version },
-    { label: ayuda.sistema, value: system },
+    { label: ayuda.sistema, value: system || ayuda.desconocido },
     { label: ayuda.conexion, value: c.enLinea ? ayuda.conConexion : ayuda.sinConexion },
     { label: ayuda.porEnviar, value: String(waiting) },
     { label: ayuda.conProblema, value: String(problems) },

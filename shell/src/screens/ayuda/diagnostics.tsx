@@ -1,3 +1,4 @@
+import { copiar } from '@gr/shared/remote';
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';
@@ -31,13 +32,9 @@ export function Diagnostics() {
   }, [host, ops, online, registry, federation]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(informe(lines ?? []));
-      host.notices.show('exito', ayuda.copiado);
-    } catch (cause) {
-      host.trace.error('SH-005', cause);
-      host.notices.show('aviso', ayuda.noCopiado);
-    }
+    const copied = await copiar(informe(lines ?? []));
+    if (!copied) host.trace.error('SH-005', undefined);
+    host.notices.show(copied ? 'exito' : 'aviso', copied ? ayuda.copiado : ayuda.noCopiado);
   };
   return (
     <Section title={ayuda.diagnostico}>

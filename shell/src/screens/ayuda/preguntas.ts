@@ -1,4 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
+import { sinTildes } from '@gr/shared/domain/sin-tildes';
 
 /** A task question and its answer in short steps. */
 export interface Pregunta {
@@ -164,15 +165,11 @@ export const PREGUNTAS: readonly Pregunta[] = [
 
 /** The questions of one role in which every word of `buscado` occurs; accents and case do not count. */
 export function buscar(buscado: string, rol: Rol): readonly Pregunta[] {
-  const words = plain(buscado).split(/\s+/).filter(Boolean);
+  const words = sinTildes(buscado).split(/\s+/).filter(Boolean);
   return PREGUNTAS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(
     ({ pregunta, pasos }) => {
-      const text = plain([pregunta, ...pasos].join(' '));
+      const text = sinTildes([pregunta, ...pasos].join(' '));
       return words.every((word) => text.includes(word));
     },
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,10 +5,10 @@ import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
 import { Envios } from './envios.view.tsx';
 import { operationSize } from './size.ts';
 
-const saved: string[] = [];
-jest.mock('./save-file.ts', () => ({ saveFile: (name: string) => void saved.push(name) }));
-
-beforeAll(likeABrowser);
+beforeAll(() => {
+  likeABrowser();
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+});
 
 test('nothing waits', () => {
   renderAt(fakeWork(), <Envios />);
@@ -48,12 +48,19 @@ test('why it waits and until when', () => {
 });
 
 test('a record with a problem can be tried again or handed to support', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
   const work = fakeWork({ ops: [op('c', 'problema')] });
   renderAt(work, <Envios />);
   await userEvent.click(screen.getByRole('button', { name: /Registro c/ }));
   const sheet = within(screen.getByRole('dialog', { name: 'Registro c' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Pedir ayuda' }));
   expect(saved).toEqual(['c.json']);
+  click.mockRestore();
   await userEvent.click(sheet.getByRole('button', { name: 'Reintentar' }));
   expect(work.asked).toContain('retry c');
   expect(work.host.shown.map(({ kind }) => kind)).toEqual(['exito', 'info']);

@@ -40,7 +40,7 @@ export function Envios() {
   const [openId, setOpenId] = useState<string | null>(null);
   const waiting = ops.filter(({ state }) => state === 'guardado' || state === 'enviando');
   const problems = ops.filter(({ state }) => state === 'problema');
-  const delivered = ops.filter(({ state }) => state === 'entregado').toReversed();
+  const delivered = ops.filter(({ state }) => state === 'entregado').reverse();
   const open = ops.find(({ id }) => id === openId) ?? null;
 
   const part = (title: string, list: readonly OpStatus[]) =>

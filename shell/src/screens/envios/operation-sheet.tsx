@@ -1,4 +1,5 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import { descargar } from '@gr/shared/remote';
 import {
   BottomSheet,
   Button,
@@ -12,7 +13,6 @@ import {
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';
 import { envios } from './mensajes.ts';
-import { saveFile } from './save-file.ts';
 import { operationSize } from './size.ts';
 
 export interface OperationSheetProps {
@@ -50,7 +50,7 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
       host.notices.show('error', result.error.message);
       return;
     }
-    saveFile(result.value.name, result.value.blob);
+    descargar(result.value.blob, result.value.name);
     host.notices.show('exito', envios.ayudaLista);
   };
 

@@ -37,7 +37,7 @@ test('nothing in progress: the plan of now leads to its start', async () => {
     'href',
     '/rondasini?un=u001&plan=p1',
   );
-  expect(screen.getByRole('link', { name: 'Escanear' })).toHaveAttribute('href', '/valqr');
+  expect(screen.getByRole('link', { name: 'Escanear' })).toHaveAttribute('href', '/scanqr');
 });
 
 test('a round in progress dominates, and the quick actions belong to it', async () => {
@@ -57,8 +57,28 @@ test('no round for today: a free one can be started', async () => {
   expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Iniciar ronda libre' })).toHaveAttribute(
     'href',
-    '/rondasini?un=u001',
+    '/rondasini?un=u001&plan=libre',
   );
+});
+
+test('a plan whose hours are over without a round can still be started, and is said to be late', async () => {
+  const over = { ...plan, hora_ini: '08:00', hora_fin: '09:00' };
+  renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: over } } } }), <Home />);
+  expect(await screen.findByText('Ronda atrasada')).toBeVisible();
+  expect(screen.getByText('08:00 a 09:00 · 2 puntos')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute(
+    'href',
+    '/rondasini?un=u001&plan=p1',
+  );
+  expect(screen.queryByText('No hay más rondas para hoy.')).toBeNull();
+});
+
+test('«Después» names no plan that is over', async () => {
+  const long = { ...plan, hora_ini: '06:00', hora_fin: '22:00' };
+  const over = { ...plan, id_plan: 'p2', nom_plan: 'Ronda corta', hora_ini: '08:00', hora_fin: '09:00' };
+  renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: long, p2: over } } } }), <Home />);
+  expect(await screen.findByText('Ronda para ahora')).toBeVisible();
+  expect(screen.queryByText(/^Después/)).toBeNull();
 });
 
 test('a failing reading stays in its card', async () => {
@@ -206,7 +226,7 @@ test('an open visit dominates', async () => {
 
 test('open incidents by severity, the gravest first', async () => {
   const novedad = (id: string, criticidad: string, estado_nov: string, un_id = 'u001') => ({
-    [id]: { id_novedad: id, un_id, criticidad, estado_nov, fechah_x: FAKE_NOW },
+    [id]: { id_novedad: id, un_id, criticidad, estado_nov, tipo_nov: 'supervision', fechah_x: FAKE_NOW },
   });
   const data = {
     _novedades: {
@@ -223,4 +243,24 @@ test('open incidents by severity, the gravest first', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(within(list).getByText('1 novedad media')).toBeVisible();
   expect(within(list).getAllByText('1 sin acuse')).toHaveLength(2);
+});
+
+test('an incident of a round counts too, and the list it leads to does not leave it out', async () => {
+  const novedad = (id_novedad: string, tipo_nov: string) => ({
+    [id_novedad]: {
+      id_novedad,
+      un_id: 'u001',
+      criticidad: 'critica',
+      estado_nov: 'abierta',
+      tipo_nov,
+      fechah_x: FAKE_NOW,
+    },
+  });
+  const data = { _novedades: { ...novedad('a', 'supervision'), ...novedad('b', 'ronda') } };
+  renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  const row = await screen.findByRole('link', { name: /2 novedades críticas/ });
+  expect(row).toHaveAttribute(
+    'href',
+    '/novedadessuperv?rango=30&tipo=todas&gravedad=critica&estado=abiertas',
+  );
 });

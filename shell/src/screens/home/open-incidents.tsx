@@ -23,7 +23,7 @@ const SEVERITIES: readonly (readonly [Criticidad, Tone])[] = [
   ['baja', 'neutral'],
 ];
 
-/** Open incidents of a supervisor's units, the gravest first; each line leads to the list of them. */
+/** Open incidents of a supervisor's units, those of rounds too, the gravest first; each line leads to the list of them. */
 export function OpenIncidents() {
   const { persona } = useWork();
   const units = Object.keys(persona.unidades).slice(0, UNITS);
@@ -59,7 +59,7 @@ export function OpenIncidents() {
               icon="incident"
               title={inicio.abiertasDe(criticidad, all.length)}
               subtitle={inicio.sinAcuse(all.filter(({ estado_nov }) => estado_nov === 'abierta').length)}
-              href={`/novedadessuperv?${new URLSearchParams({ rango: '30', gravedad: criticidad, estado: 'abiertas' })}`}
+              href={`/novedadessuperv?${new URLSearchParams({ rango: '30', tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
               trailing={<StateChip tone={tone}>{inicio.gravedades[criticidad]}</StateChip>}
             />
           ))}

@@ -13,8 +13,9 @@ export interface Action {
 }
 
 /**
- * The four quick actions of a role; inside a round they belong to it. Places without a remote are left out; before a
- * registry is known all are there, so that nothing moves when it comes.
+ * The four quick actions of a role; inside a round they belong to it. Without one «Escanear» leads to the scanner all the
+ * same, which says that there is no round: a code judged right elsewhere would look like a mark. Places without a remote
+ * are left out; before a registry is known all are there, so that nothing moves when it comes.
  */
 export function actionsFor(
   rol: Rol,
@@ -25,7 +26,7 @@ export function actionsFor(
   const first: readonly Action[] =
     rol === 'rondero'
       ? [
-          { icon: 'scan', label: inicio.escanear, href: roundId === null ? '/valqr' : `/scanqr${ronda}` },
+          { icon: 'scan', label: inicio.escanear, href: `/scanqr${ronda}` },
           { icon: 'incident', label: inicio.novedad, href: `/rondasnovedad${ronda}` },
         ]
       : [

@@ -24,7 +24,7 @@ export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const { network, persona } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
   const [first, ...rest] = mine.porHacer;
-  const second = rest.find((round) => first && round.ini_x > first.ini_x);
+  const second = rest.find((round) => first && round.cuando !== 'tarde' && round.ini_x > first.ini_x);
   if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
   if (mine.cargando) {
     return (
@@ -76,7 +76,7 @@ function Next({ round, after, age }: NextProps) {
   const { plan, un_id } = round;
   const query = new URLSearchParams({ un: un_id, plan: plan.id_plan });
   return (
-    <Card tone="highlight" icon="round" title={round.cuando === 'ahora' ? inicio.ahora : inicio.siguiente}>
+    <Card tone="highlight" icon="round" title={inicio.momentos[round.cuando]}>
       <div>
         <p className={s.key}>{plan.nom_plan}</p>
         <p className={s.second}>{persona.unidades[un_id]}</p>
@@ -102,7 +102,7 @@ interface NothingProps {
 
 function Nothing({ mine, units, age }: NothingProps) {
   const [un] = Object.keys(units);
-  const free = un === undefined ? null : `/rondasini?${new URLSearchParams({ un })}`;
+  const free = un === undefined ? null : `/rondasini?${new URLSearchParams({ un, plan: 'libre' })}`;
   return (
     <Card>
       <EmptyState

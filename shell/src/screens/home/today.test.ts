@@ -33,12 +33,13 @@ test('the open round is the one started last', () => {
   expect(rondaAbierta(null)).toBeNull();
 });
 
-test('what is open now comes before what comes later; what is over does not come', () => {
+test('what is open now comes before what comes later; what is over comes last, the latest first', () => {
   const plans = {
     u1: {
       tarde: plan('tarde', '21:00', '22:00'),
       ahora: plan('ahora', '18:00', '20:00'),
       paso: plan('paso', '08:00', '09:00'),
+      recien: plan('recien', '17:00', '18:30'),
       otroDia: plan('otroDia', '18:00', '20:00', { dias: { lun: true } }),
       inactivo: plan('inactivo', '18:00', '20:00', { estado: 'inactivo' }),
       deOtro: plan('deOtro', '18:00', '20:00', { rond_ids: { e9: true } }),
@@ -51,6 +52,8 @@ test('what is open now comes before what comes later; what is over does not come
     ['ahora', 'ahora'],
     ['mio', 'ahora'],
     ['tarde', 'antes'],
+    ['recien', 'tarde'],
+    ['paso', 'tarde'],
   ]);
 });
 

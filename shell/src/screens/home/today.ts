@@ -12,7 +12,8 @@ export interface RondaPorHacer {
 }
 
 const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
-const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida', 'anulada'];
+/** A plan whose round was annulled is still to be walked. */
+const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
 
 /** The rounds not ended, the one started last first. */
 export function rondasAbiertas(rondas: Readonly<Record<string, Ronda>> | null): readonly Ronda[] {
@@ -28,7 +29,8 @@ export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ro
 
 /**
  * Today's plans of the person that have no ended round yet: first the one to suggest (`planDeAhora`), then
- * what should be walked now, then what comes, in order of their windows. Plans of other ronderos and plans over since long do not appear.
+ * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
+ * latest first. Plans of other ronderos do not appear.
  */
 export function rondasPorHacer(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
@@ -52,10 +54,11 @@ export function rondasPorHacer(
       const { ini_x, fin_x } = ventana;
       return [{ plan, un_id, ini_x, fin_x, ventana, cuando: cuando[momento(ventana, now)] }];
     })
-    .filter(({ cuando }) => cuando !== 'tarde')
     .sort((a, b) => Number(a.cuando === 'antes') - Number(b.cuando === 'antes') || a.ini_x - b.ini_x);
-  const first = planDeAhora(list, now);
-  return first ? [first, ...list.filter((each) => each !== first)] : list;
+  const late = list.filter(({ cuando }) => cuando === 'tarde').sort((a, b) => b.fin_x - a.fin_x);
+  const rest = list.filter(({ cuando }) => cuando !== 'tarde');
+  const first = planDeAhora(rest, now);
+  return first ? [first, ...rest.filter((each) => each !== first), ...late] : late;
 }
 
 /** Rounds of one unit today in figures. */

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../app/testing/browser.ts';
 import { Login, type SignIn } from './login.view.tsx';
-import { fromAgent } from './os-version.ts';
 
 beforeAll(likeABrowser);
 
@@ -112,10 +111,17 @@ test('shows and hides the password', async () => {
   expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
 });
 
-test.each([
-  ['Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36', 'Android 14'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X)', 'iOS 17.5.1'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows 10'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
-  ['otro', 'Sistema desconocido'],
-])('system of %s', (agent, name) => expect(fromAgent(agent)).toBe(name));
+test('the footer names the system, also one that the browser does not tell', async () => {
+  const userAgentData = {
+    getHighEntropyValues: async () => ({ platform: 'Android', platformVersion: '14.0.0' }),
+  };
+  Object.assign(navigator, { userAgentData });
+  const { unmount } = render(<Login signIn={async () => null} />);
+  expect(await screen.findByText('Android 14')).toBeVisible();
+  unmount();
+  Reflect.deleteProperty(navigator, 'userAgentData');
+  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('otro');
+  render(<Login signIn={async () => null} />);
+  expect(await screen.findByText('Sistema desconocido')).toBeVisible();
+  agent.mockRestore();
+});

@@ -6,6 +6,7 @@ export const login = {
   lema: 'Rondas, novedades y supervisiones',
   /** The footer's text is the specification's literal, without accent. */
   pie: (version: string) => `Gestion de Riesgos - v${version}`,
+  sistemaDesconocido: 'Sistema desconocido',
   documento: 'Documento',
   contrasena: 'Contraseña',
   ingresar: 'Ingresar',

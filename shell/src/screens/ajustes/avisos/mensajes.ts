@@ -1,7 +1,8 @@
 /** Sentences of the notices on the phone. */
 export const avisos = {
   titulo: 'Avisos en el teléfono',
-  razon: 'Reciba un aviso cuando haya una novedad grave o cambie una consigna, aunque la app esté cerrada.',
+  razon:
+    'Reciba un aviso cuando en sus unidades haya una novedad urgente, alta o crítica, o cambie una consigna, aunque la app esté cerrada.',
   sin_configurar: 'La empresa aún no tiene avisos para este teléfono. Los verá dentro de la aplicación.',
   sin_soporte: 'Este navegador no recibe avisos. En iPhone, instale primero la aplicación.',
   bloqueado: 'Los avisos están bloqueados en este navegador.',

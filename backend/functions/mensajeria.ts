@@ -1,0 +1,58 @@
+import { tokenSource } from '@gr/shared/build/publish/google-token';
+import { logger } from 'firebase-functions/v2';
+
+/** Address of another server in place of Cloud Messaging: the embedded backend's, which only writes down what it is given. */
+export const MESSAGING_VARIABLE = 'GR_MENSAJERIA_URL';
+
+const GOOGLE = 'https://fcm.googleapis.com';
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const TIMEOUT_MS = 15_000;
+/** A phone that is off longer than a day finds the notification in the app. */
+const HEADERS = { Urgency: 'high', TTL: String(24 * 60 * 60) };
+const HTTP = { unauthorized: 401, tooMany: 429, server: 500 } as const;
+
+/** How one message ended. `token_muerto`: the phone has no such address any more. `repetir`: worth another try. */
+export type Entrega = 'enviado' | 'token_muerto' | 'rechazado' | 'repetir';
+
+const accessToken = tokenSource(undefined, [SCOPE]);
+
+/** Sends one message through Cloud Messaging (HTTP v1, data only: the app's worker draws the notice). Never rejects. */
+export async function enviar(token: string, data: Readonly<Record<string, string>>): Promise<Entrega> {
+  try {
+    const answer = await ask({ token, data, webpush: { headers: HEADERS } });
+    if (answer.ok) return 'enviado';
+    const code = errorCode(await answer.json().catch(() => null));
+    if (code === 'UNREGISTERED') return 'token_muerto';
+    const { status } = answer;
+    // The code alone: what else the answer says may repeat the address of the phone.
+    logger.warn(`Cloud Messaging no tomó un aviso: ${status} ${code}`);
+    const later = status === HTTP.unauthorized || status === HTTP.tooMany || status >= HTTP.server;
+    return later ? 'repetir' : 'rechazado';
+  } catch (cause) {
+    logger.warn('Cloud Messaging no respondió', cause);
+    return 'repetir';
+  }
+}
+
+async function ask(message: object): Promise<Response> {
+  const { [MESSAGING_VARIABLE]: emulator, GCLOUD_PROJECT: project = '' } = process.env;
+  const bearer = emulator ? 'owner' : await accessToken();
+  return fetch(`${emulator || GOOGLE}/v1/projects/${project}/messages:send`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+interface Refusal {
+  readonly error?: {
+    readonly status?: string;
+    readonly details?: readonly { readonly errorCode?: string }[];
+  };
+}
+
+function errorCode(body: unknown): string {
+  const { error } = (body ?? {}) as Refusal;
+  return error?.details?.find(({ errorCode: code }) => code !== undefined)?.errorCode ?? error?.status ?? '';
+}

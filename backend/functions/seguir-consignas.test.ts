@@ -1,0 +1,31 @@
+import type { Unidad } from '@gr/shared/domain/records';
+import { notifsDeConsignas } from './seguir-consignas.ts';
+
+const NOW = 1_795_000_000_000;
+const c1 = { titulo: 'Visitantes', texto: 'Anuncie a cada uno.', version: 1 };
+const unidad: Unidad = { un_id: 'u001', un_nombre: 'Torres', estado: 'activo', consignas: { c1 } };
+const withOrders = (consignas: NonNullable<Unidad['consignas']>): Unidad => ({ ...unidad, consignas });
+
+it('a changed order and a new one are told, each once', () => {
+  const after = withOrders({ c1: { ...c1, version: 2 }, c2: { ...c1, titulo: 'Llaves' } });
+  const notifs = notifsDeConsignas(unidad, after, NOW);
+  expect(Object.values(notifs)).toEqual([
+    expect.objectContaining({
+      ...{ tipo_notif: 'consigna', titulo: 'Cambió una consigna', texto: 'Visitantes. Anuncie a cada uno.' },
+      ...{ un_id: 'u001', un_nom: 'Torres', ruta: '/infoun?un=u001', fechah_x: NOW, id_ref: 'u001-c1' },
+    }),
+    expect.objectContaining({ titulo: 'Consigna nueva', id_ref: 'u001-c2' }),
+  ]);
+  expect(notifsDeConsignas(unidad, after, NOW)).toEqual(notifs);
+  for (const id of Object.keys(notifs)) expect(id).toMatch(/^[-\w]{20}$/);
+});
+
+it.each([
+  ['nothing of the orders changed', unidad, { ...unidad, dir: 'Calle 1' }],
+  ['a text was mended, its version stayed', unidad, withOrders({ c1: { ...c1, texto: 'Anuncie.' } })],
+  ['an order was taken away', unidad, withOrders({})],
+  ['the unit is new', null, unidad],
+  ['the unit is gone', unidad, null],
+])('nothing is told: %s', (_name, before, after) => {
+  expect(notifsDeConsignas(before, after, NOW)).toEqual({});
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { pushId } from '@gr/shared/domain/ids';
+import type { NotifRes, Unidad } from '@gr/shared/domain/records';
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { crearUnaVez } from './crear-una-vez.ts';
+
+/** Longest text of an order repeated in a notification. */
+const MAX_TEXTO = 500;
+/** Bytes of chance in a push id. */
+const CHANCE = 12;
+
+/**
+ * The notifications of the orders that are new or have another version, by id, made at `now` (ms): always the same of
+ * one change. None for a unit that is new itself: its orders are loaded, not changed.
+ */
+export function notifsDeConsignas(
+  before: Unidad | null,
+  after: Unidad | null,
+  now: number,
+): Readonly<Record<string, NotifRes>> {
+  if (before === null || after === null) return {};
+  const { un_id, un_nombre, consignas = {} } = after;
+  const changed = Object.entries(consignas).filter(
+    ([id, { version }]) => before.consignas?.[id]?.version !== version,
+  );
+  return Object.fromEntries(
+    changed.map(([id, { titulo, texto, version }]) => {
+      const nueva = before.consignas?.[id] === undefined;
+      const notif: NotifRes = {
+        tipo_notif: 'consigna',
+        titulo: nueva ? 'Consigna nueva' : 'Cambió una consigna',
+        texto: `${titulo}. ${texto}`.slice(0, MAX_TEXTO),
+        criticidad: 'media',
+        un_id,
+        un_nom: un_nombre,
+        id_ref: `${un_id}-${id}`,
+        ruta: `/infoun?un=${un_id}`,
+        estado: 'enviada',
+        fechah_x: now,
+      };
+      const chance = createHash('sha256').update(`consigna ${un_id} ${id} ${version}`).digest();
+      return [pushId(now, chance.subarray(0, CHANCE)), notif];
+    }),
+  );
+}
+
+/** Follows the units; tells who works there of each order that is new or changed, once. */
+export const seguir_consignas = onValueWritten(
+  { ref: '/_un_/{un_id}', region: 'us-central1', retry: true },
+  async (event) => {
+    const before = event.data.before.val() as Unidad | null;
+    const after = event.data.after.val() as Unidad | null;
+    // The time of the event, not of this run: a repeat makes the same ids.
+    const notifs = notifsDeConsignas(before, after, Date.parse(event.time));
+    await Promise.all(
+      Object.entries(notifs).map(([id, notif]) => crearUnaVez(`_notif_novedades_res/${id}`, notif)),
+    );
+  },
+);

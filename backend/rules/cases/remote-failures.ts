@@ -1,0 +1,90 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/falla-remoto';
+import { type Case, edit, long, type Updates } from './case.ts';
+import { ACTIVE, PEOPLE } from './people.ts';
+import { ANA } from './rounds-setup.ts';
+import { UNKNOWN } from './visits-setup.ts';
+
+const DISP = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const AT = rutaFallaRemoto('mf-rondas', '0.1.0-dcefa031', DISP);
+
+function failure(t: number): Updates {
+  const row: Omit<FallaRemoto, 'fechah_srv'> = {
+    version: '0.1.0-dcefa031',
+    codigo: 'RF-010',
+    otra: 'si',
+    so: 'Android 10',
+    nav: 'Chrome 109',
+    app_ver: '0.1.0',
+    fechah_x: t - 60_000,
+  };
+  return { [AT]: { ...row, fechah_srv: { '.sv': 'timestamp' } } };
+}
+
+/** That a phone put a version away: by whoever is in, once, whole. */
+export function remoteFailureCases(t: number): readonly Case[] {
+  const row = failure(t);
+  const cases: Case[] = PEOPLE.map((who) => ({
+    name: `${who.name} dice que su teléfono apartó una versión`,
+    as: who,
+    try: { update: row },
+    allow: ACTIVE.includes(who),
+  }));
+  const add = (name: string, update: Updates, allow = false, world: Updates = {}): void => {
+    cases.push({ name: `falla de remoto: ${name}`, as: ANA, world, try: { update }, allow });
+  };
+  const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(row, AT, change);
+  const known = { [AT]: { version: '0.1.0-dcefa031', codigo: 'RF-010' } };
+  add('otra vez', row, false, known);
+  add('la borra', { [AT]: null }, false, known);
+  add('cambia un dato', { [`${AT}/codigo`]: 'RF-011' }, false, known);
+  add('sin otra versión', so({ otra: 'no' }), true);
+  add('sin saber de qué navegador', so({ so: '', nav: '' }), true);
+  for (const key of [long(41), 'con espacio', '12', DISP.toUpperCase(), DISP.slice(1)])
+    add(`con la clave ${key.slice(0, 20)}`, moved(row, AT.replace(DISP, key)));
+  add('de un remoto sin nombre', moved(row, AT.replace('mf-rondas', long(41))));
+  for (const version of ['0', `0_${long(41)}`, 'v0_1', '0_1 0'])
+    add(`de la versión ${version.slice(0, 20)}`, moved(row, AT.replace('0_1_0-dcefa031', version)));
+  add('de un remoto con número', moved(row, AT.replace('mf-rondas', '1')));
+  for (const [field, value] of MISTAKES)
+    add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
+  for (const fechah_x of [Date.UTC(2019, 0, 1), t + 25 * 3_600_000])
+    add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
+  for (const value of UNKNOWN) add(`otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
+  for (const read of ['_fallas_remotos_', '_fallas_remotos_/mf-rondas', AT])
+    cases.push(
+      ...PEOPLE.map((who) => ({
+        name: `${who.name} lee ${read.slice(0, 40)}`,
+        as: who,
+        try: { read, query: null },
+        allow: false,
+      })),
+    );
+  return cases;
+}
+
+function moved(row: Updates, to: string): Updates {
+  return { [to]: row[AT] as Json };
+}
+
+const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
+  ['version', undefined],
+  ['version', 3],
+  ['version', long(61)],
+  ['codigo', undefined],
+  ['codigo', 'RF-1'],
+  ['codigo', 'OB-101'],
+  ['otra', undefined],
+  ['otra', true],
+  ['so', undefined],
+  ['so', long(61)],
+  ['nav', undefined],
+  ['nav', 109],
+  ['nav', 'a\u001b[2J'],
+  ['so', 'Android\n10'],
+  ['app_ver', undefined],
+  ['fechah_x', undefined],
+  ['fechah_x', 'ayer'],
+  ['fechah_srv', undefined],
+  ['fechah_srv', 5],
+];

@@ -1,0 +1,43 @@
+import { all, any, oneOf, val } from './expr.ts';
+import { typed } from './fields.ts';
+import { stamped } from './ledger.ts';
+import type { RulesNode } from './node.ts';
+import { active } from './people.ts';
+import { plausible } from './time.ts';
+
+const ROW = {
+  numbers: ['fechah_x', 'fechah_srv'],
+  texts: { 60: ['version', 'codigo', 'otra', 'so', 'nav', 'app_ver'] },
+};
+
+/** `_fallas_remotos_`: which phones put which version of a remote away; written once, read by operators' tools only. */
+export const remoteFailures: RulesNode = {
+  _fallas_remotos_: {
+    '//': 'No person and no place in it. Not an operation of anybody: no ledger.',
+    $remoto: {
+      $version: {
+        $disp_id: {
+          '.write': all('!data.exists()', active),
+          '.validate': all(
+            // Never digits alone: REST would answer a list with holes.
+            '$remoto.matches(/^[a-z][a-z0-9-]{0,39}$/)',
+            '$version.matches(/^[0-9]{1,4}_[-0-9A-Z_a-z]{1,40}$/)',
+            '$disp_id.matches(/^[0-9a-f]{8}-[-0-9a-f]{27}$/)',
+            `newData.hasChildren(['version', 'app_ver', 'so', 'nav'])`,
+            `${val('newData', 'codigo')}.matches(/^RF-[0-9]{3}$/)`,
+            oneOf(val('newData', 'otra'), ['si', 'no']),
+            stamped,
+            plausible('fechah_x'),
+          ),
+          $dato: {
+            // An operator's terminal shows them: no control characters.
+            '.validate': all(
+              typed('$dato', ROW),
+              any('newData.isNumber()', 'newData.val().matches(/^[ -~]*$/)'),
+            ),
+          },
+        },
+      },
+    },
+  },
+};

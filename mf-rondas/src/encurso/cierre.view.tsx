@@ -1,0 +1,71 @@
+import type { Cierre } from '@gr/shared/domain/ronda-ops';
+import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { DETALLE_MAX, type Faltas, OTRO, revisarCierre } from './terminar.model.ts';
+
+const m = mensajes.terminar;
+
+/** A reason and its detail while they are chosen. */
+export interface CierreElegido<M extends string> {
+  readonly motivo: M | null;
+  readonly detalle: string;
+  readonly elegir: (motivo: M) => void;
+  readonly escribir: (detalle: string) => void;
+  /** What is missing, from the first {@link revisar} on. */
+  readonly faltas: Faltas;
+  /** The reason, or `null` when something is missing. */
+  readonly revisar: () => Cierre | null;
+}
+
+/** The reason a round ends with, as the person chooses it. */
+export function useCierre<M extends string>(): CierreElegido<M> {
+  const [motivo, setMotivo] = useState<M | null>(null);
+  const [detalle, escribir] = useState('');
+  const [tried, setTried] = useState(false);
+  const checked = revisarCierre(motivo, detalle);
+  return {
+    motivo,
+    detalle,
+    elegir: (next) => setMotivo(next),
+    escribir,
+    faltas: tried && !('cierre' in checked) ? checked : {},
+    revisar: () => {
+      setTried(true);
+      return 'cierre' in checked ? checked.cierre : null;
+    },
+  };
+}
+
+interface Props<M extends string> {
+  /** «¿Por qué termina antes?». */
+  readonly label: string;
+  readonly choices: readonly Choice<M>[];
+  readonly cierre: CierreElegido<M>;
+}
+
+/** Reason and detail; «Otro» needs its detail. */
+export function CamposCierre<M extends string>({ label, choices, cierre }: Props<M>) {
+  return (
+    <Stack gap={4}>
+      <ChoiceChips
+        id="motivo"
+        label={label}
+        choices={choices}
+        value={cierre.motivo}
+        onChange={cierre.elegir}
+        error={cierre.faltas.motivo}
+      />
+      <TextArea
+        id="detalle"
+        label={m.detalle}
+        description={m.detalle_ayuda}
+        optional={cierre.motivo !== OTRO}
+        value={cierre.detalle}
+        onChange={cierre.escribir}
+        maxLength={DETALLE_MAX}
+        error={cierre.faltas.detalle}
+      />
+    </Stack>
+  );
+}

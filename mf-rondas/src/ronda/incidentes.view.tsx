@@ -1,0 +1,31 @@
+import { nombreTipo } from '@gr/shared/domain/novedad';
+import type { Ronda } from '@gr/shared/domain/records';
+import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
+
+interface Props {
+  readonly ronda: Ronda;
+  /** The heading for so many incidents. */
+  readonly titulo: (n: number) => string;
+}
+
+/** The incidents of a round, oldest first, each the way to its record; nothing where there are none. */
+export function Incidentes({ ronda, titulo }: Props) {
+  const list = Object.entries(ronda.novedades ?? {}).sort(([, a], [, b]) => a.fechah_x - b.fechah_x);
+  if (list.length === 0) return null;
+  const title = titulo(list.length);
+  return (
+    <Section title={title}>
+      <List label={title}>
+        {list.map(([id, n]) => (
+          <ListRow
+            key={id}
+            icon="incident"
+            title={nombreTipo(n.cat_nov)}
+            meta={formatTime(n.fechah_x)}
+            href={`/novedadesver?${new URLSearchParams({ id })}`}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Query } from '@gr/shared/contract/data';
+import { enRango } from '@gr/shared/domain/historial';
+import type { Ronda } from '@gr/shared/domain/records';
+import { estaAbierta } from '@gr/shared/domain/ronda';
+import {
+  Historial,
+  type Paginas,
+  pagesOf,
+  type Rango,
+  useHost,
+  useNow,
+  usePages,
+  useWatchAll,
+} from '@gr/shared/remote';
+import { Banner, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { porUnidad, RONDAS_MAX, ultimasDeUnidad } from '../ronda/consultas.ts';
+import { RondaRow } from './ronda-row.view.tsx';
+import { juntar, recortadas, UNIDADES_MAX } from './varias.model.ts';
+
+const m = mensajes.rondas;
+
+interface Props {
+  readonly query: Query;
+  readonly rango: Rango;
+}
+
+/** The ended rounds that answer one question, page by page. */
+export function HistorialDe({ query, rango }: Props) {
+  const paginas = usePages<Ronda>({ query: pagesOf(query) });
+  return <Cuerpo paginas={paginas} rondas={paginas.records} rango={rango} />;
+}
+
+/** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
+export function HistorialDeVarias({
+  un_ids,
+  rango,
+}: {
+  readonly un_ids: readonly string[];
+  readonly rango: Rango;
+}) {
+  const online = useObservable(useHost().network.state) === 'en_linea';
+  const asked = un_ids.slice(0, UNIDADES_MAX);
+  const { desde_x, hasta_x } = rango.limites;
+  const readings = useWatchAll<Readonly<Record<string, Ronda>>>(
+    porUnidad(asked, (un_id) => ultimasDeUnidad(un_id, rango.limites)),
+  );
+  const reading = juntar(readings);
+  // Drawn bit by bit: a dozen units may have hundreds.
+  const text = `${desde_x} ${hasta_x}`;
+  const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
+  const count = drawn.text === text ? drawn.count : RONDAS_MAX;
+  const rondas = Object.values(reading.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
+  const paginas: Paginas<Ronda> = {
+    reading,
+    hasMore: rondas.length > count,
+    loadMore: () => setDrawn({ text, count: count + RONDAS_MAX }),
+    loadingMore: false,
+    moreFailure: null,
+    offline: reading.snapshot?.source === 'replica' && !online,
+  };
+  return (
+    <>
+      <Cuerpo paginas={paginas} rondas={rondas.slice(0, count)} rango={rango} />
+      {recortadas(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
+    </>
+  );
+}
+
+interface CuerpoProps {
+  readonly paginas: Paginas<Ronda>;
+  readonly rondas: readonly Ronda[];
+  readonly rango: Rango;
+}
+
+function Cuerpo({ paginas, rondas, rango }: CuerpoProps) {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const now = useNow(60_000);
+  return (
+    <Historial
+      paginas={paginas}
+      registros={rondas.filter((ronda) => !estaAbierta(ronda) && enRango(ronda, rango.limites))}
+      rango={rango}
+      vacio={m.vacio_historial}
+      fila={(ronda) => (
+        <RondaRow
+          key={ronda.id}
+          ronda={ronda}
+          now={now}
+          propia={rol === 'rondero' && ronda.rond_id === emp_id}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Ronda } from '@gr/shared/domain/records';
+import { fechahLocal, inicioDelDia } from '@gr/shared/domain/time';
+import {
+  FiltroFechas,
+  type Reading,
+  ReadingView,
+  useHost,
+  useRango,
+  useSearchParams,
+} from '@gr/shared/remote';
+import { Button, Select, useObservable } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { deUnidadEntre, propiasEntre } from '../ronda/consultas.ts';
+import { HistorialDe, HistorialDeVarias } from './historial.view.tsx';
+import { Lista } from './lista.view.tsx';
+
+const m = mensajes.rondas;
+const TODAS = 'todas';
+
+interface Props {
+  /** Rounds since yesterday, as the screen reads them anyway. */
+  readonly reading: Reading<object>;
+  /** Those of them that ended, newest first. */
+  readonly recientes: readonly Ronda[];
+  readonly now: number;
+}
+
+/**
+ * `rondas?ver=terminadas&un=&rango=`: rounds that ended. Since yesterday until the person asks for other days or, who
+ * has several units, for one of them.
+ */
+export function Terminadas({ reading, recientes, now }: Props) {
+  const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
+  const [params, setParams] = useSearchParams();
+  const rango = useRango(desdeAyer(now));
+  const ids = rol === 'rondero' ? [] : Object.keys(unidades);
+  const un_id = ids.find((id) => id === params.get('un'));
+  const only = un_id ?? (ids.length === 1 ? ids[0] : undefined);
+  function choose(next: string): void {
+    const changed = new URLSearchParams(params);
+    if (next === TODAS) changed.delete('un');
+    else changed.set('un', next);
+    setParams(changed, { replace: true });
+  }
+  const semana = (
+    <Button full onPress={() => rango.elegir('7')}>
+      {m.ver_semana}
+    </Button>
+  );
+  const historia = () => {
+    if (rol === 'rondero') return <HistorialDe query={propiasEntre(emp_id, rango.limites)} rango={rango} />;
+    if (only === undefined) return <HistorialDeVarias un_ids={ids} rango={rango} />;
+    return <HistorialDe key={only} query={deUnidadEntre(only, rango.limites)} rango={rango} />;
+  };
+  return (
+    <>
+      {ids.length > 1 && (
+        <Select
+          label={mensajes.unidad}
+          choices={[TODAS, ...ids].map((id) => ({ value: id, label: unidades[id] ?? m.todas_las_unidades }))}
+          value={un_id ?? TODAS}
+          onChange={choose}
+        />
+      )}
+      <FiltroFechas rango={rango} />
+      {params.has('rango') || un_id !== undefined ? (
+        historia()
+      ) : (
+        <ReadingView
+          reading={reading}
+          empty={m.vacio_terminadas}
+          emptyAction={semana}
+          isEmpty={() => recientes.length === 0}
+        >
+          {() => (
+            <>
+              <Lista label={m.terminadas} rondas={recientes} now={now} />
+              {semana}
+            </>
+          )}
+        </ReadingView>
+      )}
+    </>
+  );
+}
+
+const DIA_MS = 24 * 3_600_000;
+
+/** Yesterday and today, as the dates of a history. */
+function desdeAyer(now: number) {
+  const day = (ms: number) => fechahLocal(ms).slice(0, 10);
+  return { desde: day(inicioDelDia(now) - DIA_MS), hasta: day(now) };
+}

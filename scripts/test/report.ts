@@ -1,0 +1,49 @@
+/** What one stage of `npm test` came to. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  /** Tests that did not run, `file: name`. */
+  readonly skipped: readonly string[];
+}
+
+/** A stage without tests of its own counts as one. */
+export function oneCheck(good: boolean): Count {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: [] };
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    /** The file, whole path. */
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** What a test that did not run is marked with in jest's report: left out, or only announced. */
+const NOT_RUN = ['pending', 'todo', 'skipped'];
+
+/**
+ * Reads jest's report (`--json`); `good` = the runner ended well. File names are told from `root` on. Throws when the
+ * text is no report.
+ */
+export function readReport(text: string, good: boolean, root: string): Count {
+  const report = JSON.parse(text) as JestReport;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => NOT_RUN.includes(status))
+      .map(({ fullName }) => `${name.replace(`${root}/`, '')}: ${fullName}`),
+  );
+  // A runner that failed although every test passed (open handle, crash) is a failure too.
+  return { passed: report.numPassedTests, failed: good ? failed : Math.max(1, failed), skipped };
+}
+
+/** The closing part of `npm test`: what did not run, by name, then the one line that programs read. */
+export function closing({ passed, failed, skipped }: Count): string {
+  const [n, names] = [skipped.length, skipped.map((name) => `  ${name}\n`).join('')];
+  const head = n === 1 ? '1 prueba no corrió' : `${n} pruebas no corrieron`;
+  return `${n === 0 ? '' : `\n${head}:\n${names}`}\n${passed} passed, ${failed} failed\n`;
+}

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import type { FallaRemoto } from '@gr/shared/domain/falla-remoto';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from '../e2e/support/chromium.ts';
+import { readPath, until } from '../e2e/support/database.ts';
+import { type Line, startProxy } from '../e2e/support/proxy.ts';
+import { logIn } from '../e2e/support/rondero.ts';
+import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
+import { goInside } from '../e2e/support/visit.ts';
+import { run } from '../support/run.ts';
+import { activate, stampVersion } from '../support/versions.ts';
+
+const ID = 'mf-tips';
+/** A limit for what hangs; nothing here is measured. */
+const WAIT_MS = 120_000;
+
+const app = frozenApp();
+let stack: Stack;
+let line: Line;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack(undefined, app);
+  line = await startProxy(stack.url);
+  phone = await openPhone();
+  page = await phone.page();
+}, WAIT_MS);
+
+afterAll(async () => {
+  await phone.kill();
+  await line.close();
+  await stack.kill();
+  rmSync(app, { recursive: true, force: true });
+}, WAIT_MS);
+
+type Rows = Readonly<Record<string, FallaRemoto>> | null;
+const told = (version: string): Promise<Rows> =>
+  readPath<Rows>(stack.url, `_fallas_remotos_/${ID}/${version.replaceAll('.', '_')}`);
+
+/** What `npm run remotes -- --fallas` shows, with the store and the shell of this test. */
+async function table(): Promise<string> {
+  const asked = ['run', '--silent', 'remotes', '--', '--fallas', '--url', stack.url];
+  const { code, output } = await run('npm', asked, '.', { GR_STORE: `folder:${app}` });
+  expect(code).toBe(0);
+  return output;
+}
+
+/** Opens the section until the phone has given the version up; the older one serves each time. */
+async function enterUntil(gone: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS / 2;
+  while (!(await gone())) {
+    expect(Date.now()).toBeLessThan(end);
+    await goInside(page, '/tips');
+    await page.getByText('Lectura obligatoria').first().waitFor();
+    await goInside(page, '/home');
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+  }
+}
+
+const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('gr.remotos.apartadas'));
+
+test(
+  'who deploys sees how many phones put a version away, which nobody on the phone had to notice',
+  async () => {
+    expect(await table()).toContain('Ningún teléfono ha apartado una versión.');
+    const bad = stampVersion(app, ID, 1, (path, text) =>
+      path.startsWith('remoteEntry') ? `throw new Error("falla de prueba");${text}` : text,
+    );
+    await activate(app, ID, bad);
+    await logIn(page, line.url, '1001');
+    // The database does not take it: it stays on the phone.
+    line.break((path) => (path.startsWith('/_fallas_remotos_') ? { kind: 'cut' } : undefined));
+    await enterUntil(async () => (await kept()) !== null);
+    expect(await told(bad.version)).toBeNull();
+    line.heal();
+    await page.reload();
+    const rows = await until(
+      () => told(bad.version),
+      (found) => found !== null,
+    );
+    expect(Object.values(rows ?? {})).toEqual([
+      expect.objectContaining({ version: bad.version, codigo: 'RF-009', otra: 'si' }),
+    ]);
+    await until(kept, (left) => left === null);
+    expect(await table()).toMatch(
+      new RegExp(`${ID} +${bad.version} +activa +1 +0 +hace \\d+ s +RF-009 \\(1\\) +Chrome \\d+ \\(1\\)`),
+    );
+  },
+  WAIT_MS,
+);
