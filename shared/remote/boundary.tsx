@@ -33,8 +33,13 @@ export class RemoteErrorBoundary extends Component<
   override componentDidCatch(cause: unknown): void {
     const { route, trace } = this.props.host;
     trace.error(FALLO.code, cause);
-    // Else the bar keeps the name of the screen the person came from.
-    route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
+    try {
+      // Else the bar keeps the name of the screen the person came from.
+      route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
+    } catch (unnamed) {
+      // What broke the screen may be this very thing; the card matters more than its title.
+      trace.error(FALLO.code, unnamed);
+    }
   }
 
   override componentDidMount(): void {

@@ -84,6 +84,18 @@ test('a screen that throws becomes a card with its code, and «Reintentar» draw
   expect(screen.getByText('sana')).toBeInTheDocument();
 });
 
+test('the card comes also where the place itself is what fails', async () => {
+  const host = createFakeHost({ path: '/tips' });
+  const location = {
+    ...host.route.location,
+    get: () => {
+      throw new Error('boom');
+    },
+  };
+  await mounted(<Who />, { ...host, route: { ...host.route, location } });
+  expect(screen.getByRole('alert')).toHaveTextContent('RF-013');
+});
+
 test('going elsewhere closes the card too', async () => {
   const { host } = await mounted(<NotAtTips />);
   expect(screen.getByRole('alert')).toBeInTheDocument();
