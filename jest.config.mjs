@@ -6,13 +6,13 @@ export default {
     {
       ...inNode,
       displayName: 'unit-node',
-      testMatch: ['<rootDir>/{backend,shared,shell,mf-*,tests}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{backend,scripts,shared,shell,mf-*,tests}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
     },
     {
       ...inPage,
       displayName: 'unit-dom',
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{scripts,shared,shell,mf-*}/**/*.test.tsx'],
     },
     {
       ...inNode,

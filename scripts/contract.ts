@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { classify } from '@gr/shared/build/contract-gate/classify';
-import { judge } from '@gr/shared/build/contract-gate/gate';
-import { mensajes } from '@gr/shared/build/contract-gate/mensajes';
-import { readReports, writeReport } from '@gr/shared/build/contract-gate/report';
-import { compiler, readSurface } from '@gr/shared/build/contract-gate/surface';
+import { classify } from './contract-gate/classify.ts';
+import { judge } from './contract-gate/gate.ts';
+import { mensajes } from './contract-gate/mensajes.ts';
+import { readReports, writeReport } from './contract-gate/report.ts';
+import { compiler, readSurface } from './contract-gate/surface.ts';
 import { inRoot, ROOT } from './root.ts';
 
 /**

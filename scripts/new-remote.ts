@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { lockRoom } from '@gr/shared/build/new-remote/lock-room';
-import { namesOf, problemOf, writeRemote } from '@gr/shared/build/new-remote/new-remote';
 import { SHARED_DIR } from '@gr/shared/build/places';
 import { readRemote } from '@gr/shared/build/remote-json';
 import { OWN_SCREENS } from '../shell/src/app/routes.ts';
 import { REMOTES } from './build/rooms.ts';
+import { lockRoom } from './new-remote/lock-room.ts';
+import { namesOf, problemOf, writeRemote } from './new-remote/new-remote.ts';
 import { inRoot, ROOT } from './root.ts';
 
 /** `npm run new-remote -- mf-ejemplo [--nombre Ejemplo] [--ruta ejemplo]`: the folder of a new remote, ready to run. */

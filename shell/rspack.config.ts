@@ -1,4 +1,4 @@
-import { shellConfig, workerConfig } from '@gr/shared/build/shell-preset';
+import { shellConfig, workerConfig } from '../scripts/shell-build/shell-preset.ts';
 
 /** `ngsw-worker.js`; built first, the shell writes its precache list into it. */
 export const worker = workerConfig({ dir: import.meta.dirname });

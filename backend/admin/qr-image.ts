@@ -1,5 +1,5 @@
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr } from '@gr/shared/domain/records';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { PNG } from 'pngjs';
 import { encode } from 'uqr';
 

@@ -1,4 +1,4 @@
-import type { PuntoQr } from '@gr/shared/domain/records';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { qrText } from './qr-image.ts';
 
 /** Codes on one A4 page. */

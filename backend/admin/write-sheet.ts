@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
+import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { StartError } from '../local/start-error.ts';
 import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';

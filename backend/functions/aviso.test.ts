@@ -1,4 +1,4 @@
-import type { NotifRes } from '@gr/shared/domain/records';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { claveDe, datosDe, suena } from './aviso.ts';
 
 const notif: NotifRes = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotifRes } from '@gr/shared/domain/records';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 
 /** Criticality from which an incident is grave enough to ring. */
 const GRAVES: readonly NotifRes['criticidad'][] = ['alta', 'critica'];

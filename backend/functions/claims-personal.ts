@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { PERFIL } from '@gr/shared/domain/tip';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { logger } from 'firebase-functions/v2';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { base, cuentas } from './base.ts';

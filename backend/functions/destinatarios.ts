@@ -1,4 +1,4 @@
-import type { NotifRes, Novedad } from '@gr/shared/domain/records';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { base } from './base.ts';
 
 /** A phone that wants notices. */

@@ -1,4 +1,4 @@
-import type { NotifRes } from '@gr/shared/domain/records';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { claveDe, claveDeTelefono, datosDe, suena } from './aviso.ts';
 import { base } from './base.ts';

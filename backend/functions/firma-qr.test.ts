@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { leerTextoQr } from '@gr/shared/domain/qr';
+import { leerTextoQr } from '@gr/shared/domain/qr/qr';
 import { firmaBuena, firmar, textoFirmado } from './firma-qr.ts';
 
 const KEY = Buffer.from('clave de prueba');

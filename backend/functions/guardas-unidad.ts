@@ -1,4 +1,4 @@
-import type { GuardaUnidad } from '@gr/shared/domain/records';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 
 /** What `_guardas_` needs to know of `_emp_segdiez/{emp_id}`. */
 export interface FichaPersonal {

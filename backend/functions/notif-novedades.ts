@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIAS } from '@gr/shared/domain/novedad';
-import type { NotifRes, Novedad } from '@gr/shared/domain/records';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { ServerValue } from 'firebase-admin/database';
 import type { HttpsFunction } from 'firebase-functions/v2/https';
 import { base } from './base.ts';

@@ -1,6 +1,6 @@
-import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/muestras';
-import type { Ronda } from '@gr/shared/domain/records';
-import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda-ops';
+import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { firmar } from './firma-qr.ts';
 import { revisar } from './revisar-ronda.ts';
 

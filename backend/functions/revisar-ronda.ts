@@ -1,7 +1,7 @@
-import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/arboles';
-import type { PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda';
-import { SERVER_TIME } from '@gr/shared/domain/sello';
+import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/registro/arboles';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { SERVER_TIME } from '@gr/shared/domain/registro/sello';
+import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { base } from './base.ts';
 import { CLAVE_QR, claveQr } from './clave-qr.ts';

@@ -1,4 +1,4 @@
-import type { Unidad } from '@gr/shared/domain/records';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { notifsDeConsignas } from './seguir-consignas.ts';
 
 const NOW = 1_795_000_000_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pushId } from '@gr/shared/domain/ids';
-import type { NotifRes, Unidad } from '@gr/shared/domain/records';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { crearUnaVez } from './crear-una-vez.ts';
 

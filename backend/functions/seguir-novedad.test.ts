@@ -1,6 +1,6 @@
-import { AHORA, acto } from '@gr/shared/domain/muestras';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { CierreNovedad, Novedad } from '@gr/shared/domain/records';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { AHORA, acto } from '@gr/shared/domain/registro/muestras';
+import type { CierreNovedad, Novedad } from '@gr/shared/domain/registro/records';
 import { notifDeCierre, notifDeCreacion } from './seguir-novedad.ts';
 
 const { novedad } = guardarNovedad(acto(), {

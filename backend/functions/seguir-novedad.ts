@@ -1,4 +1,4 @@
-import type { NotifRes, Novedad } from '@gr/shared/domain/records';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { base } from './base.ts';
 import { crearUnaVez } from './crear-una-vez.ts';

@@ -4,9 +4,9 @@ import {
   type IdItem,
   ITEMS_SUPERVISION,
   type Presencia,
-} from '@gr/shared/domain/supervision';
-import type { EntradaNueva, RespuestaConFotos } from '@gr/shared/domain/supervision-ops';
-import { fechahLocal } from '@gr/shared/domain/time';
+} from '@gr/shared/domain/supervision/supervision';
+import type { EntradaNueva, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Sorteo } from './sorteo.ts';
 
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { arbolesDeRonda } from '@gr/shared/domain/arboles';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda-ops';
-import type { Acto } from '@gr/shared/domain/sello';
-import { inicioDelDia } from '@gr/shared/domain/time';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
+import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { Acto } from '@gr/shared/domain/registro/sello';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { fotoDemo } from './fotos.ts';

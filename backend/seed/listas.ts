@@ -1,14 +1,14 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { comoJson } from '@gr/shared/domain/arboles';
 import {
   type ItemPlantilla,
   type Plantilla,
   type Respuesta,
   seccionesVisibles,
-} from '@gr/shared/domain/lista';
-import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista-ops';
-import type { Novedad } from '@gr/shared/domain/records';
-import { inicioDelDia } from '@gr/shared/domain/time';
+} from '@gr/shared/domain/lista/lista';
+import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, type Persona, personaDe, ronderosDe } from './personal.ts';

@@ -1,6 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
-import { PERFIL } from '@gr/shared/domain/tip';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
 
 /** Password of every demo person. */
 export const CLAVE_DEMO = 'Rondas2026*';

@@ -1,4 +1,4 @@
-import { DIAS, type PlanRonda } from '@gr/shared/domain/records';
+import { DIAS, type PlanRonda } from '@gr/shared/domain/registro/records';
 import type { UnidadSembrada } from './unidades.ts';
 
 const TODOS_LOS_DIAS = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));

@@ -1,4 +1,4 @@
-import type { ItemPlantilla, Plantilla } from '@gr/shared/domain/lista';
+import type { ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 
 type Items = Record<string, ItemPlantilla>;
 

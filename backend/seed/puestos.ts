@@ -1,6 +1,6 @@
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
-import { fechahLocal, inicioDelDia } from '@gr/shared/domain/time';
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, ronderosDe } from './personal.ts';
 import { idDe } from './sorteo.ts';

@@ -1,4 +1,4 @@
-import type { Novedad, PlanRonda } from '@gr/shared/domain/records';
+import type { Novedad, PlanRonda } from '@gr/shared/domain/registro/records';
 import type { Arbol } from './arbol.ts';
 import { caminarRonda } from './historial.ts';
 import { type Persona, personaDe } from './personal.ts';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { distanciaM } from '@gr/shared/domain/geo';
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import { revisarNovedad } from '@gr/shared/domain/novedad';
-import { momento, ventanaDe } from '@gr/shared/domain/plan';
-import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr';
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
+import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
   GuardaUnidad,
   NotifRes,
@@ -12,9 +10,11 @@ import type {
   PuntoQr,
   Ronda,
   Unidad,
-} from '@gr/shared/domain/records';
-import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision';
-import type { Tip, Video } from '@gr/shared/domain/tip';
+} from '@gr/shared/domain/registro/records';
+import { momento, ventanaDe } from '@gr/shared/domain/ronda/plan';
+import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Tip, Video } from '@gr/shared/domain/tip/tip';
+import { distanciaM } from '@gr/shared/domain/valor/geo';
 import { qrText } from '../admin/qr-image.ts';
 import { firmaBuena } from '../functions/firma-qr.ts';
 import { arbolDemo } from './sembrar.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 
 /** Numbers that look like chance and are the same on every run. */
 export interface Sorteo {

@@ -1,16 +1,16 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { arbolesDeSupervision } from '@gr/shared/domain/arboles';
-import type { Novedad } from '@gr/shared/domain/records';
-import type { Acto } from '@gr/shared/domain/sello';
-import { claveGuarda, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import type { Acto } from '@gr/shared/domain/registro/sello';
+import { claveGuarda, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
-} from '@gr/shared/domain/supervision-ops';
-import { inicioDelDia } from '@gr/shared/domain/time';
+} from '@gr/shared/domain/supervision/supervision-ops';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { fotoDemo } from './fotos.ts';

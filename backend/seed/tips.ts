@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { Categoria } from '@gr/shared/domain/novedad';
-import type { Tip } from '@gr/shared/domain/tip';
+import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
 import type { Arbol } from './arbol.ts';
 

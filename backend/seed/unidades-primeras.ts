@@ -1,4 +1,4 @@
-import type { Unidad } from '@gr/shared/domain/records';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 
 /** A unit of the demo company and the names of its checkpoints, in walking order. */
 export interface UnidadDemo {

@@ -1,4 +1,4 @@
-import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
+import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { firmar } from '../functions/firma-qr.ts';
 import { NUEVAS } from './unidades-nuevas.ts';
 import { PRIMERAS } from './unidades-primeras.ts';

@@ -1,5 +1,5 @@
-import type { Categoria } from '@gr/shared/domain/novedad';
-import type { Criticidad } from '@gr/shared/domain/records';
+import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
 import type { Sorteo } from './sorteo.ts';
 
 /** Something seen on a round. */

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario';
-import { guardarInventario } from '@gr/shared/domain/inventario-ops';
-import { acto } from '@gr/shared/domain/muestras';
+import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
+import { acto } from '@gr/shared/domain/registro/muestras';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   AHORA,

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/historial';
+import type { Limites } from '@gr/shared/domain/registro/historial';
 
 /** The last inventory of a unit: spec.md 9, limit 1. */
 export function ultimoQuery(un_id: string): Query {

@@ -1,4 +1,9 @@
-import { type DiferenciaItem, type EstadoItem, esGrave, type Inventario } from '@gr/shared/domain/inventario';
+import {
+  type DiferenciaItem,
+  type EstadoItem,
+  esGrave,
+  type Inventario,
+} from '@gr/shared/domain/inventario/inventario';
 import type { Tone } from '@gr/shared/ui';
 
 const TONOS: Readonly<Record<Inventario['estado'], Tone>> = {

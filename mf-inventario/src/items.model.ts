@@ -1,6 +1,6 @@
-import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
-import { diasDePermiso } from '@gr/shared/domain/inventario';
-import { sinTildes } from '@gr/shared/domain/sin-tildes';
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
+import { diasDePermiso } from '@gr/shared/domain/inventario/inventario';
+import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
 import type { Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 

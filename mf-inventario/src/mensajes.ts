@@ -1,4 +1,4 @@
-import type { DiferenciaItem, EstadoItem, Inventario } from '@gr/shared/domain/inventario';
+import type { DiferenciaItem, EstadoItem, Inventario } from '@gr/shared/domain/inventario/inventario';
 import { formatCount } from '@gr/shared/ui';
 
 const estados: Readonly<Record<Inventario['estado'], string>> = {

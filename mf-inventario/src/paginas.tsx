@@ -1,4 +1,4 @@
-import { Page, Route, Routes } from '@gr/shared/remote';
+import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { rutas as actual } from './actual/rutas.tsx';
 import { rutas as conteo } from './conteo/rutas.tsx';

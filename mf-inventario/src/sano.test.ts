@@ -1,4 +1,4 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { sano } from './sano.ts';
 import { inventario } from './testing/muestras.ts';
 

@@ -5,9 +5,9 @@ import {
   type ItemInventario,
   type QueCambio,
   TIPOS_INVENTARIO,
-} from '@gr/shared/domain/inventario';
-import { fechahLocal } from '@gr/shared/domain/time';
-import { type Reading, useWatch } from '@gr/shared/remote';
+} from '@gr/shared/domain/inventario/inventario';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { type Reading, useWatch } from '@gr/shared/screen';
 import { useMemo } from 'react';
 
 type Loose = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import { acto } from '@gr/shared/domain/muestras';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/records';
-import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { acto } from '@gr/shared/domain/registro/muestras';
+import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { plan } from '@gr/shared/domain/muestras';
+import { plan } from '@gr/shared/domain/registro/muestras';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   AHORA,

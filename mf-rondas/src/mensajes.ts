@@ -1,4 +1,4 @@
-import type { Anomalia, Criticidad, EstadoRonda } from '@gr/shared/domain/records';
+import type { Anomalia, Criticidad, EstadoRonda } from '@gr/shared/domain/registro/records';
 import { incidentes } from './mensajes-incidentes.ts';
 import { lectura } from './mensajes-lectura.ts';
 import { ronda } from './mensajes-ronda.ts';

@@ -1,4 +1,4 @@
-import { OnlyFor, Route, Routes } from '@gr/shared/remote';
+import { OnlyFor, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';

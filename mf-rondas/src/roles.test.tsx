@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { plan, puntos } from '@gr/shared/domain/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../remote.json';

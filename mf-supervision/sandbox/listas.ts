@@ -1,5 +1,5 @@
-import type { Plantilla } from '@gr/shared/domain/lista';
-import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista-ops';
+import type { Plantilla } from '@gr/shared/domain/lista/lista';
+import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { deRondero } from './quien.ts';
 

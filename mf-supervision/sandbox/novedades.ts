@@ -1,7 +1,7 @@
-import type { Categoria } from '@gr/shared/domain/novedad';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad-vida';
-import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/records';
+import type { Categoria } from '@gr/shared/domain/novedad/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { deRondero, deSupervisor } from './quien.ts';
 

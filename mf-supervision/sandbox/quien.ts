@@ -1,5 +1,5 @@
-import { acto } from '@gr/shared/domain/muestras';
-import type { Acto } from '@gr/shared/domain/sello';
+import { acto } from '@gr/shared/domain/registro/muestras';
+import type { Acto } from '@gr/shared/domain/registro/sello';
 import { PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import { idDe } from '@gr/shared/testing/sandbox/demo';
 

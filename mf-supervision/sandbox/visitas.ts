@@ -1,5 +1,9 @@
-import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision';
-import { cerrarSupervision, guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision-ops';
+import { ID_ITEMS, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import {
+  cerrarSupervision,
+  guardarEntrada,
+  iniciarSupervision,
+} from '@gr/shared/domain/supervision/supervision-ops';
 import { fotoDe, GUARDAS, idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 import { deSupervisor } from './quien.ts';
 

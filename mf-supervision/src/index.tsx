@@ -1,5 +1,5 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
-import { mountReact } from '@gr/shared/remote';
+import { mountReact } from '@gr/shared/screen';
 import { Paginas } from './paginas.tsx';
 
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { Page, Route, Routes } from '@gr/shared/remote';
+import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { rutas as detalle } from './detalle/rutas.tsx';
 import { rutas as listas } from './listas/rutas.tsx';

@@ -1,6 +1,6 @@
-import { acto } from '@gr/shared/domain/muestras';
-import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona-ops';
-import type { Tip, Video } from '@gr/shared/domain/tip';
+import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona/persona-ops';
+import { acto } from '@gr/shared/domain/registro/muestras';
+import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import { AHORA, hace, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 

@@ -1,4 +1,4 @@
-import { Page, Route, Routes } from '@gr/shared/remote';
+import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { rutas as tips } from './lista/rutas.tsx';
 import { mensajes } from './mensajes.ts';

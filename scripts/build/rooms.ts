@@ -1,4 +1,5 @@
 import { remoteFolders } from '@gr/shared/build/discover';
+import { inputsHash } from '@gr/shared/build/inputs';
 import { SHARED_DIR } from '@gr/shared/build/places';
 import { readPublicKeys } from '@gr/shared/build/publish/keys';
 import { versionOf } from '@gr/shared/build/version';
@@ -20,8 +21,16 @@ export function isRoom(name: string): boolean {
   return ROOMS.includes(name);
 }
 
-/** Version of a room as it is now. The shell's depends on the keys it is built to believe, and on `overrides`, too. */
+/**
+ * Version of a room as it is now. The shell's depends also on its preset, the keys it is built to believe, and on
+ * `overrides`.
+ */
 export function roomVersion(room: Room, overrides = false): string {
-  const more = room === 'shell' ? JSON.stringify(readPublicKeys(ROOT)) + (overrides ? ' overrides' : '') : '';
+  const more =
+    room === 'shell'
+      ? inputsHash(inRoot('scripts', 'shell-build')) +
+        JSON.stringify(readPublicKeys(ROOT)) +
+        (overrides ? ' overrides' : '')
+      : '';
   return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });
 }

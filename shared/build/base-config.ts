@@ -9,14 +9,9 @@ import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 import { SCRIPTS_POLICY } from './trusted-types.ts';
 
 /** What a kept build depends on besides the sources. */
-const PRESET = [
-  'base-config.ts',
-  'rspack-preset.ts',
-  'shell-preset.ts',
-  'shares.ts',
-  'kit-styles.ts',
-  'worker-loader.ts',
-].map((file) => path.join(import.meta.dirname, file));
+const PRESET = ['base-config.ts', 'rspack-preset.ts', 'shares.ts', 'kit-styles.ts', 'worker-loader.ts'].map(
+  (file) => path.join(import.meta.dirname, file),
+);
 
 /**
  * Language level of every bundle: Chrome 99 (cascade layers, experience.md 1) and Safari 16, the oldest phones in the

@@ -11,8 +11,6 @@ const ASIDE = new Set([
   'lint',
   'build/browser',
   'build/cli',
-  'build/contract-gate',
-  'build/new-remote',
   // Of it only the public keys get into a build, the shell's, which counts them by themselves.
   'build/publish',
   'ui/gallery',

@@ -10,7 +10,7 @@ export const SHARES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': REACT,
   'react-dom': REACT,
   'react-dom/client': REACT,
-  '@gr/shared/remote': REACT,
+  '@gr/shared/screen': REACT,
   '@gr/shared/ui': REACT,
 };
 

@@ -1,8 +1,8 @@
 import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
-import { contenidoDe } from '../domain/contenido.ts';
-import { pushId } from '../domain/ids.ts';
-import { malformedContent } from '../domain/operacion.ts';
+import { contenidoDe } from '../domain/registro/contenido.ts';
+import { pushId } from '../domain/registro/ids.ts';
+import { malformedContent } from '../domain/registro/operacion.ts';
 import type { FakeData } from './fake-host-data.ts';
 import { fakeValue } from './fake-host-value.ts';
 

@@ -1,6 +1,6 @@
 import type { Query } from '../contract/data.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
-import { compararClaves, compararValores } from '../domain/orden.ts';
+import { compararClaves, compararValores } from '../domain/valor/orden.ts';
 
 type Branch = { [key: string]: Json };
 

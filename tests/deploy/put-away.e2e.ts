@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { FallaRemoto } from '@gr/shared/domain/falla-remoto';
+import type { FallaRemoto } from '@gr/shared/domain/app/falla-remoto';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { readPath, until } from '../e2e/support/database.ts';

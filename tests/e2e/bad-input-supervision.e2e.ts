@@ -1,6 +1,6 @@
-import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import type { Novedad } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until, writePath } from './support/database.ts';

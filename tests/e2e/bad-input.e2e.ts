@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr, Ronda, ValidacionQr } from '@gr/shared/domain/records';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
 import { openPhone, type Phone, type PhoneOptions } from './support/chromium.ts';

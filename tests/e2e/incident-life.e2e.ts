@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { chooseFiles } from './support/choose-files.ts';
 import { openPhone, type Phone } from './support/chromium.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Ronda } from '@gr/shared/domain/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanRonda } from '@gr/shared/domain/records';
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath } from './support/database.ts';
 import { arrivedIncident, arrivedRound, incidentsOf } from './support/expect-round.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr } from '@gr/shared/domain/records';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { openPhone } from './support/chromium.ts';
 import { readPath, writePath } from './support/database.ts';
 import { logIn, startRound } from './support/rondero.ts';

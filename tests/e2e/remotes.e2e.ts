@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ronda } from '@gr/shared/domain/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { changedRegistry, publishedIn, remoteIn } from '../support/registry.ts';
 import { openPhone, type Phone } from './support/chromium.ts';

@@ -1,5 +1,5 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { readPath, writePath } from './support/database.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';

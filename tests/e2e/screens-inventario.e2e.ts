@@ -1,4 +1,4 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { readPath, until, writePath } from './support/database.ts';
 import { forgetReadings } from './support/forget-readings.ts';
 import { type Line, startProxy } from './support/proxy.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import type { Novedad } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { readPath } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';

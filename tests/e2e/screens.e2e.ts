@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath, until } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
 import { fillIncident, startRound } from './support/rondero.ts';

@@ -1,4 +1,4 @@
-import type { Ronda } from '@gr/shared/domain/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { CDPSession } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';

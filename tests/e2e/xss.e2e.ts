@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pushId } from '@gr/shared/domain/ids';
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { NotifRes, Novedad, PuntoQr, Unidad } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { NotifRes, Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
 import { PAYLOADS } from '../xss/payloads.ts';

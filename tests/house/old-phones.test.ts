@@ -4,7 +4,7 @@ import { remoteFolders } from '@gr/shared/build/discover';
 import { YOUNG } from '../support/young-apis.ts';
 
 /** Code that runs on a phone; what only builds, tests or a developer's sandbox run is not. */
-const ROOMS = ['shell/src', 'shared/contract', 'shared/domain', 'shared/remote', 'shared/ui'];
+const ROOMS = ['shell/src', 'shared/contract', 'shared/domain', 'shared/screen', 'shared/ui'];
 const rooms = [...ROOMS, ...remoteFolders('.').map((remote) => `${remote}/src`)];
 const code = execFileSync('git', ['ls-files', ...rooms], { encoding: 'utf8' })
   .split('\n')

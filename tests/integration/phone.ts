@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Photo } from '@gr/shared/contract/photos';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { AppConfig } from '../../shell/src/config/config.ts';
 import { systemClock } from '../../shell/src/host/clock.ts';
 import { noCrash } from '../../shell/src/outbox/crash.ts';

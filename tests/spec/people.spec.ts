@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
-import { pushId } from '@gr/shared/domain/ids';
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { guardarInventario } from '@gr/shared/domain/inventario-ops';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
 import {
   cambiarAvisos,
   cambiarFoto,
@@ -9,8 +8,9 @@ import {
   declararSalud,
   marcarClave,
   rutaPersonal,
-} from '@gr/shared/domain/persona-ops';
-import type { Unidad } from '@gr/shared/domain/records';
+} from '@gr/shared/domain/persona/persona-ops';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
 

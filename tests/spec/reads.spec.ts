@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import type { NotifRes, Novedad, Ronda, Unidad } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import type { Tip, Video } from '@gr/shared/domain/tip';
+import type { NotifRes, Novedad, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { incidenciasQuery, ultimoQuery, ultimosQuery } from '../../mf-inventario/src/consultas.ts';
 import { rondaPropiaQuery, rondasQueries, unidadQuery } from '../../mf-rondas/src/ronda/consultas.ts';
 import { generales } from '../../mf-supervision/src/notificaciones/notificaciones.data.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { arbolesDeRonda } from '@gr/shared/domain/arboles';
-import { pushId } from '@gr/shared/domain/ids';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type {
   Archivo,
   NotifRes,
@@ -10,9 +11,8 @@ import type {
   PuntoQr,
   Ronda,
   Unidad,
-} from '@gr/shared/domain/records';
-import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda-ops';
-import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+} from '@gr/shared/domain/registro/records';
+import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
 import { type InTrees, inEach, inTrees } from './support/trees.ts';

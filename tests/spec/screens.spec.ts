@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import type { Novedad, Ronda } from '@gr/shared/domain/records';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';
 import { startRound } from '../e2e/support/rondero.ts';

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
-import { arbolesDeSupervision } from '@gr/shared/domain/arboles';
-import { pushId } from '@gr/shared/domain/ids';
-import type { Archivo, Novedad, Unidad } from '@gr/shared/domain/records';
-import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { Archivo, Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
   quitarArchivo,
-} from '@gr/shared/domain/supervision-ops';
+} from '@gr/shared/domain/supervision/supervision-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
 import { type InTrees, inEach, inTrees } from './support/trees.ts';

@@ -1,4 +1,4 @@
-import type { NotifRes } from '@gr/shared/domain/records';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { PERSONAL } from '../../seed/personal.ts';
 import { NAMESPACE } from '../http/runtime-config.ts';
 import { type Backend, startBackend } from '../server.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Rol } from '@gr/shared/contract/session';
-import type { Plantilla } from '@gr/shared/domain/lista';
-import { guardarLista, type ListaNueva } from '@gr/shared/domain/lista-ops';
+import type { Plantilla } from '@gr/shared/domain/lista/lista';
+import { guardarLista, type ListaNueva } from '@gr/shared/domain/lista/lista-ops';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { setIn } from './deep.ts';
 import { HELD, PEOPLE, type Person } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type DeclaracionSalud, declararSalud } from '@gr/shared/domain/persona-ops';
+import { type DeclaracionSalud, declararSalud } from '@gr/shared/domain/persona/persona-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, PEOPLE, type Person } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';

@@ -1,6 +1,11 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { acusarNovedad, anotarNovedad, cerrarNovedad, cierreComoNota } from '@gr/shared/domain/novedad-vida';
-import type { Novedad } from '@gr/shared/domain/records';
+import {
+  acusarNovedad,
+  anotarNovedad,
+  cerrarNovedad,
+  cierreComoNota,
+} from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { arrived, setIn } from './deep.ts';
 import { reportOf } from './incidents.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import type { Ronda } from '@gr/shared/domain/records';
+import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, withRole } from './people.ts';
 import { FOTO, fileCases, photo } from './photos.ts';

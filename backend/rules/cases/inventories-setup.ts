@@ -1,11 +1,11 @@
 import type { Rol } from '@gr/shared/contract/session';
-import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import {
   guardarInventario,
   type InventarioNuevo,
   type Recibo,
   recibirInventario,
-} from '@gr/shared/domain/inventario-ops';
+} from '@gr/shared/domain/inventario/inventario-ops';
 import { pid, sent, type Updates } from './case.ts';
 import { arrived } from './deep.ts';
 import { type Person, rond } from './people.ts';

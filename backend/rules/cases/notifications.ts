@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { marcarLeidas } from '@gr/shared/domain/notif-ops';
+import { marcarLeidas } from '@gr/shared/domain/novedad/notif-ops';
 import { type Case, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, HELD, PEOPLE, type Person, rond, sup, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';

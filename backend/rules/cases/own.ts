@@ -8,7 +8,7 @@ import {
   marcarTipLeido,
   marcarVideoVisto,
   PROPOSITOS,
-} from '@gr/shared/domain/persona-ops';
+} from '@gr/shared/domain/persona/persona-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, PEOPLE, type Person } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';

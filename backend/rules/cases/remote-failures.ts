@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/falla-remoto';
+import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/app/falla-remoto';
 import { type Case, edit, long, type Updates } from './case.ts';
 import { ACTIVE, PEOPLE } from './people.ts';
 import { ANA } from './rounds-setup.ts';

@@ -1,6 +1,6 @@
-import { unidad } from '@gr/shared/domain/muestras';
-import type { EstadoRonda, Ronda } from '@gr/shared/domain/records';
-import { anularRonda, terminarRonda } from '@gr/shared/domain/ronda-ops';
+import { unidad } from '@gr/shared/domain/registro/muestras';
+import type { EstadoRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { anularRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Case, sent, type Updates, without } from './case.ts';
 import { rond } from './people.ts';
 import {

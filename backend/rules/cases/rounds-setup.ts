@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { cambiarPausa, eliminarRonda, marcarPunto } from '@gr/shared/domain/ronda-ops';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { cambiarPausa, eliminarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { pid, sent, type Updates } from './case.ts';
 import { type Person, rond } from './people.ts';
 import { act, HOUR, newRound, PUNTOS, stored } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';

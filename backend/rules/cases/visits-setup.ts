@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { arbolesDeSupervision } from '@gr/shared/domain/arboles';
-import { unidad } from '@gr/shared/domain/muestras';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
+import { unidad } from '@gr/shared/domain/registro/muestras';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   agregarGuarda,
@@ -11,7 +11,7 @@ import {
   guardarEntrada,
   iniciarSupervision,
   quitarArchivo,
-} from '@gr/shared/domain/supervision-ops';
+} from '@gr/shared/domain/supervision/supervision-ops';
 import { pid, sent, type Updates } from './case.ts';
 import { after, arrived } from './deep.ts';
 import { type Person, sup } from './people.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { acto, plan, puntos, unidad } from '@gr/shared/domain/muestras';
-import type { Ronda } from '@gr/shared/domain/records';
-import { iniciarRonda } from '@gr/shared/domain/ronda-ops';
-import type { Acto } from '@gr/shared/domain/sello';
+import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Acto } from '@gr/shared/domain/registro/sello';
+import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { pid } from './case.ts';
 import { PEOPLE, type Person, rond, SIGNED_IN_AGO, sup } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, ReadingView, useHost } from '@gr/shared/screen';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
 import { ultimoQuery } from '../consultas.ts';
 import { claveConteo, claveRecibo } from '../conteo/claves.ts';

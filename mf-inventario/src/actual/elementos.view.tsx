@@ -1,6 +1,6 @@
-import type { ItemInventario } from '@gr/shared/domain/inventario';
-import { fechahLocal } from '@gr/shared/domain/time';
-import { useHost } from '@gr/shared/remote';
+import type { ItemInventario } from '@gr/shared/domain/inventario/inventario';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { useHost } from '@gr/shared/screen';
 import { EmptyState, List, ListRow, Row, SearchField, Section, Stack, StateChip } from '@gr/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { tonoDeItem } from '../estado.ts';

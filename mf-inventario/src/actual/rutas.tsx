@@ -1,4 +1,4 @@
-import { Route } from '@gr/shared/remote';
+import { Route } from '@gr/shared/screen';
 import { InventarioView } from './actual.view.tsx';
 
 /** The last inventory of a unit. */

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 
 /** True when the phone keeps a draft under this key. */

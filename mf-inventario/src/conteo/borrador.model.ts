@@ -5,8 +5,8 @@ import {
   type EstadoItem,
   TIPOS_INVENTARIO,
   type TipoInventario,
-} from '@gr/shared/domain/inventario';
-import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/remote';
+} from '@gr/shared/domain/inventario/inventario';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
 /** An item as it is written; `cant` is what was typed. */
 export interface ItemBorrador {

@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import type { Notebook } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { Notebook } from '@gr/shared/screen';
 import type { Borrador, ItemBorrador } from './borrador.model.ts';
 import { desdeItem, esIgual } from './conteo.model.ts';
 

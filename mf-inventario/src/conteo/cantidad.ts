@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { CANT_MAX } from '@gr/shared/domain/inventario';
+import { CANT_MAX } from '@gr/shared/domain/inventario/inventario';
 
 /**
  * A count as somebody typed it. Fails with `IN-101` and a sentence for every text that is none, so that nothing is

@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, useHost, useNotebook } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, useHost, useNotebook } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { inventarioQuery, ultimoQuery } from '../consultas.ts';

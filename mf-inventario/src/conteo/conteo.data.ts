@@ -1,11 +1,15 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario';
-import { guardarInventario, type Parte, recibirInventario } from '@gr/shared/domain/inventario-ops';
-import { marcarConsignas } from '@gr/shared/domain/persona-ops';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
-import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import {
+  guardarInventario,
+  type Parte,
+  recibirInventario,
+} from '@gr/shared/domain/inventario/inventario-ops';
+import { marcarConsignas } from '@gr/shared/domain/persona/persona-ops';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { type Borrador, OTRA } from './borrador.model.ts';
 import { claveConteo, claveRecibo } from './claves.ts';
 import { filasDe, resumir } from './conteo.model.ts';

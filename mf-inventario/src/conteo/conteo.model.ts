@@ -6,7 +6,7 @@ import {
   type Inventario,
   type ItemInventario,
   type TipoInventario,
-} from '@gr/shared/domain/inventario';
+} from '@gr/shared/domain/inventario/inventario';
 import type { Borrador, ItemBorrador } from './borrador.model.ts';
 import { leerCantidad } from './cantidad.ts';
 

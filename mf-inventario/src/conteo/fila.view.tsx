@@ -1,4 +1,9 @@
-import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, type ItemInventario } from '@gr/shared/domain/inventario';
+import {
+  CANT_MAX,
+  ESTADOS_ITEM,
+  type EstadoItem,
+  type ItemInventario,
+} from '@gr/shared/domain/inventario/inventario';
 import { Button, CountField, IconButton, Row, SegmentedControl, StateChip } from '@gr/shared/ui';
 import { memo } from 'react';
 import { tonoDeDif } from '../estado.ts';

@@ -1,5 +1,5 @@
-import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
+import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
   focusField,
   type NotebookInUse,
@@ -9,7 +9,7 @@ import {
   useKeepPosition,
   useSaveForm,
   useWatch,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Banner, Button, ConfirmDialog, ErrorSummary, Stack, StepHeader, useObservable } from '@gr/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { guardasQuery } from '../consultas.ts';

@@ -1,5 +1,5 @@
-import { type DiferenciaItem, esGrave, type TipoInventario } from '@gr/shared/domain/inventario';
-import { Page, useHost } from '@gr/shared/remote';
+import { type DiferenciaItem, esGrave, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { tonoDeEstado } from '../estado.ts';
 import { ir } from '../unidad/use-unidad.ts';

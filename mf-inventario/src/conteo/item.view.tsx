@@ -1,4 +1,4 @@
-import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, NOMBRE_MAX } from '@gr/shared/domain/inventario';
+import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, NOMBRE_MAX } from '@gr/shared/domain/inventario/inventario';
 import {
   BottomSheet,
   Button,

@@ -1,6 +1,10 @@
-import { type Inventario, TIPOS_INVENTARIO, type TipoInventario } from '@gr/shared/domain/inventario';
-import { fechahLocal } from '@gr/shared/domain/time';
-import { useHost } from '@gr/shared/remote';
+import {
+  type Inventario,
+  TIPOS_INVENTARIO,
+  type TipoInventario,
+} from '@gr/shared/domain/inventario/inventario';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ChoiceChips, EmptyState, Row, SearchField, Stack, Switch } from '@gr/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { coincide, porCategoria } from '../items.model.ts';

@@ -1,7 +1,7 @@
-import { NOMBRE_MAX } from '@gr/shared/domain/inventario';
-import { DESC_MAX } from '@gr/shared/domain/novedad';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
-import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import { NOMBRE_MAX } from '@gr/shared/domain/inventario/inventario';
+import { DESC_MAX } from '@gr/shared/domain/novedad/novedad';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Select, SignaturePad, Stack, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { type Borrador, OTRA } from './borrador.model.ts';
 import { mensajes } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import type { Notebook } from '@gr/shared/remote';
+import type { Notebook } from '@gr/shared/screen';
 import { Banner, Button, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
 import type { Borrador } from './borrador.model.ts';
 import { mensajes } from './mensajes.ts';

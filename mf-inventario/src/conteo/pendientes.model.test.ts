@@ -1,4 +1,4 @@
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { consignasVistas, faltanEnterado, pendientesDe, reconocidos } from './pendientes.model.ts';
 
 const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad => ({

@@ -1,7 +1,7 @@
-import type { Reconocidos } from '@gr/shared/domain/inventario';
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Novedad, Unidad } from '@gr/shared/domain/records';
+import type { Reconocidos } from '@gr/shared/domain/inventario/inventario';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
 import type { Borrador } from './borrador.model.ts';
 
 /** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */

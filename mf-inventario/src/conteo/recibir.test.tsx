@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

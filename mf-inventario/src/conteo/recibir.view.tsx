@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useHost, useNotebook, useSearchParams } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, ReadingView, useHost, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { inventarioQuery } from '../consultas.ts';

@@ -1,4 +1,4 @@
-import { esGrave, type Inventario } from '@gr/shared/domain/inventario';
+import { esGrave, type Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Banner, List, Section, Stack } from '@gr/shared/ui';
 import { FilaDiferencia } from '../lista/diferencia.view.tsx';
 import type { Conteo } from './conteo.model.ts';

@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 
 // What is written stands apart: looking at an inventory must not pay for the form.
 const ContarView = lazyScreen(() => import('./contar.view.tsx'));

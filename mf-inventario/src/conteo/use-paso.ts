@@ -1,4 +1,4 @@
-import { useSearchParams } from '@gr/shared/remote';
+import { useSearchParams } from '@gr/shared/screen';
 import { useEffect, useEffectEvent } from 'react';
 
 /**

@@ -1,5 +1,5 @@
-import type { Novedad, Unidad } from '@gr/shared/domain/records';
-import { useHost, useWatch } from '@gr/shared/remote';
+import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { consignasLeidasQuery, incidenciasQuery, novedadesQuery, unidadQuery } from '../consultas.ts';
 import { type Incidencia, type Pendiente, pendientesDe } from './pendientes.model.ts';

@@ -1,4 +1,4 @@
-import { compartirArchivo, useBusy, useHost } from '@gr/shared/remote';
+import { compartirArchivo, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { csvDe } from './csv.ts';
 import { mensajes as m } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario';
+import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
 import { porCategoria } from '../items.model.ts';
 import { mensajes as comunes, palabrasDeDif } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';

@@ -3,7 +3,7 @@ import {
   diferencias,
   type Inventario,
   type ItemInventario,
-} from '@gr/shared/domain/inventario';
+} from '@gr/shared/domain/inventario/inventario';
 
 /** Inventories from the oldest to the newest. */
 export function enOrden(inventarios: Readonly<Record<string, Inventario>>): readonly Inventario[] {

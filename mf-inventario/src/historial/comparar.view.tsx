@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { Page, ReadingView, useSearchParams, useWatchAll } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, ReadingView, useSearchParams, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, List, Select, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { inventarioQuery, ultimosQuery } from '../consultas.ts';

@@ -1,6 +1,6 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import type { Archivo } from '@gr/shared/domain/records';
-import { usePhotoUrls } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { usePhotoUrls } from '@gr/shared/screen';
 import { FieldGroup, Section, Stack } from '@gr/shared/ui';
 import s from './firmas.module.css';
 import { mensajes } from './mensajes.ts';

@@ -1,5 +1,5 @@
-import { enRango } from '@gr/shared/domain/historial';
-import type { Inventario } from '@gr/shared/domain/inventario';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { enRango } from '@gr/shared/domain/registro/historial';
 import {
   FiltroFechas,
   Historial,
@@ -9,7 +9,7 @@ import {
   usePages,
   useRango,
   useSearchParams,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { formatTime, LinkButton, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { entreFechasQuery } from '../consultas.ts';
 import { tonoDeEstado } from '../estado.ts';

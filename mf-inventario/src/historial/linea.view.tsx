@@ -1,5 +1,5 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import { useSearchParams } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { useSearchParams } from '@gr/shared/screen';
 import {
   EmptyState,
   formatDateTime,

@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 
 const HistorialView = lazyScreen(() => import('./historial.view.tsx'));
 const CompararView = lazyScreen(() => import('./comparar.view.tsx'));

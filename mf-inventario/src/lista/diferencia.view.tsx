@@ -1,4 +1,4 @@
-import type { DiferenciaItem } from '@gr/shared/domain/inventario';
+import type { DiferenciaItem } from '@gr/shared/domain/inventario/inventario';
 import { ListRow, StateChip } from '@gr/shared/ui';
 import { tonoDeDif } from '../estado.ts';
 import { antesYAhora, palabrasDeDif } from '../mensajes.ts';

@@ -1,4 +1,4 @@
-import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario';
+import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
 export const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { useHost, useSearchParams } from '@gr/shared/remote';
+import { useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

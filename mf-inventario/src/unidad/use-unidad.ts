@@ -1,4 +1,4 @@
-import { useHost, useSearchParams } from '@gr/shared/remote';
+import { useHost, useSearchParams } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 
 /** The unit a screen is about. */

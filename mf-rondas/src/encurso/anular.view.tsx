@@ -1,4 +1,4 @@
-import type { Cierre } from '@gr/shared/domain/ronda-ops';
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { CamposCierre, useCierre } from './cierre.view.tsx';

@@ -1,6 +1,6 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { leidos } from '@gr/shared/domain/ronda';
-import { useNow, usePending } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { TONO_ESTADO } from '../ronda/estado.ts';

@@ -1,6 +1,6 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { leidos } from '@gr/shared/domain/ronda';
-import { useHost } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { useHost } from '@gr/shared/screen';
 import { Button, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './barra.module.css';

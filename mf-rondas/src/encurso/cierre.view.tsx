@@ -1,4 +1,4 @@
-import type { Cierre } from '@gr/shared/domain/ronda-ops';
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

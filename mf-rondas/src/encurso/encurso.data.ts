@@ -1,12 +1,12 @@
-import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
+import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import {
   anularRonda,
   type Cierre,
   cambiarPausa,
   eliminarRonda,
   terminarRonda,
-} from '@gr/shared/domain/ronda-ops';
-import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } from '@gr/shared/remote';
+} from '@gr/shared/domain/ronda/ronda-ops';
+import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,4 +1,4 @@
-import { puntos } from '@gr/shared/domain/muestras';
+import { puntos } from '@gr/shared/domain/registro/muestras';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';

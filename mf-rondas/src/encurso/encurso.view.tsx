@@ -1,5 +1,5 @@
-import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { estaAbierta, faltantes, leidos, puedeEliminarse } from '@gr/shared/domain/ronda';
+import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { estaAbierta, faltantes, leidos, puedeEliminarse } from '@gr/shared/domain/ronda/ronda';
 import {
   Navigate,
   Page,
@@ -9,7 +9,7 @@ import {
   useNow,
   useParams,
   useSearchParams,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import {
   Banner,
   Button,

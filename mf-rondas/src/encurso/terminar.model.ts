@@ -1,4 +1,4 @@
-import type { Cierre } from '@gr/shared/domain/ronda-ops';
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { mensajes } from '../mensajes.ts';
 
 /** Reasons to end a round before all its points are read. */

@@ -1,6 +1,6 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { faltantes } from '@gr/shared/domain/ronda';
-import type { Cierre } from '@gr/shared/domain/ronda-ops';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { faltantes } from '@gr/shared/domain/ronda/ronda';
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { CamposCierre, useCierre } from './cierre.view.tsx';

@@ -1,4 +1,4 @@
-import { puntos } from '@gr/shared/domain/muestras';
+import { puntos } from '@gr/shared/domain/registro/muestras';
 import { rondaEnCurso } from '../testing/datos.ts';
 import { trazar } from './esquema.model.ts';
 

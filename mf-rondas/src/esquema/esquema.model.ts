@@ -1,5 +1,5 @@
-import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
-import { leidos } from '@gr/shared/domain/ronda';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { leidos } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
 import { lineaDe } from '../ronda/linea.model.ts';
 

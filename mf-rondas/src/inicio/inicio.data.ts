@@ -1,6 +1,6 @@
-import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/records';
-import { iniciarRonda } from '@gr/shared/domain/ronda-ops';
-import { actOf, recentPosition, useCommit, useHost } from '@gr/shared/remote';
+import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { actOf, recentPosition, useCommit, useHost } from '@gr/shared/screen';
 import { useState } from 'react';
 
 /** What the guard chose. */

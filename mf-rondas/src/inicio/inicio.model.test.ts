@@ -1,4 +1,4 @@
-import { AHORA, plan } from '@gr/shared/domain/muestras';
+import { AHORA, plan } from '@gr/shared/domain/registro/muestras';
 import { preseleccion } from './inicio.model.ts';
 
 // AHORA is 20:00 in Bogota.

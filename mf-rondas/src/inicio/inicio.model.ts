@@ -1,6 +1,6 @@
-import { planDeAhora, ventanaDe } from '@gr/shared/domain/plan';
-import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/records';
-import { esperados } from '@gr/shared/domain/ronda-ops';
+import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/registro/records';
+import { planDeAhora, ventanaDe } from '@gr/shared/domain/ronda/plan';
+import { esperados } from '@gr/shared/domain/ronda/ronda-ops';
 import { type PlanesDeUnidad, porHacer } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */

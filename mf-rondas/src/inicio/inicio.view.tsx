@@ -1,5 +1,5 @@
-import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/records';
-import { Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/remote';
+import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   Button,

@@ -1,5 +1,5 @@
 import type { Host } from '@gr/shared/contract';
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What a browser says of a permission; `desconocido` where it does not say. */

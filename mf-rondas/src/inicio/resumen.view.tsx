@@ -1,5 +1,5 @@
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { useWatch } from '@gr/shared/remote';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { useWatch } from '@gr/shared/screen';
 import { Facts, formatWhen, Grid, Section, SummaryTile } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { ultimaRondaQuery } from '../ronda/consultas.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria, FRECUENTES } from '@gr/shared/domain/novedad';
-import type { Criticidad } from '@gr/shared/domain/records';
-import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { CATEGORIAS, type Categoria, FRECUENTES } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 import type { Sitio } from './lugar.model.ts';
 
 /** What the form holds while it is being written; survives a kill as a draft. */

@@ -1,5 +1,5 @@
-import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useKeepPosition, useNotebook, useWatch } from '@gr/shared/remote';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { Page, useKeepPosition, useNotebook, useWatch } from '@gr/shared/screen';
 import { Skeleton } from '@gr/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mensajes } from '../mensajes.ts';

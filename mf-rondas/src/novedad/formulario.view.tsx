@@ -1,5 +1,5 @@
-import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad';
-import type { Criticidad } from '@gr/shared/domain/records';
+import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {
   type Notebook,
   Page,
@@ -8,7 +8,7 @@ import {
   useHost,
   useSaveForm,
   useTakePhotos,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { Borrador } from './borrador.model.ts';

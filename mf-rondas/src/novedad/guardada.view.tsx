@@ -1,6 +1,6 @@
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Unidad } from '@gr/shared/domain/records';
-import { Page, useHost } from '@gr/shared/remote';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';

@@ -1,4 +1,4 @@
-import type { Ronda } from '@gr/shared/domain/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 
 /** Unit and point an incident is reported for; `null` = not chosen yet, or none. */
 export interface Sitio {

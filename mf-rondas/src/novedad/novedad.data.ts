@@ -1,9 +1,9 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import { revisarNovedad } from '@gr/shared/domain/novedad';
-import { guardarNovedad } from '@gr/shared/domain/novedad-ops';
-import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
+import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 import type { Borrador } from './borrador.model.ts';
 import { claveDe, lugarDe, type Origen, sitioDe } from './lugar.model.ts';

@@ -1,4 +1,4 @@
-import { Page, useHost, useNow, useSearchParams } from '@gr/shared/remote';
+import { Page, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';

@@ -1,6 +1,6 @@
-import { distanciaM } from '@gr/shared/domain/geo';
-import type { PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { leidos } from '@gr/shared/domain/ronda';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { distanciaM } from '@gr/shared/domain/valor/geo';
 
 /** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
 const PAUSA_MS = 15 * 60_000;

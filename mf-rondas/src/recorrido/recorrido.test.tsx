@@ -1,4 +1,4 @@
-import { puntos } from '@gr/shared/domain/muestras';
+import { puntos } from '@gr/shared/domain/registro/muestras';
 import { screen } from '@testing-library/react';
 import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';

@@ -1,5 +1,5 @@
-import type { PuntoQr, Ronda } from '@gr/shared/domain/records';
-import { estaAbierta, leidos } from '@gr/shared/domain/ronda';
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { estaAbierta, leidos } from '@gr/shared/domain/ronda/ronda';
 import {
   Page,
   type Reading,
@@ -9,7 +9,7 @@ import {
   usePending,
   useSearchParams,
   useWatch,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import {
   Card,
   EmptyState,

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import type { Limites } from '@gr/shared/domain/historial';
+import type { Limites } from '@gr/shared/domain/registro/historial';
 
 /** Most rounds a list reads. */
 export const RONDAS_MAX = 50;

@@ -1,4 +1,4 @@
-import type { EstadoRonda } from '@gr/shared/domain/records';
+import type { EstadoRonda } from '@gr/shared/domain/registro/records';
 import type { Tone } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,5 +1,5 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import type { Ronda } from '@gr/shared/domain/records';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
 
 interface Props {

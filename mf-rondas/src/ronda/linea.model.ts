@@ -1,5 +1,5 @@
-import type { Anomalia, PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { estaAbierta, leidos, siguiente } from '@gr/shared/domain/ronda';
+import type { Anomalia, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { estaAbierta, leidos, siguiente } from '@gr/shared/domain/ronda/ronda';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
-import { enRango } from '@gr/shared/domain/historial';
-import type { Ronda } from '@gr/shared/domain/records';
-import { estaAbierta } from '@gr/shared/domain/ronda';
+import { enRango } from '@gr/shared/domain/registro/historial';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
 import {
   Historial,
   type Paginas,
@@ -11,7 +11,7 @@ import {
   useNow,
   usePages,
   useWatchAll,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Banner, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

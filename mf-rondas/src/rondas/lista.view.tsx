@@ -1,5 +1,5 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { useHost } from '@gr/shared/screen';
 import { List, useObservable } from '@gr/shared/ui';
 import { RondaRow } from './ronda-row.view.tsx';
 

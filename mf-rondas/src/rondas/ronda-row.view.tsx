@@ -1,6 +1,6 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { estaAbierta } from '@gr/shared/domain/ronda';
-import { usePending } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { usePending } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { estadoDe } from '../ronda/estado.ts';

@@ -1,6 +1,6 @@
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { inicioDelDia } from '@gr/shared/domain/time';
-import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/remote';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { planesQuery, porUnidad, rondasQueries } from '../ronda/consultas.ts';

@@ -1,6 +1,6 @@
-import { type Momento, momento, type Ventana, ventanaDe } from '@gr/shared/domain/plan';
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { estaAbierta } from '@gr/shared/domain/ronda';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { type Momento, momento, type Ventana, ventanaDe } from '@gr/shared/domain/ronda/plan';
+import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
 
 /** How long before its window a started round still counts as that window's round (our choice). */
 const ANTES_MS = 2 * 3_600_000;

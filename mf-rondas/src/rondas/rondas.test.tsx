@@ -1,4 +1,4 @@
-import { plan, puntos } from '@gr/shared/domain/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AHORA, base, rondaEnCurso } from '../testing/datos.ts';

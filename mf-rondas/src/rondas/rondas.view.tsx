@@ -1,6 +1,6 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { estaAbierta } from '@gr/shared/domain/ronda';
-import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Lista } from './lista.view.tsx';

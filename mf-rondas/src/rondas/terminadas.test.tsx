@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { Ronda } from '@gr/shared/domain/records';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AHORA, rondaEnCurso } from '../testing/datos.ts';

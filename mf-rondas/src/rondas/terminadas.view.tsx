@@ -1,5 +1,5 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { fechahLocal, inicioDelDia } from '@gr/shared/domain/time';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
 import {
   FiltroFechas,
   type Reading,
@@ -7,7 +7,7 @@ import {
   useHost,
   useRango,
   useSearchParams,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Button, Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { deUnidadEntre, propiasEntre } from '../ronda/consultas.ts';

@@ -1,5 +1,5 @@
-import type { Ronda } from '@gr/shared/domain/records';
-import { joinReadings, type Reading } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { joinReadings, type Reading } from '@gr/shared/screen';
 import { RONDAS_MAX } from '../ronda/consultas.ts';
 
 /** Units asked at once: each is a reading of its own. */

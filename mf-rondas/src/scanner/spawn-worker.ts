@@ -1,4 +1,4 @@
-import { startWorker } from '@gr/shared/remote';
+import { startWorker } from '@gr/shared/screen';
 import type { WorkerLike } from './decoder.ts';
 
 /** The scanner's worker, from this remote's own folder. Apart from the rest because `import.meta` is for the bundler only. */

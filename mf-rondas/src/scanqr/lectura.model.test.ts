@@ -1,4 +1,4 @@
-import { puntos } from '@gr/shared/domain/muestras';
+import { puntos } from '@gr/shared/domain/registro/muestras';
 import { rondaEnCurso, textoDe } from '../testing/datos.ts';
 import { completarManual, decidir } from './lectura.model.ts';
 

@@ -1,5 +1,5 @@
-import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto, type TextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/records';
+import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto, type TextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of a unit; `null` = this phone does not know them. */
 export type Puntos = Readonly<Record<string, PuntoQr>> | null;

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Banda } from '../visor/banda.view.tsx';

@@ -1,8 +1,8 @@
 import type { Host } from '@gr/shared/contract';
-import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/records';
-import { marcarPunto } from '@gr/shared/domain/ronda-ops';
-import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
-import { actOf, recentPosition } from '@gr/shared/remote';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
+import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { actOf, recentPosition } from '@gr/shared/screen';
 import { completarManual, type Decision, decidir, type Puntos } from './lectura.model.ts';
 
 /** What became of a read. */

@@ -1,5 +1,5 @@
-import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/records';
-import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/remote';
+import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';

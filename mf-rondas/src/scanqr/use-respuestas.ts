@@ -1,4 +1,4 @@
-import type { MetodoLectura } from '@gr/shared/domain/records';
+import type { MetodoLectura } from '@gr/shared/domain/registro/records';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Respuesta } from './scanqr.data.ts';
 

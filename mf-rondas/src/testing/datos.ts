@@ -1,9 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { comoJson } from '@gr/shared/domain/arboles';
-import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/muestras';
-import { escribirTextoQr } from '@gr/shared/domain/qr';
-import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/records';
-import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda-ops';
+import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
+import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 
 export { AHORA };
 

@@ -1,4 +1,4 @@
-import { HostContext, RemoteRouter } from '@gr/shared/remote';
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/records';
-import { registrarValidacion } from '@gr/shared/domain/valqr-ops';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
+import type { MetodoLectura, PuntoQr } from '@gr/shared/domain/registro/records';
 import {
   actOf,
   joinReadings,
@@ -8,7 +8,7 @@ import {
   useCommit,
   useHost,
   useWatchAll,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,5 @@
-import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr';
-import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/records';
+import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
 export type PuntosPorUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;

@@ -1,4 +1,4 @@
-import { Page, useHost } from '@gr/shared/remote';
+import { Page, useHost } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Visor } from '../visor/visor.view.tsx';

@@ -1,5 +1,5 @@
-import type { MetodoLectura } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/remote';
+import type { MetodoLectura } from '@gr/shared/domain/registro/records';
+import { useHost } from '@gr/shared/screen';
 import { FullScreen, IconButton } from '@gr/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,5 @@
 import type { Persona } from '@gr/shared/contract/session';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 
 /** What a person may do with an incident; the server decides again. */
 export interface Acciones {

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 
 /** A note or a closing while it is written; survives a kill as a draft. */
 export interface Borrador {

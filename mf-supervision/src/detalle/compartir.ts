@@ -1,6 +1,6 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Novedad } from '@gr/shared/domain/records';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
 import { formatDateTime } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { vidaDe } from './vida.model.ts';

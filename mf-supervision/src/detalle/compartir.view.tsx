@@ -1,7 +1,7 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Novedad } from '@gr/shared/domain/records';
-import { compartirArchivo, compartirTexto, useBusy, useHost } from '@gr/shared/remote';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { compartirArchivo, compartirTexto, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { textoDe } from './compartir.ts';
 import { mensajes as m } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import { distanciaM, type Punto } from '@gr/shared/domain/geo';
+import { distanciaM, type Punto } from '@gr/shared/domain/valor/geo';
 
 /** Side of the drawing's square, and the room left at its edges, in its own units. */
 export const LADO = 200;

@@ -1,6 +1,6 @@
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Novedad } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/remote';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { useHost } from '@gr/shared/screen';
 import { Facts, LinkButton, Row, Section, Stack, StateChip, useObservable } from '@gr/shared/ui';
 import { Tira } from '../fotos/tira.view.tsx';
 import { enlaceDe } from './enlace.model.ts';

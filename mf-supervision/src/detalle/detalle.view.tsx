@@ -1,7 +1,7 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { acusarNovedad } from '@gr/shared/domain/novedad-vida';
-import type { Novedad } from '@gr/shared/domain/records';
-import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/remote';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';
 import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { type Acciones as AccionesPosibles, accionesDe } from './acciones.model.ts';
 import { Compartir } from './compartir.view.tsx';

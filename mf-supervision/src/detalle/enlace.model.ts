@@ -1,5 +1,5 @@
 import type { Persona } from '@gr/shared/contract/session';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 
 /** Where an incident was seen, and the address of that record. */
 export interface Enlace {

@@ -1,5 +1,5 @@
-import type { Novedad } from '@gr/shared/domain/records';
-import { Page, type Reading, useHost, useNotebook } from '@gr/shared/remote';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { Page, type Reading, useHost, useNotebook } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { accionesDe } from './acciones.model.ts';
 import { BORRADOR, claveDe } from './borrador.model.ts';

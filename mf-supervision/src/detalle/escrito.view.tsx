@@ -1,4 +1,4 @@
-import { copiar, useHost } from '@gr/shared/remote';
+import { copiar, useHost } from '@gr/shared/screen';
 import { Button, Card, Stack } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { Texto } from './texto.view.tsx';

@@ -1,5 +1,5 @@
-import { SKEW_MS } from '@gr/shared/domain/marcas';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
 import { pasoDe, vidaDe } from './vida.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */

@@ -1,6 +1,6 @@
-import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad';
-import { NOTA_MIN } from '@gr/shared/domain/novedad-vida';
-import type { Novedad } from '@gr/shared/domain/records';
+import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
+import { NOTA_MIN } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   type Notebook,
   Page,
@@ -10,7 +10,7 @@ import {
   useKeepPosition,
   useSaveForm,
   useTakePhotos,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Banner, Button, Checkbox, ErrorSummary, formatWhen, TextArea } from '@gr/shared/ui';
 import type { Borrador } from './borrador.model.ts';
 import { mensajes as m } from './mensajes.ts';

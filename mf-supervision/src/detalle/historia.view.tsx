@@ -1,5 +1,5 @@
-import type { Novedad } from '@gr/shared/domain/records';
-import { useHost } from '@gr/shared/remote';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { useHost } from '@gr/shared/screen';
 import { formatDateTime, Icon, type IconName, Section, SyncChip, useObservable } from '@gr/shared/ui';
 import { Tira } from '../fotos/tira.view.tsx';
 import s from './historia.module.css';

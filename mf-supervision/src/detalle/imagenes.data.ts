@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Archivo, CierreNovedad, NotaNovedad } from '@gr/shared/domain/records';
+import type { Archivo, CierreNovedad, NotaNovedad } from '@gr/shared/domain/registro/records';
 import { formatWhen, type ViewerPhoto } from '@gr/shared/ui';
 import { fotosDe, type Origen } from '../fotos/fotos.model.ts';
 import { mensajes } from './mensajes.ts';

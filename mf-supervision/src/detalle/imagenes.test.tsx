@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/arboles';
-import { HostContext, RemoteRouter } from '@gr/shared/remote';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';

@@ -6,7 +6,7 @@ import {
   usePhotoUrls,
   useSearchParams,
   useWatch,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { Button, EmptyState, FullScreen, LinkButton, PhotoStage } from '@gr/shared/ui';
 import type { Origen } from '../fotos/fotos.model.ts';
 import {

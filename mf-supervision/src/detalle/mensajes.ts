@@ -1,4 +1,4 @@
-import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/records';
+import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
 import type { Rumbo } from './croquis.model.ts';
 
 const criticidades: Readonly<Record<Criticidad, string>> = {

@@ -1,6 +1,6 @@
-import { AHORA } from '@gr/shared/domain/muestras';
-import type { Archivo, Novedad, Paso } from '@gr/shared/domain/records';
-import { fechahLocal } from '@gr/shared/domain/time';
+import { AHORA } from '@gr/shared/domain/registro/muestras';
+import type { Archivo, Novedad, Paso } from '@gr/shared/domain/registro/records';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
 
 export { AHORA };
 

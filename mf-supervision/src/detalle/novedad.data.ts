@@ -2,10 +2,15 @@ import type { Host } from '@gr/shared/contract';
 import type { Query } from '@gr/shared/contract/data';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import { FOTOS_MAX } from '@gr/shared/domain/novedad';
-import { anotarNovedad, cerrarNovedad, faltaEnNota, faltasEnCierre } from '@gr/shared/domain/novedad-vida';
-import type { Novedad } from '@gr/shared/domain/records';
-import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import {
+  anotarNovedad,
+  cerrarNovedad,
+  faltaEnNota,
+  faltasEnCierre,
+} from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { type Borrador, claveDe } from './borrador.model.ts';
 
 /** Most photos of a note or a closing. */

@@ -1,4 +1,4 @@
-import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/records';
+import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
 import { formatDateTime, formatDuration, type Tone } from '@gr/shared/ui';
 import type { Evidencia } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';

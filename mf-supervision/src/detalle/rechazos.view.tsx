@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { Banner, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 

@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 
 const NovedadVer = lazyScreen(async () => ({ default: (await import('./ver.view.tsx')).VerView }));
 const Imagenes = lazyScreen(async () => ({ default: (await import('./imagenes.view.tsx')).ImagenesView }));

@@ -1,4 +1,4 @@
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { Facts, formatDate, formatNumber, formatTimeSeconds, Section, Stack, StateChip } from '@gr/shared/ui';
 import { CroquisView } from './croquis.view.tsx';
 import { evidenciaDe } from './evidencia.model.ts';

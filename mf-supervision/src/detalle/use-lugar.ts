@@ -1,5 +1,5 @@
-import type { Novedad, PuntoQr, Unidad } from '@gr/shared/domain/records';
-import { useWatch } from '@gr/shared/remote';
+import type { Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { useWatch } from '@gr/shared/screen';
 import { type Croquis, croquisDe } from './croquis.model.ts';
 import { puntosQuery, unidadQuery } from './novedad.data.ts';
 

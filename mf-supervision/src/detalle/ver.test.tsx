@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { Novedad } from '@gr/shared/domain/records';
-import { HostContext, RemoteRouter } from '@gr/shared/remote';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

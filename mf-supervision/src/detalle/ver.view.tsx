@@ -1,5 +1,5 @@
-import type { Novedad } from '@gr/shared/domain/records';
-import { Page, useSearchParams, useWatch } from '@gr/shared/remote';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { Page, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { DetalleView } from './detalle.view.tsx';
 import { EscribirView } from './escribir.view.tsx';

@@ -1,4 +1,4 @@
-import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '@gr/shared/domain/records';
+import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '@gr/shared/domain/registro/records';
 
 /** One thing that happened to an incident. */
 export type Hecho = { readonly clave: string; readonly fechah_x: number } & (

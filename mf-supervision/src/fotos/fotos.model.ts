@@ -1,4 +1,4 @@
-import type { Archivo } from '@gr/shared/domain/records';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 
 /** The record whose pictures are shown; `un` where its place in the database needs the unit. */
 export type Origen =

@@ -1,5 +1,5 @@
-import type { Archivo } from '@gr/shared/domain/records';
-import { HostContext } from '@gr/shared/remote';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { HostContext } from '@gr/shared/screen';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

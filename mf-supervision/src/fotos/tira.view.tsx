@@ -1,5 +1,5 @@
-import type { Archivo } from '@gr/shared/domain/records';
-import { stripOf, useHost, usePhotoUrls } from '@gr/shared/remote';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { stripOf, useHost, usePhotoUrls } from '@gr/shared/screen';
 import { PhotoStrip, useObservable } from '@gr/shared/ui';
 import { fotosDe, type Origen, rutaImagen } from './fotos.model.ts';
 import { mensajes } from './mensajes.ts';

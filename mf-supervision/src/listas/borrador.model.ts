@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { comoJson } from '@gr/shared/domain/arboles';
-import { falla, type ItemPlantilla, type Plantilla, type Respuestas } from '@gr/shared/domain/lista';
-import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { falla, type ItemPlantilla, type Plantilla, type Respuestas } from '@gr/shared/domain/lista/lista';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 
 export type Fotos = Readonly<Record<string, readonly Photo[]>>;
 

@@ -1,4 +1,4 @@
-import { PhotoField, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import { PhotoField, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { SignaturePad } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { ItemProps } from './item.view.tsx';

@@ -1,4 +1,4 @@
-import { TEXTO_LISTA_MAX } from '@gr/shared/domain/lista';
+import { TEXTO_LISTA_MAX } from '@gr/shared/domain/lista/lista';
 import { AnswerButtons, ChoiceChips, Select, TextArea, TextField } from '@gr/shared/ui';
 import { CampoFirma, CampoFotos } from './campo-fotos.view.tsx';
 import type { ItemProps } from './item.view.tsx';

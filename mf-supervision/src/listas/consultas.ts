@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/historial';
+import type { Limites } from '@gr/shared/domain/registro/historial';
 
 /** Most templates published at a time, and lists in a trend (issue 3). */
 const PLANTILLAS_MAX = 50;

@@ -1,5 +1,5 @@
-import type { Plantilla } from '@gr/shared/domain/lista';
-import { type Notebook, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/remote';
+import type { Plantilla } from '@gr/shared/domain/lista/lista';
+import { type Notebook, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/screen';
 import { Banner, Button, Row, Switch } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { BORRADOR, type Borrador } from './borrador.model.ts';

@@ -5,7 +5,7 @@ import {
   pideFoto,
   type Respuesta,
   TEXTO_LISTA_MAX,
-} from '@gr/shared/domain/lista';
+} from '@gr/shared/domain/lista/lista';
 import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import { Campo } from './campo.view.tsx';

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { prefijoDe } from './borrador.model.ts';
 import { type EnCurso, enCursoDe } from './por-llenar.model.ts';

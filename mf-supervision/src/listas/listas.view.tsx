@@ -1,4 +1,4 @@
-import { Page, useHost, useSearchParams } from '@gr/shared/remote';
+import { Page, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
 import { Llenadas } from './llenadas.view.tsx';
 import { mensajes } from './mensajes.ts';

@@ -1,5 +1,5 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import { FiltroFechas, Historial, pagesOf, usePages, usePendingOp, useRango } from '@gr/shared/remote';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import { FiltroFechas, Historial, pagesOf, usePages, usePendingOp, useRango } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { historialQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import { HostContext, RemoteRouter } from '@gr/shared/remote';
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,7 +63,7 @@ test('200 items in 40 sections are walked to the end and saved', async () => {
   );
   await waitFor(() => expect(host.outbox.drafts.size).toBe(1));
   await act(async () => {
-    const { notebookOf } = jest.requireActual<typeof import('@gr/shared/remote')>('@gr/shared/remote');
+    const { notebookOf } = jest.requireActual<typeof import('@gr/shared/screen')>('@gr/shared/screen');
     const { BORRADOR } = jest.requireActual<typeof import('./borrador.model.ts')>('./borrador.model.ts');
     notebookOf(host.outbox, 'lista/u001/larga', BORRADOR).change((b) => ({
       paso: 'fin',

@@ -1,10 +1,10 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import { faltasDeLista, type Plantilla } from '@gr/shared/domain/lista';
-import { guardarLista } from '@gr/shared/domain/lista-ops';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { actOf, type Problems, recentPosition } from '@gr/shared/remote';
+import { faltasDeLista, type Plantilla } from '@gr/shared/domain/lista/lista';
+import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { type Borrador, claveDe, cuentaFotos } from './borrador.model.ts';
 
 /** What a list is filled in for. */

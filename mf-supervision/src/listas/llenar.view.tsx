@@ -1,5 +1,5 @@
-import { type Plantilla, plantillaPara } from '@gr/shared/domain/lista';
-import { PERFIL } from '@gr/shared/domain/tip';
+import { type Plantilla, plantillaPara } from '@gr/shared/domain/lista/lista';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
 import {
   OnlyFor,
   Page,
@@ -8,7 +8,7 @@ import {
   useNotebook,
   useSearchParams,
   useWatch,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { BORRADOR, type Borrador, claveDe } from './borrador.model.ts';

@@ -1,6 +1,6 @@
 import type { Host } from '@gr/shared/contract';
-import type { ItemPlantilla } from '@gr/shared/domain/lista';
-import type { Notebook } from '@gr/shared/remote';
+import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
+import type { Notebook } from '@gr/shared/screen';
 import { type Borrador, conNota, conRespuesta, type Inicio } from './borrador.model.ts';
 
 /** What the fields of a list do. The same object while the questions are the same, so that a key redraws one item only. */

@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { comoJson } from '@gr/shared/domain/arboles';
-import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import { guardarLista } from '@gr/shared/domain/lista-ops';
-import { acto } from '@gr/shared/domain/muestras';
+import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { acto } from '@gr/shared/domain/registro/muestras';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
 /** An item of section `s1`, a required yes/no of weight 1 unless told. */

@@ -1,4 +1,4 @@
-import type { ItemPlantilla } from '@gr/shared/domain/lista';
+import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
 import { formatNumber } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 

@@ -4,7 +4,7 @@ import {
   type Respuestas,
   type SeccionVisible,
   seccionesVisibles,
-} from '@gr/shared/domain/lista';
+} from '@gr/shared/domain/lista/lista';
 import type { Fotos } from './borrador.model.ts';
 
 /** Most items of a step (issue 3): a longer section takes several. */

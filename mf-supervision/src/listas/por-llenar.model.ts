@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type ListaLlena, type Plantilla, plantillaPara } from '@gr/shared/domain/lista';
+import { type ListaLlena, type Plantilla, plantillaPara } from '@gr/shared/domain/lista/lista';
 import { BORRADOR, prefijoDe } from './borrador.model.ts';
 import { type Avance, avanceDe } from './pasos.model.ts';
 

@@ -1,6 +1,6 @@
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import { PERFIL } from '@gr/shared/domain/tip';
-import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/remote';
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
+import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatWhen, List, ListRow, ScoreBadge, Section, StateChip, useObservable } from '@gr/shared/ui';
 import { deLaPlantillaQuery, plantillasQuery } from './consultas.ts';
 import { useEnCurso } from './listas.data.ts';

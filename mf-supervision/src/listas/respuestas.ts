@@ -1,4 +1,4 @@
-import type { ItemPlantilla } from '@gr/shared/domain/lista';
+import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
 import { type Answer, type Choice, formatDate } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { aTexto } from './numero.ts';

@@ -1,7 +1,7 @@
-import { calificar, falla, type Plantilla } from '@gr/shared/domain/lista';
-import { itemsConNovedad } from '@gr/shared/domain/lista-ops';
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+import { calificar, falla, type Plantilla } from '@gr/shared/domain/lista/lista';
+import { itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import {
   Banner,
   Button,

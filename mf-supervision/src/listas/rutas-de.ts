@@ -1,4 +1,4 @@
-import { createSearchParams } from '@gr/shared/remote';
+import { createSearchParams } from '@gr/shared/screen';
 
 /** Address of the form of a template; `superv_id` where it is filled in on a visit. */
 export function aLlenar(un: string, plant: string, superv: string | null): string {

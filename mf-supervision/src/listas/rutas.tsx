@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 import { ListasView } from './listas.view.tsx';
 
 const Llenar = lazyScreen(() => import('./llenar.view.tsx'));

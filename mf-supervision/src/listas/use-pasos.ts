@@ -1,5 +1,5 @@
-import type { Plantilla } from '@gr/shared/domain/lista';
-import { focusField, type Notebook, type Problems } from '@gr/shared/remote';
+import type { Plantilla } from '@gr/shared/domain/lista/lista';
+import { focusField, type Notebook, type Problems } from '@gr/shared/screen';
 import { useEffect, useMemo, useState } from 'react';
 import type { Borrador } from './borrador.model.ts';
 import { faltas } from './llenar.data.ts';

@@ -1,5 +1,5 @@
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista';
-import { useHost, usePendingOp, useWatch } from '@gr/shared/remote';
+import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   type Fact,

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { Card, LinkButton, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Origen } from '../fotos/fotos.model.ts';

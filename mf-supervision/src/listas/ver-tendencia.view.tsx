@@ -1,5 +1,5 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import { useWatch } from '@gr/shared/remote';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import { useWatch } from '@gr/shared/screen';
 import { formatDate, ScoreTrend, Section } from '@gr/shared/ui';
 import { deLaPlantillaQuery, TENDENCIA } from './consultas.ts';
 import { mensajes } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { llena } from './muestras.testing.ts';
 import { resultadosDe } from './ver.model.ts';
 

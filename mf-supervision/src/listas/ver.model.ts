@@ -1,5 +1,5 @@
-import type { ListaLlena, RespuestaLista } from '@gr/shared/domain/lista';
-import type { Archivo } from '@gr/shared/domain/records';
+import type { ListaLlena, RespuestaLista } from '@gr/shared/domain/lista/lista';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 
 /** An answer with its item. */
 export interface RespuestaVista {

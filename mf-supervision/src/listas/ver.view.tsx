@@ -1,5 +1,5 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { listaQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';

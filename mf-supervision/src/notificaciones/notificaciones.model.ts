@@ -1,6 +1,6 @@
-import { estaLeida } from '@gr/shared/domain/notif-ops';
-import type { NotifRes } from '@gr/shared/domain/records';
-import { inicioDelDia } from '@gr/shared/domain/time';
+import { estaLeida } from '@gr/shared/domain/novedad/notif-ops';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 
 /** One line of the history: the notifications that tell the same thing of the same record. */
 export interface Aviso {

@@ -1,5 +1,5 @@
-import { marcarLeidas } from '@gr/shared/domain/notif-ops';
-import type { NotifRes } from '@gr/shared/domain/records';
+import { marcarLeidas } from '@gr/shared/domain/novedad/notif-ops';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
 import {
   actOf,
   Page,
@@ -9,7 +9,7 @@ import {
   useNow,
   useSearchParams,
   useWatch,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import {
   Button,
   EmptyState,

@@ -1,4 +1,4 @@
-import { Route } from '@gr/shared/remote';
+import { Route } from '@gr/shared/screen';
 import { NotificacionesView } from './notificaciones.view.tsx';
 
 /** History of notifications. */

@@ -1,6 +1,6 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/records';
-import { usePendingOp } from '@gr/shared/remote';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
+import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { recortar } from './novedades.model.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { clavesDe, type Limites } from '@gr/shared/domain/historial';
+import { clavesDe, type Limites } from '@gr/shared/domain/registro/historial';
 
 /** Most incidents of a reading; the server refuses more (security.md). */
 const PAGE = 50;

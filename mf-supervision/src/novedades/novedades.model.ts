@@ -1,6 +1,6 @@
-import { enRango, type Limites } from '@gr/shared/domain/historial';
-import { CATEGORIAS } from '@gr/shared/domain/novedad';
-import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/records';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { enRango, type Limites } from '@gr/shared/domain/registro/historial';
+import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 
 /** Which incidents a list shows by where they were seen. */
 export type Tipo = Novedad['tipo_nov'] | 'todas';

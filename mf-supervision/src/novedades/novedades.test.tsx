@@ -1,6 +1,6 @@
-import { comoJson } from '@gr/shared/domain/arboles';
-import { claveDesde } from '@gr/shared/domain/historial';
-import type { Novedad } from '@gr/shared/domain/records';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { claveDesde } from '@gr/shared/domain/registro/historial';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   FiltroFechas,
   Historial,
@@ -7,7 +7,7 @@ import {
   useHost,
   useRango,
   useSearchParams,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import {
   Banner,
   Button,

@@ -1,4 +1,4 @@
-import { Route } from '@gr/shared/remote';
+import { Route } from '@gr/shared/screen';
 import { NovedadesView } from './novedades.view.tsx';
 
 /** Lists of incidents. */

@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/historial';
-import type { Novedad } from '@gr/shared/domain/records';
-import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/remote';
+import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
 import { deUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */

@@ -1,5 +1,5 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useHost, useWatch } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useHost, useWatch } from '@gr/shared/screen';
 import { Card, formatWhen, LinkButton, Progress, Stack, useObservable } from '@gr/shared/ui';
 import { recientesQuery } from '../visitas/consultas.ts';
 import { mensajes } from './mensajes.ts';

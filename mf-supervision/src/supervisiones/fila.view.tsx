@@ -1,5 +1,5 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useHost, usePending } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useHost, usePending } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 import { avanceDe, novedadesDe } from './supervisiones.model.ts';

@@ -1,4 +1,4 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 
 const estados: Readonly<Record<Supervision['estado'], string>> = {
   borrador: 'Borrador',

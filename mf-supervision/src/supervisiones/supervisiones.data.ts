@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/historial';
+import type { Limites } from '@gr/shared/domain/registro/historial';
 
 function between(path: string, { desde_x, hasta_x }: Limites): Query {
   return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };

@@ -1,4 +1,4 @@
-import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
+import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision/supervision';
 
 /** How far a visit is: guards looked at, and guards planned. */
 export function avanceDe(superv: Supervision): { readonly hechos: number; readonly todos: number } {

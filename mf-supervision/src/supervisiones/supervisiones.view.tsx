@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
-import { enRango } from '@gr/shared/domain/historial';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import { enRango } from '@gr/shared/domain/registro/historial';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   FiltroFechas,
   Historial,
@@ -11,7 +11,7 @@ import {
   usePages,
   useRango,
   useSearchParams,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
 import { EnCurso } from './en-curso.view.tsx';
 import { FilaSupervision } from './fila.view.tsx';

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { inicioDelDia } from '@gr/shared/domain/time';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 
 const DAY_MS = 24 * 3_600_000;
 /** How far back an open or last visit is looked for, days: as far as a history goes (data-model.md, Volumes). */

@@ -1,4 +1,4 @@
-import type { Presencia, Supervision, ValorItem } from '@gr/shared/domain/supervision';
+import type { Presencia, Supervision, ValorItem } from '@gr/shared/domain/supervision/supervision';
 import { entrada } from './mensajes-entrada.ts';
 import { inicio } from './mensajes-inicio.ts';
 

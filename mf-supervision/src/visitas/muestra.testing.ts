@@ -1,9 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { comoJson } from '@gr/shared/domain/arboles';
-import { AHORA, acto, unidad } from '@gr/shared/domain/muestras';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
-import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision';
-import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision-ops';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { AHORA, acto, unidad } from '@gr/shared/domain/registro/muestras';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/supervision';
+import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
 import { todoEnOrden } from './entrada/entrada.data.ts';
 
 export { AHORA };

@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 import { SupervisionesView } from '../supervisiones/supervisiones.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 

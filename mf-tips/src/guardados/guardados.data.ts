@@ -1,7 +1,7 @@
 import type { Host } from '@gr/shared/contract/contract';
 import type { Json } from '@gr/shared/contract/outbox';
 import { ok, type Result } from '@gr/shared/contract/result';
-import type { Tip } from '@gr/shared/domain/tip';
+import type { Tip } from '@gr/shared/domain/tip/tip';
 import { rutaDe } from '../imagen/ruta.model.ts';
 
 const PREFIX = 'tips/guardado/';

@@ -1,7 +1,7 @@
 import type { Host } from '@gr/shared/contract/contract';
 import type { Result } from '@gr/shared/contract/result';
-import type { Tip } from '@gr/shared/domain/tip';
-import { useHost } from '@gr/shared/remote';
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useState } from 'react';
 import { type Guardados, guardar, leerGuardados, quitar } from './guardados.data.ts';
 

@@ -1,6 +1,6 @@
 import type { Host } from '@gr/shared/contract/contract';
 import type { Result } from '@gr/shared/contract/result';
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { useObjectUrl } from './use-object-url.ts';

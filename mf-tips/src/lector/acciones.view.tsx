@@ -1,5 +1,5 @@
-import type { Tip } from '@gr/shared/domain/tip';
-import { compartirTexto, useBusy, useHost } from '@gr/shared/remote';
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { compartirTexto, useBusy, useHost } from '@gr/shared/screen';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
 import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';

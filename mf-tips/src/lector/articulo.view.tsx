@@ -1,4 +1,4 @@
-import type { Tip } from '@gr/shared/domain/tip';
+import type { Tip } from '@gr/shared/domain/tip/tip';
 import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { GuardadosEnUso } from '../guardados/use-guardados.ts';

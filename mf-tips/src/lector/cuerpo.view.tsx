@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef } from 'react';
 import { imagenDe } from '../imagen/use-imagen.ts';

@@ -1,4 +1,4 @@
-import type { Tip } from '@gr/shared/domain/tip';
+import type { Tip } from '@gr/shared/domain/tip/tip';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

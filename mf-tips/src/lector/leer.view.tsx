@@ -1,5 +1,5 @@
-import type { Tip } from '@gr/shared/domain/tip';
-import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/remote';
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, useObservable } from '@gr/shared/ui';
 import type { TipGuardado } from '../guardados/guardados.data.ts';
 import { type GuardadosEnUso, useGuardados } from '../guardados/use-guardados.ts';

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useEffect } from 'react';
 
 /** ms without scrolling after which the place is kept. */

@@ -1,6 +1,6 @@
-import { marcarTipLeido } from '@gr/shared/domain/persona-ops';
-import type { TipLeido } from '@gr/shared/domain/tip';
-import { actOf, useCommit, useHost } from '@gr/shared/remote';
+import { marcarTipLeido } from '@gr/shared/domain/persona/persona-ops';
+import type { TipLeido } from '@gr/shared/domain/tip/tip';
+import { actOf, useCommit, useHost } from '@gr/shared/screen';
 
 /** The reader's own row of a tip. */
 export interface Marca {

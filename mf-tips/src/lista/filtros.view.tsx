@@ -1,4 +1,4 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
 import { Banner, Button, SearchField, Select, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

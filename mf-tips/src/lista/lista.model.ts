@@ -1,7 +1,7 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { sinTildes } from '@gr/shared/domain/sin-tildes';
-import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
+import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
 import type { Guardados } from '../guardados/guardados.data.ts';
 import { countWords, minutesToRead, textOf } from '../texto/texto.model.ts';
 

@@ -1,5 +1,5 @@
 import { fail } from '@gr/shared/contract/result';
-import type { Tip } from '@gr/shared/domain/tip';
+import type { Tip } from '@gr/shared/domain/tip/tip';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guardar, leerGuardados } from '../guardados/guardados.data.ts';

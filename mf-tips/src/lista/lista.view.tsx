@@ -1,4 +1,4 @@
-import { Page, ReadingView } from '@gr/shared/remote';
+import { Page, ReadingView } from '@gr/shared/screen';
 import { EmptyState, formatBytes, Section } from '@gr/shared/ui';
 import { useGuardados } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';

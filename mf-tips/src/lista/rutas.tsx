@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 import { TipsView } from './lista.view.tsx';
 
 // The reader brings the cleaner of HTML; the list does not need it.

@@ -1,4 +1,4 @@
-import { Link } from '@gr/shared/remote';
+import { Link } from '@gr/shared/screen';
 import { cx, formatBytes, StateChip } from '@gr/shared/ui';
 import { Portada } from '../imagen/portada.view.tsx';
 import { mensajes } from '../mensajes.ts';

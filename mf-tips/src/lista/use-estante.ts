@@ -1,5 +1,5 @@
-import type { Tip, TipLeido } from '@gr/shared/domain/tip';
-import { type Reading, useHost, useWatch } from '@gr/shared/remote';
+import type { Tip, TipLeido } from '@gr/shared/domain/tip/tip';
+import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import type { Guardados } from '../guardados/guardados.data.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@gr/shared/remote';
+import { useSearchParams } from '@gr/shared/screen';
 import { useState } from 'react';
 import type { Filtro } from './lista.model.ts';
 

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { Button, ErrorState, formatBytes, Progress, Row, StateChip, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { rutaDe } from '../imagen/ruta.model.ts';

@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rutaDe } from '../imagen/ruta.model.ts';

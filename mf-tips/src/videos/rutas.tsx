@@ -1,4 +1,4 @@
-import { lazyScreen, Route } from '@gr/shared/remote';
+import { lazyScreen, Route } from '@gr/shared/screen';
 
 const VideosView = lazyScreen(() => import('./videos.view.tsx'));
 

@@ -1,4 +1,4 @@
-import type { Video } from '@gr/shared/domain/tip';
+import type { Video } from '@gr/shared/domain/tip/tip';
 import { formatBytes, formatDuration, formatElapsed, StateChip } from '@gr/shared/ui';
 import { Portada } from '../imagen/portada.view.tsx';
 import { ArchivoView } from './archivo.view.tsx';

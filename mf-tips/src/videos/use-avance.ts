@@ -1,5 +1,5 @@
-import { marcarVideoVisto } from '@gr/shared/domain/persona-ops';
-import { actOf, useHost } from '@gr/shared/remote';
+import { marcarVideoVisto } from '@gr/shared/domain/persona/persona-ops';
+import { actOf, useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Seconds more than known that are worth an operation. */

@@ -1,6 +1,6 @@
 import type { KeptFile } from '@gr/shared/contract/kept';
 import { type Failure, fail, ok, type Result } from '@gr/shared/contract/result';
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A file on its way to this phone. */

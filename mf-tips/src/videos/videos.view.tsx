@@ -1,5 +1,5 @@
-import type { Video, VideoVisto } from '@gr/shared/domain/tip';
-import { joinReadings, Page, ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/remote';
+import type { Video, VideoVisto } from '@gr/shared/domain/tip/tip';
+import { joinReadings, Page, ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';

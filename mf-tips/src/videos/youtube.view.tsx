@@ -1,4 +1,4 @@
-import { useHost } from '@gr/shared/remote';
+import { useHost } from '@gr/shared/screen';
 import { Button, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { desde } from './avance.model.ts';

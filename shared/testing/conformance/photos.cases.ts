@@ -1,4 +1,4 @@
-import { rutaPersonal } from '../../domain/persona-ops.ts';
+import { rutaPersonal } from '../../domain/persona/persona-ops.ts';
 import { cutLine, given, holds, mendLine, refused, same } from './check.ts';
 import type { Case, HostUnderTest } from './host-under-test.ts';
 import { deliver, reaches } from './operations.ts';

@@ -1,10 +1,10 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
-import { comoJson } from '../../domain/arboles.ts';
-import { pushId } from '../../domain/ids.ts';
-import { AHORA, puntos, unidad } from '../../domain/muestras.ts';
-import { escribirTextoQr } from '../../domain/qr.ts';
-import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/records.ts';
+import { escribirTextoQr } from '../../domain/qr/qr.ts';
+import { comoJson } from '../../domain/registro/arboles.ts';
+import { pushId } from '../../domain/registro/ids.ts';
+import { AHORA, puntos, unidad } from '../../domain/registro/muestras.ts';
+import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/records.ts';
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
 import type { Lugar } from './definition.ts';
 

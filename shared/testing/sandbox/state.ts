@@ -1,5 +1,5 @@
 import type { Rol } from '../../contract/session.ts';
-import { fechahLocal } from '../../domain/time.ts';
+import { fechahLocal } from '../../domain/valor/time.ts';
 import { ESCENARIOS, type Escenario, type SandboxDefinition } from './definition.ts';
 
 export const REDES = ['en_linea', 'lenta', 'sin_conexion'] as const;

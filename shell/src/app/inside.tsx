@@ -1,5 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
-import { HostContext } from '@gr/shared/remote';
+import { HostContext } from '@gr/shared/screen';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { storageFailure } from '../outbox/storage-failure.ts';

@@ -1,5 +1,5 @@
 import type { Persona } from '@gr/shared/contract/session';
-import { hayMasNueva } from '@gr/shared/domain/version-app';
+import { hayMasNueva } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../device/kv.ts';
 import { tellPutAways } from '../federation/tell-put-away.ts';

@@ -3,7 +3,7 @@ import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { PageInfo } from '@gr/shared/contract/route';
 import type { Persona } from '@gr/shared/contract/session';
-import type { VersionApp } from '@gr/shared/domain/version-app';
+import type { VersionApp } from '@gr/shared/domain/app/version-app';
 import { createContext, useContext } from 'react';
 import type { AppConfig } from '../config/config.ts';
 import type { Consents } from '../consent/consents.ts';

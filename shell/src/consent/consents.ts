@@ -1,5 +1,5 @@
 import type { Observable } from '@gr/shared/contract/observable';
-import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona-ops';
+import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
 import type { KeyValue } from '../device/kv.ts';
 import { createValue } from '../host/value.ts';
 

@@ -1,5 +1,5 @@
 import type { Assets } from '@gr/shared/contract/manifest';
-import * as remote from '@gr/shared/remote';
+import * as remote from '@gr/shared/screen';
 import * as ui from '@gr/shared/ui';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -14,7 +14,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
   'react-dom/client': ReactDOMClient,
-  '@gr/shared/remote': remote,
+  '@gr/shared/screen': remote,
   '@gr/shared/ui': ui,
 };
 

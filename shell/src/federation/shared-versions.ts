@@ -9,6 +9,6 @@ export const SHARED: Readonly<Record<string, string>> = {
   'react/jsx-runtime': version,
   'react-dom': version,
   'react-dom/client': version,
-  '@gr/shared/remote': version,
+  '@gr/shared/screen': version,
   '@gr/shared/ui': version,
 };

@@ -1,6 +1,6 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
-import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/falla-remoto';
+import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/app/falla-remoto';
 import { exchange, type Wire } from '../network/deadline.ts';
 import type { Endpoints } from '../network/endpoints.ts';
 import { judge } from '../outbox/answers.ts';

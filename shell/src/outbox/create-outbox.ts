@@ -1,8 +1,8 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
-import { pushId } from '@gr/shared/domain/ids';
-import { novedadAparte } from '@gr/shared/domain/novedad-ops';
-import { cierreComoNota } from '@gr/shared/domain/novedad-vida';
+import { novedadAparte } from '@gr/shared/domain/novedad/novedad-ops';
+import { cierreComoNota } from '@gr/shared/domain/novedad/novedad-vida';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import { createValue } from '../host/value.ts';
 import { createBook } from './book.ts';
 import type { CrashHook } from './crash.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ok } from '@gr/shared/contract/result';
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import fc from 'fast-check';
 import type { OperationRow } from './rows.ts';
 import type { OutboxStore } from './store.ts';

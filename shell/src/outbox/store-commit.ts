@@ -1,7 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { contenidoDe } from '@gr/shared/domain/contenido';
-import { malformed } from '@gr/shared/domain/operacion';
+import { contenidoDe } from '@gr/shared/domain/registro/contenido';
+import { malformed } from '@gr/shared/domain/registro/operacion';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { contentSum } from './content-sum.ts';
 import type { CrashHook } from './crash.ts';

@@ -1,4 +1,4 @@
-import { usePhotoUrls, useWatch } from '@gr/shared/remote';
+import { usePhotoUrls, useWatch } from '@gr/shared/screen';
 import { useEffect } from 'react';
 import { useWork } from '../app/work.ts';
 import { smallPicture } from './small-picture.ts';

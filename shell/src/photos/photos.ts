@@ -1,6 +1,6 @@
 import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Wire } from '../network/deadline.ts';
 import type { Endpoints } from '../network/endpoints.ts';
 import type { CrashHook } from '../outbox/crash.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { compararClaves, compararValores } from '@gr/shared/domain/orden';
+import { compararClaves, compararValores } from '@gr/shared/domain/valor/orden';
 import fc from 'fast-check';
 import { select } from './order.ts';
 import { isBounded, queryKey } from './query.ts';

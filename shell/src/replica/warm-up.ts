@@ -1,6 +1,6 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import { inicioDelDia } from '@gr/shared/domain/time';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 
 /** Most rounds one reading may give (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;

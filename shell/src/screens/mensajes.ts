@@ -1,4 +1,4 @@
-import type { Criticidad } from '@gr/shared/domain/records';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { formatCount } from '@gr/shared/ui';
 
 const ABIERTA: Readonly<Record<Criticidad, readonly [string, string]>> = {

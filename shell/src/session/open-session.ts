@@ -1,4 +1,4 @@
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { AppConfig } from '../config/config.ts';
 import { createConsents } from '../consent/consents.ts';
 import { dispId } from '../device/disp-id.ts';

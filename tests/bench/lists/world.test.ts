@@ -1,4 +1,4 @@
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import { fromJson } from '../../../backend/local/database/tree/from-json.ts';
 import { DataNode } from '../../../backend/local/database/tree/node.ts';
 import { multiply } from './world.ts';

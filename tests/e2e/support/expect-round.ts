@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/records';
+import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readFile, readPath, until } from './database.ts';
 
 /** How often each of the two functions of an incident was called, by the server's own count. */

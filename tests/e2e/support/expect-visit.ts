@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import type { Archivo, NotifRes, Novedad } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { Archivo, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { readFile, readPath, until } from './database.ts';
 import { functionCalls } from './expect-round.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PuntoQr } from '@gr/shared/domain/records';
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { readPath } from './database.ts';
 import type { Stack } from './stack.ts';
 

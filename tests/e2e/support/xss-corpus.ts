@@ -1,4 +1,4 @@
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Page } from 'playwright-core';
 import { PAYLOADS } from '../../xss/payloads.ts';
 import { readPath } from './database.ts';

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
-import { workerOutDir } from '@gr/shared/build/shell-preset';
 import { CONTRACT } from '@gr/shared/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { roomVersion } from '../../../scripts/build/rooms.ts';
+import { workerOutDir } from '../../../scripts/shell-build/shell-preset.ts';
 import shell, { worker } from '../../../shell/rspack.config.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { nombreTipo } from '@gr/shared/domain/novedad';
-import { numeroCorto } from '@gr/shared/domain/numero';
-import type { Archivo, Novedad } from '@gr/shared/domain/records';
+import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
+import { numeroCorto } from '@gr/shared/domain/valor/numero';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
 import { fotosDe } from '../../fotos/fotos.model.ts';
 import { evidenciaDe } from '../evidencia.model.ts';

@@ -1,5 +1,5 @@
 import type { PhotosPort } from '@gr/shared/contract/photos';
-import type { Archivo } from '@gr/shared/domain/records';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 
 /** A picture ready for the report. */
 export interface FotoPdf {

@@ -1,5 +1,5 @@
 import type { Host } from '@gr/shared/contract';
-import type { Novedad } from '@gr/shared/domain/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { type Contexto, informeDe } from './contenido.ts';
 import { fotoPara } from './fotos.ts';
 import { pdfDe } from './informe.ts';

@@ -1,4 +1,4 @@
-import type { Archivo } from '@gr/shared/domain/records';
+import type { Archivo } from '@gr/shared/domain/registro/records';
 import { jsPDF } from 'jspdf';
 import { mensajes } from '../mensajes.ts';
 import { ansi } from './ansi.ts';

@@ -1,6 +1,6 @@
-import { unidad } from '@gr/shared/domain/muestras';
-import type { Archivo } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import { unidad } from '@gr/shared/domain/registro/muestras';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';

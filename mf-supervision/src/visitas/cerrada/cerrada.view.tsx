@@ -1,6 +1,6 @@
-import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision';
-import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
-import { Page, type Reading, useHost, usePending } from '@gr/shared/remote';
+import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision/supervision';
+import { puedeQuitarse } from '@gr/shared/domain/supervision/supervision-ops';
+import { Page, type Reading, useHost, usePending } from '@gr/shared/screen';
 import {
   Banner,
   Card,

@@ -4,7 +4,7 @@ import {
   type IdItem,
   ITEMS_SUPERVISION,
   type Supervision,
-} from '@gr/shared/domain/supervision';
+} from '@gr/shared/domain/supervision/supervision';
 import { Card, formatTime, LinkButton, Row, Stack, StateChip } from '@gr/shared/ui';
 import { fechaLarga } from '../entrada/fecha.ts';
 import { mensajes } from '../mensajes.ts';

@@ -1,4 +1,4 @@
-import type { Sello } from '@gr/shared/domain/records';
+import type { Sello } from '@gr/shared/domain/registro/records';
 import { Facts, formatDate, formatTimeSeconds, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,5 +1,5 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { usePhotoUrls } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { usePhotoUrls } from '@gr/shared/screen';
 import { FieldGroup } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './cerrada.module.css';

@@ -1,6 +1,6 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useHost, useWatch } from '@gr/shared/remote';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { listasDeVisitaQuery } from '../consultas.ts';
 

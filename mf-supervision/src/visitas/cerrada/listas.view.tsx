@@ -1,5 +1,5 @@
-import type { ListaLlena } from '@gr/shared/domain/lista';
-import { usePendingOp } from '@gr/shared/remote';
+import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { aLista } from '../../listas/rutas-de.ts';
 import { mensajes } from '../mensajes.ts';

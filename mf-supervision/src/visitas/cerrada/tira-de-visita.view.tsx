@@ -1,6 +1,6 @@
-import type { Archivo } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useHost } from '@gr/shared/remote';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { Tira } from '../../fotos/tira.view.tsx';
 

@@ -1,15 +1,15 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad';
-import type { Criticidad } from '@gr/shared/domain/records';
+import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
 import {
   type EntradaSupervision,
   ID_ITEMS,
   type IdItem,
   type Presencia,
   type ValorItem,
-} from '@gr/shared/domain/supervision';
-import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
 /** An answer as it is written. */
 export interface RespuestaBorrador {

@@ -1,6 +1,6 @@
-import { TEXTO_MAX } from '@gr/shared/domain/supervision';
-import { fechahLocal } from '@gr/shared/domain/time';
-import { type Notebook, type Problems, useHost } from '@gr/shared/remote';
+import { TEXTO_MAX } from '@gr/shared/domain/supervision/supervision';
+import { fechahLocal } from '@gr/shared/domain/valor/time';
+import { type Notebook, type Problems, useHost } from '@gr/shared/screen';
 import { Button, Card, ChoiceChips, Section, Stack, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { BorradorEntrada, CompromisoBorrador } from './borrador.model.ts';

@@ -7,9 +7,13 @@ import {
   ID_ITEMS,
   type IdItem,
   type Supervision,
-} from '@gr/shared/domain/supervision';
-import { type EntradaNueva, guardarEntrada, type RespuestaConFotos } from '@gr/shared/domain/supervision-ops';
-import { actOf, recentPosition } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision';
+import {
+  type EntradaNueva,
+  guardarEntrada,
+  type RespuestaConFotos,
+} from '@gr/shared/domain/supervision/supervision-ops';
+import { actOf, recentPosition } from '@gr/shared/screen';
 import { type BorradorEntrada, ITEMS } from './borrador.model.ts';
 import { claveBorrador, faltas, pideNovedad } from './entrada.model.ts';
 

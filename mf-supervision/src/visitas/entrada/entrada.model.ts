@@ -1,5 +1,5 @@
 import type { Host } from '@gr/shared/contract';
-import { revisarNovedad } from '@gr/shared/domain/novedad';
+import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
 import {
   type EntradaSupervision,
   exigeNovedad,
@@ -9,8 +9,8 @@ import {
   NOTA_MIN,
   type Presencia,
   type RespuestaItem,
-} from '@gr/shared/domain/supervision';
-import type { Problems } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision';
+import type { Problems } from '@gr/shared/screen';
 import { addDays } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import {

@@ -1,5 +1,5 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision';
-import { OnlyFor, Page, useHost, useKeepPosition, useNotebook, useSearchParams } from '@gr/shared/remote';
+import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { OnlyFor, Page, useHost, useKeepPosition, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -3,8 +3,8 @@ import {
   NOTA_MIN,
   type Supervision,
   TEXTO_MAX,
-} from '@gr/shared/domain/supervision';
-import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision';
+import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Banner, SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { BorradorEntrada } from './borrador.model.ts';

@@ -1,5 +1,5 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { type NotebookInUse, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { type NotebookInUse, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/screen';
 import { AnswerButtons, Banner, Button, ErrorSummary, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Perdida } from '../visita/visita.view.tsx';

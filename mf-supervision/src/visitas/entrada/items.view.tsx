@@ -6,7 +6,7 @@ import {
   NOTA_MIN,
   type Supervision,
   TEXTO_MAX,
-} from '@gr/shared/domain/supervision';
+} from '@gr/shared/domain/supervision/supervision';
 import {
   type Notebook,
   PhotoField,
@@ -14,7 +14,7 @@ import {
   stripOf,
   usePhotoUrls,
   useTakePhotos,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import { mensajes } from '../mensajes.ts';

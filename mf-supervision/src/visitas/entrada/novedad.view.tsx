@@ -1,7 +1,7 @@
-import { CATEGORIAS, type Categoria, DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad';
-import type { Criticidad } from '@gr/shared/domain/records';
-import { exigeNovedad } from '@gr/shared/domain/supervision';
-import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/remote';
+import { CATEGORIAS, type Categoria, DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import { exigeNovedad } from '@gr/shared/domain/supervision/supervision';
+import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';
 import {
   BottomSheet,
   ChoiceChips,

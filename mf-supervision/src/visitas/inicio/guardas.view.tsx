@@ -1,4 +1,4 @@
-import { Page, useHost } from '@gr/shared/remote';
+import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, EmptyState, formatWhen, LinkButton, Skeleton } from '@gr/shared/ui';
 import { useState } from 'react';
 import { AgregarGuarda } from '../agregar.view.tsx';

@@ -1,7 +1,7 @@
-import type { Punto } from '@gr/shared/domain/geo';
-import type { GuardaUnidad, Unidad } from '@gr/shared/domain/records';
-import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision';
-import { iniciarSupervision } from '@gr/shared/domain/supervision-ops';
+import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
+import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/supervision';
+import { iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import type { Punto } from '@gr/shared/domain/valor/geo';
 import {
   actOf,
   joinReadings,
@@ -11,7 +11,7 @@ import {
   useHost,
   useWatch,
   useWatchAll,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { guardasQuery, recientesQuery, unidadQuery } from '../consultas.ts';

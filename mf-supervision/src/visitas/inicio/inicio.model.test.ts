@@ -1,5 +1,5 @@
-import { AHORA, unidad } from '@gr/shared/domain/muestras';
-import type { GuardaUnidad } from '@gr/shared/domain/records';
+import { AHORA, unidad } from '@gr/shared/domain/registro/muestras';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { personal, visita } from '../muestra.testing.ts';
 import {
   distanciaTexto,

@@ -1,13 +1,13 @@
-import { distanciaM, type Punto } from '@gr/shared/domain/geo';
-import type { GuardaUnidad, Unidad } from '@gr/shared/domain/records';
-import { sinTildes } from '@gr/shared/domain/sin-tildes';
+import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import {
   claveGuarda,
   type GuardaVisita,
   type Supervision,
   visitaAbierta,
-} from '@gr/shared/domain/supervision';
-import { horaLocal, minutosDe } from '@gr/shared/domain/time';
+} from '@gr/shared/domain/supervision/supervision';
+import { distanciaM, type Punto } from '@gr/shared/domain/valor/geo';
+import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
+import { horaLocal, minutosDe } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 
 /** A unit that may be visited, with what helps to pick it. */

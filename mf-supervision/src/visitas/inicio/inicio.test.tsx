@@ -1,6 +1,6 @@
 import { fail, ok } from '@gr/shared/contract/result';
-import { comoJson } from '@gr/shared/domain/arboles';
-import { unidad } from '@gr/shared/domain/muestras';
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { unidad } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';

@@ -1,4 +1,4 @@
-import { OnlyFor, Page, useHost, useKeepPosition, useSearchParams } from '@gr/shared/remote';
+import { OnlyFor, Page, useHost, useKeepPosition, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Guardas } from './guardas.view.tsx';

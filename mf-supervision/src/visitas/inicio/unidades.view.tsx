@@ -1,4 +1,4 @@
-import { Page, useHost } from '@gr/shared/remote';
+import { Page, useHost } from '@gr/shared/screen';
 import { EmptyState, formatWhen, List, ListRow, SearchField, StateChip } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,5 +1,5 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision';
-import { useNow } from '@gr/shared/remote';
+import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useNow } from '@gr/shared/screen';
 import { Card, Facts, formatDuration, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

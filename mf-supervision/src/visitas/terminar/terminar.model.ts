@@ -1,5 +1,5 @@
 import type { Photo } from '@gr/shared/contract/photos';
-import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/remote';
+import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
 
 /** The end of a visit while it is written; survives a kill as a draft. */

@@ -1,6 +1,6 @@
-import { guardasEnOrden, type Supervision, TEXTO_MAX } from '@gr/shared/domain/supervision';
-import { cerrarSupervision } from '@gr/shared/domain/supervision-ops';
-import { inicioDelDia } from '@gr/shared/domain/time';
+import { guardasEnOrden, type Supervision, TEXTO_MAX } from '@gr/shared/domain/supervision/supervision';
+import { cerrarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import {
   actOf,
   type NotebookInUse,
@@ -14,7 +14,7 @@ import {
   usePhotoUrls,
   useSaveForm,
   useTakePhotos,
-} from '@gr/shared/remote';
+} from '@gr/shared/screen';
 import {
   Banner,
   Button,

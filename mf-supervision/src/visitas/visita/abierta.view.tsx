@@ -1,5 +1,5 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision';
-import { Page, useHost, useKeepPosition } from '@gr/shared/remote';
+import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { Page, useHost, useKeepPosition } from '@gr/shared/screen';
 import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,6 +1,6 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { puedeQuitarse } from '@gr/shared/domain/supervision-ops';
-import { PhotoField, stripOf, usePhotoUrls } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { puedeQuitarse } from '@gr/shared/domain/supervision/supervision-ops';
+import { PhotoField, stripOf, usePhotoUrls } from '@gr/shared/screen';
 import { ConfirmDialog, PhotoStrip, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';

@@ -1,11 +1,11 @@
-import type { GuardaUnidad } from '@gr/shared/domain/records';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import {
   claveGuarda,
   type GuardaVisita,
   guardasEnOrden,
   type Supervision,
-} from '@gr/shared/domain/supervision';
-import { useWatch } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision';
+import { useWatch } from '@gr/shared/screen';
 import { AgregarGuarda } from '../agregar.view.tsx';
 import { guardasQuery } from '../consultas.ts';
 import { elegibles, idEscrito } from '../inicio/inicio.model.ts';

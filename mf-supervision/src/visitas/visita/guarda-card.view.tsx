@@ -1,5 +1,5 @@
-import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervision';
-import { useHost, usePendingOp } from '@gr/shared/remote';
+import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervision/supervision';
+import { useHost, usePendingOp } from '@gr/shared/screen';
 import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';

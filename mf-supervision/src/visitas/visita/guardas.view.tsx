@@ -1,4 +1,4 @@
-import type { guardasEnOrden, Supervision } from '@gr/shared/domain/supervision';
+import type { guardasEnOrden, Supervision } from '@gr/shared/domain/supervision/supervision';
 import { EmptyState, SearchField, SegmentedControl, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { plano } from '../inicio/inicio.model.ts';

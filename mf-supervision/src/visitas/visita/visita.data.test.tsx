@@ -1,4 +1,4 @@
-import { HostContext } from '@gr/shared/remote';
+import { HostContext } from '@gr/shared/screen';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, renderHook } from '@testing-library/react';
 import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';

@@ -1,18 +1,18 @@
 import type { Photo } from '@gr/shared/contract/photos';
-import { archivar } from '@gr/shared/domain/archivos';
+import { archivar } from '@gr/shared/domain/registro/archivos';
 import {
   type EntradaSupervision,
   type GuardaVisita,
   type Supervision,
   visitaAbierta,
-} from '@gr/shared/domain/supervision';
+} from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   agregarGuarda,
   guardarEntrada,
   quitarArchivo,
-} from '@gr/shared/domain/supervision-ops';
-import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/remote';
+} from '@gr/shared/domain/supervision/supervision-ops';
+import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { visitaQuery } from '../consultas.ts';

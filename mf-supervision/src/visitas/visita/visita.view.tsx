@@ -1,4 +1,4 @@
-import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/remote';
+import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/screen';
 import { Banner, EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { Cerrada } from '../cerrada/cerrada.view.tsx';

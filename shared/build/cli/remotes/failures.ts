@@ -1,4 +1,4 @@
-import { FALLAS_REMOTOS, type FallaRemoto } from '../../../domain/falla-remoto.ts';
+import { FALLAS_REMOTOS, type FallaRemoto } from '../../../domain/app/falla-remoto.ts';
 import { tokenSource } from '../../publish/google-token.ts';
 import { mensajes } from './mensajes.ts';
 

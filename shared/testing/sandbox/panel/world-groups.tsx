@@ -1,5 +1,5 @@
 import manifest from '@sandbox/manifest';
-import { fechahLocal } from '../../../domain/time.ts';
+import { fechahLocal } from '../../../domain/valor/time.ts';
 import { mensajes, palabras } from '../mensajes.ts';
 import { readState } from '../state.ts';
 import { CheckField, ChoiceField, Group, NumberField, PickField, TextField } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { notasDe } from '@gr/shared/domain/version-app';
+import { notasDe } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { barras } from '../mensajes.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '@gr/shared/contract/route';
-import { debeActualizar } from '@gr/shared/domain/version-app';
+import { debeActualizar } from '@gr/shared/domain/app/version-app';
 import { useObservable } from '@gr/shared/ui';
 import { useCallback, useState } from 'react';
 import { NO_REGISTRY, resolve, type Target } from '../routes.ts';

@@ -1,7 +1,7 @@
 import type { DataPort } from '@gr/shared/contract/data';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { type VersionApp, versionApp } from '@gr/shared/domain/version-app';
+import { type VersionApp, versionApp } from '@gr/shared/domain/app/version-app';
 import type { KeyValue } from '../../device/kv.ts';
 import { createValue } from '../../host/value.ts';
 

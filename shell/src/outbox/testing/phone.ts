@@ -1,6 +1,6 @@
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { pushId } from '@gr/shared/domain/ids';
+import { pushId } from '@gr/shared/domain/registro/ids';
 import type { AppConfig } from '../../config/config.ts';
 import type { Clock } from '../../host/clock.ts';
 import type { CrashHook } from '../crash.ts';

@@ -1,4 +1,4 @@
-import { useWatch } from '@gr/shared/remote';
+import { useWatch } from '@gr/shared/screen';
 import {
   applyTextSize,
   applyTheme,

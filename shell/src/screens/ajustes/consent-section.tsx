@@ -1,4 +1,4 @@
-import { PROPOSITOS } from '@gr/shared/domain/persona-ops';
+import { PROPOSITOS } from '@gr/shared/domain/persona/persona-ops';
 import { Card, Section, Switch, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { OBLIGATORIOS } from '../../consent/consents.ts';

@@ -1,4 +1,4 @@
-import { type Reading, ReadingView } from '@gr/shared/remote';
+import { type Reading, ReadingView } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatList, Section, StateChip } from '@gr/shared/ui';
 import { marco } from '../../app/mensajes.ts';
 import { useWork } from '../../app/work.ts';

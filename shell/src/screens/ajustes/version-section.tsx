@@ -1,4 +1,4 @@
-import { debeActualizar, notasDe } from '@gr/shared/domain/version-app';
+import { debeActualizar, notasDe } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { barras } from '../../app/mensajes.ts';

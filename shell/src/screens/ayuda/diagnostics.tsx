@@ -1,4 +1,4 @@
-import { copiar } from '@gr/shared/remote';
+import { copiar } from '@gr/shared/screen';
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';

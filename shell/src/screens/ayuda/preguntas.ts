@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { sinTildes } from '@gr/shared/domain/sin-tildes';
+import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
 
 /** A task question and its answer in short steps. */
 export interface Pregunta {

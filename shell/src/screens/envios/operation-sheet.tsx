@@ -1,5 +1,5 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
-import { descargar } from '@gr/shared/remote';
+import { descargar } from '@gr/shared/screen';
 import {
   BottomSheet,
   Button,

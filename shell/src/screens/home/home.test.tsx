@@ -1,4 +1,4 @@
-import { inicioDelDia } from '@gr/shared/domain/time';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../app/testing/browser.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona, Rol } from '@gr/shared/contract/session';
-import type { NotifRes } from '@gr/shared/domain/records';
-import { joinReadings, useWatchAll } from '@gr/shared/remote';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import {
   EmptyState,
   ErrorState,

@@ -1,5 +1,5 @@
-import type { Criticidad, Novedad } from '@gr/shared/domain/records';
-import { joinReadings, useWatchAll } from '@gr/shared/remote';
+import type { Criticidad, Novedad } from '@gr/shared/domain/registro/records';
+import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import {
   EmptyState,
   ErrorState,

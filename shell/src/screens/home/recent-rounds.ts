@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Ronda } from '@gr/shared/domain/records';
-import { joinReadings, type Reading, useWatchAll } from '@gr/shared/remote';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 

@@ -1,4 +1,4 @@
-import type { Ronda } from '@gr/shared/domain/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { resumenDe, rondaAbierta, rondasPorHacer } from './today.ts';
 
 /** Friday 2026-11-20 19:00 in Bogota. */

@@ -1,5 +1,5 @@
-import { momento, planDeAhora, type Ventana, ventanaDe } from '@gr/shared/domain/plan';
-import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/records';
+import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { momento, planDeAhora, type Ventana, ventanaDe } from '@gr/shared/domain/ronda/plan';
 
 /** A plan on its day, ms since epoch. */
 export interface RondaPorHacer {

@@ -1,7 +1,7 @@
-import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/incumplimientos';
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { inicioDelDia } from '@gr/shared/domain/time';
-import { joinReadings, useWatchAll } from '@gr/shared/remote';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/ronda/incumplimientos';
+import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { inicio } from '../mensajes.ts';

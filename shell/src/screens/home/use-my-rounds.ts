@@ -1,6 +1,6 @@
 import type { Failure } from '@gr/shared/contract/result';
-import type { PlanRonda, Ronda } from '@gr/shared/domain/records';
-import { joinReadings, useWatch, useWatchAll } from '@gr/shared/remote';
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { joinReadings, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../app/work.ts';
 import { type RondaPorHacer, rondaAbierta, rondasPorHacer } from './today.ts';

@@ -1,5 +1,5 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useWatch } from '@gr/shared/remote';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useWatch } from '@gr/shared/screen';
 import {
   Card,
   EmptyState,

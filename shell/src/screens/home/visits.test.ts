@@ -1,4 +1,4 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { unidadesPorVisitar, visitaEnCurso } from './visits.ts';
 
 // Only what these rules look at.

@@ -1,4 +1,4 @@
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 
 /** A unit to visit. */
 export interface PorVisitar {

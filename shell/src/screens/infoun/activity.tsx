@@ -1,7 +1,7 @@
-import type { Inventario } from '@gr/shared/domain/inventario';
-import type { Ronda } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
-import { useWatchAll } from '@gr/shared/remote';
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useWatchAll } from '@gr/shared/screen';
 import { Card, ErrorState, Facts, formatWhen, Section } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { infoun } from './mensajes.ts';

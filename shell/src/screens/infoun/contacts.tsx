@@ -1,4 +1,4 @@
-import type { Unidad } from '@gr/shared/domain/records';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 import { Section, Stack } from '@gr/shared/ui';
 import { CallLink } from './call-link.tsx';
 import { EMERGENCIAS, infoun } from './mensajes.ts';

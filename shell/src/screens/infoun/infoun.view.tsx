@@ -1,5 +1,5 @@
-import type { PuntoQr, Unidad } from '@gr/shared/domain/records';
-import { ReadingView, useWatch } from '@gr/shared/remote';
+import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { ReadingView, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { Activity } from './activity.tsx';

@@ -1,6 +1,6 @@
-import { marcarConsignas } from '@gr/shared/domain/persona-ops';
-import type { Unidad } from '@gr/shared/domain/records';
-import { actOf, useCommit, useWatch } from '@gr/shared/remote';
+import { marcarConsignas } from '@gr/shared/domain/persona/persona-ops';
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { actOf, useCommit, useWatch } from '@gr/shared/screen';
 import { Button, Card, EmptyState, formatWhen, Section, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import s from './infoun.module.css';

@@ -1,4 +1,4 @@
-import type { Unidad } from '@gr/shared/domain/records';
+import type { Unidad } from '@gr/shared/domain/registro/records';
 
 /** An order of a unit and whether the person has read this version of it. */
 export interface Consigna {

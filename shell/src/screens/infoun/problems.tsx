@@ -1,4 +1,4 @@
-import { useWatch } from '@gr/shared/remote';
+import { useWatch } from '@gr/shared/screen';
 import { Card, ErrorState, formatDate, Section } from '@gr/shared/ui';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';

@@ -1,4 +1,4 @@
-import type { DeclaracionSalud } from '@gr/shared/domain/persona-ops';
+import type { DeclaracionSalud } from '@gr/shared/domain/persona/persona-ops';
 
 /** What is asked about; the words are the database's keys. */
 export const SINTOMAS = [

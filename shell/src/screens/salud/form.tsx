@@ -1,5 +1,5 @@
-import { declararSalud } from '@gr/shared/domain/persona-ops';
-import { actOf, focusField, useCommit } from '@gr/shared/remote';
+import { declararSalud } from '@gr/shared/domain/persona/persona-ops';
+import { actOf, focusField, useCommit } from '@gr/shared/screen';
 import {
   AnswerButtons,
   Banner,

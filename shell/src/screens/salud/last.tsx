@@ -1,4 +1,4 @@
-import { ReadingView, useWatch } from '@gr/shared/remote';
+import { ReadingView, useWatch } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
 import { useWork } from '../../app/work.ts';
 import { SINTOMAS } from './declaracion.ts';

@@ -1,4 +1,4 @@
-import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona-ops';
+import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
 import { Banner, Button, Card, Checkbox, Notices, Screen, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useWork } from '../../app/work.ts';

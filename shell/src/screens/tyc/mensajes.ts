@@ -1,4 +1,4 @@
-import type { Proposito } from '@gr/shared/domain/persona-ops';
+import type { Proposito } from '@gr/shared/domain/persona/persona-ops';
 
 /** Sentences around the terms. */
 export const tyc = {

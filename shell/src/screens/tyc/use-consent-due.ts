@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Ronda } from '@gr/shared/domain/records';
-import type { Supervision } from '@gr/shared/domain/supervision';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork, type Work } from '../../app/work.ts';

@@ -1,5 +1,5 @@
-import { consentir, type Proposito } from '@gr/shared/domain/persona-ops';
-import { actOf, useCommit } from '@gr/shared/remote';
+import { consentir, type Proposito } from '@gr/shared/domain/persona/persona-ops';
+import { actOf, useCommit } from '@gr/shared/screen';
 import { useCallback } from 'react';
 import { useWork } from '../../app/work.ts';
 import { answersOf } from '../../consent/consents.ts';

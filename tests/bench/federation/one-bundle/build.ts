@@ -6,9 +6,9 @@ import { remoteFolders } from '@gr/shared/build/discover';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { readRemote } from '@gr/shared/build/remote-json';
 import { withWorkers } from '@gr/shared/build/rspack-preset';
-import { shellConfig, workerConfig, workerOutDir } from '@gr/shared/build/shell-preset';
 import type { Registry } from '@gr/shared/contract/manifest';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
+import { shellConfig, workerConfig, workerOutDir } from '../../../../scripts/shell-build/shell-preset.ts';
 
 /** Version of the variant; part of no file's name. */
 const VERSION = '0.1.0-00000000';

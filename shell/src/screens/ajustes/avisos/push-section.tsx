@@ -1,5 +1,5 @@
-import { cambiarAvisos } from '@gr/shared/domain/persona-ops';
-import { actOf, useBusy, useCommit } from '@gr/shared/remote';
+import { cambiarAvisos } from '@gr/shared/domain/persona/persona-ops';
+import { actOf, useBusy, useCommit } from '@gr/shared/screen';
 import { Button, Card, Section, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../app/work.ts';

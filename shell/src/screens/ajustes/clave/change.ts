@@ -1,6 +1,6 @@
 import type { Failure } from '@gr/shared/contract/result';
-import { marcarClave } from '@gr/shared/domain/persona-ops';
-import { actOf } from '@gr/shared/remote';
+import { marcarClave } from '@gr/shared/domain/persona/persona-ops';
+import { actOf } from '@gr/shared/screen';
 import type { Work } from '../../../app/work.ts';
 import { flawOf } from '../../../password/policy.ts';
 import { clave } from './mensajes.ts';

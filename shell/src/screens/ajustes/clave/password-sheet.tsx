@@ -1,5 +1,5 @@
 import type { Failure } from '@gr/shared/contract/result';
-import { useBusy } from '@gr/shared/remote';
+import { useBusy } from '@gr/shared/screen';
 import { BottomSheet, Button, ErrorState, PasswordField, Progress, useObservable } from '@gr/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWork } from '../../../app/work.ts';

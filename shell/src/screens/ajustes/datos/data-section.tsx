@@ -1,4 +1,4 @@
-import { compartirArchivo, compartirTexto, useBusy } from '@gr/shared/remote';
+import { compartirArchivo, compartirTexto, useBusy } from '@gr/shared/screen';
 import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../../app/work.ts';
 import s from '../ajustes.module.css';

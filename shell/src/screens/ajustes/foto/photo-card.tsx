@@ -1,5 +1,5 @@
-import { cambiarFoto } from '@gr/shared/domain/persona-ops';
-import { actOf, useBusy, useCommit } from '@gr/shared/remote';
+import { cambiarFoto } from '@gr/shared/domain/persona/persona-ops';
+import { actOf, useBusy, useCommit } from '@gr/shared/screen';
 import { Button, Card, Row } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useWork } from '../../../app/work.ts';

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CONTRACT } from '@gr/shared/contract/contract';
+import type { RemoteManifest } from '@gr/shared/contract/manifest';
+import { lockRoom } from './lock-room.ts';
+import { namesOf, problemOf, writeRemote } from './new-remote.ts';
+
+const RONDAS: RemoteManifest = {
+  id: 'mf-rondas',
+  nombre: 'Rondas',
+  rutas: ['rondas', 'scanqr'],
+  menu: [],
+  contract: CONTRACT,
+  orden: 40,
+};
+const WISH = { id: 'mf-rutas', nombre: 'Rutas', ruta: 'rutas' };
+const SHARED = path.resolve('shared');
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'new-remote-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const around = () => ({ root, remotes: [RONDAS], reserved: ['home'] });
+const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+test('names follow from the id', () => {
+  expect(namesOf('mf-control-rutas')).toEqual({ nombre: 'Control rutas', ruta: 'controlrutas' });
+});
+
+test.each([
+  ['mf-Rutas', {}, /minúsculas/],
+  ['rutas', {}, /use mf-/],
+  ['mf-../x', {}, /no sirve/],
+  ['mf-rutas', { ruta: 'mis rutas' }, /ruta «mis rutas» no sirve/],
+  ['mf-rutas', { nombre: 'rutas' }, /mayúscula/],
+  ['mf-rutas', { nombre: "Ru'tas" }, /no sirve/],
+  ['mf-rondas', {}, /id mf-rondas ya es de otro/],
+  ['mf-rutas', { ruta: 'scanqr' }, /«scanqr» ya es de mf-rondas/],
+  ['mf-rutas', { ruta: 'home' }, /es de la aplicación/],
+])('%s %j is refused with a reason', (id, change, reason) => {
+  expect(problemOf({ ...WISH, id, ...change }, around())).toMatch(reason);
+});
+
+test('a folder that is there is never touched', () => {
+  mkdirSync(path.join(root, 'mf-rutas'));
+  expect(problemOf(WISH, around())).toMatch(/ya existe/);
+});
+
+test('the new one has its names everywhere, the last place in the menu and the versions of today', () => {
+  expect(problemOf(WISH, around())).toBeUndefined();
+  const dir = writeRemote(WISH, around(), SHARED);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(path.join(parentPath, name), 'utf8')).not.toMatch(/ejemplo/i);
+  }
+  expect(json('mf-rutas/remote.json')).toMatchObject({
+    id: 'mf-rutas',
+    nombre: 'Rutas',
+    rutas: ['rutas'],
+    contract: CONTRACT,
+    orden: 50,
+  });
+  const { version, dependencies } = JSON.parse(readFileSync('shared/package.json', 'utf8'));
+  expect(json('mf-rutas/package.json').dependencies).toEqual({
+    '@gr/shared': version,
+    react: dependencies.react,
+    'react-dom': dependencies['react-dom'],
+  });
+});
+
+test('a name may hold one of the template’s', () => {
+  writeRemote({ id: 'mf-ejemplo', nombre: 'Ejemplo dos', ruta: 'dos' }, around(), SHARED);
+  expect(json('mf-ejemplo/remote.json')).toMatchObject({
+    id: 'mf-ejemplo',
+    nombre: 'Ejemplo dos',
+    rutas: ['dos'],
+  });
+});
+
+test('the lock file knows the new room', () => {
+  writeFileSync(path.join(root, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }');
+  writeRemote(WISH, around(), SHARED);
+  lockRoom(root, 'mf-rutas');
+  expect(json('package-lock.json').packages).toMatchObject({
+    'mf-rutas': { version: '0.1.0', dependencies: { react: expect.any(String) } },
+    'node_modules/mf-rutas': { resolved: 'mf-rutas', link: true },
+  });
+});

@@ -1,0 +1,63 @@
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { UiProvider } from '@gr/shared/ui';
+import { render, screen } from '@testing-library/react';
+import { Paginas } from '../paginas.tsx';
+import { porTurno } from './equipo.model.ts';
+
+const AQUI = '/ejemplo';
+const GUARDAS = {
+  e1: { nom: 'Óscar Vega', turno: 'Noche' },
+  e2: { nom: 'Ana Ruiz', turno: 'Noche' },
+  e3: { nom: 'Luis Mora', turno: 'Día' },
+  e4: { nom: 'Julia Paz' },
+};
+
+function mostrar(options: FakeHostOptions): void {
+  const host = createFakeHost({
+    path: '/ejemplo',
+    persona: { unidades: { u001: 'Los Cedros' } },
+    ...options,
+  });
+  render(
+    <UiProvider navigate={(to) => host.route.go(to)}>
+      <HostContext value={host}>
+        <RemoteRouter host={host}>
+          <Paginas />
+        </RemoteRouter>
+      </HostContext>
+    </UiProvider>,
+  );
+}
+
+test('guards stand below their shift', () => {
+  expect(porTurno(GUARDAS)).toEqual([
+    { turno: 'Día', guardas: [{ emp_id: 'e3', nom: 'Luis Mora' }] },
+    {
+      turno: 'Noche',
+      guardas: [
+        { emp_id: 'e2', nom: 'Ana Ruiz' },
+        { emp_id: 'e1', nom: 'Óscar Vega' },
+      ],
+    },
+    { turno: null, guardas: [{ emp_id: 'e4', nom: 'Julia Paz' }] },
+  ]);
+});
+
+test('the screen shows them', async () => {
+  mostrar({ data: { _guardas_: { u001: GUARDAS } } });
+  expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
+  expect(screen.getByText('Sin turno')).toBeInTheDocument();
+});
+
+test('says so when there are none, and when there is no unit', async () => {
+  mostrar({ data: {} });
+  expect(await screen.findByText('Todavía no hay guardas en esta unidad.')).toBeInTheDocument();
+  mostrar({ persona: { unidades: {} } });
+  expect(await screen.findByText('Usted no tiene unidades asignadas.')).toBeInTheDocument();
+});
+
+test('an address that leads nowhere says so', async () => {
+  mostrar({ path: `${AQUI}/nada` });
+  expect(await screen.findByText('Esta página no existe.')).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseConfig } from '@gr/shared/build/base-config';
+import type { BuildOptions } from '@gr/shared/build/options';
+import { readPublicKeys } from '@gr/shared/build/publish/keys';
+import type { RoomConfig } from '@gr/shared/build/rspack-preset';
+import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { ShellInfoPlugin } from './shell-info-plugin.ts';
+
+/**
+ * Configuration of the shell. It holds no federation plugin: the runtime is an ordinary library in a chunk of
+ * its own (`src/federation/runtime.ts`), so login comes without it.
+ */
+export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
+  return (o) => {
+    const base = baseConfig(dir, o, 'page');
+    const dev = o.mode === 'development';
+    return {
+      ...base,
+      name: 'shell',
+      cache: keptWith(base.cache ?? false),
+      entry: { main: './src/main.ts' },
+      output: { ...base.output, publicPath: '/', uniqueName: 'gr_shell' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new DefinePlugin({
+          __OVERRIDES__: JSON.stringify(o.overrides === true),
+          __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
+        }),
+        new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),
+        new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),
+        ...(dev ? [] : [new ShellInfoPlugin(dir, o), precache(o)]),
+      ],
+    };
+  };
+}
+
+/**
+ * Configuration of `ngsw-worker.js` and of the scripts that stand beside the app for the day it fails; must be built
+ * before the shell, which writes the precache list into the one and copies the others.
+ */
+export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
+  return (o) => {
+    const base = baseConfig(dir, o, 'worker');
+    return {
+      ...base,
+      name: 'worker',
+      entry: {
+        'ngsw-worker': './src/worker/ngsw-worker.ts',
+        'safety-worker': './src/worker/safety-worker.ts',
+        restablecer: './src/restablecer.ts',
+      },
+      output: { path: o.outDir, filename: '[name].js', clean: true },
+      optimization: { splitChunks: false, runtimeChunk: false },
+    };
+  };
+}
+
+/** Where {@link workerConfig} leaves the compiled worker of a build. */
+export function workerOutDir(o: Pick<BuildOptions, 'outDir'>): string {
+  return `${o.outDir}.worker`;
+}
+
+/** Scripts of {@link workerConfig} that lie beside the app under their own names. Development builds none. */
+function besides(o: BuildOptions): { from: string }[] {
+  if (o.mode === 'development') return [];
+  return ['safety-worker.js', 'restablecer.js'].map((file) => ({ from: path.join(workerOutDir(o), file) }));
+}
+
+function precache(o: BuildOptions): InjectManifest {
+  return new InjectManifest({
+    swSrc: path.join(workerOutDir(o), 'ngsw-worker.js'),
+    swDest: 'ngsw-worker.js',
+    compileSrc: false,
+    exclude: [/\.map$/, /^screenshots\//, /\.LICENSE\.txt$/, /^shell\.json$/, /^safety-worker\.js$/],
+    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+  });
+}
+
+/**
+ * Must run before any bundle, so it is inline: one hook which remembers renderers, else React Refresh of a
+ * remote never finds the shell's react-dom. Development only.
+ */
+const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => { let id = 0; const renderers = new Map();
+return { renderers, supportsFiber: true, inject(r) { renderers.set(++id, r); return id; },
+onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }; })();`;
+
+type Kept = NonNullable<Configuration['cache']>;
+
+/** This file too decides what a kept build of the shell holds. */
+function keptWith(cache: Kept): Kept {
+  if (typeof cache !== 'object' || cache.type !== 'persistent') return cache;
+  return { ...cache, buildDependencies: [...(cache.buildDependencies ?? []), import.meta.filename] };
+}
+
+function page(dir: string, dev: boolean): string {
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
+  return dev ? html.replace('</head>', `<script>${REFRESH_HOOK}</script></head>`) : html;
+}

@@ -1,5 +1,0 @@
-import { Route } from '@gr/shared/remote';
-import { EquipoView } from './equipo.view.tsx';
-
-/** The routes of this feature. */
-export const rutas = <Route path="/ejemplo" element={<EquipoView />} />;

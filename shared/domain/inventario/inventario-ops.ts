@@ -1,0 +1,241 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import type { Rol } from '../../contract/session.ts';
+import { DESC_MAX } from '../novedad/novedad.ts';
+import { avisos } from '../novedad/novedad-ops.ts';
+import { comoJson } from '../registro/arboles.ts';
+import { archivar, juntar } from '../registro/archivos.ts';
+import type { Novedad } from '../registro/records.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import {
+  type DiferenciaItem,
+  diferencias,
+  esGrave,
+  type Inventario,
+  type ItemInventario,
+  type Reconocidos,
+  type TipoInventario,
+} from './inventario.ts';
+
+/** One side of a handover. */
+export interface Parte {
+  readonly nom: string;
+  /** Absent when the person is not in the staff list. */
+  readonly emp_id?: string;
+  readonly firma: Photo | null;
+}
+
+/** What an inventory is made of. */
+export interface InventarioNuevo {
+  /** Push id made when the form opened. */
+  readonly id: string;
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly rol: Rol;
+  readonly tipo_inv: TipoInventario;
+  readonly turno?: string;
+  /** The inventory before: the baseline. */
+  readonly previo: Inventario | null;
+  readonly items: Readonly<Record<string, ItemInventario>>;
+  readonly entrega: Parte | null;
+  /** `null` on an `entrega` leaves it to be received. */
+  readonly recibe: Parte | null;
+  readonly nov_pend: Reconocidos;
+  readonly consignas_pend: Reconocidos;
+  readonly observaciones?: string;
+  /** Push id of the incident that grave differences open. */
+  readonly id_novedad: string;
+  readonly draft?: string;
+}
+
+/**
+ * Saves an inventory with its signatures and, when something is gone or worse, the incident that says so, in one
+ * operation. Handed over without a receiver it stays `por_recibir`.
+ */
+export function guardarInventario(
+  acto: Acto,
+  nuevo: InventarioNuevo,
+): { inventario: Inventario; novedad: Novedad | null; operation: Operation } {
+  const { id, un_id, un_nom, tipo_inv, previo, entrega, recibe } = nuevo;
+  const lugar = { un_id, id_registro: id };
+  const signatures = [entrega?.firma, recibe?.firma].flatMap((firma) => firma ?? []);
+  const { archivos, files } = juntar(archivar(acto, lugar, signatures, {}, 'firma'));
+  const difs = diferencias(previo?.items ?? null, nuevo.items);
+  const waiting = tipo_inv === 'entrega' && recibe === null;
+  const differs = Object.keys(difs).length > 0;
+  const novedad = waiting ? null : novedadDeDifs(acto, nuevo, difs);
+  const inventario: Inventario = {
+    ...sellar(acto, files.length),
+    id,
+    un_id,
+    un_nom,
+    tipo_inv,
+    emp_id: acto.emp_id,
+    emp_nom: acto.nombre,
+    ...(nuevo.turno ? { turno: nuevo.turno } : {}),
+    ...ladoDe('entrega', entrega),
+    ...ladoDe('recibe', recibe),
+    ...(previo ? { id_inv_prev: previo.id } : {}),
+    estado: waiting ? 'por_recibir' : differs ? 'con_diferencias' : 'aceptado',
+    items: Object.fromEntries(Object.entries(nuevo.items).map(([key, item]) => [key, soloItem(item)])),
+    ...(differs ? { difs } : {}),
+    ...reconocido(nuevo),
+    ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
+    ...(nuevo.observaciones?.trim() ? { observaciones: nuevo.observaciones.trim() } : {}),
+    ...(files.length > 0 ? { archivos } : {}),
+  };
+  const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: comoJson(inventario) };
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const operation: Operation = {
+    id: acto.op,
+    aggregate: `inventario/${id}`,
+    tipo: 'guardar_inventario',
+    resumen: `Inventario · ${un_nom}`,
+    updates,
+    files,
+    effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    ...(nuevo.draft ? { draft: nuevo.draft } : {}),
+  };
+  return { inventario, novedad, operation };
+}
+
+/** How somebody receives what was left for them: a count of their own against what the other wrote. */
+export interface Recibo {
+  readonly rol: Rol;
+  readonly items: Readonly<Record<string, ItemInventario>>;
+  readonly recibe: Parte;
+  readonly nov_pend: Reconocidos;
+  readonly consignas_pend: Reconocidos;
+  readonly id_novedad: string;
+  readonly draft?: string;
+}
+
+/**
+ * Receives an inventory `por_recibir`: signature and final state. What the receiver counted otherwise replaces what was
+ * handed over, so that the next count starts from it; its difference says both. Grave differences of either person
+ * open the incident.
+ */
+export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Recibo): Operation {
+  const { un_id, id } = inventario;
+  const un_nom = inventario.un_nom ?? un_id;
+  const { recibe } = recibo;
+  const { archivos, files } = archivar(
+    acto,
+    { un_id, id_registro: id },
+    recibe.firma ? [recibe.firma] : [],
+    {},
+    'firma',
+  );
+  const found = diferencias(inventario.items ?? {}, recibo.items);
+  const difs = { ...inventario.difs, ...found };
+  const differs = Object.keys(difs).length > 0;
+  const novedad = novedadDeDifs(acto, { ...recibo, id, un_id, un_nom }, difs);
+  const values: Record<string, Json> = {
+    ...comoObjeto(ladoDe('recibe', recibe)),
+    ...comoObjeto(reconocido(recibo)),
+    estado: differs ? 'con_diferencias' : 'aceptado',
+    ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
+    cant_archivos: Object.keys({ ...inventario.archivos, ...archivos }).length,
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  };
+  for (const [id_archivo, archivo] of Object.entries(archivos))
+    values[`archivos/${id_archivo}`] = comoJson(archivo);
+  for (const [id_item, dif] of Object.entries(found)) {
+    const item = recibo.items[id_item];
+    values[`difs/${id_item}`] = comoJson(dif);
+    values[`items/${id_item}`] = item ? comoJson(soloItem(item)) : null;
+  }
+  const root = `_inventarios_/${un_id}/${id}`;
+  const updates: Record<string, Json> = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [`${root}/${key}`, value]),
+  );
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  return {
+    id: acto.op,
+    aggregate: `inventario/${id}`,
+    tipo: 'recibir_inventario',
+    resumen: `Recibo de puesto · ${un_nom}`,
+    updates,
+    files,
+    effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    ...(recibo.draft ? { draft: recibo.draft } : {}),
+  };
+}
+
+function ladoDe(lado: 'entrega' | 'recibe', parte: Parte | null): Partial<Inventario> {
+  if (!parte) return {};
+  return {
+    [`${lado}_nom`]: parte.nom,
+    ...(parte.emp_id ? { [`${lado}_id`]: parte.emp_id } : {}),
+    ...(parte.firma ? { [`firma_${lado}`]: parte.firma.id_archivo } : {}),
+  };
+}
+
+/** An item without what other programs put on it: it stays where they put it, and a new inventory is all ours. */
+function soloItem(item: ItemInventario): ItemInventario {
+  const { nom_item, cat_item, cant_esp, cant, estado_item, serie, permiso_num, permiso_vence, obs } = item;
+  const texts = Object.entries({ serie, permiso_num, permiso_vence, obs }).filter(([, value]) => value);
+  return { nom_item, cat_item, cant_esp, cant, estado_item, ...Object.fromEntries(texts) };
+}
+
+function reconocido({
+  nov_pend,
+  consignas_pend,
+}: Pick<Recibo, 'nov_pend' | 'consignas_pend'>): Partial<Inventario> {
+  return {
+    ...(Object.keys(nov_pend).length > 0 ? { nov_pend } : {}),
+    ...(Object.keys(consignas_pend).length > 0 ? { consignas_pend } : {}),
+  };
+}
+
+function comoObjeto(values: object): Record<string, Json> {
+  const json = comoJson(values);
+  return typeof json === 'object' && json !== null ? { ...json } : {};
+}
+
+/** The incident of what is gone or worse, named item by item; `null` when nothing is. */
+function novedadDeDifs(
+  acto: Acto,
+  nuevo: Pick<InventarioNuevo, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
+  difs: Readonly<Record<string, DiferenciaItem>>,
+): Novedad | null {
+  const grave = Object.values(difs).filter(esGrave);
+  if (grave.length === 0) return null;
+  const rondero = nuevo.rol === 'rondero';
+  const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
+  const lines = grave.map(lineaDeDif);
+  return {
+    ...sellar(acto, 0),
+    id_novedad: nuevo.id_novedad,
+    ...(rondero
+      ? { rond_id: acto.emp_id, rond_nom: acto.nombre }
+      : { super_id: acto.emp_id, super_nom: acto.nombre }),
+    inv_id: nuevo.id,
+    un_id: nuevo.un_id,
+    un_nom: nuevo.un_nom,
+    desc_nov: Array.from(`Diferencias de inventario. ${lines.join('. ')}.`)
+      .slice(0, DESC_MAX)
+      .join(''),
+    tipo_nov: rondero ? 'ronda' : 'supervision',
+    cat_nov: missing ? 'objeto_perdido' : 'equipo_danado',
+    criticidad: missing ? 'alta' : 'media',
+    estado_nov: 'abierta',
+    sos: false,
+  };
+}
+
+/** Serials stay with who holds the unit: an incident is notified, and read by others. */
+function lineaDeDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
+  const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
+  return `${nom_item}: ${QUE[que]}${change}`;
+}
+
+const QUE: Readonly<Record<DiferenciaItem['que'], string>> = {
+  falta: 'falta',
+  sobra: 'sobra',
+  estado: 'cambió de estado',
+  serie: 'cambió de serie',
+  nuevo: 'nuevo',
+  retirado: 'ya no está',
+};

@@ -1,0 +1,157 @@
+import type { Archivo, Sello } from '../registro/records.ts';
+
+export const ESTADOS_ITEM = ['bueno', 'regular', 'malo', 'faltante'] as const;
+export type EstadoItem = (typeof ESTADOS_ITEM)[number];
+
+export const TIPOS_INVENTARIO = ['recibo', 'entrega', 'revista'] as const;
+export type TipoInventario = (typeof TIPOS_INVENTARIO)[number];
+
+/** Largest quantity of one item; more is a slip of the finger (issue 4, bad input). */
+export const CANT_MAX = 9999;
+/** Longest name, serial or note of an item, characters. */
+export const NOMBRE_MAX = 200;
+
+/** One thing of a post. */
+export interface ItemInventario {
+  nom_item: string;
+  cat_item: string;
+  /** How many there should be, and how many were counted. */
+  cant_esp: number;
+  cant: number;
+  estado_item: EstadoItem;
+  serie?: string;
+  permiso_num?: string;
+  /** `YYYY-MM-DD`. */
+  permiso_vence?: string;
+  obs?: string;
+}
+
+export type QueCambio = 'falta' | 'sobra' | 'estado' | 'serie' | 'nuevo' | 'retirado';
+
+/** `difs/{id_item}`: how an item differs from the inventory before. */
+export interface DiferenciaItem {
+  nom_item: string;
+  que: QueCambio;
+  /** In words and figures a person reads: `3`, `bueno`, a serial; absent on the side where there is nothing. */
+  antes?: string;
+  ahora?: string;
+}
+
+/** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
+export type Reconocidos = Record<string, string>;
+
+/** `_inventarios_/{un_id}/{id}` (data-model.md). */
+export interface Inventario extends Sello {
+  id: string;
+  un_id: string;
+  un_nom?: string;
+  tipo_inv: TipoInventario;
+  turno?: string;
+  /** Who wrote it. */
+  emp_id?: string;
+  emp_nom?: string;
+  entrega_id?: string;
+  entrega_nom?: string;
+  recibe_id?: string;
+  recibe_nom?: string;
+  /** Ids among `archivos`. */
+  firma_entrega?: string;
+  firma_recibe?: string;
+  id_inv_prev?: string;
+  estado: 'borrador' | 'por_recibir' | 'aceptado' | 'con_diferencias';
+  items?: Record<string, ItemInventario>;
+  difs?: Record<string, DiferenciaItem>;
+  nov_pend?: Reconocidos;
+  consignas_pend?: Reconocidos;
+  /** The incident its differences opened. */
+  id_novedad?: string;
+  observaciones?: string;
+  archivos?: Record<string, Archivo>;
+}
+
+type Items = Readonly<Record<string, ItemInventario>>;
+
+/**
+ * How `ahora` differs from `antes`, item by item: one difference each, the gravest (missing, then state, serial,
+ * surplus). Without an inventory before, what counts is what there should be (`cant_esp`).
+ */
+export function diferencias(antes: Items | null, ahora: Items): Readonly<Record<string, DiferenciaItem>> {
+  const found: Record<string, DiferenciaItem> = {};
+  for (const [id, item] of Object.entries(ahora)) {
+    const before = antes?.[id];
+    const dif = antes && !before ? nuevo(item) : difiere(before ?? { ...item, cant: item.cant_esp }, item);
+    if (dif) found[id] = dif;
+  }
+  for (const [id, before] of Object.entries(antes ?? {})) {
+    if (ahora[id] === undefined)
+      found[id] = { nom_item: before.nom_item, que: 'retirado', antes: String(before.cant) };
+  }
+  return found;
+}
+
+function nuevo({ nom_item, cant }: ItemInventario): DiferenciaItem {
+  return { nom_item, que: 'nuevo', ahora: String(cant) };
+}
+
+function difiere(before: ItemInventario, now: ItemInventario): DiferenciaItem | null {
+  const { nom_item } = now;
+  const count = { antes: String(before.cant), ahora: String(now.cant) };
+  if (now.cant < before.cant) return { nom_item, que: 'falta', ...count };
+  if (now.estado_item !== before.estado_item)
+    return { nom_item, que: 'estado', antes: before.estado_item, ahora: now.estado_item };
+  if ((now.serie ?? '') !== (before.serie ?? ''))
+    return {
+      nom_item,
+      que: 'serie',
+      ...(before.serie ? { antes: before.serie } : {}),
+      ...(now.serie ? { ahora: now.serie } : {}),
+    };
+  return now.cant > before.cant ? { nom_item, que: 'sobra', ...count } : null;
+}
+
+/**
+ * True for differences that say something is gone, worse, or another thing than it was: these open an incident (issue 4).
+ * A serial written down for the first time is none of these.
+ */
+export function esGrave({ que, antes, ahora }: DiferenciaItem): boolean {
+  if (que === 'serie') return antes !== undefined;
+  if (que === 'estado') return gravedad(ahora) > gravedad(antes);
+  return que === 'falta' || que === 'retirado';
+}
+
+const GRAVEDAD: readonly (string | undefined)[] = ESTADOS_ITEM;
+
+function gravedad(estado: string | undefined): number {
+  return GRAVEDAD.indexOf(estado);
+}
+
+/** Item → Spanish sentence of what is wrong; empty when all is well. */
+export function faltasDeItemsInv(items: Items): Readonly<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const [id, item] of Object.entries(items)) {
+    const sentence = faltaDeItem(item);
+    if (sentence !== null) wrong[id] = sentence;
+  }
+  return wrong;
+}
+
+function faltaDeItem(item: ItemInventario): string | null {
+  const { nom_item, cat_item, cant, serie, permiso_num, permiso_vence, obs } = item;
+  if (nom_item.trim() === '') return 'Escriba el nombre del elemento.';
+  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > NOMBRE_MAX))
+    return `El texto es muy largo (máximo ${NOMBRE_MAX} caracteres).`;
+  if (!Number.isInteger(cant) || cant < 0) return 'La cantidad no puede ser menor que cero.';
+  if (cant > CANT_MAX) return `La cantidad es muy grande (máximo ${CANT_MAX}).`;
+  if (permiso_vence && !esDia(permiso_vence)) return 'Revise la fecha del permiso.';
+  return null;
+}
+
+function esDia(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Days until a permit ends, negative when it has ended; `null` without a date. `hoy` as `YYYY-MM-DD`. */
+export function diasDePermiso({ permiso_vence }: ItemInventario, hoy: string): number | null {
+  const end = permiso_vence ? Date.parse(`${permiso_vence}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(end) ? null : Math.round((end - Date.parse(`${hoy}T00:00:00Z`)) / 86_400_000);
+}

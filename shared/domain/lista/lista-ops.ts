@@ -1,0 +1,202 @@
+import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import type { Rol } from '../../contract/session.ts';
+import { DESC_MAX } from '../novedad/novedad.ts';
+import { avisos } from '../novedad/novedad-ops.ts';
+import { comoJson } from '../registro/arboles.ts';
+import { archivar, juntar, referencias } from '../registro/archivos.ts';
+import type { Archivo, Novedad } from '../registro/records.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
+import { PERFIL } from '../tip/tip.ts';
+import {
+  calificar,
+  falla,
+  type ItemPlantilla,
+  type ListaLlena,
+  type Plantilla,
+  pesoDe,
+  type RespuestaLista,
+  type Respuestas,
+  seccionesVisibles,
+} from './lista.ts';
+
+/** What a filled checklist is made of. */
+export interface ListaNueva {
+  /** Push id made when the list was opened, and when: ms since epoch. */
+  readonly id: string;
+  readonly fechah_ini_x: number;
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly id_plant: string;
+  readonly plantilla: Plantilla;
+  readonly rol: Rol;
+  readonly superv_id?: string;
+  readonly respuestas: Respuestas;
+  readonly fotos: Readonly<Record<string, readonly Photo[]>>;
+  readonly firma: Photo | null;
+  /** A push id for the incident of each item that opens one, made when the item was answered. */
+  readonly ids_novedad: Readonly<Record<string, string>>;
+  readonly draft?: string;
+}
+
+/** Items whose answer opens an incident. */
+export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
+  return seccionesVisibles(plantilla, respuestas)
+    .flatMap(({ items }) => items)
+    .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, respuestas[id]?.valor ?? ''))
+    .map(({ id }) => id);
+}
+
+/**
+ * Saves a filled checklist with its files and with the incidents its failed items open, in one operation; list and
+ * incidents name each other. Incidents of a rondero call the unit's functions as those of a round do (spec.md 7).
+ * Throws when an item that opens an incident has no id: the form gives one with the answer.
+ */
+export function guardarLista(
+  acto: Acto,
+  nueva: ListaNueva,
+): { lista: ListaLlena; novedades: readonly Novedad[]; operation: Operation } {
+  const { id, un_id, un_nom, plantilla, respuestas, rol } = nueva;
+  const lugar = { un_id, id_registro: id };
+  const opens = new Set(itemsConNovedad(plantilla, respuestas));
+  const filled: Record<string, RespuestaLista> = {};
+  const novedades: Novedad[] = [];
+  const lots = [archivar(acto, lugar, nueva.firma ? [nueva.firma] : [], {}, 'firma')];
+  const sections: Record<string, { nom: string; orden: number }> = {};
+  for (const [place, { id: seccion, nom, items }] of seccionesVisibles(plantilla, respuestas).entries()) {
+    sections[seccion] = { nom, orden: place + 1 };
+    for (const { id: id_item, item } of items) {
+      const fotos = nueva.fotos[id_item] ?? [];
+      const respuesta = respuestas[id_item];
+      if ((respuesta?.valor ?? '') === '' && fotos.length === 0) continue;
+      const lot = archivar(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
+      lots.push(lot);
+      const answer = respuestaDe(item, respuesta, fotos);
+      if (opens.has(id_item)) {
+        const novedad = novedadDeItem(acto, nueva, id_item, answer, lot.archivos);
+        novedades.push(novedad);
+        answer.id_novedad = novedad.id_novedad;
+      }
+      filled[id_item] = answer;
+    }
+  }
+  const { archivos, files } = juntar(...lots);
+  const lista: ListaLlena = {
+    ...sellar(acto, files.length),
+    id,
+    un_id,
+    un_nom,
+    id_plant: nueva.id_plant,
+    nom_plant: plantilla.nom,
+    version: plantilla.version,
+    emp_id: acto.emp_id,
+    emp_nom: acto.nombre,
+    perfil: PERFIL[rol],
+    ...(nueva.superv_id ? { superv_id: nueva.superv_id } : {}),
+    estado: 'cerrada',
+    fechah_ini_x: nueva.fechah_ini_x,
+    ...calificar(plantilla, respuestas),
+    secciones: sections,
+    respuestas: filled,
+    ...(nueva.firma ? { firma: nueva.firma.id_archivo } : {}),
+    ...(novedades.length > 0 ? { novedades: marcas(novedades) } : {}),
+    ...(files.length > 0 ? { archivos } : {}),
+  };
+  return { lista, novedades, operation: operacionDe(acto, nueva, lista, novedades, files) };
+}
+
+function operacionDe(
+  acto: Acto,
+  nueva: ListaNueva,
+  lista: ListaLlena,
+  novedades: readonly Novedad[],
+  files: readonly OperationFile[],
+): Operation {
+  const updates: Record<string, Json> = { [`_listascheck_/${lista.un_id}/${lista.id}`]: comoJson(lista) };
+  for (const novedad of novedades) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const ofRound = novedades.filter(({ tipo_nov }) => tipo_nov === 'ronda');
+  return {
+    id: acto.op,
+    // A list of a visit must not overtake the visit.
+    aggregate: lista.superv_id ? `supervision/${lista.superv_id}` : `lista/${lista.id}`,
+    tipo: 'guardar_lista',
+    resumen: `Lista de chequeo · ${lista.un_nom}`,
+    updates,
+    files,
+    effects: ofRound.flatMap(({ un_id, id_novedad }) => avisos(un_id, id_novedad)),
+    ...(nueva.draft ? { draft: nueva.draft } : {}),
+  };
+}
+
+function respuestaDe(
+  item: ItemPlantilla,
+  respuesta: Respuestas[string] | undefined,
+  fotos: readonly Photo[],
+): RespuestaLista {
+  const valor = respuesta?.valor.trim() ?? '';
+  const option = item.tipo === 'opcion' ? item.opciones?.[valor]?.texto : undefined;
+  return {
+    valor,
+    texto: item.texto,
+    seccion: item.seccion,
+    orden: item.orden,
+    tipo: item.tipo,
+    peso: pesoDe(item, valor),
+    ...(item.critico === true ? { critico: true as const } : {}),
+    ...(falla(item, valor) ? { falla: true as const } : {}),
+    ...(option ? { valor_texto: option } : {}),
+    ...(respuesta?.obs?.trim() ? { obs: respuesta.obs.trim() } : {}),
+    ...(fotos.length > 0 ? { archivos: referencias(fotos) } : {}),
+  };
+}
+
+function novedadDeItem(
+  acto: Acto,
+  nueva: ListaNueva,
+  id_item: string,
+  answer: RespuestaLista,
+  archivos: Readonly<Record<string, Archivo>>,
+): Novedad {
+  const id_novedad = nueva.ids_novedad[id_item];
+  if (id_novedad === undefined) throw new Error(`sin id para la novedad del ítem ${id_item}`);
+  const item = nueva.plantilla.items?.[id_item];
+  const rondero = nueva.rol === 'rondero';
+  const note = answer.obs ? ` ${answer.obs}` : '';
+  const desc = `${nueva.plantilla.nom}: ${answer.texto} ${enPalabras(answer)}.${note}`;
+  const { superv_id } = nueva;
+  return {
+    ...sellar(acto, Object.keys(archivos).length),
+    id_novedad,
+    ...(superv_id ? { id: superv_id, superv_id } : {}),
+    ...(rondero
+      ? { rond_id: acto.emp_id, rond_nom: acto.nombre }
+      : { super_id: acto.emp_id, super_nom: acto.nombre }),
+    lista_id: nueva.id,
+    id_item,
+    un_id: nueva.un_id,
+    un_nom: nueva.un_nom,
+    desc_nov: desc.slice(0, DESC_MAX),
+    tipo_nov: rondero ? 'ronda' : 'supervision',
+    cat_nov: item?.cat_nov ?? 'otro',
+    criticidad: item?.critico === true ? 'alta' : 'media',
+    estado_nov: 'abierta',
+    sos: false,
+    ...(Object.keys(archivos).length > 0 ? { archivos } : {}),
+  };
+}
+
+/** The answer that failed, as it is read in the incident. */
+function enPalabras({ tipo, valor, valor_texto }: RespuestaLista): string {
+  if (tipo === 'si_no') return 'No';
+  if (tipo === 'cumple') return 'No cumple';
+  return valor_texto ?? valor.replace('.', ',');
+}
+
+function marcas(novedades: readonly Novedad[]): NonNullable<ListaLlena['novedades']> {
+  return Object.fromEntries(
+    novedades.map(({ id_novedad, id_item, cat_nov }) => [
+      id_novedad,
+      { id_novedad, id_item: id_item ?? '', cat_nov },
+    ]),
+  );
+}

@@ -1,0 +1,241 @@
+import type { Archivo, Sello } from '../registro/records.ts';
+
+export type TipoItem = 'si_no' | 'cumple' | 'opcion' | 'numero' | 'texto' | 'foto' | 'firma' | 'fecha';
+
+/** `items/{id}` of a template. */
+export interface ItemPlantilla {
+  seccion: string;
+  orden: number;
+  texto: string;
+  tipo: TipoItem;
+  obligatorio?: boolean;
+  /** When a photo is asked for. */
+  foto_si?: 'nunca' | 'falla' | 'siempre';
+  /** Weight in the score; 1 when absent, 0 = does not count. */
+  peso?: number;
+  /** One failed critical item and the list is not approved, whatever the score. */
+  critico?: boolean;
+  /** Shown only when another item has this answer. */
+  mostrar_si?: { item: string; valor: string };
+  /** A failure opens an incident, of this category. */
+  falla_crea_nov?: boolean;
+  cat_nov?: string;
+  /** Answers of an `opcion`. */
+  opciones?: Record<string, { texto: string; orden?: number; falla?: boolean }>;
+  /** A `numero` outside of these fails. */
+  min?: number;
+  max?: number;
+}
+
+/** `_listascheck_plant_/{id_plant}` (data-model.md). */
+export interface Plantilla {
+  nom: string;
+  version: number;
+  /** Units it is for; absent = all. */
+  un_ids?: Record<string, true>;
+  /** Who fills it in. */
+  perfil?: 'rond' | 'super' | 'todos';
+  secciones?: Record<string, { nom: string; orden: number }>;
+  items?: Record<string, ItemPlantilla>;
+  estado: 'borrador' | 'publicada' | 'archivada';
+}
+
+/**
+ * `respuestas/{id_item}` of a filled list. It carries the question along, so that the list can be read after its
+ * template was changed or removed.
+ */
+export interface RespuestaLista {
+  /** `si, no, cumple, no_cumple, no_aplica`, key of an option, number as text, text, or `YYYY-MM-DD`. */
+  valor: string;
+  texto: string;
+  seccion: string;
+  orden: number;
+  tipo: TipoItem;
+  peso: number;
+  critico?: true;
+  falla?: true;
+  /** The option in words. */
+  valor_texto?: string;
+  obs?: string;
+  /** Ids among the list's `archivos`. */
+  archivos?: Record<string, true>;
+  id_novedad?: string;
+}
+
+/** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
+export interface ListaLlena extends Sello {
+  id: string;
+  un_id: string;
+  un_nom: string;
+  id_plant: string;
+  nom_plant: string;
+  version: number;
+  emp_id: string;
+  emp_nom: string;
+  perfil: 'rond' | 'super' | 'admin';
+  /** The supervision it was filled in on. */
+  superv_id?: string;
+  estado: 'cerrada';
+  fechah_ini_x: number;
+  /** Percent, 0–100, of the weight that applies. */
+  puntaje: number;
+  fallas: number;
+  fallas_criticas: number;
+  aprobada: boolean;
+  secciones?: Record<string, { nom: string; orden: number }>;
+  respuestas?: Record<string, RespuestaLista>;
+  firma?: string;
+  novedades?: Record<string, { id_novedad: string; id_item: string; cat_nov: string }>;
+  archivos?: Record<string, Archivo>;
+}
+
+/** An answer as it is being given. */
+export interface Respuesta {
+  readonly valor: string;
+  readonly obs?: string;
+}
+export type Respuestas = Readonly<Record<string, Respuesta>>;
+
+/** Most characters of an answer or a note (issue 3, bad input). */
+export const TEXTO_LISTA_MAX = 2000;
+/** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say their own. */
+export const UMBRAL_LISTA = 70;
+
+/** Published, for this unit and this kind of person. */
+export function plantillaPara(
+  plantilla: Plantilla,
+  un_id: string,
+  perfil: 'rond' | 'super' | 'admin',
+): boolean {
+  const { estado, un_ids, perfil: para } = plantilla;
+  const unit = un_ids === undefined || un_ids[un_id] === true;
+  return estado === 'publicada' && unit && (para === undefined || para === 'todos' || para === perfil);
+}
+
+/** A section with the items that show, in order. */
+export interface SeccionVisible {
+  readonly id: string;
+  readonly nom: string;
+  readonly items: readonly { readonly id: string; readonly item: ItemPlantilla }[];
+}
+
+/** Sections and items as the answers so far let them show; a section without items does not. */
+export function seccionesVisibles(plantilla: Plantilla, respuestas: Respuestas): readonly SeccionVisible[] {
+  const items = Object.entries(plantilla.items ?? {})
+    .map(([id, item]) => ({ id, item }))
+    .filter(({ id }) => seMuestra(plantilla, respuestas, id, new Set()))
+    .sort((a, b) => a.item.orden - b.item.orden || a.id.localeCompare(b.id));
+  const known = plantilla.secciones ?? {};
+  const ids = [...new Set(items.map(({ item }) => item.seccion))];
+  const orden = (id: string): number => known[id]?.orden ?? Number.MAX_SAFE_INTEGER;
+  return ids
+    .sort((a, b) => orden(a) - orden(b) || a.localeCompare(b))
+    .map((id) => ({
+      id,
+      nom: known[id]?.nom ?? id,
+      items: items.filter(({ item }) => item.seccion === id),
+    }));
+}
+
+/** An item whose condition is itself hidden does not show either; a circle of conditions hides all of it. */
+function seMuestra(plantilla: Plantilla, respuestas: Respuestas, id: string, seen: Set<string>): boolean {
+  const when = plantilla.items?.[id]?.mostrar_si;
+  if (!when) return true;
+  if (seen.has(id)) return false;
+  const holds = respuestas[when.item]?.valor === when.valor;
+  return holds && seMuestra(plantilla, respuestas, when.item, new Set([...seen, id]));
+}
+
+/** True when an answer fails its item. */
+export function falla(item: ItemPlantilla, valor: string): boolean {
+  switch (item.tipo) {
+    case 'si_no':
+      return valor === 'no';
+    case 'cumple':
+      return valor === 'no_cumple';
+    case 'opcion':
+      return item.opciones?.[valor]?.falla === true;
+    case 'numero': {
+      const n = Number(valor);
+      return valor.trim() !== '' && (n < (item.min ?? -Infinity) || n > (item.max ?? Infinity));
+    }
+    default:
+      return false;
+  }
+}
+
+/** What a list earned. */
+export interface Calificacion {
+  readonly puntaje: number;
+  readonly fallas: number;
+  readonly fallas_criticas: number;
+  readonly aprobada: boolean;
+}
+
+/**
+ * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
+ * signatures and dates carry no weight: they can't fail.
+ */
+export function calificar(plantilla: Plantilla, respuestas: Respuestas): Calificacion {
+  let weight = 0;
+  let met = 0;
+  let fallas = 0;
+  let fallas_criticas = 0;
+  for (const { items } of seccionesVisibles(plantilla, respuestas)) {
+    for (const { id, item } of items) {
+      const valor = respuestas[id]?.valor ?? '';
+      if (valor === '') continue;
+      const failed = falla(item, valor);
+      const peso = pesoDe(item, valor);
+      weight += peso;
+      if (!failed) met += peso;
+      else {
+        fallas += 1;
+        if (item.critico === true) fallas_criticas += 1;
+      }
+    }
+  }
+  const puntaje = weight === 0 ? 100 : Math.round((100 * met) / weight);
+  return { puntaje, fallas, fallas_criticas, aprobada: fallas_criticas === 0 && puntaje >= UMBRAL_LISTA };
+}
+
+/** Weight of an answered item; 0 for what does not apply or can't fail. */
+export function pesoDe(item: ItemPlantilla, valor: string): number {
+  if (valor === 'no_aplica' || ['texto', 'foto', 'firma', 'fecha'].includes(item.tipo)) return 0;
+  return item.peso ?? 1;
+}
+
+/** True when the item asks for a photo with this answer. */
+export function pideFoto(item: ItemPlantilla, valor: string): boolean {
+  if (item.tipo === 'foto') return item.obligatorio === true;
+  return item.foto_si === 'siempre' || (item.foto_si === 'falla' && falla(item, valor));
+}
+
+/** Item → Spanish sentence of what is missing among the items that show; empty when all is well. */
+export function faltasDeLista(
+  plantilla: Plantilla,
+  respuestas: Respuestas,
+  fotos: Readonly<Record<string, number>>,
+): Readonly<Record<string, string>> {
+  const missing: Record<string, string> = {};
+  for (const { items } of seccionesVisibles(plantilla, respuestas)) {
+    for (const { id, item } of items) {
+      const sentence = faltaEn(item, respuestas[id], fotos[id] ?? 0);
+      if (sentence !== null) missing[id] = sentence;
+    }
+  }
+  return missing;
+}
+
+function faltaEn(item: ItemPlantilla, respuesta: Respuesta | undefined, fotos: number): string | null {
+  const valor = respuesta?.valor.trim() ?? '';
+  const isPicture = item.tipo === 'foto' || item.tipo === 'firma';
+  if (isPicture && item.obligatorio === true && fotos === 0)
+    return item.tipo === 'foto' ? 'Tome la foto.' : 'Falta la firma.';
+  if (isPicture) return null;
+  if (valor === '') return item.obligatorio === true ? 'Responda este punto.' : null;
+  if (valor.length > TEXTO_LISTA_MAX || (respuesta?.obs ?? '').length > TEXTO_LISTA_MAX)
+    return `El texto es muy largo (máximo ${TEXTO_LISTA_MAX} caracteres).`;
+  if (item.tipo === 'numero' && !Number.isFinite(Number(valor))) return 'Escriba un número.';
+  return pideFoto(item, valor) && fotos === 0 ? 'Tome una foto de este punto.' : null;
+}

@@ -1,0 +1,28 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+
+/**
+ * Marks notifications as read by the one who acts. Reading again from another phone writes the mark anew: no refusal
+ * is worth it.
+ * @param ids of `_notif_novedades_res`, at most 50
+ */
+export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {
+  const mark: Json = { fechah_x: acto.now, fechah_srv: SERVER_TIME, _op: acto.op };
+  return {
+    id: acto.op,
+    aggregate: `notif/${acto.emp_id}`,
+    tipo: 'leer_notif',
+    resumen: 'Notificaciones leídas',
+    updates: Object.fromEntries(ids.map((id) => [`_notif_novedades_res/${id}/acuse/${acto.emp_id}`, mark])),
+    files: [],
+    effects: [],
+  };
+}
+
+/** True when this person has read it. */
+export function estaLeida(
+  notif: { readonly acuse?: Readonly<Record<string, unknown>> },
+  emp_id: string,
+): boolean {
+  return notif.acuse?.[emp_id] !== undefined;
+}

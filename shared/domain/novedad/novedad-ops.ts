@@ -1,0 +1,103 @@
+import type { Effect, Json, Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
+import { archivar } from '../registro/archivos.ts';
+import type { Novedad, Ronda } from '../registro/records.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import type { FormularioNovedad } from './novedad.ts';
+
+/** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
+export const FUNCIONES_NOVEDAD = [
+  'actu_notif_novedades_porterorondero',
+  'actu_notif_novedades_adminrondero',
+] as const;
+
+/** The calls that follow an incident of a round. */
+export function avisos(un_id: string, id_novedad: string): Effect[] {
+  return FUNCIONES_NOVEDAD.map((funcion) => ({
+    tipo: 'funcion_unidad',
+    funcion,
+    un_id,
+    query: { un_id, id_novedad },
+  }));
+}
+
+/** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
+export interface NovedadNueva {
+  /** Push id made when the form opened. */
+  readonly id_novedad: string;
+  readonly ronda: Ronda | null;
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly qr_id?: string;
+  readonly formulario: FormularioNovedad;
+  readonly urgente: boolean;
+  readonly fotos: readonly Photo[];
+  /** Draft to remove with the capture. */
+  readonly draft: string;
+}
+
+/** Saves a round incident: the record, its mark in the round's three trees, its files and its two effects. */
+export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Novedad; operation: Operation } {
+  const { id_novedad, ronda, un_id, formulario, fotos } = nueva;
+  const { files, archivos } = archivar(acto, { un_id, id_registro: id_novedad }, fotos);
+  const novedad: Novedad = {
+    ...sellar(acto, fotos.length),
+    id_novedad,
+    ...(ronda ? { id: ronda.id, visita_rond: ronda.visita_rond } : {}),
+    rond_id: acto.emp_id,
+    rond_nom: acto.nombre,
+    un_id,
+    un_nom: nueva.un_nom,
+    desc_nov: formulario.desc_nov,
+    tipo_nov: 'ronda',
+    cat_nov: formulario.cat_nov,
+    criticidad: formulario.criticidad,
+    estado_nov: 'abierta',
+    sos: nueva.urgente,
+    ...(nueva.qr_id ? { qr_id: nueva.qr_id } : {}),
+    ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
+    ...(fotos.length > 0 ? { archivos } : {}),
+  };
+  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
+  if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
+  const effects = avisos(un_id, id_novedad);
+  const operation: Operation = {
+    id: acto.op,
+    aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,
+    tipo: 'guardar_novedad',
+    resumen: `Novedad · ${nueva.un_nom}`,
+    updates,
+    files,
+    effects,
+    draft: nueva.draft,
+  };
+  return { novedad, operation };
+}
+
+function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
+  const { id_novedad, cat_nov, fechah_x } = novedad;
+  const known = new Set([...Object.keys(ronda.novedades ?? {}), id_novedad]);
+  return enCadaArbol(arbolesDeRonda(ronda), {
+    [`novedades/${id_novedad}`]: { id_novedad, fechah_x, cat_nov },
+    cant_nov: known.size,
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  });
+}
+
+/**
+ * A refused incident of a round as a record outside of it: the same record, hour and files under a new operation,
+ * without the parts that belong to the round. `null` when it is no such incident.
+ * @param op new push id
+ */
+export function novedadAparte(operation: Operation, op: string): Operation | null {
+  const path = Object.keys(operation.updates).find((at) => at.startsWith('_novedades/'));
+  const record = path === undefined ? undefined : operation.updates[path];
+  if (path === undefined || typeof record !== 'object' || record === null) return null;
+  if (operation.tipo !== 'guardar_novedad' || record.id === undefined) return null;
+  const { id: _ronda, visita_rond: _visita, ...rest } = record;
+  const { tipo, resumen, files, effects } = operation;
+  const aggregate = `novedad/${path.slice('_novedades/'.length)}`;
+  return { id: op, aggregate, tipo, resumen, updates: { [path]: { ...rest, _op: op } }, files, effects };
+}

@@ -1,0 +1,115 @@
+import type { Photo } from '../../contract/photos.ts';
+import { AHORA, acto } from '../registro/muestras.ts';
+import { DESC_MAX } from './novedad.ts';
+import { guardarNovedad } from './novedad-ops.ts';
+import {
+  acusarNovedad,
+  anotarNovedad,
+  cerrarNovedad,
+  cierreComoNota,
+  faltaEnNota,
+  faltasEnCierre,
+} from './novedad-vida.ts';
+
+const foto: Photo = {
+  ...{ id_archivo: 'f1', mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
+  ...{ origen: 'camara', fechah_x: AHORA },
+};
+const eva = acto({ emp_id: 'e2001', uid: 'u_e2001', nombre: 'Eva Gil' });
+const { novedad } = guardarNovedad(acto(), {
+  ...{
+    id_novedad: 'n1',
+    un_id: 'u001',
+    un_nom: 'Torres',
+    ronda: null,
+    urgente: false,
+    fotos: [],
+    draft: 'd',
+  },
+  formulario: { cat_nov: 'ruido', criticidad: 'media', desc_nov: 'Música muy alta' },
+});
+const STEP = { emp_id: 'e2001', emp_nom: 'Eva Gil', _op: eva.op, fechah_srv: { '.sv': 'timestamp' } };
+const cierre = { texto: ' Se habló con el vecino ', fotos: [foto], sin_foto: false };
+
+test('taking an open incident on says who, and that it is in hand', () => {
+  const operation = acusarNovedad(eva, novedad);
+  expect(operation.updates).toEqual({
+    '_novedades/n1/acuse/e2001': { ...STEP, fechah: '2026-11-20 20:00:00', fechah_x: AHORA },
+    '_novedades/n1/estado_nov': 'en_gestion',
+    '_novedades/n1/_op': eva.op,
+  });
+  expect(operation.settledBy).toEqual(['_novedades/n1/cierre', '_novedades/n1/acuse/e2001']);
+});
+
+test.each(['en_gestion', 'cerrada'] as const)('seeing one that is %s leaves its state', (estado_nov) => {
+  const { updates } = acusarNovedad(eva, { ...novedad, estado_nov });
+  expect(updates).not.toHaveProperty('_novedades/n1/estado_nov');
+});
+
+test('a note goes with its pictures into the folder of the incident', () => {
+  const nota = { id_nota: 'k1', texto: ' Se avisó ', fotos: [foto], draft: 'd' };
+  const { updates, files, draft } = anotarNovedad(eva, novedad, nota);
+  expect(updates['_novedades/n1/notas/k1']).toMatchObject({
+    ...STEP,
+    ...{ id_nota: 'k1', texto: 'Se avisó', cant_archivos: 1 },
+    archivos: { f1: { ruta: 'evidencias/u001/u_e2001/n1/f1.jpg' } },
+  });
+  expect(files).toEqual([{ id_archivo: 'f1', ruta: 'evidencias/u001/u_e2001/n1/f1.jpg' }]);
+  expect(draft).toBe('d');
+});
+
+test('an end says what was done, with its evidence or the word that there is none', () => {
+  const { updates } = cerrarNovedad(eva, novedad, cierre);
+  expect(updates).toMatchObject({ '_novedades/n1/estado_nov': 'cerrada' });
+  expect(updates['_novedades/n1/cierre']).toMatchObject({
+    texto: 'Se habló con el vecino',
+    cant_archivos: 1,
+  });
+  expect(updates['_novedades/n1/cierre']).not.toHaveProperty('sin_foto');
+  const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
+  expect(bare.updates['_novedades/n1/cierre']).toMatchObject({ sin_foto: true, cant_archivos: 0 });
+});
+
+test('a refused end becomes a note with the same words, hour and files', () => {
+  const operation = cerrarNovedad(eva, novedad, cierre);
+  const note = cierreComoNota(operation, 'nueva', 'k1');
+  const said = operation.updates['_novedades/n1/cierre'];
+  expect(note?.updates).toEqual({
+    '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
+    '_novedades/n1/_op': 'nueva',
+  });
+  expect(note).toMatchObject({
+    id: 'nueva',
+    tipo: 'anotar_novedad',
+    files: operation.files,
+    resumen: 'Nota de novedad · Torres',
+  });
+  const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
+  expect(cierreComoNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty(
+    'sin_foto',
+  );
+  expect(cierreComoNota(acusarNovedad(eva, novedad), 'nueva', 'k1')).toBeNull();
+  expect(note && cierreComoNota(note, 'otra', 'k2')).toBeNull();
+});
+
+test.each([
+  [{}, 'novedad/n1'],
+  [{ id: 'r1' }, 'ronda/r1'],
+  [{ id: 'v1', superv_id: 'v1' }, 'supervision/v1'],
+  [{ lista_id: 'l1' }, 'lista/l1'],
+  [{ inv_id: 'i1' }, 'inventario/i1'],
+  [{ id: 'v1', superv_id: 'v1', lista_id: 'l1' }, 'supervision/v1'],
+])('a step of %j leaves behind what saved the incident', (place, aggregate) => {
+  expect(acusarNovedad(eva, { ...novedad, ...place }).aggregate).toBe(aggregate);
+});
+
+test('what a note and an end still need', () => {
+  expect(faltaEnNota(' ab ')).toBe('Escriba la nota.');
+  expect(faltaEnNota('abc')).toBeNull();
+  expect(faltaEnNota('x'.repeat(DESC_MAX))).toBeNull();
+  expect(faltaEnNota('x'.repeat(DESC_MAX + 1))).toMatch(/muy larga/);
+  expect(faltasEnCierre('Se cambió la chapa', 1, false)).toEqual({});
+  expect(faltasEnCierre('Se cambió la chapa', 0, true)).toEqual({});
+  expect(Object.keys(faltasEnCierre(' corto ', 0, false))).toEqual(['texto', 'fotos']);
+  expect(faltasEnCierre('x'.repeat(DESC_MAX + 1), 1, false).texto).toMatch(/muy largo/);
+});

@@ -1,0 +1,174 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import { comoJson } from '../registro/arboles.ts';
+import { archivar } from '../registro/archivos.ts';
+import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
+import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+import { fechahLocal } from '../valor/time.ts';
+import { DESC_MAX, DESC_MIN } from './novedad.ts';
+
+/** Fewest characters of a note. */
+export const NOTA_MIN = 3;
+
+/** What is wrong with the text of a note, or `null`. */
+export function faltaEnNota(texto: string): string | null {
+  const length = texto.trim().length;
+  if (length < NOTA_MIN) return 'Escriba la nota.';
+  return length > DESC_MAX ? `La nota es muy larga (máximo ${DESC_MAX} caracteres).` : null;
+}
+
+/** Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none. */
+export function faltasEnCierre(
+  texto: string,
+  fotos: number,
+  sin_foto: boolean,
+): Readonly<Record<string, string>> {
+  const length = texto.trim().length;
+  const missing: Record<string, string> = {};
+  if (length < DESC_MIN) missing.texto = `Escriba qué se hizo (mínimo ${DESC_MIN} caracteres).`;
+  if (length > DESC_MAX) missing.texto = `El texto es muy largo (máximo ${DESC_MAX} caracteres).`;
+  if (fotos === 0 && !sin_foto)
+    missing.fotos = 'Tome una foto de cómo quedó, o marque «No hay qué fotografiar».';
+  return missing;
+}
+
+/** A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take on. */
+export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
+  const root = `_novedades/${novedad.id_novedad}`;
+  const open = novedad.estado_nov === 'abierta';
+  const operation = paso(acto, novedad, 'acusar_novedad', 'Acuse de novedad', {
+    [`acuse/${acto.emp_id}`]: comoJson(pasoDe(acto)),
+    ...(open ? { estado_nov: 'en_gestion' } : {}),
+  });
+  return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
+}
+
+/** Adds a note. Notes are only ever added. */
+export function anotarNovedad(
+  acto: Acto,
+  novedad: Novedad,
+  nota: {
+    readonly id_nota: string;
+    readonly texto: string;
+    readonly fotos: readonly Photo[];
+    readonly draft?: string;
+  },
+): Operation {
+  const { id_nota, fotos } = nota;
+  const { archivos, files } = archivar(
+    acto,
+    { un_id: novedad.un_id, id_registro: novedad.id_novedad },
+    fotos,
+  );
+  const record: NotaNovedad = {
+    ...pasoDe(acto),
+    id_nota,
+    texto: nota.texto.trim(),
+    cant_archivos: fotos.length,
+    ...(fotos.length > 0 ? { archivos } : {}),
+  };
+  const operation = paso(acto, novedad, 'anotar_novedad', 'Nota de novedad', {
+    [`notas/${id_nota}`]: comoJson(record),
+  });
+  return { ...operation, files, ...(nota.draft ? { draft: nota.draft } : {}) };
+}
+
+/** Closes an incident with evidence; only a supervisor may, and only once. */
+export function cerrarNovedad(
+  acto: Acto,
+  novedad: Novedad,
+  cierre: {
+    readonly texto: string;
+    readonly fotos: readonly Photo[];
+    readonly sin_foto: boolean;
+    readonly draft?: string;
+  },
+): Operation {
+  const { fotos } = cierre;
+  const { archivos, files } = archivar(
+    acto,
+    { un_id: novedad.un_id, id_registro: novedad.id_novedad },
+    fotos,
+  );
+  const record: CierreNovedad = {
+    ...pasoDe(acto),
+    texto: cierre.texto.trim(),
+    cant_archivos: fotos.length,
+    ...(fotos.length > 0 ? { archivos } : {}),
+    ...(fotos.length === 0 && cierre.sin_foto ? { sin_foto: true as const } : {}),
+  };
+  const operation = paso(acto, novedad, 'cerrar_novedad', 'Cierre de novedad', {
+    cierre: comoJson(record),
+    estado_nov: 'cerrada',
+  });
+  return { ...operation, files, ...(cierre.draft ? { draft: cierre.draft } : {}) };
+}
+
+/**
+ * A refused closing as a note: somebody else closed the incident first, and what this person found is kept with the
+ * same words, hour and files. `null` when it is no closing.
+ * @param op new push id
+ * @param id_nota new push id
+ */
+export function cierreComoNota(operation: Operation, op: string, id_nota: string): Operation | null {
+  const path = Object.keys(operation.updates).find(
+    (at) => at.startsWith('_novedades/') && at.endsWith('/cierre'),
+  );
+  const record = path === undefined ? undefined : operation.updates[path];
+  if (operation.tipo !== 'cerrar_novedad' || path === undefined) return null;
+  if (typeof record !== 'object' || record === null) return null;
+  const { sin_foto: _sin_foto, ...rest } = record;
+  const root = path.slice(0, -'/cierre'.length);
+  return {
+    id: op,
+    aggregate: operation.aggregate,
+    tipo: 'anotar_novedad',
+    resumen: operation.resumen.replace('Cierre', 'Nota'),
+    updates: {
+      [`${root}/notas/${id_nota}`]: { ...rest, id_nota, _op: op },
+      [`${root}/_op`]: op,
+    },
+    files: operation.files,
+    effects: [],
+  };
+}
+
+/** What the incident was saved with: a step that leaves from the same phone must not overtake it. */
+function agregadoDe({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
+  if (superv_id) return `supervision/${superv_id}`;
+  if (lista_id) return `lista/${lista_id}`;
+  if (inv_id) return `inventario/${inv_id}`;
+  return id ? `ronda/${id}` : `novedad/${id_novedad}`;
+}
+
+function pasoDe(acto: Acto): Paso {
+  return {
+    emp_id: acto.emp_id,
+    emp_nom: acto.nombre,
+    fechah: fechahLocal(acto.now),
+    fechah_x: acto.now,
+    fechah_srv: SERVER_TIME,
+    _op: acto.op,
+  };
+}
+
+/** A step bears its own server time; that of the incident stays what it was when the report arrived. */
+function paso(
+  acto: Acto,
+  novedad: Novedad,
+  tipo: string,
+  que: string,
+  values: Readonly<Record<string, Json>>,
+): Operation {
+  const root = `_novedades/${novedad.id_novedad}`;
+  const all = { ...values, _op: acto.op };
+  return {
+    id: acto.op,
+    aggregate: agregadoDe(novedad),
+    tipo,
+    resumen: `${que} · ${novedad.un_nom}`,
+    updates: Object.fromEntries(Object.entries(all).map(([key, value]) => [`${root}/${key}`, value])),
+    files: [],
+    effects: [],
+  };
+}

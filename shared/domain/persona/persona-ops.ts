@@ -1,0 +1,135 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import { comoJson } from '../registro/arboles.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+
+/** What a person may consent to, each apart (Ley 1581; security.md). */
+export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
+export type Proposito = (typeof PROPOSITOS)[number];
+
+/** `_consentimientos_/{emp_id}/{id}`: one answer, kept for ever as proof; the newest of a purpose counts. */
+export interface Consentimiento {
+  id: string;
+  proposito: Proposito;
+  /** Version of the text that was shown. */
+  version: string;
+  acepta: boolean;
+  fechah: string;
+  fechah_x: number;
+}
+
+/** Keeps the answers given to one version of the terms. */
+export function consentir(
+  acto: Acto,
+  version: string,
+  respuestas: Partial<Readonly<Record<Proposito, boolean>>>,
+  newId: () => string,
+): Operation {
+  const updates: Record<string, Json> = {};
+  for (const [proposito, acepta] of Object.entries(respuestas)) {
+    const id = newId();
+    updates[`_consentimientos_/${acto.emp_id}/${id}`] = comoJson({
+      ...sellar(sinLugar(acto), 0),
+      id,
+      proposito,
+      version,
+      acepta,
+    });
+  }
+  return propia(acto, 'consentir', 'Consentimiento', updates);
+}
+
+/** A tip was read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
+  return propia(acto, 'leer_tip', 'Tip leído', {
+    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...lectura(acto), version, util }),
+  });
+}
+
+/** A tutorial was seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
+export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
+  return propia(acto, 'ver_video', 'Video visto', {
+    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...lectura(acto), seg }),
+  });
+}
+
+/** Orders of a unit were read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
+export function marcarConsignas(
+  acto: Acto,
+  un_id: string,
+  versiones: Readonly<Record<string, number>>,
+): Operation {
+  return propia(
+    acto,
+    'leer_consignas',
+    'Consignas leídas',
+    Object.fromEntries(
+      Object.entries(versiones).map(([id, version]) => [
+        `_consignas_leidas_/${acto.emp_id}/${un_id}/${id}`,
+        comoJson({ ...lectura(acto), version }),
+      ]),
+    ),
+  );
+}
+
+/** Where the picture of a person lies in Storage: create-only, in the name of its account. */
+export function rutaPersonal(uid: string, id_archivo: string): string {
+  return `personal/${uid}/${id_archivo}.jpg`;
+}
+
+/** Takes a new picture of the person: the file leaves first, then `img` names it. `null` = no picture any more. */
+export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
+  const ruta = id_archivo === null ? null : rutaPersonal(acto.uid, id_archivo);
+  return {
+    ...propia(acto, 'cambiar_foto', 'Foto personal', { [`_emp_segdiez/${acto.emp_id}/img`]: ruta }),
+    files: id_archivo === null || ruta === null ? [] : [{ id_archivo, ruta }],
+  };
+}
+
+/** Keeps the address at which this phone gets notices, or removes it. */
+export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
+  return propia(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
+    [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
+  });
+}
+
+/** The marker that the password was changed, never the password (security.md, Identity). */
+export function marcarClave(acto: Acto): Operation {
+  return propia(acto, 'cambiar_clave', 'Cambio de contraseña', {
+    [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${acto.now}`,
+  });
+}
+
+/** `_covid/{id}`: a voluntary health declaration, only after a consent of its own. */
+export interface DeclaracionSalud {
+  readonly id: string;
+  /** The person's consent `salud` it is given under: an accepted one of `_consentimientos_`. */
+  readonly consent_id: string;
+  readonly sintomas: Readonly<Record<string, true>>;
+  /** Degrees Celsius; absent = not measured. */
+  readonly temperatura?: number;
+  readonly contacto: 'si' | 'no';
+}
+
+/** Saves a health declaration. */
+export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
+  return propia(acto, 'declarar_salud', 'Declaración de salud', {
+    [`_covid/${declaracion.id}`]: comoJson({
+      ...sellar(sinLugar(acto), 0),
+      ...declaracion,
+      emp_id: acto.emp_id,
+    }),
+  });
+}
+
+/** Where somebody agrees to something or says how they are is nobody's business. */
+function sinLugar({ posicion: _posicion, ...acto }: Acto): Acto {
+  return acto;
+}
+
+function lectura(acto: Acto): Record<string, Json> {
+  return { fechah_x: acto.now, fechah_srv: SERVER_TIME, _op: acto.op };
+}
+
+function propia(acto: Acto, tipo: string, resumen: string, updates: Record<string, Json>): Operation {
+  return { id: acto.op, aggregate: `persona/${acto.emp_id}`, tipo, resumen, updates, files: [], effects: [] };
+}

@@ -1,0 +1,44 @@
+import { puntos } from '../registro/muestras.ts';
+import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto } from './qr.ts';
+
+const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
+const known = Object.fromEntries(Object.entries(puntos(2)).map(([id, p]) => [id, { ...p, qr_ver: 2 }]));
+const p1 = known.p1;
+if (!p1) throw new Error('no point');
+
+test('what is written is read again, short enough for a small symbol', () => {
+  expect(leerTextoQr(` ${escribirTextoQr(good)}\n`)).toEqual(good);
+  expect(escribirTextoQr(good).length).toBeLessThanOrEqual(40);
+});
+
+test('anything else is not ours, whatever it is', () => {
+  for (const text of [
+    '',
+    'https://x.co',
+    'GR1.u001.p1.0.ABCDEFGHIJKLMNOP',
+    'GR1.u/1.p1.1.ABCDEFGHIJKLMNOP',
+    'GR2.u001.p1.1.ABCDEFGHIJKLMNOP',
+  ]) {
+    expect(leerTextoQr(text)).toBeNull();
+  }
+});
+
+test.each([
+  ['valido', good, known],
+  ['otra_unidad', { ...good, un_id: 'u002' }, known],
+  ['no_registrado', { ...good, qr_id: 'p9' }, known],
+  ['version_vieja', { ...good, qr_ver: 1 }, known],
+  ['firma_invalida', { ...good, firma: 'AAAAAAAAAAAAAAAA' }, known],
+  ['firma_invalida', { ...good, qr_ver: 3 }, known],
+  ['danado', good, { p1: { ...p1, estado: 'danado' as const } }],
+  ['retirado', good, { p1: { ...p1, estado: 'retirado' as const } }],
+])('%s', (verdict, qr, points) => {
+  expect(juzgarQr(qr, 'u001', points)).toBe(verdict);
+});
+
+test('worn and old signs still mark the point; foreign, forged and withdrawn ones do not', () => {
+  expect((['valido', 'danado', 'version_vieja'] as const).every(marcaPunto)).toBe(true);
+  expect((['otra_unidad', 'no_registrado', 'firma_invalida', 'retirado'] as const).some(marcaPunto)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,52 @@
+import type { PuntoQr, VeredictoQr } from '../registro/records.ts';
+
+/** What a printed checkpoint code says: `GR1.{un_id}.{qr_id}.{qr_ver}.{firma}` (data-model.md, `_qr_`). */
+export interface TextoQr {
+  readonly un_id: string;
+  readonly qr_id: string;
+  readonly qr_ver: number;
+  readonly firma: string;
+}
+
+const SHAPE = /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16})$/;
+
+/** Reads a scanned text; `null` when it is not one of our codes. White space around it is ignored. */
+export function leerTextoQr(texto: string): TextoQr | null {
+  const match = SHAPE.exec(texto.trim());
+  if (!match) return null;
+  const [, un_id = '', qr_id = '', ver = '', firma = ''] = match;
+  return { un_id, qr_id, qr_ver: Number(ver), firma };
+}
+
+/** The part of the text that the signature covers. */
+export function baseTextoQr(un_id: string, qr_id: string, qr_ver: number): string {
+  return `GR1.${un_id}.${qr_id}.${qr_ver}`;
+}
+
+/** The text to print. */
+export function escribirTextoQr(qr: TextoQr): string {
+  return `${baseTextoQr(qr.un_id, qr.qr_id, qr.qr_ver)}.${qr.firma}`;
+}
+
+/**
+ * Judges a code against the points this phone knows of the unit. The signature is compared with the
+ * cached point; the server computes it again (data-model.md).
+ */
+export function juzgarQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<string, PuntoQr>>): VeredictoQr {
+  if (qr.un_id !== un_id) return 'otra_unidad';
+  const punto = puntos[qr.qr_id];
+  if (!punto) return 'no_registrado';
+  if (qr.qr_ver < punto.qr_ver) return 'version_vieja';
+  if (qr.firma !== punto.firma || qr.qr_ver !== punto.qr_ver) return 'firma_invalida';
+  if (punto.estado === 'retirado' || punto.estado === 'reemplazado') return 'retirado';
+  if (punto.estado === 'danado') return 'danado';
+  return 'valido';
+}
+
+/**
+ * Verdicts with which a read still marks its point: a worn sign is still the sign, and an old print is
+ * marked `qr_version_vieja`, not refused (data-model.md, "Marks, never refusals").
+ */
+export function marcaPunto(veredicto: VeredictoQr): boolean {
+  return veredicto === 'valido' || veredicto === 'danado' || veredicto === 'version_vieja';
+}

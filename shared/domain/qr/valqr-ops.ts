@@ -1,0 +1,38 @@
+import type { Operation } from '../../contract/outbox.ts';
+import { comoJson } from '../registro/arboles.ts';
+import type { ValidacionQr } from '../registro/records.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
+
+/** What was read and how it was judged. */
+export interface LecturaValidada {
+  /** Push id of the log row. */
+  readonly id: string;
+  readonly un_id: string;
+  /** The point named by the code, or `desconocido`. */
+  readonly qr_id: string;
+  readonly accion: ValidacionQr['accion'];
+  readonly resultado: ValidacionQr['resultado'];
+  readonly texto?: string;
+  readonly ronda_id?: string;
+  readonly dist_m?: number;
+}
+
+/** Logs a QR validation; forged and unknown codes are recorded too (security.md, QR). */
+export function registrarValidacion(acto: Acto, lectura: LecturaValidada): Operation {
+  const { texto, ...rest } = lectura;
+  const record: ValidacionQr = {
+    ...sellar(acto, 0),
+    ...rest,
+    emp_id: acto.emp_id,
+    ...(texto === undefined ? {} : { texto: texto.slice(0, 200) }),
+  };
+  return {
+    id: acto.op,
+    aggregate: `valqr/${lectura.id}`,
+    tipo: 'validar_qr',
+    resumen: 'Validación de código QR',
+    updates: { [`_valqr_/${lectura.un_id}/${lectura.id}`]: comoJson(record) },
+    files: [],
+    effects: [],
+  };
+}

@@ -1,0 +1,62 @@
+import type { OperationFile } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import type { Archivo } from './records.ts';
+import { type Acto, ubicar } from './sello.ts';
+
+/** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
+export function rutaEvidencia(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
+  return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
+}
+
+/** Files of a record: what the record says of them, and what the outbox uploads first. */
+export interface Archivados {
+  readonly archivos: Record<string, Archivo>;
+  readonly files: OperationFile[];
+}
+
+/**
+ * Ties kept pictures to a record of a unit.
+ * @param de what in the record they belong to: guard and item, where there is one
+ * @param tipo `firma` for a signature
+ */
+export function archivar(
+  acto: Acto,
+  lugar: { readonly un_id: string; readonly id_registro: string },
+  fotos: readonly Photo[],
+  de: Pick<Archivo, 'cant_id_guarda' | 'id_item'> = {},
+  tipo: 'foto' | 'firma' = 'foto',
+): Archivados {
+  const archivos: Record<string, Archivo> = {};
+  const files: OperationFile[] = [];
+  for (const foto of fotos) {
+    const { id_archivo, mime, tam, sha256, fechah_x, origen } = foto;
+    const ruta = rutaEvidencia(lugar.un_id, acto.uid, lugar.id_registro, id_archivo);
+    files.push({ id_archivo, ruta });
+    archivos[id_archivo] = {
+      id_archivo,
+      tipo,
+      ruta,
+      mime,
+      tam,
+      sha256,
+      fechah_x,
+      origen,
+      ...de,
+      ...ubicar(acto.posicion),
+    };
+  }
+  return { archivos, files };
+}
+
+/** Several lots of files as one. */
+export function juntar(...lotes: readonly Archivados[]): Archivados {
+  return {
+    archivos: Object.assign({}, ...lotes.map(({ archivos }) => archivos)) as Record<string, Archivo>,
+    files: lotes.flatMap(({ files }) => files),
+  };
+}
+
+/** `{id: true}` of pictures, as items and notes refer to them. */
+export function referencias(fotos: readonly Photo[]): Record<string, true> {
+  return Object.fromEntries(fotos.map(({ id_archivo }) => [id_archivo, true as const]));
+}

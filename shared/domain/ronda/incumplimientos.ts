@@ -1,0 +1,61 @@
+import type { PlanRonda, ReglasUnidad, Ronda } from '../registro/records.ts';
+import { type Ventana, ventanasTerminadas } from './plan.ts';
+
+/** A planned round that did not go as it should. */
+export interface Incumplimiento {
+  readonly plan: PlanRonda;
+  readonly ventana: Ventana;
+  /** `no_iniciada`: nobody walked it; `tarde`: begun or ended after its window; `incompleta`: ended short of its points. */
+  readonly que: 'no_iniciada' | 'tarde' | 'incompleta';
+  /** The round itself, where there is one. */
+  readonly ronda: Ronda | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Planned rounds of one unit whose window ended in the last 24 hours and that were late, short or never started
+ * (issue 3, build 5), newest window first. A round counts for the window it began in or nearest after.
+ * @param rondas rounds of the unit since at least two days
+ * @param now ms since epoch
+ */
+export function incumplimientosDe(
+  planes: readonly PlanRonda[],
+  rondas: readonly Ronda[],
+  reglas: ReglasUnidad | undefined,
+  now: number,
+): readonly Incumplimiento[] {
+  return planes
+    .filter((plan) => plan.estado === 'activo')
+    .flatMap((plan) =>
+      ventanasTerminadas(plan, reglas, now - DAY_MS, now).flatMap((ventana): readonly Incumplimiento[] => {
+        const ronda = rondaDe(plan, ventana, rondas);
+        const que = queTiene(ronda, ventana);
+        return que ? [{ plan, ventana, que, ronda }] : [];
+      }),
+    )
+    .sort((a, b) => b.ventana.fin_x - a.ventana.fin_x);
+}
+
+/** The best round walked for a window: begun from its grace on and before a day has passed, complete before incomplete. */
+function rondaDe(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonly Ronda[]): Ronda | null {
+  const rank = (ronda: Ronda): number => (ronda.estado === 'completada' ? 0 : 1);
+  return (
+    rondas
+      .filter(
+        ({ id_plan, fechah_ini_x, estado }) =>
+          id_plan === plan.id_plan &&
+          estado !== 'anulada' &&
+          fechah_ini_x >= ini_x - gracia_ms &&
+          fechah_ini_x < ini_x - gracia_ms + DAY_MS,
+      )
+      .sort((a, b) => rank(a) - rank(b) || a.fechah_ini_x - b.fechah_ini_x)[0] ?? null
+  );
+}
+
+function queTiene(ronda: Ronda | null, { fin_x, gracia_ms }: Ventana): Incumplimiento['que'] | null {
+  if (!ronda || ronda.estado === 'programada') return 'no_iniciada';
+  const last = fin_x + gracia_ms;
+  if (ronda.fechah_ini_x > last || (ronda.fechah_fin_x ?? Number.POSITIVE_INFINITY) > last) return 'tarde';
+  return ronda.estado === 'completada' ? null : 'incompleta';
+}

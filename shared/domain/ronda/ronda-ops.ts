@@ -1,0 +1,224 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
+import { deletionOpId } from '../registro/ids.ts';
+import type {
+  MetodoLectura,
+  PlanRonda,
+  PuntoEsperado,
+  PuntoLeido,
+  PuntoQr,
+  Ronda,
+  SiNo,
+  Unidad,
+} from '../registro/records.ts';
+import { type Acto, SERVER_TIME, sellar, ubicar } from '../registro/sello.ts';
+import { fechahLocal } from '../valor/time.ts';
+import { anomaliasDe, distanciaAlPunto, type Lectura, momentoDelPunto } from './marcas.ts';
+import { ventanaDe } from './plan.ts';
+import { contar, estadoFinal, faltantes, leidos, siguiente } from './ronda.ts';
+
+/** A round as started on this phone, and the operation that writes it. */
+export interface RondaNueva {
+  readonly ronda: Ronda;
+  readonly operation: Operation;
+}
+
+/** What a new round is made of; `plan: null` starts a free round. */
+export interface InicioRonda {
+  /** Push id made when the screen opened. */
+  readonly id: string;
+  readonly unidad: Unidad;
+  readonly plan: PlanRonda | null;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  readonly visita_rond: SiNo;
+}
+
+function ensamblar(
+  ronda: { un_id: string; rond_id: string; id: string },
+  op: string,
+  tipo: string,
+  resumen: string,
+  updates: Record<string, Json>,
+): Operation {
+  return { id: op, aggregate: `ronda/${ronda.id}`, tipo, resumen, updates, files: [], effects: [] };
+}
+
+/** The points a round expects, with their windows turned into ms since epoch. */
+export function esperados(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
+  const { plan, puntos, unidad } = inicio;
+  const ventana = plan ? ventanaDe(plan, unidad.reglas, now) : null;
+  const result: Record<string, PuntoEsperado> = {};
+  for (const [qr_id, p] of Object.entries(plan?.puntos ?? {})) {
+    const punto = puntos[qr_id];
+    if (!punto || punto.estado === 'retirado' || punto.estado === 'sin_instalar') continue;
+    const from =
+      ventana && p.no_antes !== undefined ? { no_antes_x: ventana.ini_x + p.no_antes * 60_000 } : {};
+    const to =
+      ventana && p.no_despues !== undefined ? { no_despues_x: ventana.ini_x + p.no_despues * 60_000 } : {};
+    result[qr_id] = {
+      orden: p.orden,
+      nom_qr: punto.nom_qr,
+      obligatorio: p.obligatorio ?? punto.critico ?? false,
+      ...from,
+      ...to,
+    };
+  }
+  return result;
+}
+
+/** Starts a round: the record goes into its three trees in one operation. */
+export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
+  const { id, unidad, plan } = inicio;
+  const orden_esp = esperados(inicio, acto.now);
+  const ventana = plan ? ventanaDe(plan, unidad.reglas, acto.now) : null;
+  const ronda: Ronda = {
+    ...sellar(acto, 0),
+    id,
+    un_id: unidad.un_id,
+    un_nombre: unidad.un_nombre,
+    rond_id: acto.emp_id,
+    rond_nom: acto.nombre,
+    ...(plan ? { id_plan: plan.id_plan, nom_plan: plan.nom_plan } : {}),
+    visita_rond: inicio.visita_rond,
+    estado: 'en_curso',
+    fechah_ini_x: acto.now,
+    ...(ventana ? { vence_x: ventana.fin_x + ventana.gracia_ms } : {}),
+    orden_modo: plan?.orden_modo ?? unidad.reglas?.orden_modo ?? 'libre',
+    ...(Object.keys(orden_esp).length > 0 ? { orden_esp } : {}),
+    qr_esp: Object.keys(orden_esp).length,
+    qr_leidos: 0,
+    qr_limpios: 0,
+    cump_pct: 0,
+    cant_nov: 0,
+  };
+  const updates = enCadaArbol(arbolesDeRonda(ronda), { '': comoJson(ronda) });
+  const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
+  const operation = ensamblar(ronda, acto.op, 'iniciar_ronda', resumen, updates);
+  return { ronda, operation: { ...operation, creates: true } };
+}
+
+/** A read of a point: newly marked, or already there (then nothing is written). */
+export type Marcado =
+  | { readonly nuevo: true; readonly punto: PuntoLeido; readonly operation: Operation }
+  | { readonly nuevo: false; readonly punto: PuntoLeido };
+
+/** Marks a point. A second read of the same point changes nothing (data-model.md). */
+export function marcarPunto(
+  acto: Acto,
+  ronda: Ronda,
+  lectura: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
+): Marcado {
+  const qr_id = lectura.punto.qr_id;
+  const before = ronda.recorrido?.[qr_id];
+  if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
+    return { nuevo: false, punto: before };
+  }
+  const read = leidos(ronda);
+  const esperado = ronda.orden_esp?.[qr_id];
+  const anterior = read.at(-1);
+  const full: Lectura = {
+    ...lectura,
+    now: acto.now,
+    ...(esperado ? { esperado } : {}),
+    ...(anterior ? { anterior } : {}),
+    ...(acto.posicion ? { posicion: acto.posicion } : {}),
+  };
+  const marks = anomaliasDe(full);
+  const dist = distanciaAlPunto(full);
+  const punto: PuntoLeido = {
+    qr_id,
+    nom_qr: lectura.punto.nom_qr,
+    estado_qr: esperado ? momentoDelPunto(esperado, acto.now) : 'no_programado',
+    orden_real: read.length + 1,
+    ...(esperado && ronda.orden_modo === 'fijo' && siguiente(ronda) !== qr_id ? { fuera_orden: true } : {}),
+    metodo: lectura.metodo,
+    fechah: fechahLocal(acto.now),
+    fechah_x: acto.now,
+    ...ubicar(acto.posicion),
+    ...(dist === null ? {} : { dist_m: dist }),
+    ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
+    ...(lectura.leido ? { firma: lectura.leido.firma, qr_ver: lectura.leido.qr_ver } : {}),
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  };
+  const conteo = contar(ronda.qr_esp, [...read, punto]);
+  const updates = enCadaArbol(arbolesDeRonda(ronda), {
+    [`recorrido/${qr_id}`]: comoJson(punto),
+    ...conteo,
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  });
+  const operation = ensamblar(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
+  // Only a read point has an order: one left out does not settle a late read.
+  const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
+  return { nuevo: true, punto, operation: { ...operation, settledBy } };
+}
+
+/** Pauses or resumes a round. */
+export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
+  const updates = enCadaArbol(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
+  const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
+  return ensamblar(
+    ronda,
+    acto.op,
+    estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda',
+    resumen,
+    updates,
+  );
+}
+
+/** Why a round ends with points missing. */
+export interface Cierre {
+  readonly motivo_cierre: string;
+  readonly motivo_desc: string;
+}
+
+/**
+ * Ends a round. Points not read become `omitido` with the reason; the final state follows from the unit's rules.
+ * A reason is needed when points are missing: `cierre` must be given then.
+ */
+export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: Cierre | null): Operation {
+  const values: Record<string, Json> = {
+    estado: estadoFinal(ronda, unidad.reglas),
+    fechah_fin_x: acto.now,
+    ...contar(ronda.qr_esp, leidos(ronda)),
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  };
+  if (cierre) {
+    values.motivo_cierre = cierre.motivo_cierre;
+    values.motivo_desc = cierre.motivo_desc;
+  }
+  for (const qr_id of faltantes(ronda)) {
+    values[`recorrido/${qr_id}`] = comoJson({
+      qr_id,
+      nom_qr: ronda.orden_esp?.[qr_id]?.nom_qr ?? qr_id,
+      estado_qr: 'omitido',
+      fechah: fechahLocal(acto.now),
+      fechah_x: acto.now,
+      ...(cierre ? { motivo_omision: cierre.motivo_cierre } : {}),
+    });
+  }
+  const updates = enCadaArbol(arbolesDeRonda(ronda), values);
+  return ensamblar(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
+}
+
+/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `puedeEliminarse` first. */
+export function eliminarRonda(ronda: Ronda): Operation {
+  const updates = enCadaArbol(arbolesDeRonda(ronda), { '': null });
+  const op = deletionOpId(ronda.id);
+  return ensamblar(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
+}
+
+/** Annuls a round with evidence, with a reason. */
+export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation {
+  const values = {
+    estado: 'anulada',
+    fechah_fin_x: acto.now,
+    ...cierre,
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  };
+  const updates = enCadaArbol(arbolesDeRonda(ronda), values);
+  return ensamblar(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
+}

@@ -1,0 +1,332 @@
+import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import type { FormularioNovedad } from '../novedad/novedad.ts';
+import { arbolesDeSupervision, comoJson, diferencias, enCadaArbol } from '../registro/arboles.ts';
+import { archivar, juntar, referencias } from '../registro/archivos.ts';
+import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
+import { type Acto, SERVER_TIME, sellar, sumar, ubicar } from '../registro/sello.ts';
+import { fechahLocal } from '../valor/time.ts';
+import {
+  type Compromiso,
+  type EntradaSupervision,
+  firmaVigente,
+  type GuardaVisita,
+  type IdItem,
+  type Presencia,
+  puntajeDe,
+  type RespuestaItem,
+  type Supervision,
+  type ValorItem,
+} from './supervision.ts';
+
+/** What a new visit is made of. */
+export interface VisitaNueva {
+  /** Push id made when the screen opened. */
+  readonly id: string;
+  readonly unidad: Pick<Unidad, 'un_id' | 'un_nombre'>;
+  readonly guardas: Readonly<Record<string, GuardaVisita>>;
+  readonly draft?: string;
+}
+
+/** Starts a supervision: the record goes into its three trees in one operation. */
+export function iniciarSupervision(
+  acto: Acto,
+  visita: VisitaNueva,
+): { supervision: Supervision; operation: Operation } {
+  const { id, unidad, guardas } = visita;
+  const supervision: Supervision = {
+    ...sellar(acto, 0),
+    id,
+    un_id: unidad.un_id,
+    un_nom: unidad.un_nombre,
+    super_id: acto.emp_id,
+    super_nom: acto.nombre,
+    estado: 'en_curso',
+    fechah_ini_x: acto.now,
+    superv_novedades: 'no',
+    cant_guardas: 0,
+    cant_nov: 0,
+    ...(Object.keys(guardas).length > 0 ? { guardas } : {}),
+  };
+  const operation: Operation = {
+    ...ensamblar(supervision, acto.op, 'iniciar_supervision', 'Inicio de supervisión', [], {
+      '': comoJson(supervision),
+    }),
+    creates: true,
+    ...(visita.draft ? { draft: visita.draft } : {}),
+  };
+  return { supervision, operation };
+}
+
+/** Adds a guard to an open visit. */
+export function agregarGuarda(
+  acto: Acto,
+  supervision: Supervision,
+  clave: string,
+  guarda: GuardaVisita,
+): Operation {
+  return ensamblar(supervision, acto.op, 'agregar_guarda', 'Guarda agregado a la supervisión', [], {
+    [`guardas/${clave}`]: comoJson(guarda),
+    ...cambio(acto),
+  });
+}
+
+/** An answer with the photos that go with it. */
+export interface RespuestaConFotos {
+  readonly valor: ValorItem;
+  readonly obs?: string;
+  readonly fotos: readonly Photo[];
+}
+
+/** What was found in one guard. */
+export interface EntradaNueva {
+  readonly clave: string;
+  readonly guarda: GuardaVisita;
+  readonly presencia: Presencia;
+  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaConFotos>>>;
+  readonly compromisos: Readonly<Record<string, Compromiso>>;
+  readonly firma: Photo | null;
+  readonly sin_firma?: string;
+  /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
+  readonly novedad: {
+    readonly id_novedad: string;
+    readonly formulario: FormularioNovedad;
+    readonly fotos: readonly Photo[];
+  } | null;
+  /** Draft to remove with the capture. */
+  readonly draft?: string;
+}
+
+/**
+ * Saves a guard's entry and, where there is one, its incident in `_novedades`, in the same operation (spec.md 7). An
+ * entry may be saved again while the visit is open; its incident and its files stay. It is then written value by
+ * value, so that the rules can see that whatever is taken out is taken out of all trees.
+ */
+export function guardarEntrada(
+  acto: Acto,
+  supervision: Supervision,
+  nueva: EntradaNueva,
+): { entrada: EntradaSupervision; novedad: Novedad | null; operation: Operation } {
+  const { clave, guarda, presencia } = nueva;
+  const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
+  const de = { cant_id_guarda: clave };
+  const before = supervision.entradas?.[clave];
+  const respuestas: Partial<Record<IdItem, RespuestaItem>> = {};
+  const lots = [];
+  for (const [id, { valor, obs, fotos }] of Object.entries(nueva.respuestas) as [
+    IdItem,
+    RespuestaConFotos,
+  ][]) {
+    lots.push(archivar(acto, lugar, fotos, { ...de, id_item: id }));
+    const old = before?.respuestas?.[id]?.archivos;
+    respuestas[id] = {
+      valor,
+      ...(obs?.trim() ? { obs: obs.trim() } : {}),
+      ...(fotos.length > 0 || old ? { archivos: { ...old, ...referencias(fotos) } } : {}),
+    };
+  }
+  if (nueva.firma) lots.push(archivar(acto, lugar, [nueva.firma], de, 'firma'));
+  const { archivos, files } = juntar(...lots);
+  const novedad = nueva.novedad ? novedadDeEntrada(acto, supervision, nueva, nueva.novedad) : null;
+  const id_novedad = novedad?.record.id_novedad ?? before?.id_novedad;
+  const entrada: EntradaSupervision = {
+    superv_id: supervision.id,
+    cant_id_guarda: clave,
+    super_id: supervision.super_id,
+    super_nom: supervision.super_nom ?? acto.nombre,
+    un_id: supervision.un_id,
+    un_nom: supervision.un_nom ?? supervision.un_id,
+    ...(guarda.emp_id ? { guarda_id: guarda.emp_id } : {}),
+    guarda_nom: guarda.nom,
+    fechah: fechahLocal(acto.now),
+    fechah_x: acto.now,
+    fechah_srv: SERVER_TIME,
+    _op: acto.op,
+    ...ubicar(acto.posicion),
+    presencia,
+    ...(Object.keys(respuestas).length > 0 ? { respuestas } : {}),
+    puntaje: puntajeDe(presencia, respuestas),
+    novedades: id_novedad ? 'si' : 'no',
+    novedades_desc: novedad?.record.desc_nov ?? before?.novedades_desc ?? '',
+    ...(id_novedad ? { id_novedad } : {}),
+    ...(Object.keys(nueva.compromisos).length > 0 ? { compromisos: nueva.compromisos } : {}),
+  };
+  const firma_guarda =
+    nueva.firma?.id_archivo ?? (firmaVigente(before, entrada) ? before?.firma_guarda : undefined);
+  if (firma_guarda) entrada.firma_guarda = firma_guarda;
+  else if (nueva.sin_firma) entrada.sin_firma = nueva.sin_firma;
+  const primer = guarda.nom.trim().split(/\s+/)[0] ?? '';
+  const operation = ensamblar(supervision, acto.op, 'guardar_entrada', `Guarda ${primer}`, files, {
+    ...enEntradas(clave, before, entrada),
+    ...enArchivos(supervision, archivos),
+    ...cuentas(before, entrada),
+    ...cambio(acto),
+  });
+  return {
+    entrada,
+    novedad: novedad?.record ?? null,
+    operation: {
+      ...operation,
+      ...(novedad
+        ? {
+            updates: {
+              ...operation.updates,
+              [`_novedades/${novedad.record.id_novedad}`]: comoJson(novedad.record),
+            },
+            files: [...files, ...novedad.files],
+          }
+        : {}),
+      ...(nueva.draft ? { draft: nueva.draft } : {}),
+    },
+  };
+}
+
+function enEntradas(
+  clave: string,
+  before: EntradaSupervision | undefined,
+  entrada: EntradaSupervision,
+): Record<string, Json> {
+  const at = `entradas/${clave}`;
+  if (!before) return { [at]: comoJson(entrada) };
+  const changed = Object.entries(diferencias(before, entrada));
+  return Object.fromEntries(changed.map(([path, value]) => [`${at}/${path}`, value]));
+}
+
+function novedadDeEntrada(
+  acto: Acto,
+  supervision: Supervision,
+  { clave, guarda }: EntradaNueva,
+  nueva: NonNullable<EntradaNueva['novedad']>,
+): { record: Novedad; files: readonly OperationFile[] } {
+  const { id_novedad, formulario, fotos } = nueva;
+  const { un_id, id } = supervision;
+  const { archivos, files } = archivar(acto, { un_id, id_registro: id_novedad }, fotos);
+  const record: Novedad = {
+    ...sellar(acto, fotos.length),
+    id_novedad,
+    id,
+    superv_id: id,
+    cant_id_guarda: clave,
+    super_id: acto.emp_id,
+    super_nom: acto.nombre,
+    un_id,
+    un_nom: supervision.un_nom ?? un_id,
+    desc_nov: formulario.desc_nov,
+    tipo_nov: 'supervision',
+    cat_nov: formulario.cat_nov,
+    criticidad: formulario.criticidad,
+    estado_nov: 'abierta',
+    sos: false,
+    ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
+    involucrados: { [guarda.emp_id ?? clave]: { nom: guarda.nom, calidad: 'guarda' } },
+    ...(fotos.length > 0 ? { archivos } : {}),
+  };
+  return { record, files };
+}
+
+/** Attaches pictures to an open visit. */
+export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: readonly Photo[]): Operation {
+  const { archivos, files } = archivar(
+    acto,
+    { un_id: supervision.un_id, id_registro: supervision.id },
+    fotos,
+  );
+  return ensamblar(supervision, acto.op, 'adjuntar_archivos', 'Fotos de supervisión', files, {
+    ...enArchivos(supervision, archivos),
+    ...cambio(acto),
+  });
+}
+
+/** True for a file that stands by itself: neither an answer nor a signature refers to it. */
+export function puedeQuitarse(archivo: Archivo): boolean {
+  return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
+}
+
+/** Takes an attached file off an open visit; its bytes stay in Storage, where nothing is ever deleted. */
+export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
+  return ensamblar(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
+    [`archivos/${id_archivo}`]: null,
+    ...(supervision.archivos?.[id_archivo] ? { cant_archivos: sumar(-1) } : {}),
+    ...cambio(acto),
+  });
+}
+
+/** How a visit ends. */
+export interface CierreVisita {
+  readonly firma: Photo;
+  readonly observaciones?: string;
+  readonly draft?: string;
+}
+
+/** Ends a visit with the supervisor's signature, which stands for every entry. Entries and files are fixed then. */
+export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: CierreVisita): Operation {
+  const { firma } = cierre;
+  const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
+  const { archivos, files } = archivar(acto, lugar, [firma], {}, 'firma');
+  const signed = Object.keys(supervision.entradas ?? {}).map(
+    (clave) => [`entradas/${clave}/firma_super`, firma.id_archivo] as const,
+  );
+  const operation = ensamblar(supervision, acto.op, 'cerrar_supervision', 'Supervisión terminada', files, {
+    estado: 'cerrada',
+    fechah_fin_x: acto.now,
+    firma_super: firma.id_archivo,
+    ...(cierre.observaciones?.trim() ? { observaciones: cierre.observaciones.trim() } : {}),
+    ...Object.fromEntries(signed),
+    ...enArchivos(supervision, archivos),
+    ...media(supervision.entradas ?? {}),
+    ...cambio(acto),
+  });
+  return { ...operation, needsAll: true, ...(cierre.draft ? { draft: cierre.draft } : {}) };
+}
+
+/**
+ * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
+ * may arrive later; `superv_novedades` is never said by hand (issue 3), and a visit with incidents stays one.
+ */
+function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
+  return {
+    ...(before ? {} : { cant_guardas: sumar(1) }),
+    ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: sumar(1) } : {}),
+    ...(entrada.novedades === 'si' ? { superv_novedades: 'si' } : {}),
+  };
+}
+
+/** The mean of the entries' scores, at the end. */
+function media(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
+  const all = Object.values(entradas);
+  const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
+  return all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {};
+}
+
+function enArchivos(
+  supervision: Supervision,
+  archivos: Readonly<Record<string, Archivo>>,
+): Record<string, Json> {
+  const fresh = Object.entries(archivos)
+    .filter(([id]) => supervision.archivos?.[id] === undefined)
+    .map(([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const);
+  return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: sumar(fresh.length) };
+}
+
+function cambio(acto: Acto): Record<string, Json> {
+  return { _op: acto.op, fechah_srv: SERVER_TIME };
+}
+
+function ensamblar(
+  supervision: Supervision,
+  op: string,
+  tipo: string,
+  que: string,
+  files: readonly OperationFile[],
+  values: Readonly<Record<string, Json>>,
+): Operation {
+  return {
+    id: op,
+    aggregate: `supervision/${supervision.id}`,
+    tipo,
+    resumen: `${que} · ${supervision.un_nom ?? supervision.un_id}`,
+    updates: enCadaArbol(arbolesDeSupervision(supervision), values),
+    files,
+    effects: [],
+  };
+}

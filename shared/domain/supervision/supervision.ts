@@ -1,0 +1,206 @@
+import type { Archivo, Sello, SiNo } from '../registro/records.ts';
+
+/** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
+export const ITEMS_SUPERVISION = {
+  presencia: { texto: 'Presencia en el puesto', al_fallar: 'nada' },
+  puntualidad: { texto: 'Puntualidad', al_fallar: 'nota' },
+  presentacion: { texto: 'Presentación personal', al_fallar: 'nota' },
+  uniforme: { texto: 'Uniforme completo', al_fallar: 'nota_o_foto' },
+  credencial: { texto: 'Credencial vigente y a la vista', al_fallar: 'nota_o_foto' },
+  consignas: { texto: 'Conoce las consignas', al_fallar: 'nota' },
+  minuta: { texto: 'Minuta al día', al_fallar: 'nota_o_foto' },
+  rondas: { texto: 'Rondas del turno', al_fallar: 'nota' },
+  radio: { texto: 'Radio', al_fallar: 'nota' },
+  arma: { texto: 'Arma y permiso', al_fallar: 'foto' },
+  llaves: { texto: 'Llaves', al_fallar: 'nota' },
+  equipos: { texto: 'Equipos', al_fallar: 'nota_o_foto' },
+  aseo: { texto: 'Aseo del puesto', al_fallar: 'nota_o_foto' },
+  trato: { texto: 'Trato a las personas', al_fallar: 'nota' },
+} as const satisfies Record<string, ItemSupervision>;
+
+/** An item, and what is asked for when it fails. */
+export interface ItemSupervision {
+  readonly texto: string;
+  readonly al_fallar: 'nada' | 'nota' | 'foto' | 'nota_o_foto';
+}
+
+export type IdItem = keyof typeof ITEMS_SUPERVISION;
+export const ID_ITEMS = Object.keys(ITEMS_SUPERVISION) as IdItem[];
+
+export type Presencia = 'presente' | 'ausente' | 'relevado' | 'dormido';
+export type ValorItem = 'cumple' | 'no_cumple' | 'no_aplica';
+
+/** `respuestas/{id_item}` of an entry. */
+export interface RespuestaItem {
+  valor: ValorItem;
+  obs?: string;
+  /** Ids among the supervision's `archivos`. */
+  archivos?: Record<string, true>;
+}
+
+/** `compromisos/{id}` of an entry: what the guard undertakes, and until when (`YYYY-MM-DD`). */
+export interface Compromiso {
+  texto: string;
+  fecha: string;
+}
+
+/** A guard of a visit as it was planned: `guardas/{cant_id_guarda}`. */
+export interface GuardaVisita {
+  nom: string;
+  /** Absent when the guard is not in the staff list of the unit. */
+  emp_id?: string;
+  turno?: string;
+}
+
+/** One guard's entry: `entradas/{cant_id_guarda}`. */
+export interface EntradaSupervision {
+  superv_id: string;
+  cant_id_guarda: string;
+  super_id: string;
+  super_nom: string;
+  un_id: string;
+  un_nom: string;
+  guarda_id?: string;
+  guarda_nom: string;
+  fechah: string;
+  fechah_x: number;
+  fechah_srv: Sello['fechah_srv'];
+  /** Operation that saved the entry last. */
+  _op: string;
+  lat?: number;
+  lng?: number;
+  prec_m?: number;
+  presencia: Presencia;
+  respuestas?: Partial<Record<IdItem, RespuestaItem>>;
+  /** Percent, 0–100, of the items that apply. */
+  puntaje: number;
+  novedades: SiNo;
+  novedades_desc: string;
+  id_novedad?: string;
+  compromisos?: Record<string, Compromiso>;
+  /** Ids among the supervision's `archivos`. */
+  firma_guarda?: string;
+  firma_super?: string;
+  /** Why there is no signature of the guard. */
+  sin_firma?: string;
+}
+
+/** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
+export interface Supervision extends Sello {
+  id: string;
+  un_id: string;
+  un_nom?: string;
+  super_id: string;
+  super_nom?: string;
+  estado: 'borrador' | 'en_curso' | 'cerrada';
+  fechah_ini_x?: number;
+  fechah_fin_x?: number;
+  superv_novedades: SiNo;
+  /** Guards to visit; more can be added while the visit is open. */
+  guardas?: Record<string, GuardaVisita>;
+  /** Entries keyed by `cant_id_guarda`. */
+  entradas?: Record<string, EntradaSupervision>;
+  /** Entries saved, incidents among them, and the mean of the entries' scores. */
+  cant_guardas?: number;
+  cant_nov?: number;
+  puntaje?: number;
+  firma_super?: string;
+  observaciones?: string;
+  archivos?: Record<string, Archivo>;
+}
+
+/** Fewest characters of a note, most of any text, and most photos of one item (experience.md 4; issue 3). */
+export const NOTA_MIN = 5;
+export const TEXTO_MAX = 2000;
+export const FOTOS_ITEM_MAX = 3;
+
+/**
+ * Percent of the items that apply and are met; 100 when none applies. An absent or sleeping guard fails `presencia`,
+ * and what was not answered does not count.
+ */
+export function puntajeDe(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
+  const values = Object.entries(respuestas ?? {})
+    .filter(([id]) => id !== 'presencia')
+    .map(([, respuesta]) => respuesta.valor);
+  values.push(presencia === 'ausente' || presencia === 'dormido' ? 'no_cumple' : 'cumple');
+  const count = values.filter((valor) => valor !== 'no_aplica').length;
+  const met = values.filter((valor) => valor === 'cumple').length;
+  return count === 0 ? 100 : Math.round((100 * met) / count);
+}
+
+/** What a guard signs for: presence, answers and promises. */
+type Firmado = Pick<EntradaSupervision, 'presencia' | 'respuestas' | 'compromisos'>;
+
+/** True while the signature of a guard may stay: nothing of what was signed has changed. */
+export function firmaVigente(before: Firmado | undefined, now: Firmado): boolean {
+  return before !== undefined && loFirmado(before) === loFirmado(now);
+}
+
+function loFirmado({ presencia, respuestas, compromisos }: Firmado): string {
+  const answers = Object.entries(respuestas ?? {})
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([id, { valor, obs }]) => [id, valor, obs ?? '']);
+  const promises = Object.entries(compromisos ?? {})
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([id, { texto, fecha }]) => [id, texto, fecha]);
+  return JSON.stringify([presencia, answers, promises]);
+}
+
+/** True when a guard found like this makes an incident by itself. */
+export function exigeNovedad(presencia: Presencia): boolean {
+  return presencia === 'dormido';
+}
+
+/** `{n}_{emp_id}`: the next entry key of a visit; the number keeps the order and makes it unique. */
+export function claveGuarda(guardas: Supervision['guardas'], emp_id: string): string {
+  const used = Object.keys(guardas ?? {}).map((key) => Number.parseInt(key, 10) || 0);
+  return `${Math.max(0, ...used) + 1}_${emp_id}`;
+}
+
+/** Guards of a visit in the order they were planned. */
+export function guardasEnOrden(
+  superv: Pick<Supervision, 'guardas' | 'entradas'>,
+): readonly { clave: string; guarda: GuardaVisita; entrada: EntradaSupervision | null }[] {
+  const planned = Object.entries(superv.guardas ?? {});
+  const known = new Set(planned.map(([clave]) => clave));
+  // Entries of other programs come without a plan.
+  const others = Object.entries(superv.entradas ?? {})
+    .filter(([clave]) => !known.has(clave))
+    .map(([clave, e]): [string, GuardaVisita] => [clave, { nom: e.guarda_nom ?? clave }]);
+  return [...planned, ...others]
+    .sort(([a], [b]) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || a.localeCompare(b))
+    .map(([clave, guarda]) => ({ clave, guarda, entrada: superv.entradas?.[clave] ?? null }));
+}
+
+/** True while entries and files may be written by the one who visits. */
+export function visitaAbierta(superv: Supervision): boolean {
+  return superv.estado !== 'cerrada';
+}
+
+/** What is missing in the answers of one guard, item → Spanish sentence; empty when all is well. */
+export function faltasDeItems(
+  presencia: Presencia,
+  respuestas: EntradaSupervision['respuestas'],
+  fotos: Readonly<Record<string, number>>,
+): Readonly<Record<string, string>> {
+  if (presencia === 'ausente') return {};
+  const missing: Record<string, string> = {};
+  for (const id of ID_ITEMS) {
+    if (id === 'presencia') continue;
+    const respuesta = respuestas?.[id];
+    const sentence = respuesta
+      ? faltaDe(ITEMS_SUPERVISION[id], respuesta, fotos[id] ?? 0)
+      : 'Elija una respuesta.';
+    if (sentence !== null) missing[id] = sentence;
+  }
+  return missing;
+}
+
+function faltaDe(item: ItemSupervision, { valor, obs }: RespuestaItem, fotos: number): string | null {
+  if (valor !== 'no_cumple') return null;
+  const nota = (obs ?? '').trim().length >= NOTA_MIN;
+  if (item.al_fallar === 'foto' && fotos === 0) return 'Tome una foto de lo que no cumple.';
+  if (item.al_fallar === 'nota' && !nota) return `Escriba qué no cumple (mínimo ${NOTA_MIN} caracteres).`;
+  if (item.al_fallar === 'nota_o_foto' && !nota && fotos === 0) return 'Escriba una nota o tome una foto.';
+  return null;
+}

@@ -1,0 +1,42 @@
+import { DIAS, type Dia } from '../registro/records.ts';
+
+const ZONE = 'America/Bogota';
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `fechah`: ms since epoch → `YYYY-MM-DD HH:mm:ss` in America/Bogota (data-model.md). */
+export function fechahLocal(ms: number): string {
+  const p: Record<string, string> = {};
+  for (const { type, value } of parts.formatToParts(ms)) p[type] = value;
+  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`;
+}
+
+/** ms since epoch → `HH:mm` in America/Bogota. */
+export function horaLocal(ms: number): string {
+  return fechahLocal(ms).slice(11, 16);
+}
+
+/** Start of the local day, ms since epoch. Colombia has kept UTC−5 without daylight saving since 1993. */
+export function inicioDelDia(ms: number): number {
+  return Date.parse(`${fechahLocal(ms).slice(0, 10)}T00:00:00-05:00`);
+}
+
+/** Day key of the local day of `ms`. */
+export function diaLocal(ms: number): Dia {
+  const sundayFirst = new Date(inicioDelDia(ms) + 12 * 3_600_000).getUTCDay();
+  return DIAS[(sundayFirst + 6) % 7] ?? 'lun';
+}
+
+/** `HH:mm` → minutes since midnight, or `null` when it is no time of day. */
+export function minutosDe(hora: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hora);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}

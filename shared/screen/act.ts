@@ -1,0 +1,19 @@
+import type { Host } from '../contract/contract.ts';
+import type { Posicion } from '../contract/device.ts';
+import type { Acto } from '../domain/registro/sello.ts';
+
+/** Who acts now, on this phone. `op` was made when the screen or the form opened. */
+export function actOf(host: Host, op: string, posicion?: Posicion): Acto {
+  const { uid, emp_id, nombre } = host.session.persona.get();
+  const { disp_id, app_ver } = host.device;
+  return {
+    op,
+    uid,
+    emp_id,
+    nombre,
+    now: host.device.now(),
+    disp_id,
+    app_ver,
+    ...(posicion ? { posicion } : {}),
+  };
+}
