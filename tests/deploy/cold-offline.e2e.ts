@@ -16,7 +16,7 @@ let phone: Phone;
 
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
-  phone = await openPhone();
+  phone = await openPhone({ own: true });
   const page = await phone.page();
   await logIn(page, stack.url, '2001');
   await readyOffline(page);

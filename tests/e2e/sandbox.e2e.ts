@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -95,7 +96,7 @@ test('a picture chosen as the camera is read in a round, also from the link; the
   const { url } = sandboxes[0] ?? (await sandboxOf('mf-rondas'));
   const page = await openDesk();
   await page.goto(url);
-  const picture = writeSign(phones.at(-1)?.profile ?? '', CODIGO);
+  const picture = writeSign(mkdtempSync(path.join(tmpdir(), 'gr-letrero-')), CODIGO);
   await choose(page, 'Pantalla', 'Ronda en curso');
   await phoneOf(page).getByText(PUNTO).first().waitFor();
   await choose(page, 'Red', 'Sin conexión');

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
-import { type Inspector, SCREENS_DIR } from './inspect.ts';
+import { type Inspector, pictureOfFailure } from './inspect.ts';
 
 /** A screen: how its picture is called, where it is, and a text that is there once it is whole. */
 export type Stop = readonly [name: string, path: string, text: string | RegExp];
@@ -91,7 +90,7 @@ export async function walk(
       await whole(page, text);
       await inspect(`${prefix}-${name}`);
     } catch (cause) {
-      await page.screenshot({ path: join(SCREENS_DIR, `FAILED-${prefix}-${name}.png`) });
+      await pictureOfFailure(page, `${prefix}-${name}`);
       wrong.push(`${prefix}-${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }
