@@ -11,7 +11,7 @@ import { goInside } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
 import { FAULTS, type FaultCase, restore, SAVED, type Target } from './cases.ts';
 
-/** ms the shell may take to answer a touch while a section is broken, and a section to come back (issue 5). */
+/** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
 const ANSWER_MS = 1000;
 const RECOVERY_MS = 10_000;
 /** A case with three tries of a file, its recovery and a slow machine. */

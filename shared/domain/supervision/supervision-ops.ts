@@ -281,7 +281,7 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
 
 /**
  * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
- * may arrive later; `superv_novedades` is never said by hand (issue 3), and a visit with incidents stays one.
+ * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays one.
  */
 function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
   return {
