@@ -1,6 +1,6 @@
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
-import { createValue } from '../host/value.ts';
+import { createValue } from '../base/value.ts';
 import type { Surroundings } from './ports.ts';
 import { parseRegistry } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { type KeyValue, localKeyValue } from '../device/kv.ts';
+import { type KeyValue, localKeyValue } from '../base/kv.ts';
 import { type RegistryAnswer, takeEarlyRegistry } from './early-registry.ts';
 import { takeEarlyFile } from './early-section.ts';
 import { highestSerial, type Serial } from './serial.ts';

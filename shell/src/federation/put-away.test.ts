@@ -1,4 +1,4 @@
-import { createValue } from '../host/value.ts';
+import { createValue } from '../base/value.ts';
 import { fakeSurroundings } from './fake-surroundings.ts';
 import { createPutAways, type PutAway } from './put-away.ts';
 import { createQuarantine } from './quarantine.ts';

@@ -1,5 +1,5 @@
 import type { Observable } from '@gr/shared/contract/observable';
-import { createValue } from '../host/value.ts';
+import { createValue } from '../base/value.ts';
 import type { Surroundings } from './ports.ts';
 
 /** A version that this phone put away. */

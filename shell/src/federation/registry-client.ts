@@ -7,7 +7,7 @@ import type {
 } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { createValue } from '../host/value.ts';
+import { createValue } from '../base/value.ts';
 import { DEADLINES } from './deadlines.ts';
 import type { Surroundings } from './ports.ts';
 import { fetchRegistry, keptRegistry } from './registry.ts';

@@ -1,4 +1,4 @@
-import { SCRIPTS_POLICY, SCRIPTS_POLICY_SLOT } from '@gr/shared/build/trusted-types';
+import { SCRIPTS_POLICY, SCRIPTS_POLICY_SLOT } from '@gr/shared/domain/app/trusted-types';
 
 /** Scripts this origin may start: the offline helper, the shell's own files, files of remotes. */
 const ALLOWED = /^\/(ngsw-worker\.js$|static\/[\w.-]+\.js$|r\/[a-z][a-z0-9-]*\/[\w.-]+\/[\w./-]+\.js$)/;

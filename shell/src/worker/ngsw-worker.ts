@@ -2,8 +2,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isStageMessage } from '../federation/stage-protocol.ts';
-import { drainOnSync } from '../outbox/worker-drain.ts';
-import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
+import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts';
+import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
 import { remoteFile } from './remote-files.ts';
 import type { WorkerScope } from './scope.ts';

@@ -5,7 +5,7 @@ import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { REGISTRY } from '../testing/registry.ts';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { SlotController } from './slot-controller.ts';
 import type { RemoteLoader } from './slot-state.ts';
