@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '@gr/shared/build/browser/find';
@@ -30,8 +30,9 @@ function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
 /** Without a browser the stage fails with the one line that says what to do. */
 function inBrowser(name: string, ...more: string[]): Count {
   try {
-    return jest(name, ['--selectProjects', name, '--maxWorkers=2', ...more], {
+    return jest(name, ['--maxWorkers=2', ...more], {
       CHROME_PATH: ensureBrowser(),
+      GR_SPEC_ROWS: specRows,
     });
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
@@ -39,17 +40,27 @@ function inBrowser(name: string, ...more: string[]): Count {
   }
 }
 
+/** Prints the specification as a table. */
+const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
+/** What the stages found of the specification's rows, for one table. */
+const specRows = join(reports, 'spec-rows.json');
+/** The rows without a browser are unit tests; the stage runs them where no other has. */
+const specProjects = () => (existsSync(specRows) ? ['spec'] : ['spec', 'unit-node']);
+
 const STAGES: Record<string, () => Count> = {
   formato: () => check(join(BIN, 'biome'), 'check', '.'),
   lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
   contrato: () => check(process.execPath, '--import', 'tsx', 'scripts/contract.ts', '--check'),
   // By itself jest leaves one processor alone, which is half of what a small machine has.
-  unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2']),
+  unit: () =>
+    jest('unit', ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2', ...TABLE], {
+      GR_SPEC_ROWS: specRows,
+    }),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
-  e2e: () => inBrowser('e2e'),
-  // The table of rows is this reporter's.
-  spec: () => inBrowser('spec', '--reporters=default', '--reporters=./tests/spec/reporter.mjs'),
+  e2e: () => inBrowser('e2e', '--selectProjects', 'e2e'),
+  spec: () =>
+    inBrowser('spec', ...TABLE, '--testPathPatterns', 'tests/spec/', '--selectProjects', ...specProjects()),
 };
 
 const wanted = process.argv.slice(2);

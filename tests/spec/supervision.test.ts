@@ -74,17 +74,16 @@ const entryOf = (record: Readonly<Record<string, unknown>>, clave: string) =>
 const filesOf = (record: Readonly<Record<string, unknown>>) =>
   Object.keys((record.archivos as Supervision['archivos']) ?? {});
 
-describe.each(['_supervisiones_', '_supervisiones_todas', '_supervisiones_superv'])('%s', (tree) => {
-  row(`3.arbol.${tree}`, () => {
-    const [path, record] = [...removed].find(([at]) => at.startsWith(`${tree}/`)) ?? [];
-    const last = { _supervisiones_: 'u001/', _supervisiones_todas: '', _supervisiones_superv: 'e2001/' }[
-      tree
-    ];
-    expect(path).toBe(`${tree}/${last}${visita.id}`);
-    expect(record).toEqual([...removed.values()][0]);
-    expect(record).toMatchObject({ id: visita.id });
-  });
-});
+/** The visit as it lies in one tree, below this key. */
+const inTree = (tree: string, below: string) => () => {
+  const [path, record] = [...removed].find(([at]) => at.startsWith(`${tree}/`)) ?? [];
+  expect(path).toBe(`${tree}/${below}${visita.id}`);
+  expect(record).toEqual([...removed.values()][0]);
+  expect(record).toMatchObject({ id: visita.id });
+};
+row('3.arbol._supervisiones_', inTree('_supervisiones_', 'u001/'));
+row('3.arbol._supervisiones_todas', inTree('_supervisiones_todas', ''));
+row('3.arbol._supervisiones_superv', inTree('_supervisiones_superv', 'e2001/'));
 
 const FIELDS: Readonly<Record<string, (record: Readonly<Record<string, unknown>>) => void>> = {
   id: ({ id }) => expect(id).toBe(visita.id),
