@@ -2,7 +2,7 @@ import type { Persona } from '@gr/shared/contract/session';
 import { hayMasNueva } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../device/kv.ts';
-import { tellPutAways } from '../federation/tell-put-away.ts';
+import { tellPutAways } from '../federation/versions/send-reports.ts';
 import { startServices } from '../host/services.ts';
 import { watchStorage } from '../host/watch-storage.ts';
 import { storagePressure } from '../photos/pressure.ts';

@@ -1,7 +1,7 @@
 import '@gr/shared/ui/tokens.css';
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
-import { askRegistryEarly } from '../federation/early-registry.ts';
+import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import type { LockReason, SessionState, SignInFailure } from '../session/session.ts';
 import { trace } from '../trace/trace.ts';
 import { showBootFailure } from './boot-failure.ts';

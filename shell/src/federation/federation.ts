@@ -4,23 +4,23 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { createBackground, openTo } from './background.ts';
-import { createCalm } from './calm.ts';
-import { createDevVersions } from './dev-versions.ts';
 import { failed } from './errors.ts';
-import { createLoader } from './loader.ts';
-import { createOverrides, type Overrides } from './overrides.ts';
-import { POLL_MS, poll } from './poll.ts';
 import { realSurroundings, type Surroundings } from './ports.ts';
-import { createPutAways, type PutAways } from './put-away.ts';
-import { createQuarantine, type Strikes } from './quarantine.ts';
-import { createRegistryClient, entryFor, namedVersions } from './registry-client.ts';
-import { resolveRegistry } from './resolve.ts';
-import type { ExposedLoader } from './runtime.ts';
-import { SHARED } from './shared-versions.ts';
-import { createStager } from './stage-by-worker.ts';
-import { judge, type Verdict } from './starts.ts';
-import { createVersions, type LoadOptions } from './versions.ts';
+import { POLL_MS, poll } from './registry/poll.ts';
+import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
+import { createCalm } from './staging/idle-gate.ts';
+import { createStager } from './staging/stage-by-worker.ts';
+import { resolveRegistry } from './versions/choose.ts';
+import { createLoader } from './versions/container.ts';
+import { createDevVersions } from './versions/dev-loader.ts';
+import { judge, type Verdict } from './versions/judge.ts';
+import { createOverrides, type Overrides } from './versions/overrides.ts';
+import { createBackground, openTo } from './versions/prefetch.ts';
+import { createQuarantine, type Strikes } from './versions/quarantine.ts';
+import { createPutAways, type PutAways } from './versions/quarantine-reports.ts';
+import { createVersions, type LoadOptions } from './versions/remote-loader.ts';
+import type { ExposedLoader } from './versions/share-scope.ts';
+import { SHARED } from './versions/shared-versions.ts';
 
 /** What {@link createFederation} needs from the shell. */
 export interface FederationOptions {
@@ -102,7 +102,7 @@ interface Ahead {
 }
 
 /** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
-const withKits = () => import(/* webpackChunkName: "inside" */ './runtime.ts');
+const withKits = () => import(/* webpackChunkName: "inside" */ './versions/share-scope.ts');
 
 /** ms a failed start ahead of the slot counts. */
 const AHEAD_MS = 15_000;

@@ -1,11 +1,11 @@
 import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { type KeyValue, localKeyValue } from '../device/kv.ts';
-import { type RegistryAnswer, takeEarlyRegistry } from './early-registry.ts';
-import { takeEarlyFile } from './early-section.ts';
-import { highestSerial, type Serial } from './serial.ts';
-import { type StagingSurroundings, stagingSurroundings } from './staging-ports.ts';
-import { signedByOneOf } from './verify.ts';
+import { type RegistryAnswer, takeEarlyRegistry } from './registry/early-registry.ts';
+import { highestSerial, type Serial } from './registry/serial.ts';
+import { signedByOneOf } from './registry/signature.ts';
+import { takeEarlyFile } from './staging/early-files.ts';
+import { type StagingSurroundings, stagingSurroundings } from './staging/staging-ports.ts';
 
 /** What federation uses of the page; tests give their own. */
 export interface Surroundings extends StagingSurroundings {

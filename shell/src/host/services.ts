@@ -15,7 +15,7 @@ import { dispId } from '../device/disp-id.ts';
 import { localKeyValue } from '../device/kv.ts';
 import { osVersion } from '../device/os.ts';
 import { wantsVibration } from '../device/preferences.ts';
-import { type Tell, teller } from '../federation/tell-put-away.ts';
+import { type Tell, teller } from '../federation/versions/send-reports.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createKept } from '../kept/kept.ts';
 import { openKept } from '../kept/kept-db.ts';

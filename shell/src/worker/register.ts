@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { taskSomewhere } from '../app/version/task-mark.ts';
-import { scriptUrl } from '../federation/trusted.ts';
+import { scriptUrl } from '../federation/script-policy.ts';
 import { createValue } from '../host/value.ts';
 import { checkOften } from './check-often.ts';
 import { findUpdate } from './find-update.ts';

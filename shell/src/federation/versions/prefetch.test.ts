@@ -1,0 +1,47 @@
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import { ok } from '@gr/shared/contract/result';
+import type { RegistryClient } from '../registry/registry-client.ts';
+import { createCalm } from '../staging/idle-gate.ts';
+import { createBackground } from './prefetch.ts';
+import type { Versions } from './remote-loader.ts';
+
+const entry = (id: string): RegistryEntry => ({
+  id,
+  nombre: id,
+  rutas: [id],
+  menu: [],
+  contract: '1.0',
+  orden: 1,
+  state: 'on',
+  active: '1.0.0-a',
+  assets_sha256: '',
+});
+
+test('what runs by now comes next, also when it was opened while others were brought', async () => {
+  const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c', 'd'].map(entry) };
+  const running = new Set<string>();
+  const order: string[] = [];
+  const client: Partial<RegistryClient> = { current: async () => ok(registry) };
+  const versions: Partial<Versions> = {
+    here: async ({ id }) => order.includes(id),
+    running: (id) => (running.has(id) ? '1.0.0-a' : undefined),
+    stage: async ({ id }) => {
+      order.push(id);
+      // Opened while the first one was on its way.
+      running.add('d');
+      return ok({ id, version: '1.0.0-a', container: 'x', entry: 'e.js', files: [], fallback: [] });
+    },
+  };
+  const trace = { event: () => undefined, error: () => undefined };
+  const calm = createCalm(async () => undefined);
+  const background = createBackground(
+    client as RegistryClient,
+    versions as Versions,
+    trace,
+    '1.0',
+    () => 0,
+    calm,
+  );
+  expect(await background(['rondero'])).toBe(true);
+  expect(order).toEqual(['a', 'd', 'b', 'c']);
+});
