@@ -12,7 +12,7 @@ export const DEADLINES = {
   entry: 7500,
   /** From the entry script to the remote's definition. */
   load: 8000,
-  /** How long a load waits for a fresh registry when a kept copy is at hand. */
+  /** How long a load waits for a fresh registry when a saved copy is at hand. */
   freshRegistry: 1500,
   /** Until the worker says that it takes a job; older ones never do. */
   taken: 1000,
@@ -64,5 +64,27 @@ export async function withDeadline<T>(
   } finally {
     over = true;
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs `work` with a signal that aborts with the first of `signals`, and lets go of them when it ends. `AbortSignal.any`
+ * is younger than our oldest phones (`TARGET` of the build).
+ */
+export async function withAnySignal<T>(
+  signals: readonly (AbortSignal | undefined)[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const either = new AbortController();
+  const over = new AbortController();
+  for (const signal of signals) {
+    const follow = (): void => either.abort(signal?.reason);
+    if (signal?.aborted) follow();
+    else signal?.addEventListener('abort', follow, { signal: over.signal });
+  }
+  try {
+    return await work(either.signal);
+  } finally {
+    over.abort();
   }
 }

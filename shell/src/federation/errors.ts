@@ -1,5 +1,4 @@
 import type { Failure } from '@gr/shared/contract/result';
-import { shellBehind } from './behind.ts';
 
 /** Sentences of the slot, by code; cause and remedy of each are in ERRORS.md. */
 const MENSAJES = {
@@ -46,4 +45,9 @@ export function outOfRange(host: string, remote: string): ReturnType<typeof fail
   const refused = failed('RF-005', remote);
   if (shellBehind(host, remote)) return refused;
   return { ok: false, error: { ...refused.error, message: TOO_OLD } };
+}
+
+/** True where a newer shell would serve a remote made for contract `remote`; false where the remote is too old. */
+export function shellBehind(host: string, remote: string): boolean {
+  return Number.parseInt(remote, 10) >= Number.parseInt(host, 10);
 }

@@ -41,7 +41,7 @@ export function fakeSurroundings({
   const server = new Map<string, FakeAnswer>();
   const asked: string[] = [];
   const traced: string[] = [];
-  const kept = new Map<string, string>();
+  const texts = new Map<string, string>();
   let serial = 0;
   return {
     server,
@@ -53,9 +53,9 @@ export function fakeSurroundings({
       for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     },
     slowLine: () => false,
-    kept: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => (value === null ? kept.delete(key) : kept.set(key, value).size > 0),
+    storage: {
+      get: (key) => texts.get(key) ?? null,
+      set: (key, value) => (value === null ? texts.delete(key) : texts.set(key, value).size > 0),
     },
     now: () => Date.now(),
     worker: () => undefined,

@@ -2,7 +2,7 @@ import { CONTRACT } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
 import { announce, type FakeSurroundings, fakeSurroundings, publish, RESET } from './fake-surroundings.ts';
 import { createFederation } from './federation.ts';
-import { phoneWith, publishSplit } from './partial.testing.ts';
+import { phoneWith, publishWithFirst } from './partial.testing.ts';
 
 const ID = 'mf-tips';
 const A = '0.1.0-aaaaaaaa';
@@ -14,10 +14,10 @@ const fails = (code: string) => ({ ok: false, error: { code } });
 
 test('a screen of a version that is whole by now fails for a reason of its own: no circle of new starts', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.load(ID);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   s.server.delete(REST(B));
   await federation.refresh();
   let starts = 0;
@@ -33,19 +33,19 @@ test('a screen of a version that is whole by now fails for a reason of its own: 
 test('the version before does not start either: what ran goes on', async () => {
   const { s, open } = phoneWith(A);
   publish(s, A);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   s.server.delete(REST(B));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(B));
-  await federation.stageAll(['rondero']);
+  await federation.prefetchAll(['rondero']);
   expect(await federation.load(ID)).toMatchObject(is(B));
 });
 
 test('signed in while its files came for nobody: the slot loads it all the same', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
-  const bringing = federation.bring('/tips', Promise.resolve(null));
+  const bringing = federation.preload('/tips', Promise.resolve(null));
   await federation.refresh();
   expect(await federation.load(ID)).toMatchObject(is(A));
   await bringing;
@@ -53,31 +53,31 @@ test('signed in while its files came for nobody: the slot loads it all the same'
 
 test('a phone whose Cache Storage refuses everything still runs a section', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const no = () => Promise.reject(new DOMException('no', 'SecurityError'));
   const caches = { open: no, has: no, keys: no, delete: no, match: no } as unknown as CacheStorage;
   const federation = open({ ...s, caches });
   expect(await federation.load(ID)).toMatchObject(is(A));
-  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
 });
 
 test('a start that failed ahead of the slot is forgotten when another version is named meanwhile', async () => {
   const { s, open } = phoneWith(B);
-  announce(s, publishSplit(s, B));
+  announce(s, publishWithFirst(s, B));
   const federation = open();
-  await federation.bring('/tips', RONDERO);
-  announce(s, publishSplit(s, A));
+  await federation.preload('/tips', RONDERO);
+  announce(s, publishWithFirst(s, A));
   await federation.refresh();
   expect(await federation.load(ID)).toMatchObject(is(A));
 });
 
 test('what runs with its first part for want of anything else is not put away for want of files', async () => {
   const { s, open } = phoneWith(A);
-  announce(s, publishSplit(s, B));
+  announce(s, publishWithFirst(s, B));
   await open().load(ID);
   announce(s, publish(s, A));
-  await open().stageAll(['rondero']);
-  announce(s, publishSplit(s, B, A));
+  await open().prefetchAll(['rondero']);
+  announce(s, publishWithFirst(s, B, A));
   s.server.set(REST(B), RESET);
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(B));
@@ -122,7 +122,7 @@ test('a failed start of a version without parts counts, however slow the disk', 
 
 test('nobody may open it: that is no error', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
-  await open().bring('/tips', Promise.resolve(null));
+  announce(s, publishWithFirst(s, A));
+  await open().preload('/tips', Promise.resolve(null));
   expect(s.traced.filter((code) => code.startsWith('RF-'))).toEqual([]);
 });

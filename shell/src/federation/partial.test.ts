@@ -1,7 +1,7 @@
 import { CONTRACT } from '@gr/shared/contract';
 import { announce, type FakeSurroundings, publish, RESET } from './fake-surroundings.ts';
 import { createFederation } from './federation.ts';
-import { phoneWith, publishSplit } from './partial.testing.ts';
+import { phoneWith, publishWithFirst } from './partial.testing.ts';
 
 const ID = 'mf-tips';
 const A = '0.1.0-aaaaaaaa';
@@ -13,12 +13,12 @@ const fails = (code: string) => ({ ok: false, error: { code } });
 
 test('the first time a section runs with its first part; the rest follows, and only then it is ready', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(s.asked).not.toContain(REST(A));
   expect(federation.partial(ID, A)).toBe(true);
-  expect(await federation.stageAll(['rondero'])).toBe(true);
+  expect(await federation.prefetchAll(['rondero'])).toBe(true);
   expect(s.asked).toContain(REST(A));
   expect(federation.partial(ID, A)).toBe(false);
 });
@@ -30,21 +30,21 @@ async function written(s: FakeSurroundings, version: string): Promise<void> {
 
 test('with its first part only it opens without a line, and is not ready', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   await open().load(ID);
   // It is written once its screen is there.
   await written(s, A);
   s.server.clear();
   const later = open();
   expect(await later.load(ID)).toMatchObject(is(A));
-  expect(await later.stageAll(['rondero'])).toBe(false);
+  expect(await later.prefetchAll(['rondero'])).toBe(false);
 });
 
 test('where an older version could run meanwhile, the newer one runs whole or not at all', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
-  await open().stageAll(['rondero']);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, A));
+  await open().prefetchAll(['rondero']);
+  announce(s, publishWithFirst(s, B, A));
   s.server.set(REST(B), RESET);
   expect(await open().load(ID)).toMatchObject(is(A));
   s.server.set(REST(B), 'css');
@@ -53,7 +53,7 @@ test('where an older version could run meanwhile, the newer one runs whole or no
 
 test('a screen that had not come: everything is brought, the section starts afresh, and it is no strike', async () => {
   const { s, ran, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.load(ID);
   expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('again');
@@ -65,7 +65,7 @@ test('a screen that had not come: everything is brought, the section starts afre
 
 test('a screen that had not come, in a hole of the net: it waits, and opens once the line is back', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.load(ID);
   s.server.set(REST(A), RESET);
@@ -79,7 +79,7 @@ test('a screen that had not come, in a hole of the net: it waits, and opens once
 test('a rest that is not on the server: the version before takes over, once a screen failed or at the next entry', async () => {
   const { s, open } = phoneWith();
   publish(s, A);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   s.server.delete(REST(B));
   const tapped = open();
   expect(await tapped.load(ID)).toMatchObject(is(B));
@@ -90,19 +90,19 @@ test('a rest that is not on the server: the version before takes over, once a sc
 test('a rest that is not on the server, found in the background: at the next entry, or at the screen that fails', async () => {
   const { s, open } = phoneWith();
   publish(s, A);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   s.server.delete(REST(B));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(B));
-  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
   expect(await federation.load(ID)).toMatchObject(is(A));
   const other = phoneWith();
   publish(other.s, A);
-  announce(other.s, publishSplit(other.s, B, A));
+  announce(other.s, publishWithFirst(other.s, B, A));
   other.s.server.delete(REST(B));
   const page = other.open();
   await page.load(ID);
-  await page.stageAll(['rondero']);
+  await page.prefetchAll(['rondero']);
   expect(await page.failedOnScreen(ID, 'RF-013', B)).toBe('again');
   expect(await page.load(ID)).toMatchObject(is(A));
   expect(page.facts()).toMatchObject([{ fallos: [] }]);
@@ -111,7 +111,7 @@ test('a rest that is not on the server, found in the background: at the next ent
 test('a rest that is not on the server, and the version before is not either: its sound screens go on', async () => {
   const { s, open } = phoneWith();
   publish(s, A);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   s.server.delete(REST(B));
   s.server.delete(`/r/${ID}/${A}/entry.js`);
   const federation = open();
@@ -125,12 +125,12 @@ test('a rest that is not on the server, and the version before is not either: it
 
 test('a newer version came while the first part ran: it takes over, and nobody is blamed', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.load(ID);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   await federation.refresh();
-  await federation.stageAll(['rondero']);
+  await federation.prefetchAll(['rondero']);
   expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('again');
   expect(await federation.load(ID)).toMatchObject(is(B));
   expect(federation.facts()).toMatchObject([{ fallos: [] }]);
@@ -138,11 +138,11 @@ test('a newer version came while the first part ran: it takes over, and nobody i
 
 test('what fails on screen is counted against itself, not against what was deployed meanwhile', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.load(ID);
-  await federation.stageAll(['rondero']);
-  announce(s, publishSplit(s, B, A));
+  await federation.prefetchAll(['rondero']);
+  announce(s, publishWithFirst(s, B, A));
   await federation.refresh();
   await federation.failedOnScreen(ID, 'RF-101', A);
   await federation.failedOnScreen(ID, 'RF-101', A);
@@ -151,11 +151,11 @@ test('what fails on screen is counted against itself, not against what was deplo
 
 test('nothing else could run: what is sound of it goes on', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   s.server.delete(REST(A));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
-  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(await federation.load(ID, true)).toMatchObject(is(A));
   expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('show');
@@ -163,9 +163,9 @@ test('nothing else could run: what is sound of it goes on', async () => {
 
 test('the newest is broken, and the one before had only begun: it goes on with its first part', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   await open().load(ID);
-  announce(s, publishSplit(s, B));
+  announce(s, publishWithFirst(s, B));
   s.server.delete(`/r/${ID}/${B}/entry.js`);
   s.server.delete(REST(A));
   const federation = open();
@@ -178,7 +178,7 @@ test('the newest is broken, and the one before had only begun: it goes on with i
 
 test('a first part of other bytes is not run', async () => {
   const { s, ran, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   s.server.set(`/r/${ID}/${A}/entry.js`, 'other');
   expect(await open().load(ID)).toMatchObject(fails('RF-008'));
   expect(ran).toEqual([]);
@@ -188,23 +188,23 @@ const RONDERO = Promise.resolve('rondero' as const);
 
 test('a section is loaded ahead of the slot; what fails on screen afterwards is started afresh', async () => {
   const { s, ran, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
-  await federation.bring('/tips/7', RONDERO);
+  await federation.preload('/tips/7', RONDERO);
   expect(await federation.load(ID)).toMatchObject(is(A));
   expect(ran).toEqual([A]);
   await federation.failedOnScreen(ID, 'RF-101', A);
   await federation.load(ID);
   expect(ran).toEqual([A, A]);
-  await federation.bring('/home', RONDERO);
+  await federation.preload('/home', RONDERO);
 });
 
 test('a start that failed ahead of the slot counts once, and the slot hears of it', async () => {
   const { s, ran, open } = phoneWith(A);
-  announce(s, publishSplit(s, A));
-  await open().stageAll(['rondero']);
+  announce(s, publishWithFirst(s, A));
+  await open().prefetchAll(['rondero']);
   const federation = open();
-  await federation.bring('/tips', RONDERO);
+  await federation.preload('/tips', RONDERO);
   expect(await federation.load(ID)).toMatchObject(fails('RF-009'));
   expect(ran).toEqual([A]);
   expect(federation.facts()).toMatchObject([{ fallos: [{ fallos: 1 }] }]);
@@ -214,18 +214,18 @@ test('a start that failed ahead of the slot counts once, and the slot hears of i
 
 test('nobody is in, or somebody who may not open it: the files are brought, nothing is run', async () => {
   const { s, ran, open } = phoneWith();
-  announce(s, { ...publishSplit(s, A), roles: ['supervisor'] });
-  await open().bring('/tips', Promise.resolve(null));
-  await open().bring('/tips', RONDERO);
+  announce(s, { ...publishWithFirst(s, A), roles: ['supervisor'] });
+  await open().preload('/tips', Promise.resolve(null));
+  await open().preload('/tips', RONDERO);
   expect(s.asked).toContain(`/r/${ID}/${A}/entry.js`);
   expect(ran).toEqual([]);
 });
 
 test('what runs is there before it is clear who is in, and runs only then', async () => {
   const { s, ran, there, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   let tell: (rol: 'rondero') => void = () => undefined;
-  const bringing = open().bring('/tips', new Promise((resolve) => (tell = resolve)));
+  const bringing = open().preload('/tips', new Promise((resolve) => (tell = resolve)));
   while (there.length === 0) await new Promise((later) => setImmediate(later));
   expect(ran).toEqual([]);
   tell('rondero');
@@ -235,25 +235,25 @@ test('what runs is there before it is clear who is in, and runs only then', asyn
 
 test('a paused section is not even brought', async () => {
   const { s, open } = phoneWith();
-  announce(s, { ...publishSplit(s, A), state: 'paused' });
-  await open().bring('/tips', RONDERO);
+  announce(s, { ...publishWithFirst(s, A), state: 'paused' });
+  await open().preload('/tips', RONDERO);
   expect(s.asked).toEqual(['/remotes.json']);
 });
 
 test('a file of the shell that is late is no reason to run an older version', async () => {
   const { s } = phoneWith();
   publish(s, A);
-  announce(s, publishSplit(s, B, A));
+  announce(s, publishWithFirst(s, B, A));
   const start = () => Promise.reject(new Error('no chunk'));
   const page = { trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s, start };
   expect(await createFederation(page).load(ID)).toMatchObject(fails('RF-007'));
   expect(s.asked).not.toContain(`/r/${ID}/${A}/assets.json`);
-  expect(s.traced).not.toContain('remote.older');
+  expect(s.traced).not.toContain('remote.fallback');
 });
 
 test('a registry read a moment ago is not asked for again', async () => {
   const { s, open } = phoneWith();
-  announce(s, publishSplit(s, A));
+  announce(s, publishWithFirst(s, A));
   const federation = open();
   await federation.refresh(5000);
   await federation.refresh(5000);

@@ -5,7 +5,7 @@ import { type FakeSurroundings, fakeSurroundings, publish } from './fake-surroun
 import { createFederation, type Federation } from './federation.ts';
 
 /** A version whose first screen needs its entry only; its style is the rest. */
-export function publishSplit(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
+export function publishWithFirst(s: FakeSurroundings, version: string, previous?: string): RegistryEntry {
   const entry = publish(s, version, previous);
   const url = `/r/${entry.id}/${version}/assets.json`;
   const published = s.server.get(url);

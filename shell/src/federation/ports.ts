@@ -1,11 +1,40 @@
 import type { SignedRegistry } from '@gr/shared/contract/manifest';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { type KeyValue, localKeyValue } from '../device/kv.ts';
-import { type RegistryAnswer, takeEarlyRegistry } from './registry/early-registry.ts';
-import { highestSerial, type Serial } from './registry/serial.ts';
-import { signedByOneOf } from './registry/signature.ts';
-import { takeEarlyFile } from './staging/early-files.ts';
-import { type StagingSurroundings, stagingSurroundings } from './staging/staging-ports.ts';
+import type { KeyValue } from '../device/kv.ts';
+
+/** An answer, read to its end. */
+export interface Fetched {
+  readonly response: Response;
+  readonly bytes: ArrayBuffer;
+}
+
+/** What the server answered to the question for `/remotes.json`, read to its end. */
+export interface RegistryAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The highest serial of a registry this phone has believed; `0` before the first. */
+export interface Serial {
+  get(): number;
+  /** A smaller one than is known changes nothing. */
+  set(serial: number): void;
+}
+
+/** What staging a version uses of the page or the worker. */
+export interface StagingSurroundings {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** A request for a file of a version that was made before this code was there, once; a page has some. */
+  readonly early?: (url: string) => Promise<Fetched> | undefined;
+  /** Cache Storage; absent in private windows and insecure contexts. */
+  readonly caches: CacheStorage | undefined;
+  /** Waits `ms`. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly trace: TracePort;
+  /** True where the browser says that the line is of the slowest kind: silence means less there. */
+  readonly slowLine: () => boolean;
+}
 
 /** What federation uses of the page; tests give their own. */
 export interface Surroundings extends StagingSurroundings {
@@ -13,27 +42,11 @@ export interface Surroundings extends StagingSurroundings {
   readonly earlyRegistry: () => Promise<RegistryAnswer> | undefined;
   /** True when a registry is signed by a key this shell believes. */
   readonly signed: (registry: SignedRegistry) => Promise<boolean>;
-  /** The highest serial of a registry this phone has believed. */
   readonly serial: Serial;
-  /** Small texts this phone keeps. */
-  readonly kept: Pick<KeyValue, 'get' | 'set'>;
+  /** Small texts this phone remembers. */
+  readonly storage: Pick<KeyValue, 'get' | 'set'>;
   /** ms since epoch. */
   readonly now: () => number;
   /** The worker that answers this page's requests, if there is one. */
   readonly worker: () => Pick<ServiceWorker, 'postMessage'> | undefined;
-}
-
-/** The real surroundings of a page. */
-export function realSurroundings(trace: TracePort): Surroundings {
-  return {
-    ...stagingSurroundings(trace),
-    // The development servers sign nothing: their registry is made anew at each request.
-    signed: (registry) => (__PROD__ ? signedByOneOf(__REGISTRY_KEYS__, registry) : Promise.resolve(true)),
-    earlyRegistry: takeEarlyRegistry,
-    early: takeEarlyFile,
-    serial: highestSerial(),
-    kept: localKeyValue,
-    now: () => Date.now(),
-    worker: () => globalThis.navigator.serviceWorker?.controller ?? undefined,
-  };
 }

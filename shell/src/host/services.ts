@@ -15,7 +15,7 @@ import { dispId } from '../device/disp-id.ts';
 import { localKeyValue } from '../device/kv.ts';
 import { osVersion } from '../device/os.ts';
 import { wantsVibration } from '../device/preferences.ts';
-import { type Tell, teller } from '../federation/versions/send-reports.ts';
+import { reportSender, type SendReport } from '../federation/versions/send-reports.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createKept } from '../kept/kept.ts';
 import { openKept } from '../kept/kept-db.ts';
@@ -58,8 +58,8 @@ export interface Services {
    * Failures are traced, never thrown. Runs by itself on the first connection.
    */
   warmUp(): Promise<boolean>;
-  /** Tells who deploys of a version of a remote that this phone put away. */
-  readonly tellPutAway: Tell;
+  /** Tells who deploys of a version of a remote that this phone put into quarantine. */
+  readonly sendQuarantineReport: SendReport;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -205,7 +205,7 @@ export async function startServices(
     trace,
     consents,
     warmUp: warm,
-    tellPutAway: teller({
+    sendQuarantineReport: reportSender({
       wire,
       endpoints,
       getToken,

@@ -2,8 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { remoteFile } from '../federation/phone/serve-files.ts';
-import { stageForPage } from '../federation/staging/stage-for-page.ts';
-import { isStageMessage } from '../federation/staging/stage-protocol.ts';
+import { isStageMessage, stageForPage } from '../federation/staging/stage-by-worker.ts';
 import { drainOnSync } from '../outbox/worker-drain.ts';
 import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
 import { showPushNotices } from './push-notice.ts';

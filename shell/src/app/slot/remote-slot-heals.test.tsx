@@ -1,5 +1,5 @@
 import type { Host, Remote } from '@gr/shared/contract';
-import { fail, type Result } from '@gr/shared/contract/result';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { act, screen } from '@testing-library/react';
 import { REGISTRY } from '../testing/registry.ts';
 import { remote, says, show } from './show-slot.testing.tsx';
@@ -83,7 +83,7 @@ describe('tries by itself', () => {
     async (code) => {
       let down = true;
       const load = jest.fn(async () => (down ? fail(code, 'Algo pasó.') : says('hola')));
-      const refresh = jest.fn(async () => undefined);
+      const refresh = jest.fn(async () => ok(REGISTRY));
       const { registry } = show(load, { refresh });
       await pass(20_000);
       expect(load).toHaveBeenCalledTimes(1);

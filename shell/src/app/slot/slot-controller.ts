@@ -2,16 +2,11 @@ import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure } from '@gr/shared/contract/result';
+import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { attemptLoad, attemptMount, ownHost, unmount } from './attempt.ts';
 import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
 import { createRetries } from './retries.ts';
-import {
-  type RemoteLoader,
-  SLOT_DEADLINES,
-  type SlotState,
-  type SlotTrouble,
-  troubleOf,
-} from './slot-state.ts';
+import { SLOT_DEADLINES, type SlotState, type SlotTrouble, troubleOf } from './slot-state.ts';
 
 /** Puts one remote into an element and takes it out again. Every attempt gets a fresh child element. */
 export interface SlotController {

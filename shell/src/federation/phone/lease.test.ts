@@ -2,7 +2,7 @@ import { CONTRACT, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
 import { announce, fakeSurroundings, publish } from '../fake-surroundings.ts';
 import { createFederation } from '../federation.ts';
-import { prune } from './lease.ts';
+import { prune } from './tidy.ts';
 
 const [A, B, C] = ['0.1.0-aaaaaaaa', '0.2.0-bbbbbbbb', '0.3.0-cccccccc'] as const;
 
@@ -39,7 +39,7 @@ function prepared() {
   const visit = async (federation = tab()) => {
     await federation.refresh();
     await federation.load('mf-tips');
-    await federation.stageAll(['rondero']);
+    await federation.prefetchAll(['rondero']);
     for (let turn = 0; turn < 5; turn += 1) await later();
     return federation;
   };
@@ -75,7 +75,7 @@ test('what another tab runs stays until it is closed', async () => {
   expect(await here()).toEqual([`remoto:mf-tips@${C}`]);
 });
 
-test('nothing goes while the newer version is not here, nor on the word of a kept registry', async () => {
+test('nothing goes while the newer version is not here, nor on the word of a saved registry', async () => {
   const { s, tab, here, visit } = prepared();
   announce(s, publish(s, A));
   await visit();
@@ -85,9 +85,9 @@ test('nothing goes while the newer version is not here, nor on the word of a kep
   await visit();
   expect(await here()).toEqual([`remoto:mf-tips@${A}`]);
 
-  // The kept registry names B only; the server is gone, so A and B both stay.
+  // The saved registry names B only; the server is gone, so A and B both stay.
   s.server.set(`/r/mf-tips/${B}/entry.js`, `entry ${B}`);
-  await tab().stageAll(['rondero']);
+  await tab().prefetchAll(['rondero']);
   await s.caches?.open('remoto:mf-tips@0.0.9-half');
   s.server.clear();
   held.clear();

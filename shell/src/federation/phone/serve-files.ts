@@ -1,5 +1,5 @@
 import { hexSha256 } from './sha256.ts';
-import { cacheName, readKept } from './version-cache.ts';
+import { cacheName, readVersion } from './version-cache.ts';
 
 /** What a path below `/r/` names. */
 interface Named {
@@ -39,8 +39,10 @@ export async function remoteFile(
 
 /** Hex SHA-256 of a file by the list of its version, where that list is on the phone. */
 async function announced(caches: CacheStorage, { id, version, path }: Named): Promise<string | undefined> {
-  const kept = await readKept(caches, { id, version, shared: {} });
-  return kept && [...kept.assets.files, ...kept.assets.fallback].find((file) => file.path === path)?.sha256;
+  const staged = await readVersion(caches, { id, version, shared: {} });
+  return (
+    staged && [...staged.assets.files, ...staged.assets.fallback].find((file) => file.path === path)?.sha256
+  );
 }
 
 function nameOf({ url }: Request): Named {

@@ -1,6 +1,5 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 import { parseAssets } from '../registry/schema.ts';
-import type { VerifiedFile } from '../staging/fetch-file.ts';
 import { neededFiles, type Part } from './needed-files.ts';
 import { hexSha256 } from './sha256.ts';
 
@@ -12,12 +11,18 @@ export interface StagedRef {
   readonly shared: Readonly<Record<string, string>>;
   /** Hex SHA-256 of its `assets.json`, where it is known: a list of other bytes then counts as none. */
   readonly assets_sha256?: string;
-  /** Only what its first screen needs. */
+  /** `first` = its initial files only, those its first screen needs. */
   readonly part?: Part;
 }
 
+/** A file whose bytes have the expected hash. */
+export interface VerifiedFile {
+  readonly bytes: ArrayBuffer;
+  readonly headers: Headers;
+}
+
 /** What the phone has of a version whose list is there. */
-export interface Kept {
+export interface StagedFiles {
   readonly assets: Assets;
   /** Paths of files that are there. */
   readonly have: ReadonlySet<string>;
@@ -42,7 +47,7 @@ export function stagedName(name: string): { readonly id: string; readonly versio
 }
 
 /** What is here of a version, or `undefined` without its list: the list is written last, so it marks the end. */
-export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Kept | undefined> {
+export async function readVersion(caches: CacheStorage, ref: StagedRef): Promise<StagedFiles | undefined> {
   const name = cacheName(ref.id, ref.version);
   const base = versionBase(ref.id, ref.version);
   // Asked by name, so that no empty cache is made.
@@ -61,13 +66,13 @@ export async function readKept(caches: CacheStorage, ref: StagedRef): Promise<Ke
 }
 
 /** The list of a version of which everything asked for is here, or `undefined`. */
-export async function readStaged(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
-  const kept = await readKept(caches, ref);
-  return kept && hasAll(kept, ref.shared, ref.part) ? kept.assets : undefined;
+export async function readComplete(caches: CacheStorage, ref: StagedRef): Promise<Assets | undefined> {
+  const staged = await readVersion(caches, ref);
+  return staged && hasAll(staged, ref.shared, ref.part) ? staged.assets : undefined;
 }
 
 /** True when everything a shell that shares `shared` needs of a version, or of its first part, is there. */
-export function hasAll({ assets, have }: Kept, shared: StagedRef['shared'], part?: Part): boolean {
+export function hasAll({ assets, have }: StagedFiles, shared: StagedRef['shared'], part?: Part): boolean {
   return neededFiles(assets, shared, part).every(({ path }) => have.has(path));
 }
 
@@ -124,8 +129,8 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
 
 // The bytes are decoded already: the length and the encoding of the transport no longer hold.
 function answer({ bytes, headers }: VerifiedFile): Response {
-  const kept = new Headers(headers);
-  kept.delete('content-encoding');
-  kept.delete('content-length');
-  return new Response(bytes, { headers: kept });
+  const decoded = new Headers(headers);
+  decoded.delete('content-encoding');
+  decoded.delete('content-length');
+  return new Response(bytes, { headers: decoded });
 }

@@ -6,7 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('an early answer is taken once; the next reading asks for itself', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
-  askRegistryEarly('/home');
+  askRegistryEarly(async () => undefined);
   expect(fetched).toHaveBeenCalledWith('/remotes.json', { cache: 'no-cache' });
   const s = { ...fakeSurroundings(), earlyRegistry: takeEarlyRegistry };
   expect(await fetchRegistry(s)).toMatchObject({ ok: false, error: { code: 'RF-002' } });
@@ -17,7 +17,7 @@ test('an early answer is taken once; the next reading asks for itself', async ()
 
 test('an early request that failed is a failure of the reading, not of the page', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
-  askRegistryEarly('/home');
+  askRegistryEarly(async () => undefined);
   const s = { ...fakeSurroundings(), earlyRegistry: takeEarlyRegistry };
   expect(await fetchRegistry(s)).toMatchObject({ ok: false, error: { code: 'RF-001' } });
 });

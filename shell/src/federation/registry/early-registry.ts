@@ -1,29 +1,23 @@
-import { askSectionEarly } from '../staging/early-files.ts';
+import type { RegistryAnswer } from '../ports.ts';
 
 /** Where the registry lives. */
 export const REGISTRY_URL = '/remotes.json';
-
-/** What the server answered, read to its end. */
-export interface RegistryAnswer {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly text: string;
-}
 
 let asked: Promise<RegistryAnswer> | undefined;
 
 /**
  * Asks the server for the registry while session and code of the inside are still being opened, so that the first
  * section need not wait for it. The first reading of the registry takes this answer for its own. On a phone without a
- * worker the files of the section at `pathname` are asked for with it ({@link askSectionEarly}).
+ * worker `prefetch` gets its text, unchecked, and may ask for the files of the first section; what it rejects with is
+ * told to nobody.
  */
-export function askRegistryEarly(pathname: string): void {
+export function askRegistryEarly(prefetch: (registry: string) => Promise<void>): void {
   // Read at once: later the answer would stand behind the scripts that are run meanwhile.
   asked = fetch(REGISTRY_URL, { cache: 'no-cache' }).then(readAnswer);
   // With a worker the files are on the phone, or it brings them itself.
   const bare = !(globalThis.navigator as Partial<Navigator> | undefined)?.serviceWorker?.controller;
   // Whoever takes the answer, or needs the files, hears of the failure too.
-  asked.then(({ text }) => (bare ? askSectionEarly(text, pathname) : undefined)).catch(() => undefined);
+  asked.then(({ text }) => (bare ? prefetch(text) : undefined)).catch(() => undefined);
 }
 
 /** The request that is under way, once; `undefined` = nobody asked, or it is taken. */

@@ -6,7 +6,7 @@ const turns = async (n: number) => {
   for (let i = 0; i < n; i += 1) await new Promise((later) => setImmediate(later));
 };
 
-test('a kept copy that could not be read once is read at the next try', async () => {
+test('a saved copy that could not be read once is read at the next try', async () => {
   const s = fakeSurroundings();
   announce(s, publish(s, A));
   await createRegistryClient(s, ({ serial }) => ({ serial, remotes: [] })).refresh();
@@ -47,7 +47,7 @@ test('a check that threw once is done again', async () => {
   expect(await page.refresh(true)).toMatchObject({ ok: true, value: { serial: 1 } });
 });
 
-test('the kept copy floors a serial of local storage that is behind', async () => {
+test('the saved copy floors a serial of local storage that is behind', async () => {
   const s = fakeSurroundings();
   const put = (serial: number) =>
     s.server.set('/remotes.json', JSON.stringify(envelope({ serial, remotes: [] })));

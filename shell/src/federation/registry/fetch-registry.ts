@@ -1,7 +1,6 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { withAnySignal } from '../any-signal.ts';
-import { DEADLINES, withDeadline } from '../deadlines.ts';
+import { DEADLINES, withAnySignal, withDeadline } from '../deadlines.ts';
 import { failed } from '../errors.ts';
 import type { Surroundings } from '../ports.ts';
 import { REGISTRY_URL, readAnswer } from './early-registry.ts';
@@ -9,10 +8,10 @@ import { parseRegistry, parseSigned } from './schema.ts';
 import { decode } from './signature.ts';
 
 /** Cache with the last good registry; `Cerrar` does not touch it. */
-const KEPT = 'remotos-registro';
+const CACHE = 'remotos-registro';
 
 /**
- * Fetches `/remotes.json` and keeps a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
+ * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
  * signed by a key of this shell, `RF-015` older than one this phone has seen. Conditional: an unchanged one costs a 304.
  */
 export async function fetchRegistry(
@@ -35,27 +34,27 @@ export async function fetchRegistry(
   if (!opened.ok) return opened;
   const { serial } = opened.value;
   // Local storage may have lost its last write; what brings nothing new need not wait for the copy.
-  if (serial !== s.serial.get()) s.serial.set((await keptRegistry(s))?.serial ?? 0);
+  if (serial !== s.serial.get()) s.serial.set((await savedRegistry(s))?.serial ?? 0);
   if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
   s.serial.set(serial);
-  keep(s, text);
+  save(s, text);
   return opened;
 }
 
 /** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
-export async function keptRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
-  const known = lastKept.get(s) ?? readText(s);
-  lastKept.set(s, known);
+export async function savedRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
+  const known = lastSaved.get(s) ?? readText(s);
+  lastSaved.set(s, known);
   const text = await known;
   // What could not be read may be there at the next try.
-  if (text === undefined && lastKept.get(s) === known) lastKept.delete(s);
+  if (text === undefined && lastSaved.get(s) === known) lastSaved.delete(s);
   const opened = text === undefined ? undefined : await openText(s, text);
   return opened?.ok ? opened.value : undefined;
 }
 
 async function readText(s: Surroundings): Promise<string | undefined> {
   try {
-    return await (await s.caches?.match(REGISTRY_URL, { cacheName: KEPT }))?.text();
+    return await (await s.caches?.match(REGISTRY_URL, { cacheName: CACHE }))?.text();
   } catch (cause) {
     s.trace.error('RF-012', cause);
     return undefined;
@@ -91,18 +90,18 @@ async function check(s: Surroundings, text: string): Opened {
   }
 }
 
-/** What each surroundings keeps: an answer that brings nothing new is not written again. */
-const lastKept = new WeakMap<Surroundings, Promise<string | undefined>>();
+/** What each surroundings has saved: an answer that brings nothing new is not written again. */
+const lastSaved = new WeakMap<Surroundings, Promise<string | undefined>>();
 
 /** One after the other; nobody waits for it. */
-function keep(s: Surroundings, text: string): void {
-  const before = lastKept.get(s) ?? Promise.resolve(undefined);
-  lastKept.set(
+function save(s: Surroundings, text: string): void {
+  const before = lastSaved.get(s) ?? Promise.resolve(undefined);
+  lastSaved.set(
     s,
     before.then(async (last) => {
       if (last === text) return last;
       try {
-        const cache = await s.caches?.open(KEPT);
+        const cache = await s.caches?.open(CACHE);
         await cache?.put(
           REGISTRY_URL,
           new Response(text, { headers: { 'content-type': 'application/json' } }),

@@ -9,8 +9,10 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
 import { createValue } from '../../host/value.ts';
 import { DEADLINES } from '../deadlines.ts';
+import { createLatestRuns } from '../latest-runs.ts';
 import type { Surroundings } from '../ports.ts';
-import { fetchRegistry, keptRegistry } from './fetch-registry.ts';
+import { REGISTRY_URL } from './early-registry.ts';
+import { fetchRegistry, savedRegistry } from './fetch-registry.ts';
 
 /** The registry as the shell uses it: fresh where possible, else the last good copy. */
 export interface RegistryClient {
@@ -20,21 +22,16 @@ export interface RegistryClient {
    * gives the one that is under way up and starts over.
    */
   refresh(anew?: boolean): Promise<Result<Registry>>;
-  /** Good enough to load by: what is known, else the kept copy after a short wait for the server, else the server. */
+  /** Good enough to load by: what is known, else the saved copy after a short wait for the server, else the server. */
   current(): Promise<Result<Registry>>;
   /** ms since the server itself last answered this page; `Infinity` before. */
   age(): number;
   /** The registry as it was published; `undefined` until the server itself has answered this page. */
   published(): PublishedRegistry | undefined;
-  /** Contract a version was made for, as far as the registry, or its kept copy, names it. */
+  /** Contract a version was made for, as far as the registry, or its saved copy, names it. */
   contractOf(id: string, version: string): string | undefined;
   /** Decides anew what of the registry counts on this phone. */
   resolveAgain(): void;
-}
-
-interface Asking {
-  readonly abort: AbortController;
-  readonly answer: Promise<Result<Registry>>;
 }
 
 /**
@@ -47,8 +44,8 @@ export function createRegistryClient(
   ready: (published: PublishedRegistry) => Promise<unknown> | undefined = () => undefined,
 ): RegistryClient {
   const registry = createValue<Registry | undefined>(undefined);
-  let asking: Asking | undefined;
-  let readingKept: Promise<void> | undefined;
+  const readings = createLatestRuns<Result<Registry>>();
+  let readingSaved: Promise<void> | undefined;
   let known: { readonly published: PublishedRegistry; readonly fresh: boolean } | undefined;
   let told = '';
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -66,8 +63,8 @@ export function createRegistryClient(
     told = what;
   }
 
-  function takeKept(): Promise<void> {
-    readingKept ??= keptRegistry(s)
+  function takeSaved(): Promise<void> {
+    readingSaved ??= savedRegistry(s)
       .then(async (copy) => {
         if (!copy) return;
         await ready(copy);
@@ -75,14 +72,14 @@ export function createRegistryClient(
         if (!known || copy.serial > known.published.serial) know(copy, false);
       })
       .finally(() => {
-        readingKept = undefined;
+        readingSaved = undefined;
       });
-    return readingKept;
+    return readingSaved;
   }
 
-  async function once(signal: AbortSignal): Promise<Result<Registry>> {
-    const kept = known ? undefined : takeKept();
-    const answer = await fetchRegistry(s, signal);
+  async function read(superseded: AbortSignal): Promise<Result<Registry>> {
+    const saved = known ? undefined : takeSaved();
+    const answer = await fetchRegistry(s, superseded);
     if (answer.ok) {
       const { serial } = answer.value;
       tell(`read ${serial}`, () => s.trace.event('registry.read', { serial }));
@@ -94,25 +91,15 @@ export function createRegistryClient(
       return ok(know(answer.value, true));
     }
     const { code, cause } = answer.error;
-    if (!signal.aborted) tell(code, () => s.trace.error(code, cause));
-    await kept;
+    if (!superseded.aborted) tell(code, () => s.trace.error(code, cause));
+    await saved;
     const old = registry.get();
     return old ? ok(old) : answer;
   }
 
   function refresh(anew = false): Promise<Result<Registry>> {
-    if (asking && !anew) return asking.answer;
-    asking?.abort.abort();
-    const abort = new AbortController();
-    const answer = once(abort.signal)
-      // Who waited for a request that was given up gets the answer of the one that took its place.
-      .then((result) => (abort.signal.aborted && asking && asking !== mine ? asking.answer : result))
-      .finally(() => {
-        if (asking === mine) asking = undefined;
-      });
-    const mine: Asking = { abort, answer };
-    asking = mine;
-    return answer;
+    const running = readings.running(REGISTRY_URL);
+    return running && !anew ? running : readings.start(REGISTRY_URL, read);
   }
 
   return {
@@ -128,7 +115,7 @@ export function createRegistryClient(
     resolveAgain: () => void (known && know(known.published, known.fresh)),
     current: async () => {
       const running = known?.fresh ? undefined : refresh();
-      if (running && !known) await Promise.race([running, takeKept()]);
+      if (running && !known) await Promise.race([running, takeSaved()]);
       const old = registry.get();
       if (!running) return old ? ok(old) : refresh();
       if (!old) return running;

@@ -95,7 +95,7 @@ test('an answer that brings nothing new is neither checked nor written again', a
   expect([checked, written]).toEqual([2, 1]);
 });
 
-test('what a registry asks for before it counts is awaited, for the kept copy too', async () => {
+test('what a registry asks for before it counts is awaited, for the saved copy too', async () => {
   const s = fakeSurroundings();
   announce(s, publish(s, '0.1.0-aaaaaaaa'));
   const asked: number[] = [];

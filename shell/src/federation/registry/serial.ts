@@ -1,14 +1,10 @@
-/** The highest serial of a registry this phone has believed; `0` before the first. */
-export interface Serial {
-  get(): number;
-  /** A smaller one than is known changes nothing. */
-  set(serial: number): void;
-}
+import type { Serial } from '../ports.ts';
 
 const KEY = 'gr.registro.serial';
 
 /**
- * Kept apart from the copy of the registry, so that it survives a clean-up of Cache Storage. Without Local Storage
+ * The {@link Serial} of this phone, apart from the saved copy of the registry, so that it survives a clean-up of Cache
+ * Storage. Without local storage
  * it holds for the life of this page.
  */
 export function highestSerial(storage: () => Storage = () => localStorage): Serial {

@@ -1,7 +1,7 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { fakeSurroundings } from '../fake-surroundings.ts';
-import { askSectionEarly, takeEarlyFile } from './early-files.ts';
-import { fetchFile } from './fetch-file.ts';
+import { prefetchSection, takeEarlyFile } from './early-files.ts';
+import { fetchFile } from './stage.ts';
 
 const BASE = '/r/mf-tips/0.2.0-bb/';
 const FILES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function registry(change: object = {}): string {
 }
 
 test('asks for the list of the section and its first part, each for one who takes it', async () => {
-  await askSectionEarly(registry(), '/videos/x');
+  await prefetchSection(registry(), '/videos/x');
   expect(fetched.sort()).toEqual(Object.keys(FILES).sort());
   const s = { ...fakeSurroundings(), early: takeEarlyFile };
   const sha256 = 'a'.repeat(64);
@@ -45,7 +45,7 @@ test('asks for the list of the section and its first part, each for one who take
 });
 
 test('what it brings is checked like any other answer, and asked for no second time', async () => {
-  await askSectionEarly(registry(), '/tips');
+  await prefetchSection(registry(), '/tips');
   const s = { ...fakeSurroundings(), early: takeEarlyFile };
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('a{}'));
   const sha256 = Buffer.from(hash).toString('hex');
@@ -58,19 +58,19 @@ test.each([
   ['a paused section', registry({ state: 'paused' }), '/tips'],
   ['a section with a version on trial', registry({ canary: {} }), '/tips'],
 ])('of %s it asks for nothing', async (_name, text, place) => {
-  await askSectionEarly(text, place);
+  await prefetchSection(text, place);
   expect(fetched).toEqual([]);
 });
 
 test.each(['<!doctype html>', '{}', registry({ active: undefined })])(
   'what is no registry is nobody’s failure',
   async (text) => {
-    await expect(askSectionEarly(text, '/tips')).rejects.toThrow();
+    await expect(prefetchSection(text, '/tips')).rejects.toThrow();
     expect(fetched).toEqual([]);
   },
 );
 
 test('a list that is none ends it', async () => {
   jest.mocked(fetch).mockImplementation(async () => new Response('<!doctype html>'));
-  await expect(askSectionEarly(registry(), '/tips')).rejects.toThrow();
+  await expect(prefetchSection(registry(), '/tips')).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { Assets, PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
+import type { Fetched } from '../ports.ts';
 import { decode } from '../registry/signature.ts';
-import type { Fetched } from './staging-ports.ts';
 
 /** Address → its request, until somebody takes it. */
 const asked = new Map<string, Promise<Fetched>>();
@@ -11,7 +11,7 @@ const asked = new Map<string, Promise<Fetched>>();
  * Nothing is believed here and nothing runs; who stages the version takes the answers ({@link takeEarlyFile}) and checks
  * each. Rejects with whatever goes wrong, which nobody needs to hear of.
  */
-export async function askSectionEarly(registry: string, pathname: string): Promise<void> {
+export async function prefetchSection(registry: string, pathname: string): Promise<void> {
   const { payload } = JSON.parse(registry) as SignedRegistry;
   const { remotes } = JSON.parse(decode(payload)) as PublishedRegistry;
   const segment = pathname.split('/')[1] ?? '';

@@ -1,6 +1,6 @@
 import { backoff } from '../deadlines.ts';
 import { fakeSurroundings, HANG } from '../fake-surroundings.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile } from './stage.ts';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { createCalm, PATIENCE_MS, SETTLE_MS } from './idle-gate.ts';
+import { createIdleGate, PATIENCE_MS, SETTLE_MS } from './idle-gate.ts';
 
 /** A clock that is moved by hand: `pass` lets everything that waits for `ms` go on. */
 function byHand() {
@@ -15,16 +15,16 @@ const OK = { ok: true };
 
 test('nobody waits: it goes at once', async () => {
   const { wait } = byHand();
-  await createCalm(wait).wait();
+  await createIdleGate(wait).wait();
 });
 
 test('what is for later waits for a load and for its first screen', async () => {
   const { wait, pass, turn } = byHand();
-  const calm = createCalm(wait);
+  const idle = createIdleGate(wait);
   let end: (result: { ok: boolean }) => void = () => undefined;
-  calm.during(new Promise((done) => (end = done)));
+  idle.busyWith(new Promise((done) => (end = done)));
   let went = false;
-  void calm.wait().then(() => (went = true));
+  void idle.wait().then(() => (went = true));
   await turn();
   end(OK);
   await turn();
@@ -35,12 +35,12 @@ test('what is for later waits for a load and for its first screen', async () => 
 
 test('a load that failed has no first screen, and one that never ends holds nothing up for ever', async () => {
   const { wait, pass } = byHand();
-  const calm = createCalm(wait);
-  calm.during(Promise.resolve({ ok: false }));
-  calm.during(Promise.reject(new Error('boom')));
-  await calm.wait();
-  calm.during(new Promise(() => undefined));
-  const patient = calm.wait();
+  const idle = createIdleGate(wait);
+  idle.busyWith(Promise.resolve({ ok: false }));
+  idle.busyWith(Promise.reject(new Error('boom')));
+  await idle.wait();
+  idle.busyWith(new Promise(() => undefined));
+  const patient = idle.wait();
   await pass(PATIENCE_MS);
   await patient;
 });

@@ -1,9 +1,7 @@
 import { fakeSurroundings, HANG, publish } from '../fake-surroundings.ts';
-import { readStaged } from '../phone/version-cache.ts';
+import { readComplete } from '../phone/version-cache.ts';
 import type { StageRequest } from './stage.ts';
-import { createStager } from './stage-by-worker.ts';
-import { stageForPage } from './stage-for-page.ts';
-import { isStageMessage, type StageMessage } from './stage-protocol.ts';
+import { createStager, isStageMessage, type StageMessage, stageForPage } from './stage-by-worker.ts';
 
 const V = '0.1.0-aaaaaaaa';
 
@@ -32,7 +30,7 @@ function prepared(listen = true) {
     },
   };
   const s = { ...page, worker: () => controller as unknown as ServiceWorker };
-  const here = () => page.caches && readStaged(page.caches, request);
+  const here = () => page.caches && readComplete(page.caches, request);
   return { s, page, worker, request, messages, jobs, stager: createStager(s), here };
 }
 

@@ -1,12 +1,49 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
+import type { TracePort } from '@gr/shared/contract/trace';
 import { DEADLINES } from '../deadlines.ts';
 import { failed } from '../errors.ts';
-import type { Surroundings } from '../ports.ts';
+import type { StagingSurroundings, Surroundings } from '../ports.ts';
 import { type StageOptions, type StageRequest, stage } from './stage.ts';
-import { GIVE_UP, type StageMessage, type StageReply } from './stage-protocol.ts';
+import { stagingSurroundings } from './staging-surroundings.ts';
 
-/** Brings a version to the phone, whoever does the work. */
+/** The page asks the worker to stage a version; the answers come through the port sent along. */
+export interface StageMessage {
+  readonly type: 'STAGE';
+  readonly request: StageRequest;
+}
+
+/** The page no longer wants it; goes through the port. */
+export const GIVE_UP = 'GIVE_UP';
+
+/** What the worker says of a job. */
+export type StageReply =
+  /** It takes the job: said at once. */
+  | { readonly type: 'TAKEN' }
+  /** It still works: said each second, and when a file has come. */
+  | { readonly type: 'ALIVE'; readonly done: number; readonly total: number }
+  /** A line for the page's trace. */
+  | { readonly type: 'EVENT'; readonly name: string; readonly facts: Facts }
+  | { readonly type: 'ERROR'; readonly code: string; readonly cause: string }
+  | { readonly type: 'DONE'; readonly result: Result<Assets> };
+
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** True for a job this code can do; anything else is left alone. */
+export function isStageMessage(data: unknown): data is StageMessage {
+  const { type, request } = (data ?? {}) as { readonly type?: unknown; readonly request?: unknown };
+  if (type !== 'STAGE') return false;
+  const { id, version, assets_sha256, shared, part } = (request ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    [id, version].every((name) => typeof name === 'string' && /^[\w.-]+$/.test(name)) &&
+    typeof assets_sha256 === 'string' &&
+    (part === undefined || part === 'first') &&
+    typeof shared === 'object' &&
+    shared !== null
+  );
+}
+
+/** Stages a version, whoever does the work; see {@link stage}. */
 export type Stager = (request: StageRequest, options?: StageOptions) => Promise<Result<Assets>>;
 
 type Worker = Pick<ServiceWorker, 'postMessage'>;
@@ -16,10 +53,10 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
  * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. A first
  * part that came in the page is written once there is `calm`.
  */
-export function createStager(s: Surroundings, calm: () => Promise<void> = async () => undefined): Stager {
+export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
   // A worker that did not take one job will take none.
   const deaf = new WeakSet<Worker>();
-  /** Version → its first part, which has come, until it is written. */
+  /** Version → its initial files, which have come, until they are written. */
   const writing = new Map<string, Promise<unknown>>();
   return async (request, options = {}) => {
     const key = `${request.id}@${request.version}`;
@@ -33,13 +70,13 @@ export function createStager(s: Surroundings, calm: () => Promise<void> = async 
       s.trace.event('remote.worker_silent', { id: request.id, taken: answer === 'silent' });
     }
     if (!request.part) return stage(s, request, options);
-    // Somebody waits for a first part, and what was checked is at hand: it need not be written first.
+    // Somebody waits for the initial files, and what was checked is at hand: it need not be written first.
     return new Promise((resolve, reject) => {
       const verified = (assets: Assets): Promise<void> => {
         writing.set(key, over);
         resolve(ok(assets));
         // The screen it is for comes before the disk.
-        return calm();
+        return idle();
       };
       const written = stage(s, request, { ...options, verified });
       const over = written.then(resolve, reject).finally(() => {
@@ -79,4 +116,45 @@ function ask(
     if (signal?.aborted) giveUp();
     else worker.postMessage({ type: 'STAGE', request } satisfies StageMessage, [port2]);
   });
+}
+
+/** ms between two signs of life. */
+const BEAT_MS = 1000;
+
+/**
+ * Does a page's job and answers through its port; the caller keeps the worker alive until it settles. What cannot be
+ * sent to a page (errors) goes as text.
+ */
+export async function stageForPage(
+  { request }: StageMessage,
+  port: MessagePort,
+  surroundings: (trace: TracePort) => StagingSurroundings = stagingSurroundings,
+): Promise<void> {
+  const say = (reply: StageReply): void => port.postMessage(reply);
+  say({ type: 'TAKEN' });
+  const abort = new AbortController();
+  port.onmessage = ({ data }) => {
+    if (data === GIVE_UP) abort.abort();
+  };
+  let done = 0;
+  let total = 0;
+  const alive = (): void => say({ type: 'ALIVE', done, total });
+  const beat = setInterval(alive, BEAT_MS);
+  const trace: TracePort = {
+    event: (name, facts = {}) => say({ type: 'EVENT', name, facts }),
+    error: (code, cause) => say({ type: 'ERROR', code, cause: String(cause) }),
+  };
+  const progress = (now: number, all: number): void => {
+    [done, total] = [now, all];
+    alive();
+  };
+  const result = await stage(surroundings(trace), request, { signal: abort.signal, progress }).catch(
+    (cause: unknown): Result<Assets> => failed('RF-007', cause),
+  );
+  clearInterval(beat);
+  say({ type: 'DONE', result: result.ok ? result : { ok: false, error: asText(result.error) } });
+}
+
+function asText<E extends { readonly cause?: unknown }>(error: E): E {
+  return { ...error, cause: String(error.cause) };
 }

@@ -1,5 +1,5 @@
 import { fakeSurroundings, HANG, publish, RESET } from '../fake-surroundings.ts';
-import { readStaged } from '../phone/version-cache.ts';
+import { readComplete } from '../phone/version-cache.ts';
 import { stage } from './stage.ts';
 
 const V = '0.1.0-aaaaaaaa';
@@ -11,7 +11,7 @@ function prepared(options?: Parameters<typeof fakeSurroundings>[0]) {
   return { s, request: { id: 'mf-tips', version: V, assets_sha256, shared: {} } };
 }
 const staged = (s: ReturnType<typeof fakeSurroundings>) =>
-  s.caches && readStaged(s.caches, { id: 'mf-tips', version: V, shared: {} });
+  s.caches && readComplete(s.caches, { id: 'mf-tips', version: V, shared: {} });
 
 test('a version is staged whole, without its fallback copies, and not fetched twice', async () => {
   const { s, request } = prepared();
@@ -77,7 +77,7 @@ test('on a shell of another React the fallback copies belong to the version, and
   await stage(s, { ...asked, shared: { react: '19.3.1' } });
   expect(s.asked).not.toContain(`${BASE}static/react.js`);
   const here = (shared: Record<string, string>) =>
-    s.caches && readStaged(s.caches, { id: 'mf-tips', version: V, shared });
+    s.caches && readComplete(s.caches, { id: 'mf-tips', version: V, shared });
   expect(await here({ react: '19.3.1' })).toMatchObject({ version: V });
   expect(await here(other)).toBeUndefined();
   // Only what is missing is fetched; while it is not here the version stays whole for the old shell.
@@ -109,7 +109,7 @@ test('no room for the fallback copies: the version stays whole for the shell it 
   await stage(s, request);
   await stage(s, { ...request, shared: { react: '20.0.0' } });
   expect(s.traced).toEqual(['remote.staged', 'RF-012']);
-  expect(s.caches && (await readStaged(s.caches, request))).toMatchObject({ version: V });
+  expect(s.caches && (await readComplete(s.caches, request))).toMatchObject({ version: V });
 });
 
 test('a version whose list on the phone is another one than the registry names is brought anew', async () => {

@@ -1,13 +1,18 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
-import { ok, type Result } from '@gr/shared/contract/result';
-import { withAnySignal } from '../any-signal.ts';
-import { FILES_AT_ONCE } from '../deadlines.ts';
-import { failed } from '../errors.ts';
+import { type Failure, ok, type Result } from '@gr/shared/contract/result';
+import { backoff, DEADLINES, FILE_TRIES, FILES_AT_ONCE, withAnySignal, withDeadline } from '../deadlines.ts';
+import { failed, failure } from '../errors.ts';
 import { neededFiles } from '../phone/needed-files.ts';
-import { readKept, type StagedRef, versionBase, writeStaged } from '../phone/version-cache.ts';
+import { hexSha256 } from '../phone/sha256.ts';
+import {
+  readVersion,
+  type StagedRef,
+  type VerifiedFile,
+  versionBase,
+  writeStaged,
+} from '../phone/version-cache.ts';
+import type { Fetched, StagingSurroundings } from '../ports.ts';
 import { parseAssets } from '../registry/schema.ts';
-import { fetchFile, type VerifiedFile } from './fetch-file.ts';
-import type { StagingSurroundings } from './staging-ports.ts';
 
 /** A version to stage, as the registry names it. */
 export interface StageRequest extends StagedRef {
@@ -19,14 +24,15 @@ export interface StageOptions {
   readonly signal?: AbortSignal;
   /** Files that are there, and how many there will be. */
   readonly progress?: (done: number, total: number) => void;
-  /** The part that was asked for, less than the whole, has come and is what was announced; it is written afterwards. */
+  /** The initial files, fewer than all, have come and are what was announced; they are written afterwards. */
   readonly verified?: (assets: Assets) => Promise<void>;
 }
 
 /**
- * Brings a version, or its first part, to the phone: its list, then every needed file, each with its hash; only when
- * all are there are they written into the version's cache. Without Cache Storage, or without room, the verified files
- * stay with the browser's own cache and a trace event says so. Runs in the page and in the worker.
+ * Stages a version, or its initial files: its list, then every needed file, each checked by its hash; only when all are
+ * there are they written into the version's cache. Gives the version's list. Without Cache Storage, or without room, the
+ * verified files stay with the browser's own cache and a trace event says so. `RF-006` the server has no such file,
+ * `RF-007` no answer, `RF-008` other bytes than announced. Runs in the page and in the worker.
  */
 export async function stage(
   s: StagingSurroundings,
@@ -34,9 +40,9 @@ export async function stage(
   { signal, progress = () => undefined, verified }: StageOptions = {},
 ): Promise<Result<Assets>> {
   const { id, version, shared, part } = request;
-  const kept = s.caches && (await readKept(s.caches, request).catch(() => undefined));
+  const staged = s.caches && (await readVersion(s.caches, request).catch(() => undefined));
   const files = new Map<string, VerifiedFile>();
-  let assets = kept?.assets;
+  let assets = staged?.assets;
   if (!assets) {
     const url = `${versionBase(id, version)}assets.json`;
     const list = await fetchFile(s, url, request.assets_sha256, signal);
@@ -45,7 +51,7 @@ export async function stage(
     if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
     files.set('assets.json', list.value);
   }
-  const missing = neededFiles(assets, shared, part).filter(({ path }) => !kept?.have.has(path));
+  const missing = neededFiles(assets, shared, part).filter(({ path }) => !staged?.have.has(path));
   if (missing.length === 0) return ok(assets);
   const fetched = await fetchAll(s, versionBase(id, version), missing, {
     ...(signal && { signal }),
@@ -53,7 +59,7 @@ export async function stage(
   });
   if (!fetched.ok) return fetched;
   for (const [path, file] of fetched.value) files.set(path, file);
-  // A version without parts is whole: what fails in it counts against it, so it must be seen to be here.
+  // A version without initial files is complete: what fails in it counts against it, so it must be seen to be here.
   if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) await verified?.(assets);
   await store(s, request, files);
   return ok(assets);
@@ -109,4 +115,76 @@ async function store(
   } catch (cause) {
     s.trace.error('RF-012', cause);
   }
+}
+
+/**
+ * Fetches one immutable file and checks its SHA-256 (hex): three tries, each given up after 15 s, or after 5 s in which
+ * nothing came. `RF-006` the server has none, `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
+ * it when the whole version is given up.
+ */
+export async function fetchFile(
+  s: StagingSurroundings,
+  url: string,
+  sha256: string,
+  rest?: AbortSignal,
+): Promise<Result<VerifiedFile>> {
+  let last: Failure = failure('RF-007', 'given up');
+  for (let tries = 1; tries <= FILE_TRIES && !rest?.aborted; tries += 1) {
+    if (tries > 1) await s.wait(backoff(tries - 1));
+    try {
+      // A copy the browser kept may be the bad one, so every further try goes past its cache.
+      const { response, bytes } = await once(s, url, tries > 1 ? 'reload' : 'default', rest);
+      const { status } = response;
+      if (status >= 400 && status < 500) return { ok: false, error: failure('RF-006', `${status} ${url}`) };
+      if (status !== 200) last = failure('RF-007', `${status} ${url}`);
+      else if ((await hexSha256(bytes)) === sha256) return ok({ bytes, headers: response.headers });
+      else last = failure('RF-008', url);
+    } catch (cause) {
+      last = failure('RF-007', cause);
+    }
+  }
+  return { ok: false, error: last };
+}
+
+function once(
+  s: StagingSurroundings,
+  url: string,
+  cache: RequestCache,
+  rest: AbortSignal | undefined,
+): Promise<Fetched> {
+  const silence = s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence;
+  return withDeadline(DEADLINES.file, (whole) =>
+    withDeadline(silence, async (quiet, more) => {
+      const early = cache === 'default' ? s.early?.(url) : undefined;
+      if (early) return early;
+      return withAnySignal([whole, quiet, rest], async (signal) => {
+        const response = await s.fetch(url, { cache, signal });
+        return { response, bytes: await readAll(response, more) };
+      });
+    }),
+  );
+}
+
+async function readAll(response: Response, more: () => void): Promise<ArrayBuffer> {
+  more();
+  const reader = response.body?.getReader();
+  if (!reader) return response.arrayBuffer();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(parts);
+    more();
+    parts.push(value);
+  }
+}
+
+// Not by way of a `Blob`: the browser keeps those in another process.
+function joined(parts: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { compatible } from '@gr/shared/contract';
 import type { PublishedRemote, PublishedVersion } from '@gr/shared/contract/manifest';
-import { type Phone, resolveRegistry, share } from './choose.ts';
+import { bucket, chooseVersions, type Phone } from './choose.ts';
 
 const version = (name: string, contract = '1.0'): PublishedVersion => ({
   nombre: name,
@@ -23,15 +24,14 @@ const remote = (more: Partial<PublishedRemote> = {}): PublishedRemote => ({
 });
 const phone = (away: readonly string[] = [], disp_id = 'd1'): Phone => ({
   disp_id,
-  contract: '1.3',
-  quarantined: (_id, name) => away.includes(name),
+  mayRun: (_id, name, contract) => compatible('1.3', contract) && !away.includes(name),
 });
 const seen = (published: PublishedRemote, on: Phone) => {
-  const [entry] = resolveRegistry({ serial: 1, remotes: [published] }, on).remotes;
+  const [entry] = chooseVersions({ serial: 1, remotes: [published] }, on).remotes;
   return [entry?.active, entry?.previous?.version, entry?.nombre];
 };
 const CANARY = { ...version('C'), percent: 99 };
-const CHOSEN = ['d1', 'd2', 'd3'].find((id) => share(`${id} mf-tips C`) < 99) ?? '';
+const CHOSEN = ['d1', 'd2', 'd3'].find((id) => bucket(`${id} mf-tips C`) < 99) ?? '';
 
 test.each([
   ['active first', remote(), phone(), ['B', 'A', 'B']],

@@ -1,4 +1,3 @@
-import { compatible } from '@gr/shared/contract';
 import type {
   PublishedRegistry,
   PublishedRemote,
@@ -11,26 +10,26 @@ import type {
 export interface Phone {
   /** Stable name of this phone. */
   readonly disp_id: string;
-  /** Contract version of this shell; a version made for another one gives way to one it can serve. */
-  readonly contract: string;
-  /** True for a version that failed here twice. */
-  readonly quarantined: (id: string, version: string) => boolean;
+  /** False for a version that must not run here: in quarantine, or made for a contract this shell does not serve. */
+  readonly mayRun: (id: string, version: string, contract: string) => boolean;
 }
 
 /**
  * The registry as this phone sees it: a canary if it is chosen for one, `previous` where `active` is in quarantine or
  * was made for another contract.
  */
-export function resolveRegistry({ serial, remotes }: PublishedRegistry, phone: Phone): Registry {
-  return { serial, remotes: remotes.map((remote) => resolveEntry(remote, phone)) };
+export function chooseVersions({ serial, remotes }: PublishedRegistry, phone: Phone): Registry {
+  return { serial, remotes: remotes.map((remote) => chooseVersion(remote, phone)) };
 }
 
-function resolveEntry({ id, state, active, previous, canary }: PublishedRemote, phone: Phone): RegistryEntry {
-  const chosen = canary && share(`${phone.disp_id} ${id} ${canary.version}`) < canary.percent ? [canary] : [];
+function chooseVersion(
+  { id, state, active, previous, canary }: PublishedRemote,
+  phone: Phone,
+): RegistryEntry {
+  const chosen =
+    canary && bucket(`${phone.disp_id} ${id} ${canary.version}`) < canary.percent ? [canary] : [];
   const versions = [...chosen, active, ...(previous ? [previous] : [])];
-  const sound = versions.filter(
-    ({ version, contract }) => compatible(phone.contract, contract) && !phone.quarantined(id, version),
-  );
+  const sound = versions.filter(({ version, contract }) => phone.mayRun(id, version, contract));
   // None can run here: the newest is named, and loading it says why not.
   const [first = active, second] = sound.length > 0 ? sound : versions;
   return {
@@ -38,11 +37,11 @@ function resolveEntry({ id, state, active, previous, canary }: PublishedRemote, 
     state,
     active: first.version,
     assets_sha256: first.assets_sha256,
-    ...older(second),
+    ...previousOf(second),
   };
 }
 
-function older(version: PublishedVersion | undefined): Pick<RegistryEntry, 'previous'> {
+function previousOf(version: PublishedVersion | undefined): Pick<RegistryEntry, 'previous'> {
   if (!version) return {};
   const { version: name, assets_sha256, contract } = version;
   return { previous: { version: name, assets_sha256, contract } };
@@ -66,7 +65,7 @@ function manifestOf(
 }
 
 /** A number from 0 to 99 that is always the same for the same text (FNV-1a, 32 bits, with a last mixing). */
-export function share(text: string): number {
+export function bucket(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

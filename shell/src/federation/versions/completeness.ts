@@ -1,28 +1,34 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 
+/**
+ * How much of a version is here: `partial` = it runs with its initial files, the rest is on its way; `broken` = the rest
+ * is not what was announced, and as it is now on the server it never will be complete; `complete` = all was here once.
+ */
+export type Extent = 'partial' | 'broken' | 'complete';
+
 /** What this page knows of versions that may run before all their files have come. */
-export interface Parts {
-  /** Only the first part of a version is here, and it is about to run. */
-  begin(assets: Assets): void;
+export interface Completeness {
+  /** A version is about to run of which only the initial files are known to be here. */
+  runsPartial(assets: Assets): void;
   /** All its files have come. */
-  whole(id: string, version: string): void;
-  /** The rest is not what was announced: as it is now on the server, it never will be whole. */
+  complete(id: string, version: string): void;
+  /** Its rest cannot be had. */
   broken(id: string, version: string): void;
-  /** `waits` for files, its rest is `broken`, or all of it was here once; `undefined` = nothing is known. */
-  state(id: string, version: string): 'waits' | 'broken' | 'whole' | undefined;
+  /** `undefined` = nothing is known. */
+  of(id: string, version: string): Extent | undefined;
 }
 
 /** Makes the book of a page. */
-export function createParts(): Parts {
-  const states = new Map<string, 'waits' | 'broken' | 'whole'>();
+export function createCompleteness(): Completeness {
+  const extents = new Map<string, Extent>();
   const key = (id: string, version: string): string => `${id}@${version}`;
   return {
-    begin: ({ id, version, first, files }) => {
-      const partly = first !== undefined && first.length < files.length;
-      if (partly && states.get(key(id, version)) !== 'broken') states.set(key(id, version), 'waits');
+    runsPartial: ({ id, version, first, files }) => {
+      const fewer = first !== undefined && first.length < files.length;
+      if (fewer && extents.get(key(id, version)) !== 'broken') extents.set(key(id, version), 'partial');
     },
-    whole: (id, version) => void states.set(key(id, version), 'whole'),
-    broken: (id, version) => void states.set(key(id, version), 'broken'),
-    state: (id, version) => states.get(key(id, version)),
+    complete: (id, version) => void extents.set(key(id, version), 'complete'),
+    broken: (id, version) => void extents.set(key(id, version), 'broken'),
+    of: (id, version) => extents.get(key(id, version)),
   };
 }

@@ -1,69 +1,111 @@
-import { compatible, isRemote, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { ok, type Result } from '@gr/shared/contract/result';
-import { DEADLINES, DeadlineError, withDeadline } from '../deadlines.ts';
-import { failed } from '../errors.ts';
-import type { ExposedLoader } from './share-scope.ts';
+import * as screen from '@gr/shared/screen';
+import * as ui from '@gr/shared/ui';
+import React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import { DEADLINES, DeadlineError } from '../deadlines.ts';
+import { versionBase } from '../phone/version-cache.ts';
+import { scriptUrl } from '../script-policy.ts';
+import { SHARED } from './shared-versions.ts';
 
-/** Loads the definition of a version that is staged. */
-export interface RemoteLoader {
-  /** `may` is asked when all its code is there, before any of its own runs; `RF-007` = it may not. */
-  (assets: Assets, may?: () => Promise<boolean>): Promise<Result<Remote>>;
-  /** Fetches the federation runtime ahead of the first remote; a failure is of no account. */
-  warm(): Promise<void>;
+/** Package → version → how to get it: what all containers share. */
+type ShareScope = Readonly<
+  Record<
+    string,
+    Readonly<
+      Record<
+        string,
+        { readonly get: () => Promise<() => unknown>; readonly from: string; readonly eager: boolean }
+      >
+    >
+  >
+>;
+
+/** What a container script defines: the protocol of Module Federation (webpack's `ContainerPlugin`). */
+interface Container {
+  /** Gives it the scope its shared packages come from. */
+  init(scope: ShareScope): Promise<void> | void;
+  /** Loads an exposed module and gives its factory. */
+  get(name: string): Promise<() => unknown>;
 }
 
-const REFUSED = 'given up, or nobody may open it';
+const MODULES: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  '@gr/shared/screen': screen,
+  '@gr/shared/ui': ui,
+};
 
 /**
- * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
- * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
- * shape or contract. Each failure can be tried again.
+ * Fetches what a version's container exposes as `./remote`, and gives what runs it: the first of its own code, which
+ * answers the module, unchecked.
  */
-export function createLoader(
-  start: () => Promise<ExposedLoader>,
-  contract: string,
-  verify: boolean,
-): RemoteLoader {
-  let starting: Promise<ExposedLoader> | undefined;
-  const runtime = (): Promise<ExposedLoader> => {
-    starting ??= start().catch((cause: unknown) => {
-      starting = undefined;
-      throw cause;
-    });
-    return starting;
+export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => unknown>;
+
+/**
+ * Fills the share scope with this shell's React, kits, and gives what loads remotes into it. Lives in
+ * a chunk of its own: login comes without it. The containers speak the protocol of Module Federation (`init` with the
+ * scope, then `get`); their scripts are run by {@link runEntry} only, so nothing is fetched that was not checked.
+ */
+export function startRuntime(): ExposedLoader {
+  const scope: ShareScope = Object.fromEntries(
+    Object.entries(MODULES).map(([name, lib]) => [
+      name,
+      { [SHARED[name] ?? React.version]: { get: async () => () => lib, from: 'gr_shell', eager: false } },
+    ]),
+  );
+  return async (assets, verify) => {
+    const container = await runEntry(assets, DEADLINES.entry, verify);
+    await container.init(scope);
+    return container.get('./remote');
   };
-  const load = async (
-    assets: Assets,
-    may: () => Promise<boolean> = async () => true,
-  ): Promise<Result<Remote>> => {
-    let exposedOf: ExposedLoader;
-    try {
-      // A file of the shell on a slow line is no slow start of a remote: the 8 s begin when it is there.
-      exposedOf = await runtime();
-    } catch (cause) {
-      return failed('RF-007', cause);
-    }
-    let exposed: unknown;
-    const began = performance.now();
-    try {
-      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify));
-      const left = began + DEADLINES.load - performance.now();
-      if (!(await may())) return failed('RF-007', REFUSED);
-      exposed = await withDeadline(left, async () => there());
-    } catch (cause) {
-      if (!(await may())) return failed('RF-007', REFUSED);
-      return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
-    }
-    const remote = (exposed as { readonly default?: unknown } | null | undefined)?.default;
-    if (!isRemote(remote) || remote.id !== assets.id) return failed('RF-011', 'not the shape of a remote');
-    if (!compatible(contract, remote.contract)) return failed('RF-011', `contract ${remote.contract}`);
-    return ok(remote);
-  };
-  const warm = (): Promise<void> =>
-    runtime().then(
-      () => undefined,
-      () => undefined,
-    );
-  return Object.assign(load, { warm });
+}
+
+/**
+ * Runs a version's entry script and gives its container. The browser checks the hash again (`integrity`). A
+ * script that never answers is removed after `deadlineMs`, so the next try starts clean. Rejects otherwise.
+ */
+async function runEntry(assets: Assets, deadlineMs: number, verify: boolean): Promise<Container> {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals[assets.container] = undefined;
+  const sha256 = assets.files.find((file) => file.path === assets.entry)?.sha256;
+  const url = versionBase(assets.id, assets.version) + assets.entry;
+  await run(url, verify && sha256 ? `sha256-${base64(sha256)}` : '', deadlineMs);
+  const container = globals[assets.container];
+  // The next version, or the next try, brings its own.
+  globals[assets.container] = undefined;
+  if (!isContainer(container)) throw new Error(`no container in ${url}`);
+  return container;
+}
+
+function run(url: string, integrity: string, deadlineMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const end = (error?: Error): void => {
+      clearTimeout(timer);
+      script.remove();
+      if (error) reject(error);
+      else resolve();
+    };
+    const timer = setTimeout(() => end(new DeadlineError(`entry in ${deadlineMs} ms: ${url}`)), deadlineMs);
+    script.async = true;
+    if (integrity) script.integrity = integrity;
+    script.onload = () => end();
+    script.onerror = () => end(new Error(`entry not loaded: ${url}`));
+    script.src = scriptUrl(url);
+    document.head.append(script);
+  });
+}
+
+function base64(hex: string): string {
+  return btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))));
+}
+
+function isContainer(value: unknown): value is Container {
+  const v = value as Partial<Container> | null | undefined;
+  return typeof v?.init === 'function' && typeof v.get === 'function';
 }

@@ -1,9 +1,7 @@
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok } from '@gr/shared/contract/result';
-import type { RegistryClient } from '../registry/registry-client.ts';
-import { createCalm } from '../staging/idle-gate.ts';
-import { createBackground } from './prefetch.ts';
-import type { Versions } from './remote-loader.ts';
+import { createIdleGate } from '../staging/idle-gate.ts';
+import { createPrefetch, type PrefetchParts } from './prefetch.ts';
 
 const entry = (id: string): RegistryEntry => ({
   id,
@@ -21,9 +19,9 @@ test('what runs by now comes next, also when it was opened while others were bro
   const registry: Registry = { serial: 1, remotes: ['a', 'b', 'c', 'd'].map(entry) };
   const running = new Set<string>();
   const order: string[] = [];
-  const client: Partial<RegistryClient> = { current: async () => ok(registry) };
-  const versions: Partial<Versions> = {
-    here: async ({ id }) => order.includes(id),
+  const client = { current: async () => ok(registry) };
+  const versions: PrefetchParts['versions'] = {
+    isStaged: async ({ id }) => order.includes(id),
     running: (id) => (running.has(id) ? '1.0.0-a' : undefined),
     stage: async ({ id }) => {
       order.push(id);
@@ -33,15 +31,8 @@ test('what runs by now comes next, also when it was opened while others were bro
     },
   };
   const trace = { event: () => undefined, error: () => undefined };
-  const calm = createCalm(async () => undefined);
-  const background = createBackground(
-    client as RegistryClient,
-    versions as Versions,
-    trace,
-    '1.0',
-    () => 0,
-    calm,
-  );
-  expect(await background(['rondero'])).toBe(true);
+  const idle = createIdleGate(async () => undefined);
+  const prefetch = createPrefetch({ client, versions, trace, serves: () => true, now: () => 0, idle });
+  expect(await prefetch(['rondero'])).toBe(true);
   expect(order).toEqual(['a', 'd', 'b', 'c']);
 });

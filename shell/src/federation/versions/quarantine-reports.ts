@@ -2,8 +2,8 @@ import type { Observable } from '@gr/shared/contract/observable';
 import { createValue } from '../../host/value.ts';
 import type { Surroundings } from '../ports.ts';
 
-/** A version that this phone put away. */
-export interface PutAway {
+/** Says that this phone put a version into quarantine. */
+export interface QuarantineReport {
   readonly id: string;
   readonly version: string;
   /** Code of the last failed start. */
@@ -15,52 +15,53 @@ export interface PutAway {
 }
 
 /**
- * What this phone put away and nobody has been told of; outlives the quarantine, for a phone may be offline for days.
+ * What this phone has to report and nobody has got; outlives the quarantine, for a phone may be offline for days.
  * «Cerrar» forgets it, as it does the quarantine.
  */
-export interface PutAways {
+export interface QuarantineReports {
   /** The oldest first. */
-  readonly untold: Observable<readonly PutAway[]>;
-  add(next: PutAway): void;
-  told(which: PutAway): void;
+  readonly unsent: Observable<readonly QuarantineReport[]>;
+  add(next: QuarantineReport): void;
+  /** That one has arrived. */
+  sent(which: QuarantineReport): void;
 }
 
 const KEY = 'gr.remotos.apartadas';
 /** More are of no use to anybody; the oldest go. */
 const MOST = 20;
 
-/** Reads what the phone keeps as one text in local storage; without that it holds as long as the page. */
-export function createPutAways(kept: Surroundings['kept']): PutAways {
-  const untold = createValue(parse(kept.get(KEY) ?? ''));
-  const save = (next: readonly PutAway[]): void => {
-    kept.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
-    untold.set(next);
+/** Reads what the phone has as one text in local storage; without that it holds as long as the page. */
+export function createQuarantineReports(storage: Surroundings['storage']): QuarantineReports {
+  const unsent = createValue(parse(storage.get(KEY) ?? ''));
+  const save = (next: readonly QuarantineReport[]): void => {
+    storage.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
+    unsent.set(next);
   };
   // Another window writes there too; without local storage there is only what this page knows.
-  const all = (): readonly PutAway[] => {
-    const text = kept.get(KEY);
-    return text === null ? untold.get() : parse(text);
+  const all = (): readonly QuarantineReport[] => {
+    const text = storage.get(KEY);
+    return text === null ? unsent.get() : parse(text);
   };
-  const without = ({ id, version }: PutAway): readonly PutAway[] =>
+  const without = ({ id, version }: QuarantineReport): readonly QuarantineReport[] =>
     all().filter((known) => known.id !== id || known.version !== version);
   return {
-    untold,
+    unsent,
     add: (next) => save([...without(next), next].slice(-MOST)),
-    told: (which) => save(without(which)),
+    sent: (which) => save(without(which)),
   };
 }
 
-function parse(text: string): readonly PutAway[] {
+function parse(text: string): readonly QuarantineReport[] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isPutAway) : [];
+    return Array.isArray(value) ? value.filter(isReport) : [];
   } catch {
     // Nothing, or somebody else's text under this name.
     return [];
   }
 }
 
-function isPutAway(value: unknown): value is PutAway {
+function isReport(value: unknown): value is QuarantineReport {
   const { id, version, codigo, desde, otra } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return (
     [id, version, codigo].every((part) => typeof part === 'string') &&

@@ -1,239 +1,165 @@
-import { compatible, type Remote } from '@gr/shared/contract';
-import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
-import { ok, type Result } from '@gr/shared/contract/result';
-import { failed, outOfRange } from '../errors.ts';
-import { lease, prune } from '../phone/lease.ts';
-import type { StagedRef } from '../phone/version-cache.ts';
-import type { Surroundings } from '../ports.ts';
-import { namedVersions } from '../registry/registry-client.ts';
-import type { Calm } from '../staging/idle-gate.ts';
-import type { Stager } from '../staging/stage-by-worker.ts';
-import { createStagings } from '../staging/stagings.ts';
-import { createParts } from './completeness.ts';
-import type { RemoteLoader } from './container.ts';
-import { createBringing } from './download.ts';
-import { olderPart } from './fallback.ts';
-import type { Quarantine } from './quarantine.ts';
+import type { Remote } from '@gr/shared/contract';
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Observable } from '@gr/shared/contract/observable';
+import type { Result } from '@gr/shared/contract/result';
+import type { Rol } from '@gr/shared/contract/session';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { failed } from '../errors.ts';
+import { entryFor, type RegistryClient } from '../registry/registry-client.ts';
+import type { DefinitionLoader } from './definition.ts';
+import type { Judge, Verdict } from './judge.ts';
+import { openTo } from './prefetch.ts';
+import type { FailureCount } from './quarantine.ts';
+import type { LoadOptions, RunningVersions } from './running-versions.ts';
 
-/** How a version is loaded. */
-export interface LoadOptions {
-  /** Whatever is under way or was kept in this session is given up, and everything is done anew. */
-  readonly again?: boolean;
-  /** Work that was begun is to be ended: a pause does not stop that. */
-  readonly begun?: boolean;
-  /** Whether it may run, once its files are here; absent = it may. */
-  readonly may?: Promise<boolean>;
-}
-
-/** Which version of each remote runs in this page. */
-export interface Versions {
-  /** Loads `entry.active`, else an older version. */
-  load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
-  /** The version of a remote this session runs. */
-  running(id: string): string | undefined;
-  /** Lets go of that version, if it is the one this session runs: the next load starts it afresh, or another one. */
-  drop(id: string, version: string): void;
-  /** True when that version began with its first part, and the rest has not come: a screen may fail for want of it. */
+/** What a slot asks: from the id of a remote to its definition, and what to do when that fails. */
+export interface RemoteLoader {
+  /** Last good registry; `undefined` until the first one is read. Menu and routes come from it. */
+  readonly registry: Observable<Registry | undefined>;
+  /**
+   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good
+   * copy stays and is answered if there is one.
+   */
+  refresh(within?: number): Promise<Result<Registry>>;
+  /**
+   * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
+   * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
+   * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
+   */
+  load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
+  /**
+   * `version` of a remote (that which runs) failed on screen; two such failures put it into quarantine. Says what to do
+   * now.
+   */
+  failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
+  /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
   partial(id: string, version: string): boolean;
-  /** True when something whole is here that could run instead of `entry.active`. */
-  otherHere(entry: RegistryEntry): Promise<boolean>;
-  /** Brings `entry.active` wholly to the phone without running it; if it is broken at the server, what could run instead. */
-  stage(entry: RegistryEntry): Promise<Result<Assets>>;
-  /** True when `entry.active` is wholly on the phone. */
-  here(entry: RegistryEntry): Promise<boolean>;
-  /** True when something could run instead of `version`; nothing is downloaded to find out. */
-  hasOther(entry: RegistryEntry, version: string): Promise<boolean>;
+  /** `version` of a remote (that which runs) has been on screen for a while without failing. */
+  runsWell(id: string, version?: string): void;
 }
 
-/** What {@link createVersions} works with. */
-export interface VersionsParts {
-  readonly loader: RemoteLoader;
-  readonly stager: Stager;
-  readonly quarantine: Quarantine;
-  /** Contract version of this shell. */
-  readonly contract: string;
-  /** What this shell shares. */
-  readonly shared: StagedRef['shared'];
-  /** Contract a version was made for, where that is known. */
-  readonly contractOf: (id: string, version: string) => string | undefined;
-  /** The registry the server itself gave this page, if it did. */
-  readonly published: () => PublishedRegistry | undefined;
-  readonly calm: Calm;
+/** What Ayuda tells of one remote. */
+export interface RemoteFacts {
+  readonly id: string;
+  /** The version that runs, else the one this phone would run. */
+  readonly version: string;
+  /** Code of its last failure in this session. */
+  readonly codigo?: string;
+  /** Failed starts of its versions on this phone. */
+  readonly fallos: readonly FailureCount[];
 }
 
-interface Loading {
-  readonly answer: Promise<Result<Remote>>;
-  readonly may: LoadOptions['may'];
+/** The loader of a page, with what only the shell itself asks. */
+export interface PageLoader extends RemoteLoader {
+  /**
+   * Somebody is about to open `pathname`: the files of its section are staged, and once `rol` says that a person is in
+   * who may open it, it is loaded ahead of the slot, whose {@link RemoteLoader.load} takes that, also a failed start,
+   * for its own.
+   */
+  preload(pathname: string, rol: Promise<Rol | null>): Promise<void>;
+  /** Version, failures and last code of each remote. */
+  facts(): readonly RemoteFacts[];
 }
 
-/** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
-export function createVersions(s: Surroundings, given: VersionsParts): Versions {
-  const { loader, quarantine, contract, contractOf, shared, published, calm } = given;
-  const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
-  const loading = new Map<string, Loading>();
-  const stagings = createStagings(given.stager);
-  const parts = createParts();
-  const sources = {
-    caches: s.caches,
-    quarantine,
-    shared,
-    contract,
-    serves: (id: string, version: string) => compatible(contract, contractOf(id, version) ?? contract),
-  };
-  const { now, whole, other, otherHere, found, asked } = createBringing(sources, stagings, parts);
-  const isHere = async (ref: StagedRef): Promise<boolean> => (await found(ref)) !== undefined;
+/** What {@link createRemoteLoader} works with. */
+export interface RemoteLoaderParts {
+  readonly client: RegistryClient;
+  readonly versions: RunningVersions;
+  readonly judge: Judge;
+  readonly definition: Pick<DefinitionLoader, 'warm'>;
+  readonly trace: TracePort;
+  /** ms since epoch. */
+  readonly now: () => number;
+  /** Awaited before anything is loaded. */
+  readonly ready: () => Promise<void> | undefined;
+}
 
-  async function run(
-    entry: RegistryEntry,
-    assets: Assets,
-    may?: () => Promise<boolean>,
-  ): Promise<Result<Remote>> {
-    const { id, version } = assets;
-    const began = performance.now();
-    const loaded = await loader(assets, may);
-    if (!loaded.ok) {
-      if (may && !(await may())) return loaded;
-      s.trace.error(loaded.error.code, loaded.error.cause);
-      // Files that had to come from the network may be to blame; those of a staged version never change.
-      if (loaded.error.code !== 'RF-007' && (await isHere({ id, version, shared })))
-        quarantine.strike(id, version, loaded.error.code, await hasOther(entry, version));
-      return loaded;
-    }
-    pinned.set(id, { version, remote: loaded.value });
-    lease(id, version);
-    s.trace.event('remote.loaded', { id, version, ms: Math.round(performance.now() - began) });
-    void later(id, version);
+/** A start of a version that failed ahead of the slot, at `began` (ms since epoch). */
+interface FailedAhead {
+  readonly active: string;
+  readonly began: number;
+  readonly answer: Result<Remote>;
+}
+
+/** ms a failed start ahead of the slot counts. */
+const AHEAD_MS = 15_000;
+
+/** What counts towards quarantine while a version loads. */
+const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
+
+/** Makes the loader of a page. */
+export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
+  const { client, versions, judge, definition, trace, now, ready } = parts;
+  /** Last failure of each remote, and how its last load ended. */
+  const codes = new Map<string, string>();
+  const told = new Map<string, string | undefined>();
+  /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
+  const ahead = new Map<string, FailedAhead>();
+  /** Remotes a slot has asked for. */
+  const asked = new Set<string>();
+  const find = (id: string): RegistryEntry | undefined =>
+    client.registry.get()?.remotes.find((remote) => remote.id === id);
+
+  async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
+    // Beside the registry and the files: a first section must not wait for one after the other.
+    void definition.warm();
+    await ready();
+    const registry = await (how.again ? client.refresh(true) : client.current());
+    const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
+    const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
+    // What failed meanwhile may be in quarantine now.
+    client.resolveAgain();
+    const unwanted = how.may !== undefined && !(await how.may);
+    const code = loaded.ok || unwanted ? undefined : loaded.error.code;
+    // A section that waits for the line tries every few seconds; only what is new is worth a line.
+    if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
+    if (code) codes.set(id, code);
+    told.set(id, code);
     return loaded;
   }
 
-  /** What nobody waits for, once the first screen is there. */
-  async function later(id: string, version: string): Promise<void> {
-    await calm.wait();
-    // What the worker, or another tab, has brought meanwhile counts too.
-    if (parts.state(id, version) === 'waits') await isHere({ id, version, shared });
-    await tidy();
-  }
-
-  async function hasOther(entry: RegistryEntry, version: string): Promise<boolean> {
-    const { id, active, previous } = entry;
-    const named = [active, ...(previous ? [previous.version] : [])];
-    if (named.some((other) => other !== version && !quarantine.has(id, other))) return true;
-    return (await otherHere({ ...entry, active: version })) !== undefined;
-  }
-
-  /** Removes what no registry of the server names any more, once what it does name is here. */
-  async function tidy(): Promise<void> {
-    const registry = published();
-    if (!s.caches || !registry) return;
-    const whole = new Set<string>();
-    for (const { id, active } of registry.remotes)
-      if (await isHere({ id, version: active.version, shared })) whole.add(id);
-    const keep = (id: string, version: string): boolean => {
-      const remote = registry.remotes.find((known) => known.id === id);
-      if (!remote) return false;
-      return !whole.has(id) || namedVersions(remote).includes(version) || pinned.get(id)?.version === version;
-    };
-    await prune(s.caches, keep).catch((cause: unknown) => s.trace.error('RF-012', cause));
-  }
-
-  async function runOlder(entry: RegistryEntry, old: Assets): Promise<Result<Remote>> {
-    const { id, version } = old;
-    s.trace.event('remote.older', { id, version, instead_of: entry.active });
-    if (!(await isHere({ id, version, shared }))) parts.begin(old);
-    return run(entry, old);
-  }
-
-  async function open(
-    entry: RegistryEntry,
-    { again = false, begun = false, may }: LoadOptions,
-    current: () => boolean,
-  ): Promise<Result<Remote>> {
-    const { id, active, state } = entry;
-    if (state === 'off' || (state === 'paused' && !begun)) return failed('RF-004', state);
-    const pin = pinned.get(id);
-    if (pin?.version === active) {
-      // It began, and its rest is broken: from now on something else runs, where that is here.
-      const instead = parts.state(id, active) === 'broken' ? await otherHere(entry) : undefined;
-      const old = instead && (await runOlder(entry, instead));
-      return old?.ok ? old : ok(pin.remote);
-    }
-    if (!compatible(contract, entry.contract)) {
-      if (pin) return ok(pin.remote);
-      // A round that is open on this phone goes on with what it began with, until the app is updated.
-      const old = await other(entry, undefined);
-      return old ? runOlder(entry, old) : outOfRange(contract, entry.contract);
-    }
-    // The person may insist; a page by itself does not.
-    if (again) quarantine.pardon(id, active);
-    if (quarantine.has(id, active)) return failed('RF-016', active);
-    if (pin && !(await isHere(asked(entry)))) {
-      // The session goes on with what it has; the newer version is taken at the next entry.
-      void whole(entry);
-      return ok(pin.remote);
-    }
-    const staged = await now(entry, again);
-    // When a newer load has taken over, what it finds counts, and nothing may run twice.
-    const go = async (): Promise<boolean> => current() && ((await may) ?? true) && current();
-    if (!(staged.ok ? current() : await go())) return failed('RF-007', 'given up');
-    const first = staged.ok ? await run(entry, staged.value, go) : staged;
-    if (first.ok) return first;
-    if (pin) return ok(pin.remote);
-    // A file of the shell is late: no version is to blame, and no other one would start either.
-    if (staged.ok && first.error.code === 'RF-007') return first;
-    const old = await other(entry, staged.ok ? undefined : codeOf(staged.error.code));
-    const second = old && (await runOlder(entry, old));
-    if (second?.ok || staged.ok) return second?.ok ? second : first;
-    // What is here of one is sound: some of its screens are better than none.
-    const part = await found({ ...asked(entry), part: 'first' });
-    if (part) {
-      parts.begin(part);
-      return run(entry, part);
-    }
-    const oldPart = await olderPart(sources, entry);
-    return oldPart ? runOlder(entry, oldPart) : first;
-  }
-
-  function load(entry: RegistryEntry, how: LoadOptions = {}): Promise<Result<Remote>> {
-    const { id } = entry;
-    const { again = false } = how;
-    const running = loading.get(id);
-    if (running && !again) {
-      // Who knows that it may run does not take the answer that it may not.
-      const refused = async (): Promise<boolean> =>
-        !how.may && running.may !== undefined && !(await running.may);
-      return running.answer.then(async (result) => ((await refused()) ? load(entry, how) : result));
-    }
-    if (again) pinned.delete(id);
-    const current = (): boolean => loading.get(id)?.answer === mine;
-    const mine: Promise<Result<Remote>> = Promise.resolve()
-      .then(() => open(entry, how, current))
-      .then((result) => (current() ? result : (loading.get(id)?.answer ?? result)))
-      .finally(() => {
-        if (current()) loading.delete(id);
-      });
-    loading.set(id, { answer: mine, may: how.may });
-    calm.during(mine);
-    return mine;
-  }
-
   return {
-    load,
-    running: (id) => pinned.get(id)?.version,
-    drop: (id, version) => {
-      if (pinned.get(id)?.version === version) pinned.delete(id);
+    registry: client.registry,
+    refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
+    preload: async (pathname, rol) => {
+      void definition.warm();
+      await ready();
+      const registry = await client.current();
+      const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
+      if (entry?.state !== 'on' || !judge.serves(entry.contract) || asked.has(entry.id)) return;
+      const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
+      const answer = await load(entry.id, { may });
+      const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
+      if (spent) ahead.set(entry.id, { active: entry.active, began: now(), answer });
     },
-    partial: (id, version) => ['waits', 'broken'].includes(parts.state(id, version) ?? ''),
-    otherHere: async (entry) => (await otherHere(entry)) !== undefined,
-    stage: async (entry) => {
-      const staged = await whole(entry);
-      if (staged.ok) await tidy();
-      return staged;
+    load: async (id, again = false, begun = false) => {
+      asked.add(id);
+      const known = ahead.get(id);
+      ahead.delete(id);
+      const same = known && known.active === find(id)?.active && now() - known.began < AHEAD_MS;
+      return same && !again && !begun ? known.answer : load(id, { again, begun });
     },
-    here: (entry) => isHere(asked(entry)),
-    hasOther,
+    failedOnScreen: async (id, code, version) => {
+      codes.set(id, code);
+      const entry = find(id);
+      const which = version ?? versions.running(id) ?? entry?.active ?? '';
+      const verdict = entry ? await judge.failedOnScreen(versions, entry, { code, version: which }) : 'show';
+      client.resolveAgain();
+      return verdict;
+    },
+    partial: versions.partial,
+    runsWell: (id, version = versions.running(id)) => {
+      if (version) judge.runsWell(id, version);
+    },
+    facts: () =>
+      (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
+        const codigo = codes.get(id);
+        return {
+          id,
+          version: versions.running(id) ?? active,
+          ...(codigo ? { codigo } : {}),
+          fallos: judge.failures().filter((failure) => failure.id === id),
+        };
+      }),
   };
-}
-
-function codeOf(code: string): 'RF-007' | undefined {
-  return code === 'RF-007' ? code : undefined;
 }

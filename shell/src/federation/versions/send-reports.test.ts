@@ -1,10 +1,10 @@
 import { ok } from '@gr/shared/contract/result';
 import { systemClock } from '../../host/clock.ts';
-import { teller } from './send-reports.ts';
+import { reportSender } from './send-reports.ts';
 
 test('what the phone says of itself is in the row, however long the browser takes to know it', async () => {
   const sent: { readonly url: string; readonly row: unknown }[] = [];
-  const tell = teller({
+  const send = reportSender({
     wire: {
       clock: systemClock,
       fetch: async (url, init) => {
@@ -21,8 +21,8 @@ test('what the phone says of itself is in the row, however long the browser take
       return { app_ver: '0.1.0', so: 'Android 14', nav: 'Chrome 130' };
     },
   });
-  const put = { id: 'mf-tips', version: '0.2.0', codigo: 'RF-101', desde: 7, otra: true } as const;
-  expect(await tell(put)).toBe(true);
+  const report = { id: 'mf-tips', version: '0.2.0', codigo: 'RF-101', desde: 7, otra: true } as const;
+  expect(await send(report)).toBe(true);
   expect(sent).toMatchObject([
     {
       url: '_fallas_remotos_/mf-tips/0_2_0/d1',

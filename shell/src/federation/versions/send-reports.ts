@@ -5,43 +5,43 @@ import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { judge } from '../../outbox/answers.ts';
 import type { Line } from '../../outbox/line.ts';
-import type { PutAway, PutAways } from './quarantine-reports.ts';
+import type { QuarantineReport, QuarantineReports } from './quarantine-reports.ts';
 
-/** Tells of one; `false` = it did not arrive, it is to be told again. */
-export type Tell = (which: PutAway) => Promise<boolean>;
+/** Sends one; `false` = it did not arrive, it is to be sent again. */
+export type SendReport = (which: QuarantineReport) => Promise<boolean>;
 
-const TELL_MS = 15_000;
+const SEND_MS = 15_000;
 
-/** ms after which a refused row is given up: the rules may be published after the app, and another person may tell. */
+/** ms after which a refused row is given up: the rules may be published after the app, and another person may send it. */
 const REFUSED_MS = 7 * 24 * 3_600_000;
 
 /**
- * Tells what this phone put away, one after the other, whenever there is a connection or something new; what does not
+ * Sends the reports of this phone, one after the other, whenever there is a connection or something new; what does not
  * arrive stays for the next time. Not a record of the person: it takes no place in the outbox and holds up nobody who
  * wants to leave. Answers how to stop.
  */
-export function tellPutAways(
-  { untold, told }: Pick<PutAways, 'untold' | 'told'>,
+export function sendQuarantineReports(
+  { unsent, sent }: Pick<QuarantineReports, 'unsent' | 'sent'>,
   network: Observable<NetworkState>,
-  tell: Tell,
+  send: SendReport,
 ): () => void {
-  let telling = false;
+  let sending = false;
   let stopped = false;
   const run = async (): Promise<void> => {
-    if (telling) return;
-    telling = true;
+    if (sending) return;
+    sending = true;
     const tried = new Set<string>();
-    const next = (): PutAway | undefined => untold.get().find((known) => !tried.has(nameOf(known)));
+    const next = (): QuarantineReport | undefined => unsent.get().find((known) => !tried.has(nameOf(known)));
     try {
       for (let one = next(); one && !stopped && network.get() === 'en_linea'; one = next()) {
         tried.add(nameOf(one));
-        if (await tell(one)) told(one);
+        if (await send(one)) sent(one);
       }
     } finally {
-      telling = false;
+      sending = false;
     }
   };
-  const stops = [network.subscribe(() => void run()), untold.subscribe(() => void run())];
+  const stops = [network.subscribe(() => void run()), unsent.subscribe(() => void run())];
   void run();
   return () => {
     stopped = true;
@@ -49,26 +49,33 @@ export function tellPutAways(
   };
 }
 
-function nameOf({ id, version }: PutAway): string {
+function nameOf({ id, version }: QuarantineReport): string {
   return `${id}@${version}`;
 }
 
-/** What a phone needs to tell, and what it says of itself. */
-export interface TellerOptions extends Pick<Line, 'getToken'> {
+/** What a phone needs to send a report, and what it says of itself. */
+export interface ReportSenderOptions extends Pick<Line, 'getToken'> {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
   readonly disp_id: string;
   /** ms since epoch. */
   readonly now: () => number;
-  /** Asked each time something is told: a browser may take a moment to name its system. */
+  /** Asked each time something is sent: a browser may take a moment to name its system. */
   readonly facts: () => Promise<Pick<FallaRemoto, 'app_ver' | 'so' | 'nav'>>;
 }
 
 /**
- * {@link Tell} over the line, as the person who is in. A refusal with a fresh token (the row is there from before, or
+ * {@link SendReport} over the line, as the person who is in. A refusal with a fresh token (the row is there from before, or
  * this person may not write) is taken for an answer only after {@link REFUSED_MS}.
  */
-export function teller({ wire, endpoints, getToken, disp_id, now, facts }: TellerOptions): Tell {
+export function reportSender({
+  wire,
+  endpoints,
+  getToken,
+  disp_id,
+  now,
+  facts,
+}: ReportSenderOptions): SendReport {
   return async ({ id, version, codigo, desde, otra }) => {
     const row = {
       version,
@@ -88,7 +95,7 @@ export function teller({ wire, endpoints, getToken, disp_id, now, facts }: Telle
       const token = await getToken(fresh);
       if (!token.ok) return false;
       const url = endpoints.database(rutaFallaRemoto(id, version, disp_id), { auth: token.value });
-      const { kind } = judge(await exchange(wire, url, init, TELL_MS));
+      const { kind } = judge(await exchange(wire, url, init, SEND_MS));
       if (kind !== 'refused') return kind === 'done';
     }
     return now() - desde > REFUSED_MS;

@@ -1,4 +1,4 @@
-import { withAnySignal } from './any-signal.ts';
+import { withAnySignal } from './deadlines.ts';
 
 const reasonOf = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));

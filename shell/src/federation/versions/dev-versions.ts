@@ -5,11 +5,11 @@ import { failed } from '../errors.ts';
 import { versionBase } from '../phone/version-cache.ts';
 import type { Surroundings } from '../ports.ts';
 import { parseAssets } from '../registry/schema.ts';
-import type { RemoteLoader } from './container.ts';
-import type { Versions } from './remote-loader.ts';
+import type { DefinitionLoader } from './definition.ts';
+import type { RunningVersions } from './running-versions.ts';
 
 /** Versions of the development servers: files change under one name, so nothing is staged or hashed. */
-export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versions {
+export function createDevVersions(s: Surroundings, definition: DefinitionLoader): RunningVersions {
   const loaded = new Map<string, Remote>();
 
   async function list(entry: RegistryEntry): Promise<Result<Assets>> {
@@ -26,15 +26,16 @@ export function createDevVersions(s: Surroundings, loader: RemoteLoader): Versio
     drop: (id) => void loaded.delete(id),
     running: (id) => loaded.get(id)?.version,
     partial: () => false,
-    otherHere: async () => false,
+    localFallback: async () => false,
     stage: list,
-    here: async () => true,
-    hasOther: async () => false,
+    complete: async () => true,
+    isStaged: async () => true,
+    hasFallback: async () => false,
     load: async (entry, how) => {
       const known = how?.again ? undefined : loaded.get(entry.id);
       if (known) return ok(known);
       const assets = await list(entry);
-      const result = assets.ok ? await loader(assets.value) : assets;
+      const result = assets.ok ? await definition(assets.value) : assets;
       if (result.ok) loaded.set(entry.id, result.value);
       return result;
     },
