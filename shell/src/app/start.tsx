@@ -1,18 +1,18 @@
 import '@gr/shared/ui/tokens.css';
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
+import { trace } from '../base/trace/trace.ts';
 import { askRegistryEarly } from '../federation/registry/early-registry.ts';
 import { prefetchSection } from '../federation/staging/early-files.ts';
-import type { LockReason, SessionState, SignInFailure } from '../session/session.ts';
-import { trace } from '../trace/trace.ts';
+import type { LockReason, SessionState, SignInFailure } from '../ports/session/session.ts';
+import { pageInstall } from '../work/install.ts';
+import { type AppHistory, browserHistory } from '../work/navigation/history.ts';
+import { segment } from '../work/navigation/routes.ts';
+import { type Opened, opening } from '../work/opening.ts';
+import { updates } from '../work/worker-client/updates.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
-import { type AppHistory, browserHistory } from './history.ts';
-import { pageInstall } from './install.ts';
-import { type Opened, opening } from './opening.ts';
-import { segment } from './routes.ts';
 import { applyKeptAppearance } from './theme.ts';
-import { updates } from './updates.ts';
 
 /**
  * Starts the app below `root`: the login as fast as it can be, everything behind it lazily. Whatever fails

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { type FakeAnswer, fakeSurroundings, HANG, RESET } from './fake-surroundings.ts';
+import { type FakeAnswer, fakeSurroundings, HANG, RESET } from './fake-surroundings.testing.ts';
 import { type StageRequest, stage } from './staging/stage.ts';
 
 const TRIALS = 1_000;

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { Surroundings } from './ports.ts';
+import type { Surroundings } from './base/ports.ts';
 import { POLL_MS, poll } from './registry/poll.ts';
 import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
 import { createIdleGate } from './staging/idle-gate.ts';

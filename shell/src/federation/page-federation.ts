@@ -1,8 +1,8 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Rol } from '@gr/shared/contract/session';
-import { dispId } from '../device/disp-id.ts';
-import { openDatabase } from '../outbox/db.ts';
-import { trace } from '../trace/trace.ts';
+import { trace } from '../base/trace/trace.ts';
+import { openDatabase } from '../phone-db/db.ts';
+import { dispId } from '../phone-db/disp-id.ts';
 import { createFederation, type Federation } from './federation.ts';
 
 interface Shared {

@@ -1,6 +1,12 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { announce, type FakeSurroundings, fakeSurroundings, publish, RESET } from './fake-surroundings.ts';
+import {
+  announce,
+  type FakeSurroundings,
+  fakeSurroundings,
+  publish,
+  RESET,
+} from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 import { phoneWith, publishWithFirst } from './partial.testing.ts';
 

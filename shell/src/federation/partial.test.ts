@@ -1,5 +1,5 @@
 import { CONTRACT } from '@gr/shared/contract';
-import { announce, type FakeSurroundings, publish, RESET } from './fake-surroundings.ts';
+import { announce, type FakeSurroundings, publish, RESET } from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 import { phoneWith, publishWithFirst } from './partial.testing.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONTRACT, type Remote } from '@gr/shared/contract';
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
-import { type FakeSurroundings, fakeSurroundings, publish } from './fake-surroundings.ts';
+import { type FakeSurroundings, fakeSurroundings, publish } from './fake-surroundings.testing.ts';
 import { createFederation, type Federation } from './federation.ts';
 
 /** A version whose first screen needs its entry only; its style is the rest. */

@@ -1,6 +1,6 @@
 import { CONTRACT, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { announce, fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
+import { announce, fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 
 const ID = 'mf-tips';

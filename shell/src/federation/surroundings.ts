@@ -1,6 +1,6 @@
 import type { TracePort } from '@gr/shared/contract/trace';
-import { localKeyValue } from '../device/kv.ts';
-import type { Surroundings } from './ports.ts';
+import { localKeyValue } from '../base/kv.ts';
+import type { Surroundings } from './base/ports.ts';
 import { takeEarlyRegistry } from './registry/early-registry.ts';
 import { highestSerial } from './registry/serial.ts';
 import { signedByOneOf } from './registry/signature.ts';

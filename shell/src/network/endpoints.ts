@@ -1,4 +1,4 @@
-import type { AppConfig } from '../config/config.ts';
+import type { AppConfig } from '../base/config.ts';
 
 /** Where the services of this deployment answer over plain HTTP. */
 export interface Endpoints {

@@ -3,8 +3,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { remoteFile } from '../federation/phone/serve-files.ts';
 import { isStageMessage, stageForPage } from '../federation/staging/stage-by-worker.ts';
-import { drainOnSync } from '../outbox/worker-drain.ts';
-import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
+import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts';
+import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
 import type { WorkerScope } from './scope.ts';
 

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
+import { inRange } from '../../../domain/app/version-range.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { type Jwk, thumbprint } from '../../publish/keys.ts';
 import { mensajes as delRegistro } from '../../publish/mensajes.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
-import { inRange } from '../../range.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
 import { mensajes } from './mensajes.ts';

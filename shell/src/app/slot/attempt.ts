@@ -2,7 +2,7 @@ import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import { fail, type Result } from '@gr/shared/contract/result';
 import type { TracePort } from '@gr/shared/contract/trace';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
-import { segment } from '../routes.ts';
+import { segment } from '../../work/navigation/routes.ts';
 import { SLOT_DEADLINES } from './slot-state.ts';
 
 /** What a slot adds to the host it hands to its remote. */

@@ -1,7 +1,7 @@
 import type { Host, Remote } from '@gr/shared/contract';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { act, screen } from '@testing-library/react';
-import { REGISTRY } from '../testing/registry.ts';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { remote, says, show } from './show-slot.testing.tsx';
 import { SLOT_DEADLINES } from './slot-state.ts';
 

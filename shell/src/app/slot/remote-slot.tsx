@@ -2,7 +2,7 @@ import type { Host } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import { ErrorState, LinkButton, Screen, Section, Skeleton } from '@gr/shared/ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { shellBehind } from '../../federation/errors.ts';
+import { shellBehind } from '../../federation/base/errors.ts';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { seccion } from '../mensajes.ts';
 import { type SlotController, slotController } from './slot-controller.ts';

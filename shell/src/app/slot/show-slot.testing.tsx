@@ -6,7 +6,7 @@ import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
-import { REGISTRY } from '../testing/registry.ts';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { SlotController } from './slot-controller.ts';
 

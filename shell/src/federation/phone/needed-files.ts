@@ -1,5 +1,5 @@
-import { inRange } from '@gr/shared/build/range';
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
+import { inRange } from '@gr/shared/domain/app/version-range';
 
 /** `first` = what a first screen needs, else the whole version. */
 export type Part = 'first' | undefined;

@@ -1,4 +1,4 @@
-import { fakeSurroundings, publish } from '../fake-surroundings.ts';
+import { fakeSurroundings, publish } from '../fake-surroundings.testing.ts';
 import { stage } from '../staging/stage.ts';
 import { remoteFile } from './serve-files.ts';
 

@@ -1,4 +1,4 @@
-import { fakeSurroundings } from '../fake-surroundings.ts';
+import { fakeSurroundings } from '../fake-surroundings.testing.ts';
 import { askRegistryEarly, takeEarlyRegistry } from './early-registry.ts';
 import { fetchRegistry } from './fetch-registry.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistryAnswer } from '../ports.ts';
+import type { RegistryAnswer } from '../base/ports.ts';
 
 /** Where the registry lives. */
 export const REGISTRY_URL = '/remotes.json';

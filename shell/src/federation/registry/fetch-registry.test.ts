@@ -1,4 +1,4 @@
-import { announce, envelope, fakeSurroundings, publish } from '../fake-surroundings.ts';
+import { announce, envelope, fakeSurroundings, publish } from '../fake-surroundings.testing.ts';
 import { createRegistryClient } from './registry-client.ts';
 
 const A = '0.1.0-aaaaaaaa';

@@ -1,8 +1,8 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { DEADLINES, withAnySignal, withDeadline } from '../deadlines.ts';
-import { failed } from '../errors.ts';
-import type { Surroundings } from '../ports.ts';
+import { DEADLINES, withAnySignal, withDeadline } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
+import type { Surroundings } from '../base/ports.ts';
 import { REGISTRY_URL, readAnswer } from './early-registry.ts';
 import { parseRegistry, parseSigned } from './schema.ts';
 import { decode } from './signature.ts';

@@ -7,10 +7,10 @@ import type {
 } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { createValue } from '../../host/value.ts';
-import { DEADLINES } from '../deadlines.ts';
-import { createLatestRuns } from '../latest-runs.ts';
-import type { Surroundings } from '../ports.ts';
+import { createLatestRuns } from '../../base/latest-runs.ts';
+import { createValue } from '../../base/value.ts';
+import { DEADLINES } from '../base/deadlines.ts';
+import type { Surroundings } from '../base/ports.ts';
 import { REGISTRY_URL } from './early-registry.ts';
 import { fetchRegistry, savedRegistry } from './fetch-registry.ts';
 

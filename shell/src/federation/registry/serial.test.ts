@@ -1,4 +1,4 @@
-import { announce, envelope, fakeSurroundings, publish } from '../fake-surroundings.ts';
+import { announce, envelope, fakeSurroundings, publish } from '../fake-surroundings.testing.ts';
 import { createRegistryClient } from './registry-client.ts';
 import { highestSerial } from './serial.ts';
 

@@ -1,4 +1,4 @@
-import type { Serial } from '../ports.ts';
+import type { Serial } from '../base/ports.ts';
 
 const KEY = 'gr.registro.serial';
 

@@ -1,5 +1,5 @@
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
-import { fakeSurroundings } from '../fake-surroundings.ts';
+import { fakeSurroundings } from '../fake-surroundings.testing.ts';
 import { prefetchSection, takeEarlyFile } from './early-files.ts';
 import { fetchFile } from './stage.ts';
 

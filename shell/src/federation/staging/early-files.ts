@@ -1,5 +1,5 @@
 import type { Assets, PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
-import type { Fetched } from '../ports.ts';
+import type { Fetched } from '../base/ports.ts';
 import { decode } from '../registry/signature.ts';
 
 /** Address → its request, until somebody takes it. */

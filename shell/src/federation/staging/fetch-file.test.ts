@@ -1,5 +1,5 @@
-import { backoff } from '../deadlines.ts';
-import { fakeSurroundings, HANG } from '../fake-surroundings.ts';
+import { backoff } from '../base/deadlines.ts';
+import { fakeSurroundings, HANG } from '../fake-surroundings.testing.ts';
 import { fetchFile } from './stage.ts';
 
 afterEach(() => {

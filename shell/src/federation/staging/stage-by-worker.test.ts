@@ -1,4 +1,4 @@
-import { fakeSurroundings, HANG, publish } from '../fake-surroundings.ts';
+import { fakeSurroundings, HANG, publish } from '../fake-surroundings.testing.ts';
 import { readComplete } from '../phone/version-cache.ts';
 import type { StageRequest } from './stage.ts';
 import { createStager, isStageMessage, type StageMessage, stageForPage } from './stage-by-worker.ts';

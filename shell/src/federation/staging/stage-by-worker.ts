@@ -1,9 +1,9 @@
 import type { Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { DEADLINES } from '../deadlines.ts';
-import { failed } from '../errors.ts';
-import type { StagingSurroundings, Surroundings } from '../ports.ts';
+import { DEADLINES } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
+import type { StagingSurroundings, Surroundings } from '../base/ports.ts';
 import { type StageOptions, type StageRequest, stage } from './stage.ts';
 import { stagingSurroundings } from './staging-surroundings.ts';
 

@@ -1,4 +1,4 @@
-import { fakeSurroundings, HANG, publish, RESET } from '../fake-surroundings.ts';
+import { fakeSurroundings, HANG, publish, RESET } from '../fake-surroundings.testing.ts';
 import { readComplete } from '../phone/version-cache.ts';
 import { stage } from './stage.ts';
 

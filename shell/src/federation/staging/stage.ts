@@ -1,7 +1,15 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
 import { type Failure, ok, type Result } from '@gr/shared/contract/result';
-import { backoff, DEADLINES, FILE_TRIES, FILES_AT_ONCE, withAnySignal, withDeadline } from '../deadlines.ts';
-import { failed, failure } from '../errors.ts';
+import {
+  backoff,
+  DEADLINES,
+  FILE_TRIES,
+  FILES_AT_ONCE,
+  withAnySignal,
+  withDeadline,
+} from '../base/deadlines.ts';
+import { failed, failure } from '../base/errors.ts';
+import type { Fetched, StagingSurroundings } from '../base/ports.ts';
 import { neededFiles } from '../phone/needed-files.ts';
 import { hexSha256 } from '../phone/sha256.ts';
 import {
@@ -11,7 +19,6 @@ import {
   versionBase,
   writeStaged,
 } from '../phone/version-cache.ts';
-import type { Fetched, StagingSurroundings } from '../ports.ts';
 import { parseAssets } from '../registry/schema.ts';
 
 /** A version to stage, as the registry names it. */

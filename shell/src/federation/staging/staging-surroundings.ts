@@ -1,5 +1,5 @@
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { StagingSurroundings } from '../ports.ts';
+import type { StagingSurroundings } from '../base/ports.ts';
 
 /** The real surroundings of staging, of a page or a worker. */
 export function stagingSurroundings(trace: TracePort): StagingSurroundings {

@@ -5,9 +5,9 @@ import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-import { DEADLINES, DeadlineError } from '../deadlines.ts';
+import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
+import { scriptUrl } from '../base/script-policy.ts';
 import { versionBase } from '../phone/version-cache.ts';
-import { scriptUrl } from '../script-policy.ts';
 import { SHARED } from './shared-versions.ts';
 
 /** Package → version → how to get it: what all containers share. */

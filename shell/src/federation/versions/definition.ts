@@ -1,8 +1,8 @@
 import { compatible, isRemote, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { DEADLINES, DeadlineError, withDeadline } from '../deadlines.ts';
-import { failed } from '../errors.ts';
+import { DEADLINES, DeadlineError, withDeadline } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
 import type { ExposedLoader } from './container.ts';
 
 /** Runs a staged version's code and gives its definition. */

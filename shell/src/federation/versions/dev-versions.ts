@@ -1,9 +1,9 @@
 import type { Remote } from '@gr/shared/contract';
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { failed } from '../errors.ts';
+import { failed } from '../base/errors.ts';
+import type { Surroundings } from '../base/ports.ts';
 import { versionBase } from '../phone/version-cache.ts';
-import type { Surroundings } from '../ports.ts';
 import { parseAssets } from '../registry/schema.ts';
 import type { DefinitionLoader } from './definition.ts';
 import type { RunningVersions } from './running-versions.ts';

@@ -1,7 +1,7 @@
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { BROKEN, type FederationCode } from '../errors.ts';
-import { createLatestRuns } from '../latest-runs.ts';
+import { createLatestRuns } from '../../base/latest-runs.ts';
+import { BROKEN, type FederationCode } from '../base/errors.ts';
 import { hasAll, readComplete, readVersion, type StagedRef } from '../phone/version-cache.ts';
 import type { StageRequest } from '../staging/stage.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';

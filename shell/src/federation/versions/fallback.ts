@@ -1,5 +1,5 @@
 import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
-import type { FederationCode } from '../errors.ts';
+import type { FederationCode } from '../base/errors.ts';
 import type { Part } from '../phone/needed-files.ts';
 import { readComplete, type StagedRef, stagedVersions } from '../phone/version-cache.ts';
 import type { StageRequest } from '../staging/stage.ts';

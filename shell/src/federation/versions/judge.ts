@@ -1,7 +1,7 @@
 import { compatible } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Result } from '@gr/shared/contract/result';
-import { BROKEN } from '../errors.ts';
+import { BROKEN } from '../base/errors.ts';
 import type { FailureCount, Quarantine } from './quarantine.ts';
 
 /** What the slot does after a remote failed on screen. */

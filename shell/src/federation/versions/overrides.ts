@@ -1,7 +1,7 @@
 import type { PublishedRegistry, PublishedRemote } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
-import { createValue } from '../../host/value.ts';
-import type { Surroundings } from '../ports.ts';
+import { createValue } from '../../base/value.ts';
+import type { Surroundings } from '../base/ports.ts';
 import { parseRegistry } from '../registry/schema.ts';
 
 /** Where a developer's computer names its remotes, in the form of a registry that nobody signed. */

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { BROKEN } from '../errors.ts';
+import { BROKEN } from '../base/errors.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
 import type { RunningVersions } from './running-versions.ts';

@@ -1,5 +1,5 @@
-import { createValue } from '../../host/value.ts';
-import { fakeSurroundings } from '../fake-surroundings.ts';
+import { createValue } from '../../base/value.ts';
+import { fakeSurroundings } from '../fake-surroundings.testing.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQuarantineReports, type QuarantineReport } from './quarantine-reports.ts';
 import { sendQuarantineReports } from './send-reports.ts';

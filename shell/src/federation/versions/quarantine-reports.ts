@@ -1,6 +1,6 @@
 import type { Observable } from '@gr/shared/contract/observable';
-import { createValue } from '../../host/value.ts';
-import type { Surroundings } from '../ports.ts';
+import { createValue } from '../../base/value.ts';
+import type { Surroundings } from '../base/ports.ts';
 
 /** Says that this phone put a version into quarantine. */
 export interface QuarantineReport {

@@ -1,4 +1,4 @@
-import { fakeSurroundings } from '../fake-surroundings.ts';
+import { fakeSurroundings } from '../fake-surroundings.testing.ts';
 import { createQuarantine, QUARANTINE_MS } from './quarantine.ts';
 
 const ID = 'mf-tips';

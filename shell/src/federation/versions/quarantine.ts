@@ -1,5 +1,5 @@
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { Surroundings } from '../ports.ts';
+import type { Surroundings } from '../base/ports.ts';
 import type { QuarantineReport } from './quarantine-reports.ts';
 
 /** Failed starts of one version on this phone. */

@@ -4,7 +4,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { failed } from '../errors.ts';
+import { failed } from '../base/errors.ts';
 import { entryFor, type RegistryClient } from '../registry/registry-client.ts';
 import type { DefinitionLoader } from './definition.ts';
 import type { Judge, Verdict } from './judge.ts';

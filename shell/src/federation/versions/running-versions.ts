@@ -1,12 +1,12 @@
 import type { Remote } from '@gr/shared/contract';
 import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
 import { ok, type Result } from '@gr/shared/contract/result';
-import { failed, outOfRange } from '../errors.ts';
-import { createLatestRuns } from '../latest-runs.ts';
+import { createLatestRuns } from '../../base/latest-runs.ts';
+import { failed, outOfRange } from '../base/errors.ts';
+import type { Surroundings } from '../base/ports.ts';
 import { lease } from '../phone/lease.ts';
 import { tidy } from '../phone/tidy.ts';
 import type { StagedRef } from '../phone/version-cache.ts';
-import type { Surroundings } from '../ports.ts';
 import type { IdleGate } from '../staging/idle-gate.ts';
 import type { Stager } from '../staging/stage-by-worker.ts';
 import { createCompleteness } from './completeness.ts';

@@ -1,5 +1,5 @@
 import { ok } from '@gr/shared/contract/result';
-import { systemClock } from '../../host/clock.ts';
+import { systemClock } from '../../base/clock.ts';
 import { reportSender } from './send-reports.ts';
 
 test('what the phone says of itself is in the row, however long the browser takes to know it', async () => {

@@ -1,10 +1,10 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/app/falla-remoto';
+import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
-import { judge } from '../../outbox/answers.ts';
-import type { Line } from '../../outbox/line.ts';
+import type { Line } from '../../network/line.ts';
 import type { QuarantineReport, QuarantineReports } from './quarantine-reports.ts';
 
 /** Sends one; `false` = it did not arrive, it is to be sent again. */

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../app/testing/browser.ts';
-import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Envios } from './envios.view.tsx';
 import { operationSize } from './size.ts';
 

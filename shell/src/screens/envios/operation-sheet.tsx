@@ -11,7 +11,7 @@ import {
   SyncChip,
 } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { envios } from './mensajes.ts';
 import { operationSize } from './size.ts';
 

@@ -1,5 +1,5 @@
 import { Screen } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
