@@ -9,23 +9,24 @@ import { SLOT_DEADLINES } from './slot-state.ts';
 export interface SlotHost {
   /** First path segments the remote answers. */
   readonly rutas: () => readonly string[];
-  /** A screen of the remote threw (`RF-013`). */
-  readonly onRenderFailure: () => void;
+  /** A screen of the remote threw, its card is shown; what this gives is called when the card is gone. */
+  readonly onScreenFailed: () => () => void;
 }
 
 /** The host as this remote may use it: while it leaves the screen it must not name the place that comes next. */
-export function ownHost(host: Host, { rutas, onRenderFailure }: SlotHost): Host {
+export function ownHost(host: Host, { rutas, onScreenFailed }: SlotHost): Host {
   const describe: Host['route']['describe'] = (page) => {
     if (rutas().includes(segment(page.pathname))) host.route.describe(page);
   };
-  const trace: TracePort = {
-    event: (name, facts) => host.trace.event(name, facts),
-    error: (code, cause) => {
-      host.trace.error(code, cause);
-      if (code === 'RF-013') onRenderFailure();
-    },
+  const report: Host['failures']['report'] = (failure) => {
+    const told = host.failures.report(failure);
+    const cleared = onScreenFailed();
+    return () => {
+      told();
+      cleared();
+    };
   };
-  return { ...host, trace, route: { ...host.route, describe } };
+  return { ...host, failures: { report }, route: { ...host.route, describe } };
 }
 
 /** Loads a remote; `RF-103` = that threw instead of answering. */
