@@ -44,6 +44,7 @@ const STAGES: Record<string, () => Count> = {
   lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
   tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
   contrato: () => check(process.execPath, '--import', 'tsx', 'scripts/contract.ts', '--check'),
+  kits: () => check(process.execPath, '--import', 'tsx', 'scripts/kits.ts', '--check'),
   // By itself jest leaves one processor alone, which is half of what a small machine has.
   unit: () => jest('unit', ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2']),
   build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),

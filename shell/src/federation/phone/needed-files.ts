@@ -1,5 +1,5 @@
 import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
-import { inRange } from '@gr/shared/domain/app/version-range';
+import { outOfRange } from '@gr/shared/domain/app/shared-packages';
 
 /** `first` = what a first screen needs, else the whole version. */
 export type Part = 'first' | undefined;
@@ -13,7 +13,6 @@ export function neededFiles(
   shared: Readonly<Record<string, string>>,
   part?: Part,
 ): readonly AssetFile[] {
-  const out = Object.entries(shares).some(([name, range]) => !inRange(shared[name], range));
   const own = part === 'first' && first ? files.filter(({ path }) => first.includes(path)) : files;
-  return out ? [...own, ...fallback] : own;
+  return outOfRange(shares, shared).length > 0 ? [...own, ...fallback] : own;
 }

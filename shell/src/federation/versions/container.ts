@@ -8,20 +8,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import { DEADLINES, DeadlineError } from '../base/deadlines.ts';
 import { scriptUrl } from '../base/script-policy.ts';
 import { versionBase } from '../phone/version-cache.ts';
+import { type ShareScope, scopeFor } from './share-scope.ts';
 import { SHARED } from './shared-versions.ts';
-
-/** Package → version → how to get it: what all containers share. */
-type ShareScope = Readonly<
-  Record<
-    string,
-    Readonly<
-      Record<
-        string,
-        { readonly get: () => Promise<() => unknown>; readonly from: string; readonly eager: boolean }
-      >
-    >
-  >
->;
 
 /** What a container script defines: the protocol of Module Federation (webpack's `ContainerPlugin`). */
 interface Container {
@@ -47,20 +35,14 @@ const MODULES: Readonly<Record<string, unknown>> = {
 export type ExposedLoader = (assets: Assets, verify: boolean) => Promise<() => unknown>;
 
 /**
- * Fills the share scope with this shell's React, kits, and gives what loads remotes into it. Lives in
- * a chunk of its own: login comes without it. The containers speak the protocol of Module Federation (`init` with the
- * scope, then `get`); their scripts are run by {@link runEntry} only, so nothing is fetched that was not checked.
+ * Gives what loads remotes into this shell's React and kits. Lives in a chunk of its own: login comes without it. The
+ * containers speak the protocol of Module Federation (`init` with a share scope, then `get`); their scripts are run by
+ * {@link runEntry} only, so nothing is fetched that was not checked.
  */
 export function startRuntime(): ExposedLoader {
-  const scope: ShareScope = Object.fromEntries(
-    Object.entries(MODULES).map(([name, lib]) => [
-      name,
-      { [SHARED[name] ?? React.version]: { get: async () => () => lib, from: 'gr_shell', eager: false } },
-    ]),
-  );
   return async (assets, verify) => {
     const container = await runEntry(assets, DEADLINES.entry, verify);
-    await container.init(scope);
+    await container.init(scopeFor(assets, SHARED, MODULES));
     return container.get('./remote');
   };
 }
