@@ -77,7 +77,7 @@ test('a start that failed ahead of the slot is forgotten when another version is
   expect(await federation.load(ID)).toMatchObject(is(A));
 });
 
-test('what runs with its first part for want of anything else is not put away for want of files', async () => {
+test('what runs with its initial files for want of anything else is not quarantined for want of files', async () => {
   const { s, open } = phoneWith(A);
   announce(s, publishWithFirst(s, B));
   await open().load(ID);

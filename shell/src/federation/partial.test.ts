@@ -11,7 +11,7 @@ const REST = (version: string): string => `/r/${ID}/${version}/static/a.css`;
 const is = (version: string) => ({ ok: true, value: { version } });
 const fails = (code: string) => ({ ok: false, error: { code } });
 
-test('the first time a section runs with its first part; the rest follows, and only then it is ready', async () => {
+test('the first time a section runs with its initial files; the rest follows, and only then it is ready', async () => {
   const { s, open } = phoneWith();
   announce(s, publishWithFirst(s, A));
   const federation = open();
@@ -28,7 +28,7 @@ async function written(s: FakeSurroundings, version: string): Promise<void> {
   while (!(await s.caches?.match(`/r/${ID}/${version}/assets.json`, kept))) await s.wait(0);
 }
 
-test('with its first part only it opens without a line, and is not ready', async () => {
+test('with its initial files only it opens without a line, and is not ready', async () => {
   const { s, open } = phoneWith();
   announce(s, publishWithFirst(s, A));
   await open().load(ID);
@@ -123,7 +123,7 @@ test('a rest that is not on the server, and the version before is not either: it
   expect(await open().load(ID)).toMatchObject(is(B));
 });
 
-test('a newer version came while the first part ran: it takes over, and nobody is blamed', async () => {
+test('a newer version came while the initial files ran: it takes over, and nobody is blamed', async () => {
   const { s, open } = phoneWith();
   announce(s, publishWithFirst(s, A));
   const federation = open();
@@ -161,7 +161,7 @@ test('nothing else could run: what is sound of it goes on', async () => {
   expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('show');
 });
 
-test('the newest is broken, and the one before had only begun: it goes on with its first part', async () => {
+test('the newest is broken, and the one before had only begun: it goes on with its initial files', async () => {
   const { s, open } = phoneWith();
   announce(s, publishWithFirst(s, A));
   await open().load(ID);
@@ -170,13 +170,13 @@ test('the newest is broken, and the one before had only begun: it goes on with i
   s.server.delete(REST(A));
   const federation = open();
   expect(await federation.load(ID)).toMatchObject(is(A));
-  // Nothing can mend that by itself: it must not go round in circles, nor be put away.
+  // Nothing can mend that by itself: it must not go round in circles, nor be quarantined.
   for (let times = 0; times < 3; times += 1)
     expect(await federation.failedOnScreen(ID, 'RF-013', A)).toBe('show');
   expect(federation.facts()).toMatchObject([{ fallos: [] }]);
 });
 
-test('a first part of other bytes is not run', async () => {
+test('initial files of other bytes are not run', async () => {
   const { s, ran, open } = phoneWith();
   announce(s, publishWithFirst(s, A));
   s.server.set(`/r/${ID}/${A}/entry.js`, 'other');

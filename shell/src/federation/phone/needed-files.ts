@@ -5,8 +5,8 @@ import { outOfRange } from '@gr/shared/domain/app/shared-packages';
 export type Part = 'first' | undefined;
 
 /**
- * Files a shell that shares `shared` needs of a version, or of its first part: its fallback copies too where one share
- * is out of range.
+ * Files a shell that shares `shared` (package → version) needs of a version, or of its initial files: the fallback copies
+ * too where the remote must not take one of the shell's packages.
  */
 export function neededFiles(
   { files, fallback, first, shares = {} }: Assets,

@@ -71,7 +71,7 @@ export async function readComplete(caches: CacheStorage, ref: StagedRef): Promis
   return staged && hasAll(staged, ref.shared, ref.part) ? staged.assets : undefined;
 }
 
-/** True when everything a shell that shares `shared` needs of a version, or of its first part, is there. */
+/** True when everything a shell that shares `shared` needs of a version, or of its initial files, is there. */
 export function hasAll({ assets, have }: StagedFiles, shared: StagedRef['shared'], part?: Part): boolean {
   return neededFiles(assets, shared, part).every(({ path }) => have.has(path));
 }

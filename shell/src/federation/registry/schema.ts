@@ -69,7 +69,7 @@ const assets = v.pipe(
     shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
   }),
   v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),
-  v.check((a) => a.first?.includes(a.entry) ?? true, 'entry not in the first part'),
+  v.check((a) => a.first?.includes(a.entry) ?? true, 'entry not among the initial files'),
 );
 
 function unique(values: readonly string[]): boolean {

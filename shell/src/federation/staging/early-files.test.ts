@@ -33,7 +33,7 @@ function registry(change: object = {}): string {
   return JSON.stringify({ protected: '', payload, signature: '' });
 }
 
-test('asks for the list of the section and its first part, each for one who takes it', async () => {
+test('asks for the list of the section and its initial files, each for one who takes it', async () => {
   await prefetchSection(registry(), '/videos/x');
   expect(fetched.sort()).toEqual(Object.keys(FILES).sort());
   const s = { ...fakeSurroundings(), early: takeEarlyFile };

@@ -50,8 +50,8 @@ type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /**
  * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
- * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. A first
- * part that came in the page is written once there is `calm`.
+ * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. Initial
+ * files that came in the page are written once it is `idle`.
  */
 export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
   // A worker that did not take one job will take none.

@@ -80,7 +80,7 @@ export function createJudge({ quarantine, contract: own, contractOf }: JudgePart
     failedOnScreen: async (evidence, entry, failed) => {
       const { id } = entry;
       const { code, version } = failed;
-      // No strike: the file that is still to come may be to blame.
+      // It does not count: the file that is still to come may be to blame.
       if (code === 'RF-013' && evidence.partial(id, version)) return completed(evidence, entry, version);
       const fallback = await evidence.hasFallback(entry, version);
       // A screen that cannot be drawn is one of many; without another version the rest of the remote is worth more.
