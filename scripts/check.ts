@@ -49,7 +49,7 @@ await Promise.all([
   step('types', () => tsx('typecheck', ...checkedRooms(files))),
 ]);
 if (files.some((file) => file.startsWith('shared/')))
-  await step('contract', () => tsx('contract', '--check'));
+  await step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check')));
 await step('unit', async () => {
   const house = ['house', 'floors', 'language']
     .map((name) => `tests/house/${name}.test.ts`)

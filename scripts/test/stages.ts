@@ -85,6 +85,7 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
     script('typecheck'),
     script('contract', '--check'),
+    script('kits', '--check'),
   ),
   unit: (reports) =>
     jest('unit', reports, ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, ...TABLE], {
