@@ -77,7 +77,7 @@ test('opened from the visit, the end goes back to it: Back does not show it twic
   await end();
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
   expect(host.route.location.get().pathname).toBe(`/supervisiones/${VISITA_ID}`);
-  act(() => host.route.back());
+  await act(async () => host.route.back());
   expect(host.route.location.get().pathname).toBe('/supervisiones');
 });
 

@@ -133,10 +133,12 @@ test('health is offered only where the company does', async () => {
 
 test('vibration is a wish this phone keeps', async () => {
   const { unmount } = renderAt(fakeWork({ data }), <Ajustes />);
+  await screen.findByText('CC •••••••050');
   await userEvent.click(screen.getByRole('switch', { name: /Vibrar/ }));
   unmount();
   renderAt(fakeWork({ data }), <Ajustes />);
   expect(screen.getByRole('switch', { name: /Vibrar/ })).not.toBeChecked();
+  await screen.findByText('CC •••••••050');
 });
 
 test('installing is offered, explained, or done', async () => {
@@ -161,8 +163,12 @@ describe('own data', () => {
         return 'blob:x';
       },
     });
+    // jsdom follows no link, also not one that only downloads.
+    const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await userEvent.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
     await waitFor(() => expect(work.host.shown[0]?.message).toBe('Archivo listo.'));
+    expect(download).toHaveBeenCalledTimes(1);
+    download.mockRestore();
     expect(blobs).toHaveLength(1);
     expect(blobs[0]?.type).toBe('application/json');
     const writeText = jest.fn<Promise<void>, [string]>(async () => undefined);
