@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../app/testing/browser.ts';
@@ -57,8 +58,8 @@ describe('password', () => {
     const fill = async (actual: string, nueva: string) => {
       await userEvent.clear(sheet.getByLabelText('Contraseña actual'));
       await userEvent.clear(sheet.getByLabelText('Contraseña nueva'));
-      if (actual !== '') await userEvent.type(sheet.getByLabelText('Contraseña actual'), actual);
-      await userEvent.type(sheet.getByLabelText('Contraseña nueva'), nueva);
+      if (actual !== '') await fillIn(sheet.getByLabelText('Contraseña actual'), actual);
+      await fillIn(sheet.getByLabelText('Contraseña nueva'), nueva);
       await userEvent.click(sheet.getByRole('button', { name: 'Cambiar contraseña' }));
     };
     return { work, sheet, fill };
