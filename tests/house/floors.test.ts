@@ -37,6 +37,7 @@ const SHELL = [
 
 /** What remotes, shell and backend have in common, from below. */
 const DOMAIN = [
+  'database',
   'valor',
   'app',
   'registro',

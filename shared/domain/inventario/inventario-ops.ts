@@ -1,12 +1,13 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { avisos } from '../novedad/novedad-ops.ts';
 import { comoJson } from '../registro/arboles.ts';
 import { archivar, juntar } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
 import {
   type DiferenciaItem,
   diferencias,

@@ -1,9 +1,10 @@
 import type { Effect, Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
 import { archivar } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
 import type { FormularioNovedad } from './novedad.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */

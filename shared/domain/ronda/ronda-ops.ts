@@ -1,4 +1,5 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
 import { deletionOpId } from '../registro/ids.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar, ubicar } from '../registro/sello.ts';
+import { type Acto, sellar, ubicar } from '../registro/sello.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasDe, distanciaAlPunto, type Lectura, momentoDelPunto } from './marcas.ts';
 import { ventanaDe } from './plan.ts';
