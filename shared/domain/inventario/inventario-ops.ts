@@ -17,6 +17,7 @@ import {
   type Reconocidos,
   type TipoInventario,
 } from './inventario.ts';
+import { refusalsOfReceipt } from './refusals.ts';
 
 /** One side of a handover. */
 export interface Parte {
@@ -95,6 +96,7 @@ export function guardarInventario(
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    refusals: { un_id },
     ...(nuevo.draft ? { draft: nuevo.draft } : {}),
   };
   return { inventario, novedad, operation };
@@ -160,6 +162,7 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    refusals: refusalsOfReceipt({ un_id, id }),
     ...(recibo.draft ? { draft: recibo.draft } : {}),
   };
 }

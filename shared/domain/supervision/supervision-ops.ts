@@ -7,6 +7,7 @@ import { archivar, juntar, referencias } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
 import { type Acto, sellar, ubicar } from '../registro/sello.ts';
 import { fechahLocal } from '../valor/time.ts';
+import { refusalsInVisit } from './refusals.ts';
 import {
   type Compromiso,
   type EntradaSupervision,
@@ -54,6 +55,7 @@ export function iniciarSupervision(
       '': comoJson(supervision),
     }),
     creates: true,
+    refusals: { un_id: unidad.un_id },
     ...(visita.draft ? { draft: visita.draft } : {}),
   };
   return { supervision, operation };
@@ -329,5 +331,6 @@ function ensamblar(
     updates: enCadaArbol(arbolesDeSupervision(supervision), values),
     files,
     effects: [],
+    refusals: refusalsInVisit(supervision),
   };
 }
