@@ -1,4 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
+import { contenidoDe } from '@gr/shared/domain/registro/contenido';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 
 /** What a remote says of an operation and a row keeps as it is: the fields stand here and in the contract only. */
@@ -31,4 +32,21 @@ export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 
 /** The operation a row was made of; its draft is gone. */
 export function operationOf(row: OperationRow): Operation {
   return { ...contentOf(row), files: row.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })) };
+}
+
+/** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
+const LEDGER_CHARS = 32;
+
+/** SHA-256 of an operation's canonical content, 64 hex characters. */
+export async function contentSum(
+  operation: Pick<Operation, 'updates' | 'files' | 'effects'>,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(contenidoDe(operation));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The part of a sum that the ledger keeps. */
+export function ledgerSum(sum: string): string {
+  return sum.slice(0, LEDGER_CHARS);
 }

@@ -8,8 +8,7 @@ import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
-import { rowOf } from './content.ts';
-import { contentSum } from './content-sum.ts';
+import { contentSum, rowOf } from './content.ts';
 import { readRow } from './envelope.ts';
 import { mensajes } from './mensajes.ts';
 

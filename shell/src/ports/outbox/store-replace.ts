@@ -2,8 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { rowOf } from './content.ts';
-import { contentSum } from './content-sum.ts';
+import { contentSum, rowOf } from './content.ts';
 import { readRow } from './envelope.ts';
 import { nextSeq } from './store-commit.ts';
 
