@@ -93,7 +93,7 @@ return port.get()},subscribe(l){(globalThis.oyentes||=[]).push(l);return port.su
 return this.mount0(r,{...h,session:{...h.session,persona:bad(h.session.persona)},network:{...h.network,state:bad(h.network.state)},
 route:{...h.route,location:bad(h.route.location)}})}`;
 
-/** The 24 faults of issue 5. */
+/** The 24 faults that every remote must outlive. */
 export const FAULTS: readonly FaultCase[] = [
   { name: 'registry 404', of: 'registry', begin: registry(MISSING), says: /RF-001/ },
   { name: 'registry HTML', of: 'registry', begin: registry(HTML), says: /RF-002/ },

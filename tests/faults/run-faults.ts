@@ -11,7 +11,7 @@ import { FAULTS, type FaultCase, SAVED, type Target } from './cases.ts';
 import { type Lane, openLane } from './lane.ts';
 import { fillUp, makeRoom, menuAnswer, pendingIn } from './phone.ts';
 
-/** ms the shell may take to answer a touch while a section is broken, and a section to come back (issue 5). */
+/** ms the shell may take to answer a touch while a section is broken, and a section to come back. */
 const ANSWER_MS = 1000;
 const RECOVERY_MS = 10_000;
 /** A case with three tries of a file, its recovery and a slow machine; several wait for their turn. */
