@@ -1,5 +1,5 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { claveDe, datosDe, suena } from './aviso.ts';
+import { noticeData, noticeKey, rings } from './aviso.ts';
 
 const notif: NotifRes = {
   ...{ tipo_notif: 'novedad', titulo: 'Intrusión', texto: 'Puerta forzada', criticidad: 'alta' },
@@ -16,22 +16,22 @@ it.each<[boolean, Partial<NotifRes>]>([
   [false, { criticidad: 'baja' }],
   [false, { emp_id: 'e1001' }],
   [false, { tipo_notif: 'ronda_incompleta', criticidad: 'critica' }],
-])('rings: %s for %j', (rings, change) => {
-  expect(suena({ ...notif, ...change })).toBe(rings);
+])('rings: %s for %j', (expected, change) => {
+  expect(rings({ ...notif, ...change })).toBe(expected);
 });
 
 it('one incident is one, however many functions tell of it; a changed order is its own row', () => {
-  expect(claveDe('b', notif)).toBe(claveDe('a', notif));
-  expect(claveDe('a', { ...notif, tipo_notif: 'sos' })).toBe(claveDe('a', notif));
-  expect(claveDe('a', { ...notif, id_ref: 'n2' })).not.toBe(claveDe('a', notif));
+  expect(noticeKey('b', notif)).toBe(noticeKey('a', notif));
+  expect(noticeKey('a', { ...notif, tipo_notif: 'sos' })).toBe(noticeKey('a', notif));
+  expect(noticeKey('a', { ...notif, id_ref: 'n2' })).not.toBe(noticeKey('a', notif));
   const consigna = { ...notif, tipo_notif: 'consigna' };
-  expect(claveDe('b', consigna)).not.toBe(claveDe('a', consigna));
-  expect(claveDe('a', { ...notif, id_ref: 'con.punto/y#más' })).toMatch(/^[-\w]{20}$/);
+  expect(noticeKey('b', consigna)).not.toBe(noticeKey('a', consigna));
+  expect(noticeKey('a', { ...notif, id_ref: 'con.punto/y#más' })).toMatch(/^[-\w]{20}$/);
 });
 
 it('the message is short, names the unit and leads to the incident', () => {
-  expect(datosDe('k', notif)).toEqual({
+  expect(noticeData('k', notif)).toEqual({
     ...{ id: 'k', titulo: 'Intrusión', texto: 'Torres: Puerta forzada', ruta: '/novedadesver?id=n1' },
   });
-  expect(datosDe('k', { ...notif, texto: 'x'.repeat(5000) }).texto).toHaveLength(240);
+  expect(noticeData('k', { ...notif, texto: 'x'.repeat(5000) }).texto).toHaveLength(240);
 });

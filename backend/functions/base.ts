@@ -8,13 +8,13 @@ import { type Database, getDatabase } from 'firebase-admin/database';
  */
 const DATABASE_URL = 'GR_DATABASE_URL';
 
-/** Name of the admin app in use: one per backend, since an app keeps the server it first spoke to. */
-export function nombreApp(): string {
+/** Name of the admin app: one per server, since an app keeps the server it first connected to. */
+export function appName(): string {
   return process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? 'gestion-riesgos';
 }
 
 function app(): App {
-  const name = nombreApp();
+  const name = appName();
   const known = getApps().find((one) => one.name === name);
   if (known !== undefined) return known;
   const databaseURL = process.env[DATABASE_URL];
@@ -24,11 +24,11 @@ function app(): App {
 }
 
 /** The company's database, as administrator. */
-export function base(): Database {
+export function companyDatabase(): Database {
   return getDatabase(app());
 }
 
 /** The accounts of the home project, as administrator. */
-export function cuentas(): Auth {
+export function homeAccounts(): Auth {
   return getAuth(app());
 }

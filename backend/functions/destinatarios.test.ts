@@ -1,4 +1,4 @@
-import { titulares } from './destinatarios.ts';
+import { holders } from './destinatarios.ts';
 
 const NOW = 1_000;
 
@@ -10,6 +10,6 @@ it('whoever may work on the unit now hears of it, and nobody else', () => {
     de_otra: { u002: true },
     roto: { u001: {} },
   } as const;
-  expect(titulares(accesos, 'u001', NOW)).toEqual(['siempre', 'todavia']);
-  expect(titulares({}, 'u001', NOW)).toEqual([]);
+  expect(holders(accesos, 'u001', NOW)).toEqual(['siempre', 'todavia']);
+  expect(holders({}, 'u001', NOW)).toEqual([]);
 });

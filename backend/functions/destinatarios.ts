@@ -1,26 +1,26 @@
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { base } from './base.ts';
+import { companyDatabase } from './base.ts';
 
 /** A phone that wants notices. */
-export interface Telefono {
+export interface Phone {
   readonly emp_id: string;
   /** Registration token of Cloud Messaging, `tpush` of the staff record. */
   readonly token: string;
 }
 
 /** `_acceso_/{emp_id}/{un_id}`. */
-type Acceso = true | { readonly hasta?: number };
+type Access = true | { readonly hasta?: number };
 
 /** `estado` of a person who works. */
-const ACTIVO = 2;
+const ACTIVE = 2;
 
 /** Who may work on a unit at `now` (ms), by the whole tree `_acceso_`: the same question the rules ask. */
-export function titulares(
-  accesos: Readonly<Record<string, Readonly<Record<string, Acceso>>>>,
+export function holders(
+  access_by_person: Readonly<Record<string, Readonly<Record<string, Access>>>>,
   un_id: string,
   now: number,
 ): readonly string[] {
-  return Object.entries(accesos).flatMap(([emp_id, units]) => {
+  return Object.entries(access_by_person).flatMap(([emp_id, units]) => {
     const access = units[un_id];
     if (access === undefined) return [];
     return access === true || (access.hasta ?? 0) > now ? [emp_id] : [];
@@ -28,47 +28,47 @@ export function titulares(
 }
 
 /**
- * The phones a notification rings on: of the one it is addressed to, else of all who hold its unit; who switched notices
- * off has no address. Never the incident's author's phone, whoever else uses it. One that two people use comes twice.
+ * The phones a notification rings on: of its addressee, else of all who hold its unit; who switched notices off has no
+ * token. Never the phone of the author of the incident, whoever else uses it. A phone of two people is given twice.
  */
-export async function destinatarios(notif: NotifRes, now: number): Promise<readonly Telefono[]> {
-  const people = notif.emp_id === undefined ? await deLaUnidad(notif.un_id, now) : [notif.emp_id];
-  const author = await autorDe(notif);
-  const own = author === undefined ? null : await valor<string>(`_emp_segdiez/${author}/tpush`);
-  const tokens = await Promise.all(people.map(tokenDe));
+export async function recipients(notif: NotifRes, now: number): Promise<readonly Phone[]> {
+  const people = notif.emp_id === undefined ? await holdersOf(notif.un_id, now) : [notif.emp_id];
+  const author = await authorOf(notif);
+  const own = author === undefined ? null : await readValue<string>(`_emp_segdiez/${author}/tpush`);
+  const tokens = await Promise.all(people.map(tokenOf));
   return people.flatMap((emp_id, i) => {
     const token = tokens[i] ?? null;
     return token === null || token === own ? [] : [{ emp_id, token }];
   });
 }
 
-/** Takes a dead address out of the staff record, unless the person has another one by now. */
-export async function olvidarTelefono({ emp_id, token }: Telefono): Promise<void> {
-  await base()
+/** Removes a dead token from the staff record, unless the person has another one by now. */
+export async function forgetPhone({ emp_id, token }: Phone): Promise<void> {
+  await companyDatabase()
     .ref(`_emp_segdiez/${emp_id}/tpush`)
-    // The first run sees no value where none is kept here: `null` makes the server tell what it has.
+    // The first run may see `null` where there is a value: answering `null` makes the server send it.
     .transaction((current: unknown) => (current === token || current === null ? null : undefined));
 }
 
-async function deLaUnidad(un_id: string, now: number): Promise<readonly string[]> {
-  // Whole, for it is kept by person: some 300 KB at 5,000 people, read for grave incidents only.
-  const accesos = await valor<Parameters<typeof titulares>[0]>('_acceso_');
-  return titulares(accesos ?? {}, un_id, now);
+async function holdersOf(un_id: string, now: number): Promise<readonly string[]> {
+  // The tree is by person, so it is read whole: some 300 KB at 5,000 people, for grave incidents only.
+  const access_by_person = await readValue<Parameters<typeof holders>[0]>('_acceso_');
+  return holders(access_by_person ?? {}, un_id, now);
 }
 
-async function tokenDe(emp_id: string): Promise<string | null> {
-  const token = await valor<unknown>(`_emp_segdiez/${emp_id}/tpush`);
+async function tokenOf(emp_id: string): Promise<string | null> {
+  const token = await readValue<unknown>(`_emp_segdiez/${emp_id}/tpush`);
   if (typeof token !== 'string' || token === '') return null;
-  return (await valor<unknown>(`_emp_segdiez/${emp_id}/estado`)) === ACTIVO ? token : null;
+  return (await readValue<unknown>(`_emp_segdiez/${emp_id}/estado`)) === ACTIVE ? token : null;
 }
 
-async function autorDe({ tipo_notif, id_ref }: NotifRes): Promise<string | undefined> {
+async function authorOf({ tipo_notif, id_ref }: NotifRes): Promise<string | undefined> {
   // Rows of other programs may refer to anything; only a key can be looked up.
   if (tipo_notif === 'consigna' || !/^[-\w]+$/.test(id_ref)) return undefined;
-  const novedad = await valor<Novedad>(`_novedades/${id_ref}`);
+  const novedad = await readValue<Novedad>(`_novedades/${id_ref}`);
   return novedad?.rond_id ?? novedad?.super_id;
 }
 
-async function valor<T>(place: string): Promise<T | null> {
-  return (await base().ref(place).get()).val() as T | null;
+async function readValue<T>(place: string): Promise<T | null> {
+  return (await companyDatabase().ref(place).get()).val() as T | null;
 }

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
 /**
- * Whether the asker has what `etag` names already (304). Unlike express's `fresh` it also holds for a request with
- * `Cache-Control: no-cache`: that is what fetch adds where a page sends `If-None-Match` itself, and asks caches on the
- * way to look here, which they did. Compared weakly: caches that compress on the way mark tags so.
+ * Whether `If-None-Match` names `etag` (answer 304). Unlike express's `fresh` it also holds for a request with
+ * `Cache-Control: no-cache`, which fetch adds where a page sends `If-None-Match` itself. The comparison is weak:
+ * caches that compress mark tags with `W/`.
  */
 export function alreadyThere(request: Pick<Request, 'headers'>, etag: string): boolean {
   const given = request.headers['if-none-match'];

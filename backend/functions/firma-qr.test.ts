@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { leerTextoQr } from '@gr/shared/domain/qr/qr';
-import { firmaBuena, firmar, textoFirmado } from './firma-qr.ts';
+import { isSignedWith, signCheckpoint, signedText } from './firma-qr.ts';
 
 const KEY = Buffer.from('clave de prueba');
 
 describe('the signature of a checkpoint', () => {
   it('is the first 80 bits of the HMAC in base32', () => {
-    const firma = firmar(KEY, 'u001', 'q01', 1);
+    const firma = signCheckpoint(KEY, 'u001', 'q01', 1);
     const bits = [...firma].map((c) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
     );
@@ -19,11 +19,11 @@ describe('the signature of a checkpoint', () => {
   });
 
   it('is read back and found good, and not after any change', () => {
-    const qr = leerTextoQr(textoFirmado(KEY, 'u001', 'q01', 1));
+    const qr = leerTextoQr(signedText(KEY, 'u001', 'q01', 1));
     if (qr === null) throw new Error('not readable');
-    expect(firmaBuena(KEY, qr)).toBe(true);
-    expect(firmaBuena(KEY, { ...qr, qr_id: 'q02' })).toBe(false);
-    expect(firmaBuena(KEY, { ...qr, qr_ver: 2 })).toBe(false);
-    expect(firmaBuena(Buffer.from('otra clave'), qr)).toBe(false);
+    expect(isSignedWith(KEY, qr)).toBe(true);
+    expect(isSignedWith(KEY, { ...qr, qr_id: 'q02' })).toBe(false);
+    expect(isSignedWith(KEY, { ...qr, qr_ver: 2 })).toBe(false);
+    expect(isSignedWith(Buffer.from('otra clave'), qr)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SIGNATURE_BYTES = 10;
 
 /** Signature of a checkpoint's printed text: HMAC-SHA-256 with the server's key, cut to 80 bits, in base32. */
-export function firmar(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
+export function signCheckpoint(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
   const digest = createHmac('sha256', key)
     .update(baseTextoQr(un_id, qr_id, qr_ver))
     .digest();
@@ -14,15 +14,15 @@ export function firmar(key: Buffer, un_id: string, qr_id: string, qr_ver: number
 }
 
 /** Whether a scanned text was signed with this key. */
-export function firmaBuena(key: Buffer, qr: TextoQr): boolean {
-  const expected = Buffer.from(firmar(key, qr.un_id, qr.qr_id, qr.qr_ver));
+export function isSignedWith(key: Buffer, qr: TextoQr): boolean {
+  const expected = Buffer.from(signCheckpoint(key, qr.un_id, qr.qr_id, qr.qr_ver));
   const given = Buffer.from(qr.firma);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The text to print of a checkpoint, signed. */
-export function textoFirmado(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
-  return escribirTextoQr({ un_id, qr_id, qr_ver, firma: firmar(key, un_id, qr_id, qr_ver) });
+export function signedText(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
+  return escribirTextoQr({ un_id, qr_id, qr_ver, firma: signCheckpoint(key, un_id, qr_id, qr_ver) });
 }
 
 /** RFC 4648 without padding; `bytes` must be a multiple of 5 long. */

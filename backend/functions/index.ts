@@ -1,13 +1,13 @@
-import { funcionDeNovedad } from './notif-novedades.ts';
+import { incidentFunction } from './notif-novedades.ts';
 
 /** Tells the gatehouse of the unit about an incident of a round. */
-export const actu_notif_novedades_porterorondero = funcionDeNovedad(
+export const actu_notif_novedades_porterorondero = incidentFunction(
   'actu_notif_novedades_porterorondero',
   'porteria',
 );
 
 /** Tells the administrator of the unit about an incident of a round. */
-export const actu_notif_novedades_adminrondero = funcionDeNovedad(
+export const actu_notif_novedades_adminrondero = incidentFunction(
   'actu_notif_novedades_adminrondero',
   'administracion',
 );

@@ -1,7 +1,7 @@
 import { tokenSource } from '@gr/shared/build/publish/google-token';
 import { logger } from 'firebase-functions/v2';
 
-/** Address of another server in place of Cloud Messaging: the embedded backend's, which only writes down what it is given. */
+/** Environment variable with the address that replaces Cloud Messaging: the embedded backend's, which only records. */
 export const MESSAGING_VARIABLE = 'GR_MENSAJERIA_URL';
 
 const GOOGLE = 'https://fcm.googleapis.com';
@@ -12,24 +12,24 @@ const HEADERS = { Urgency: 'high', TTL: String(24 * 60 * 60) };
 const HTTP = { unauthorized: 401, tooMany: 429, server: 500 } as const;
 
 /** How one message ended. `token_muerto`: the phone has no such address any more. `repetir`: worth another try. */
-export type Entrega = 'enviado' | 'token_muerto' | 'rechazado' | 'repetir';
+export type Delivery = 'enviado' | 'token_muerto' | 'rechazado' | 'repetir';
 
 const accessToken = tokenSource(undefined, [SCOPE]);
 
 /** Sends one message through Cloud Messaging (HTTP v1, data only: the app's worker draws the notice). Never rejects. */
-export async function enviar(token: string, data: Readonly<Record<string, string>>): Promise<Entrega> {
+export async function sendMessage(token: string, data: Readonly<Record<string, string>>): Promise<Delivery> {
   try {
     const answer = await ask({ token, data, webpush: { headers: HEADERS } });
     if (answer.ok) return 'enviado';
     const code = errorCode(await answer.json().catch(() => null));
     if (code === 'UNREGISTERED') return 'token_muerto';
     const { status } = answer;
-    // The code alone: what else the answer says may repeat the address of the phone.
-    logger.warn(`Cloud Messaging no tomó un aviso: ${status} ${code}`);
+    // Only the code is logged: the answer may repeat the address of the phone.
+    logger.warn(`Cloud Messaging did not take a notice: ${status} ${code}`);
     const later = status === HTTP.unauthorized || status === HTTP.tooMany || status >= HTTP.server;
     return later ? 'repetir' : 'rechazado';
   } catch (cause) {
-    logger.warn('Cloud Messaging no respondió', cause);
+    logger.warn('Cloud Messaging did not answer', cause);
     return 'repetir';
   }
 }

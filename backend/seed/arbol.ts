@@ -1,63 +1,62 @@
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 
-type Rama = { [key: string]: Json | Rama };
+type Branch = { [key: string]: Json | Branch };
 
 /** The demo data while it is put together: multi-path updates laid one over the other, written at the end in one go. */
-export class Arbol {
-  readonly #root: Rama = {};
+export class SeedTree {
+  readonly #root: Branch = {};
   /** Pictures that operations may carry, by id. */
-  readonly fotos = new Map<string, Buffer>();
+  readonly pictures = new Map<string, Buffer>();
   /** Files for Storage, by path. */
-  readonly archivos = new Map<string, Buffer>();
+  readonly files = new Map<string, Buffer>();
 
   /** Does what the outbox would: uploads the files of an operation and lays its updates over what is there. */
-  operar({ updates, files }: Operation, at: number): void {
+  apply({ updates, files }: Operation, at: number): void {
     for (const { id_archivo, ruta } of files) {
-      const bytes = this.fotos.get(id_archivo);
-      if (bytes !== undefined) this.archivos.set(ruta, bytes);
+      const bytes = this.pictures.get(id_archivo);
+      if (bytes !== undefined) this.files.set(ruta, bytes);
     }
-    this.aplicar(updates, at);
+    this.lay(updates, at);
   }
 
   /** Lays `updates` (path → value, `null` deletes) over what is there, with server values worked out at `at` (ms). */
-  aplicar(updates: Readonly<Record<string, Json>>, at: number): void {
-    for (const [path, value] of Object.entries(updates))
-      this.poner(path, resuelto(value, this.leer(path), at));
+  lay(updates: Readonly<Record<string, Json>>, at: number): void {
+    for (const [path, value] of Object.entries(updates)) this.put(path, resolved(value, this.read(path), at));
   }
 
   /** Puts `value` at `path`. */
-  poner(path: string, value: Json): void {
+  put(path: string, value: Json): void {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
-    let rama = this.#root;
+    let branch = this.#root;
     for (const key of keys) {
-      const next = rama[key];
-      const child: Rama = typeof next === 'object' && next !== null ? (next as Rama) : {};
-      rama[key] = child;
-      rama = child;
+      const next = branch[key];
+      const child: Branch = typeof next === 'object' && next !== null ? (next as Branch) : {};
+      branch[key] = child;
+      branch = child;
     }
-    if (value === null) delete rama[last];
-    else rama[last] = value;
+    if (value === null) delete branch[last];
+    else branch[last] = value;
   }
 
   /** What is at `path`; `undefined` when nothing is. */
-  leer(path: string): Json | undefined {
-    let here: Json | Rama | undefined = this.#root;
+  read(path: string): Json | undefined {
+    let here: Json | Branch | undefined = this.#root;
     for (const key of path.split('/')) {
       if (typeof here !== 'object' || here === null) return undefined;
-      here = (here as Rama)[key];
+      here = (here as Branch)[key];
     }
     return here;
   }
 
   /** Puts the very object of the first place at the others: a record in several trees is held once. */
-  compartir([first = '', ...others]: readonly string[]): void {
-    const value = this.leer(first);
-    if (value !== undefined) for (const other of others) this.poner(other, value);
+  share([first = '', ...others]: readonly string[]): void {
+    const value = this.read(first);
+    if (value !== undefined) for (const other of others) this.put(other, value);
   }
 
   /** Everything, as one tree. */
-  todo(): Json {
+  all(): Json {
     return this.#root;
   }
 
@@ -65,19 +64,19 @@ export class Arbol {
    * Everything, as one multi-path update: path → value. Trees whose records stand elsewhere too are split into their
    * records, deepest paths first, so that the database can hold a shared record once.
    */
-  lugares(): Record<string, Json> {
+  places(): Record<string, Json> {
     const places: [string, Json][] = [];
-    const split = (path: string, value: Json | Rama, levels: number): void => {
+    const split = (path: string, value: Json | Branch, levels: number): void => {
       if (levels === 0 || typeof value !== 'object' || value === null) places.push([path, value]);
       else for (const [key, child] of Object.entries(value)) split(`${path}/${key}`, child, levels - 1);
     };
-    for (const [tree, value] of Object.entries(this.#root)) split(tree, value, NIVELES[tree] ?? 0);
+    for (const [tree, value] of Object.entries(this.#root)) split(tree, value, LEVELS[tree] ?? 0);
     return Object.fromEntries(places.sort(([a], [b]) => b.split('/').length - a.split('/').length));
   }
 }
 
 /** Levels between the trees that share records and those records. */
-const NIVELES: Readonly<Record<string, number>> = {
+const LEVELS: Readonly<Record<string, number>> = {
   _recorridos_: 2,
   _recorridos_rondero_: 2,
   _recorridos_todos: 1,
@@ -87,13 +86,13 @@ const NIVELES: Readonly<Record<string, number>> = {
 };
 
 /** Copies a value with server values worked out: `at` for the time, a sum over what is there (`before`). */
-function resuelto(value: Json, before: Json | undefined, at: number): Json {
+function resolved(value: Json, before: Json | undefined, at: number): Json {
   if (typeof value !== 'object' || value === null) return value;
   const server = value['.sv'];
   if (typeof server === 'object' && server !== null)
     return (typeof before === 'number' ? before : 0) + Number(server.increment);
   if (server !== undefined) return at;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, resuelto(child, undefined, at)]),
+    Object.entries(value).map(([key, child]) => [key, resolved(child, undefined, at)]),
   );
 }

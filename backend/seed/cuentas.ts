@@ -1,20 +1,20 @@
-import { uidDe } from '../functions/claims-personal.ts';
+import { uidOf } from '../functions/claims-personal.ts';
 import { newUser } from '../local/auth/new-user.ts';
 import { hashPassword } from '../local/auth/password.ts';
 import type { UserStore } from '../local/auth/user-store.ts';
 import { DOC_DOMAIN } from '../local/http/runtime-config.ts';
-import { CLAVE_DEMO, nombreDe, PERSONAL } from './personal.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from './personal.ts';
 
 /** Makes the accounts of the demo people, with their claims; a suspended person's is disabled. `now` in ms. */
-export async function crearCuentas(users: UserStore, now: number): Promise<void> {
-  const accounts = PERSONAL.map(async (persona) => {
+export async function createAccounts(users: UserStore, now: number): Promise<void> {
+  const accounts = DEMO_PEOPLE.map(async (persona) => {
     const { doc, emp_id, rol, estado } = persona;
     await users.put({
-      ...newUser(uidDe(emp_id), now),
+      ...newUser(uidOf(emp_id), now),
       email: `${doc}@${DOC_DOMAIN}`,
       emailVerified: true,
-      displayName: nombreDe(persona),
-      passwordHash: await hashPassword(CLAVE_DEMO),
+      displayName: nameOf(persona),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
       passwordUpdatedAt: now,
       disabled: estado !== 2,
       claims: JSON.stringify({ rol, emp_id }),

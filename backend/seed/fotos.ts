@@ -6,51 +6,51 @@ import { BUCKET } from '../local/http/runtime-config.ts';
 import { repoRoot } from '../local/repo-root.ts';
 import type { ObjectStore } from '../local/storage/object-store.ts';
 import { newObject } from '../local/storage/stored-object.ts';
-import type { Arbol } from './arbol.ts';
-import { idDe } from './sorteo.ts';
+import type { SeedTree } from './arbol.ts';
+import { seededId } from './sorteo.ts';
 
 /** The drawings that stand for pictures, with their size in pixels. */
-const DIBUJOS = {
+const DRAWINGS = {
   puerta: { ancho: 480, alto: 640 },
   pasillo: { ancho: 640, alto: 480 },
   camara: { ancho: 480, alto: 480 },
   firma: { ancho: 480, alto: 160 },
 } as const;
-export type Dibujo = keyof typeof DIBUJOS;
+export type Drawing = keyof typeof DRAWINGS;
 
-const bytesOf = new Map<Dibujo, Buffer>();
+const bytesOf = new Map<Drawing, Buffer>();
 
-function bytes(dibujo: Dibujo): Buffer {
+function bytes(drawing: Drawing): Buffer {
   const known =
-    bytesOf.get(dibujo) ?? readFileSync(path.join(repoRoot(), `backend/seed/fotos/${dibujo}.jpg`));
-  bytesOf.set(dibujo, known);
+    bytesOf.get(drawing) ?? readFileSync(path.join(repoRoot(), `backend/seed/fotos/${drawing}.jpg`));
+  bytesOf.set(drawing, known);
   return known;
 }
 
 /** A drawing as a picture taken at `at` (ms); `name` makes its id. The tree remembers its bytes. */
-export function fotoDemo(arbol: Arbol, dibujo: Dibujo, name: string, at: number): Photo {
-  const data = bytes(dibujo);
-  const id_archivo = idDe(`foto ${name}`, at);
-  arbol.fotos.set(id_archivo, data);
+export function demoPhoto(tree: SeedTree, drawing: Drawing, name: string, at: number): Photo {
+  const data = bytes(drawing);
+  const id_archivo = seededId(`foto ${name}`, at);
+  tree.pictures.set(id_archivo, data);
   return {
     id_archivo,
     mime: 'image/jpeg',
     tam: data.length,
     sha256: createHash('sha256').update(data).digest('hex'),
-    ...DIBUJOS[dibujo],
-    origen: dibujo === 'firma' ? 'pantalla' : 'camara',
+    ...DRAWINGS[drawing],
+    origen: drawing === 'firma' ? 'pantalla' : 'camara',
     fechah_x: at,
   };
 }
 
 /** Content types by extension; a picture otherwise. */
-const TIPOS: Readonly<Record<string, string>> = { '.webm': 'video/webm', '.vtt': 'text/vtt' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = { '.webm': 'video/webm', '.vtt': 'text/vtt' };
 
 /** Stores the remembered files, as the app would have uploaded them. `now` in ms. */
-export async function guardarArchivos(objects: ObjectStore, arbol: Arbol, now: number): Promise<void> {
-  const stored = [...arbol.archivos].map(([name, data]) => {
+export async function storeFiles(objects: ObjectStore, tree: SeedTree, now: number): Promise<void> {
+  const stored = [...tree.files].map(([name, data]) => {
     const sha256 = createHash('sha256').update(data).digest('hex');
-    const contentType = TIPOS[path.extname(name)] ?? 'image/jpeg';
+    const contentType = CONTENT_TYPES[path.extname(name)] ?? 'image/jpeg';
     const settable = { contentType, metadata: { sha256 } };
     const object = newObject({ bucket: BUCKET, name }, data, settable, objects.nextGeneration(now), now);
     return objects.put(object, data);

@@ -7,10 +7,10 @@ import {
 } from '@gr/shared/domain/supervision/supervision';
 import type { EntradaNueva, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
-import type { Sorteo } from './sorteo.ts';
+import type { Chance } from './sorteo.ts';
 
 const DAY = 86_400_000;
-const OBSERVACIONES: Readonly<Partial<Record<IdItem, string>>> = {
+const REMARKS: Readonly<Partial<Record<IdItem, string>>> = {
   puntualidad: 'Llegó 20 minutos tarde al relevo.',
   presentacion: 'Sin afeitar.',
   uniforme: 'Falta la corbata.',
@@ -26,12 +26,12 @@ const OBSERVACIONES: Readonly<Partial<Record<IdItem, string>>> = {
 };
 
 /** What a supervisor finds in one guard: mostly good, as in life. `id_novedad` is used when there is an incident. */
-export function hallazgo(
-  azar: Sorteo,
+export function findingOf(
+  chance: Chance,
   id_novedad: string,
   at: number,
 ): Pick<EntradaNueva, 'presencia' | 'respuestas' | 'compromisos' | 'novedad'> {
-  const presencia = encontrado(azar.numero());
+  const presencia = presenceOf(chance.number());
   if (presencia === 'ausente') {
     const desc_nov = 'El guarda no está en el puesto y no responde el radio. Se cubre con el relevante.';
     return {
@@ -49,28 +49,28 @@ export function hallazgo(
   const failed: string[] = [];
   for (const id of ID_ITEMS) {
     if (id === 'presencia') continue;
-    const obs = OBSERVACIONES[id];
-    const fails = obs !== undefined && azar.numero() < 0.04;
+    const obs = REMARKS[id];
+    const fails = obs !== undefined && chance.number() < 0.04;
     respuestas[id] = fails
       ? { valor: 'no_cumple', obs, fotos: [] }
       : { valor: id === 'arma' ? 'no_aplica' : 'cumple', fotos: [] };
     if (fails) failed.push(`${ITEMS_SUPERVISION[id].texto}: ${obs}`);
   }
-  const date = fechahLocal(at + azar.entre(3, 15) * DAY).slice(0, 10);
+  const date = fechahLocal(at + chance.between(3, 15) * DAY).slice(0, 10);
   const compromisos =
     failed.length > 0
       ? { c1: { texto: 'Corregir lo anotado antes de la próxima visita.', fecha: date } }
       : {};
-  return { presencia, respuestas, compromisos, novedad: incidente(presencia, failed, id_novedad) };
+  return { presencia, respuestas, compromisos, novedad: incidentOf(presencia, failed, id_novedad) };
 }
 
-function encontrado(chance: number): Presencia {
+function presenceOf(chance: number): Presencia {
   if (chance < 0.015) return 'ausente';
   if (chance < 0.035) return 'dormido';
   return chance < 0.07 ? 'relevado' : 'presente';
 }
 
-function incidente(
+function incidentOf(
   presencia: Presencia,
   failed: readonly string[],
   id_novedad: string,

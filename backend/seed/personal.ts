@@ -3,7 +3,7 @@ import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 
 /** Password of every demo person. */
-export const CLAVE_DEMO = 'Rondas2026*';
+export const DEMO_PASSWORD = 'Rondas2026*';
 
 /** A person of the demo company. */
 export interface Persona {
@@ -18,11 +18,11 @@ export interface Persona {
   readonly turno: 'dia' | 'tarde' | 'noche';
 }
 
-type Fila = readonly [string, string, string, Rol, readonly string[], Persona['turno'], 2 | 3];
+type Row = readonly [string, string, string, Rol, readonly string[], Persona['turno'], 2 | 3];
 
-const ALL = ['u001', 'u002', 'u003', 'u004', 'u005', 'u006'];
+const ALL_UNITS = ['u001', 'u002', 'u003', 'u004', 'u005', 'u006'];
 
-const FILAS: readonly Fila[] = [
+const ROWS: readonly Row[] = [
   ['1001', 'Ana Milena', 'Ruiz Torres', 'rondero', ['u001'], 'noche', 2],
   ['1002', 'Luis Carlos', 'Peña Gómez', 'rondero', ['u002'], 'noche', 2],
   ['1003', 'Wilson', 'Cárdenas Rojas', 'rondero', ['u003'], 'dia', 2],
@@ -39,14 +39,14 @@ const FILAS: readonly Fila[] = [
   ['1014', 'Édgar Mauricio', 'Lozada Cruz', 'rondero', ['u005'], 'tarde', 2],
   ['1015', 'Rosalba', 'Guzmán Páez', 'rondero', ['u001'], 'dia', 2],
   ['1016', 'Fredy Alexander', 'Muñoz Cely', 'rondero', ['u001'], 'noche', 2],
-  ['2001', 'Carlos Alberto', 'Herrera Ríos', 'supervisor', ALL, 'noche', 2],
+  ['2001', 'Carlos Alberto', 'Herrera Ríos', 'supervisor', ALL_UNITS, 'noche', 2],
   ['2002', 'Diana Marcela', 'Quintero Paz', 'supervisor', ['u001', 'u003'], 'dia', 2],
   ['2003', 'Jaime Enrique', 'Bernal Soto', 'supervisor', ['u004', 'u005', 'u006'], 'tarde', 2],
   ['9001', 'Gloria Inés', 'Salazar Mejía', 'admin', ['u001', 'u002', 'u003'], 'dia', 2],
 ];
 
 /** The twenty people of the demo company; nobody works in u006 yet. */
-export const PERSONAL: readonly Persona[] = FILAS.map(([doc, nom, ape, rol, un_ids, turno, estado]) => ({
+export const DEMO_PEOPLE: readonly Persona[] = ROWS.map(([doc, nom, ape, rol, un_ids, turno, estado]) => ({
   doc,
   emp_id: `e${doc}`,
   nom,
@@ -58,14 +58,14 @@ export const PERSONAL: readonly Persona[] = FILAS.map(([doc, nom, ape, rol, un_i
 }));
 
 /** Name as records and screens show it. */
-export function nombreDe({ nom, ape }: Persona): string {
+export function nameOf({ nom, ape }: Persona): string {
   return `${nom} ${ape}`;
 }
 
 /** The demo person with this document. Throws when there is none. */
-export function personaDe(doc: string): Persona {
-  const persona = PERSONAL.find((one) => one.doc === doc);
-  if (persona === undefined) throw new Error(`No hay persona de demostración ${doc}`);
+export function demoPerson(doc: string): Persona {
+  const persona = DEMO_PEOPLE.find((one) => one.doc === doc);
+  if (persona === undefined) throw new Error(`There is no demo person ${doc}`);
   return persona;
 }
 
@@ -76,19 +76,22 @@ const CARGO: Record<Rol, string> = {
 };
 
 /** Active ronderos of a unit, in the order of their documents. */
-export function ronderosDe(un_id: string): readonly Persona[] {
-  return PERSONAL.filter(
+export function ronderosOf(un_id: string): readonly Persona[] {
+  return DEMO_PEOPLE.filter(
     ({ rol, estado, un_ids }) => rol === 'rondero' && estado === 2 && un_ids.includes(un_id),
   );
 }
 
 /** `_guardas_/{un_id}/{emp_id}` of a person. */
-export function guardaDe(persona: Persona): GuardaUnidad {
-  return { nom: nombreDe(persona), cargo: CARGO[persona.rol], turno: persona.turno };
+export function guardOf(persona: Persona): GuardaUnidad {
+  return { nom: nameOf(persona), cargo: CARGO[persona.rol], turno: persona.turno };
 }
 
 /** `_emp_segdiez/{emp_id}` of a person; `now` in ms. */
-export function fichaDe(persona: Persona, now: number): Record<string, string | number | boolean | object> {
+export function staffRecord(
+  persona: Persona,
+  now: number,
+): Record<string, string | number | boolean | object> {
   const { doc, emp_id, nom, ape, rol, estado, un_ids, turno } = persona;
   const year = new Date(now).getUTCFullYear();
   return {

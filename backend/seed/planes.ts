@@ -1,25 +1,22 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { DIAS } from '@gr/shared/domain/valor/time';
-import type { UnidadSembrada } from './unidades.ts';
+import type { SeededUnit } from './unidades.ts';
 
-const TODOS_LOS_DIAS = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
+const EVERY_DAY = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
 /** Three windows that together cover the day, so that a round can be started at any hour. */
-const VENTANAS = [
+const WINDOWS = [
   ['dia', 'Ronda de la mañana', '06:00', '14:00'],
   ['tarde', 'Ronda de la tarde', '14:00', '22:00'],
   ['noche', 'Ronda de la noche', '22:00', '06:00'],
 ] as const;
 
 /** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`. */
-export function planesDe(
-  { unidad, puntos }: UnidadSembrada,
-  rond_ids: readonly string[],
-): readonly PlanRonda[] {
+export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly string[]): readonly PlanRonda[] {
   const { un_id, reglas } = unidad;
-  return VENTANAS.map(([turno, nom_plan, hora_ini, hora_fin]) => ({
+  return WINDOWS.map(([turno, nom_plan, hora_ini, hora_fin]) => ({
     id_plan: `${un_id}_${turno}`,
     nom_plan,
-    dias: TODOS_LOS_DIAS,
+    dias: EVERY_DAY,
     hora_ini,
     hora_fin,
     gracia_min: reglas?.gracia_min ?? 15,

@@ -3,7 +3,7 @@ import type { ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 type Items = Record<string, ItemPlantilla>;
 
 /** An item that counts and opens an incident when it fails. */
-function critico(
+function criticalItem(
   seccion: string,
   orden: number,
   texto: string,
@@ -11,7 +11,7 @@ function critico(
   cat_nov: string,
 ): ItemPlantilla {
   return {
-    ...pregunta(seccion, orden, texto, peso),
+    ...question(seccion, orden, texto, peso),
     critico: true,
     foto_si: 'falla',
     falla_crea_nov: true,
@@ -19,22 +19,22 @@ function critico(
   };
 }
 
-function pregunta(seccion: string, orden: number, texto: string, peso: number): ItemPlantilla {
+function question(seccion: string, orden: number, texto: string, peso: number): ItemPlantilla {
   return { seccion, orden, texto, tipo: 'si_no', obligatorio: true, peso };
 }
 
-const PUESTO: Plantilla = {
+const POST: Plantilla = {
   nom: 'Revisión del puesto',
   version: 1,
   estado: 'publicada',
   perfil: 'rond',
   secciones: { s1: { nom: 'Puesto', orden: 1 }, s2: { nom: 'Equipos', orden: 2 } },
   items: {
-    i1: pregunta('s1', 1, '¿El puesto está limpio y ordenado?', 1),
-    i2: { ...pregunta('s1', 2, '¿La minuta está al día?', 2), foto_si: 'falla' },
-    i3: { ...pregunta('s1', 3, '¿Las consignas están visibles?', 1), tipo: 'cumple' },
-    i4: critico('s2', 4, '¿El radio funciona?', 3, 'equipo_danado'),
-    i5: critico('s2', 5, '¿Los extintores están vigentes?', 3, 'equipo_danado'),
+    i1: question('s1', 1, '¿El puesto está limpio y ordenado?', 1),
+    i2: { ...question('s1', 2, '¿La minuta está al día?', 2), foto_si: 'falla' },
+    i3: { ...question('s1', 3, '¿Las consignas están visibles?', 1), tipo: 'cumple' },
+    i4: criticalItem('s2', 4, '¿El radio funciona?', 3, 'equipo_danado'),
+    i5: criticalItem('s2', 5, '¿Los extintores están vigentes?', 3, 'equipo_danado'),
     i6: {
       seccion: 's2',
       orden: 6,
@@ -49,7 +49,7 @@ const PUESTO: Plantilla = {
   },
 };
 
-const REVISTA: Plantilla = {
+const SUPERVISION: Plantilla = {
   nom: 'Revista de supervisión',
   version: 2,
   estado: 'publicada',
@@ -60,9 +60,9 @@ const REVISTA: Plantilla = {
     s3: { nom: 'Cliente', orden: 3 },
   },
   items: {
-    i1: pregunta('s1', 1, '¿El puesto tiene arma asignada?', 0),
+    i1: question('s1', 1, '¿El puesto tiene arma asignada?', 0),
     i2: {
-      ...critico('s1', 2, '¿El permiso de porte está vigente?', 5, 'otro'),
+      ...criticalItem('s1', 2, '¿El permiso de porte está vigente?', 5, 'otro'),
       mostrar_si: { item: 'i1', valor: 'si' },
     },
     i3: {
@@ -90,13 +90,13 @@ const REVISTA: Plantilla = {
         malo: { texto: 'Alguno no funciona', orden: 3, falla: true },
       },
     },
-    i5: { ...pregunta('s2', 5, 'Minuta diligenciada y firmada', 2), tipo: 'cumple' },
+    i5: { ...question('s2', 5, 'Minuta diligenciada y firmada', 2), tipo: 'cumple' },
     i6: {
-      ...pregunta('s2', 6, '¿Desde qué hora falta la minuta?', 0),
+      ...question('s2', 6, '¿Desde qué hora falta la minuta?', 0),
       tipo: 'texto',
       mostrar_si: { item: 'i5', valor: 'no_cumple' },
     },
-    i7: critico('s2', 7, '¿Las rutas de evacuación están libres?', 4, 'otro'),
+    i7: criticalItem('s2', 7, '¿Las rutas de evacuación están libres?', 4, 'otro'),
     i8: {
       seccion: 's2',
       orden: 8,
@@ -130,7 +130,7 @@ const REVISTA: Plantilla = {
 };
 
 /** Section and its eight questions; the last one of each is critical. */
-const LOCATIVAS: readonly (readonly [string, readonly string[]])[] = [
+const PREMISES: readonly (readonly [string, readonly string[]])[] = [
   [
     'Perímetro',
     [
@@ -198,19 +198,19 @@ const LOCATIVAS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-function locativa(): Plantilla {
+function premises(): Plantilla {
   const items: Items = {};
   const secciones: Record<string, { nom: string; orden: number }> = {};
   let orden = 0;
-  for (const [index, [nom, textos]] of LOCATIVAS.entries()) {
+  for (const [index, [nom, texts]] of PREMISES.entries()) {
     const seccion = `s${index + 1}`;
     secciones[seccion] = { nom, orden: index + 1 };
-    for (const [place, texto] of textos.entries()) {
+    for (const [place, texto] of texts.entries()) {
       orden += 1;
-      const last = place === textos.length - 1;
+      const last = place === texts.length - 1;
       items[`i${String(orden).padStart(2, '0')}`] = last
-        ? { ...critico(seccion, orden, texto, 3, 'dano_bien'), tipo: 'cumple' }
-        : { ...pregunta(seccion, orden, texto, 1), tipo: 'cumple' };
+        ? { ...criticalItem(seccion, orden, texto, 3, 'dano_bien'), tipo: 'cumple' }
+        : { ...question(seccion, orden, texto, 1), tipo: 'cumple' };
     }
   }
   return {
@@ -224,8 +224,8 @@ function locativa(): Plantilla {
 }
 
 /** The published templates, key → template: 7, 11 and 40 items. */
-export const PLANTILLAS = {
-  plant01: PUESTO,
-  plant02: REVISTA,
-  plant03: locativa(),
+export const TEMPLATES = {
+  plant01: POST,
+  plant02: SUPERVISION,
+  plant03: premises(),
 } as const satisfies Record<string, Plantilla>;

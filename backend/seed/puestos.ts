@@ -1,10 +1,10 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
-import type { Arbol } from './arbol.ts';
-import { nombreDe, ronderosDe } from './personal.ts';
-import { idDe } from './sorteo.ts';
-import type { UnidadSembrada } from './unidades.ts';
+import type { SeedTree } from './arbol.ts';
+import { nameOf, ronderosOf } from './personal.ts';
+import { seededId } from './sorteo.ts';
+import type { SeededUnit } from './unidades.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,9 +22,9 @@ const ITEMS: readonly (readonly [string, string, number, number, ItemInventario[
     ['Botiquín', 'Emergencia', 1, 1, 'regular'],
   ];
 
-function sello(name: string, at: number, doc: string, cant_archivos = 0) {
+function sealOf(name: string, at: number, doc: string, cant_archivos = 0) {
   const fechah = fechahLocal(at);
-  const op = idDe(`op ${name}`, at);
+  const op = seededId(`op ${name}`, at);
   return {
     _op: op,
     fechah,
@@ -37,16 +37,16 @@ function sello(name: string, at: number, doc: string, cant_archivos = 0) {
 }
 
 /** Three inventories of a unit: the handovers of the last days and an inspection. */
-export function sembrarInventarios(arbol: Arbol, { unidad }: UnidadSembrada, now: number): void {
+export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: number): void {
   const { un_id } = unidad;
-  const guardas = ronderosDe(un_id);
-  const [recibe] = guardas;
-  const entrega = guardas.find(({ turno }) => turno === 'tarde') ?? guardas[1];
-  if (recibe === undefined || entrega === undefined) return;
-  const tipos = ['recibo', 'entrega', 'revista'] as const;
-  for (const [index, tipo_inv] of tipos.entries()) {
+  const guardas = ronderosOf(un_id);
+  const [receiver] = guardas;
+  const giver = guardas.find(({ turno }) => turno === 'tarde') ?? guardas[1];
+  if (receiver === undefined || giver === undefined) return;
+  const kinds = ['recibo', 'entrega', 'revista'] as const;
+  for (const [index, tipo_inv] of kinds.entries()) {
     const at = inicioDelDia(now) - (index + 1) * DAY + 6 * HOUR;
-    const id = idDe(`inventario ${un_id} ${index}`, at);
+    const id = seededId(`inventario ${un_id} ${index}`, at);
     const missing = index === 0;
     const items = ITEMS.map(([nom_item, cat_item, cant_esp, cant, estado_item, serie], n) => [
       `i${n + 1}`,
@@ -60,30 +60,30 @@ export function sembrarInventarios(arbol: Arbol, { unidad }: UnidadSembrada, now
       },
     ]);
     const inventario: Inventario = {
-      ...sello(`inventario ${un_id} ${index}`, at, recibe.doc),
+      ...sealOf(`inventario ${un_id} ${index}`, at, receiver.doc),
       id,
       un_id,
       tipo_inv,
       turno: 'noche',
-      entrega_nom: nombreDe(entrega),
-      recibe_nom: nombreDe(recibe),
+      entrega_nom: nameOf(giver),
+      recibe_nom: nameOf(receiver),
       estado: missing ? 'con_diferencias' : 'aceptado',
       items: Object.fromEntries(items),
     };
-    arbol.poner(`_inventarios_/${un_id}/${id}`, comoJson(inventario));
+    tree.put(`_inventarios_/${un_id}/${id}`, comoJson(inventario));
   }
 }
 
 /** The open problems the office keeps of a unit. */
-export function sembrarIncidencias(arbol: Arbol, { unidad }: UnidadSembrada, now: number): void {
+export function seedOpenProblems(tree: SeedTree, { unidad }: SeededUnit, now: number): void {
   const { un_id } = unidad;
-  const textos = [
+  const texts = [
     ['Cámara 7 sin imagen', 'El proveedor de CCTV viene el próximo martes. Reforzar la ronda de ese sector.'],
     ['Talanquera manual', 'La talanquera de salida se abre a mano hasta que llegue el repuesto.'],
   ] as const;
-  for (const [index, [titulo, desc]] of textos.entries()) {
+  for (const [index, [titulo, desc]] of texts.entries()) {
     const at = inicioDelDia(now) - (index + 2) * DAY + 9 * HOUR;
-    arbol.poner(`_incidencias/${un_id}/${idDe(`incidencia ${un_id} ${index}`, at)}`, {
+    tree.put(`_incidencias/${un_id}/${seededId(`incidencia ${un_id} ${index}`, at)}`, {
       titulo,
       desc,
       estado: 'abierta',

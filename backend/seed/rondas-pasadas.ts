@@ -1,12 +1,12 @@
 import type { Novedad, PlanRonda } from '@gr/shared/domain/registro/records';
-import type { Arbol } from './arbol.ts';
-import { caminarRonda } from './historial.ts';
-import { type Persona, personaDe } from './personal.ts';
-import type { UnidadSembrada } from './unidades.ts';
-import type { NovedadVista } from './vistas.ts';
+import type { SeedTree } from './arbol.ts';
+import { walkRound } from './historial.ts';
+import { demoPerson, type Persona } from './personal.ts';
+import type { SeededUnit } from './unidades.ts';
+import type { Sighting } from './vistas.ts';
 
 /** What rondero 1001 met in the last days, newest first. */
-const VISTAS: readonly (readonly NovedadVista[])[] = [
+const SEEN_BY_1001: readonly (readonly Sighting[])[] = [
   [
     {
       cat_nov: 'puerta_abierta',
@@ -104,7 +104,7 @@ const VISTAS: readonly (readonly NovedadVista[])[] = [
   ],
 ];
 
-const OTRAS: readonly NovedadVista[] = [
+const SEEN_BY_1002: readonly Sighting[] = [
   {
     cat_nov: 'puerta_abierta',
     criticidad: 'media',
@@ -113,48 +113,45 @@ const OTRAS: readonly NovedadVista[] = [
 ];
 
 /** A round each night of the last days for 1001, and some for others; answers the incidents, newest first. */
-export function rondasPasadas(
-  arbol: Arbol,
-  lugares: readonly UnidadSembrada[],
+export function toldRounds(
+  tree: SeedTree,
+  units: readonly SeededUnit[],
   planes: ReadonlyMap<string, readonly PlanRonda[]>,
   now: number,
 ): readonly Novedad[] {
-  const walk = (persona: Persona, un_id: string, turno: string, rest: Parcial): readonly Novedad[] => {
-    const lugar = lugares.find(({ unidad }) => unidad.un_id === un_id);
+  const walk = (persona: Persona, un_id: string, turno: string, rest: Told): readonly Novedad[] => {
+    const unit = units.find(({ unidad }) => unidad.un_id === un_id);
     const plan = planes.get(un_id)?.find(({ id_plan }) => id_plan === `${un_id}_${turno}`);
-    if (lugar === undefined || plan === undefined) throw new Error(`Sin plan ${turno} en ${un_id}`);
-    return caminarRonda({ arbol, persona, lugar, plan, now, ...rest });
+    if (unit === undefined || plan === undefined) throw new Error(`No plan ${turno} in ${un_id}`);
+    return walkRound({ tree, persona, unit, plan, now, ...rest });
   };
-  const ana = VISTAS.flatMap((novedades, index) =>
-    walk(personaDe('1001'), 'u001', 'noche', {
-      hace_dias: index + 1,
-      minuto: 22 * 60 + 25 + index * 3,
-      omitir: index === 3 ? 2 : index === 6 ? 4 : 0,
+  const ana = SEEN_BY_1001.flatMap((novedades, index) =>
+    walk(demoPerson('1001'), 'u001', 'noche', {
+      daysAgo: index + 1,
+      minute: 22 * 60 + 25 + index * 3,
+      skip: index === 3 ? 2 : index === 6 ? 4 : 0,
       novedades,
       fotos: index < 4,
     }),
   );
   const others = [
-    walk(personaDe('1004'), 'u001', 'dia', { hace_dias: 1, minuto: 7 * 60 + 10, omitir: 0, novedades: [] }),
-    walk(personaDe('1002'), 'u002', 'noche', {
-      hace_dias: 1,
-      minuto: 22 * 60 + 40,
-      omitir: 0,
-      novedades: OTRAS,
+    walk(demoPerson('1004'), 'u001', 'dia', { daysAgo: 1, minute: 7 * 60 + 10, skip: 0, novedades: [] }),
+    walk(demoPerson('1002'), 'u002', 'noche', {
+      daysAgo: 1,
+      minute: 22 * 60 + 40,
+      skip: 0,
+      novedades: SEEN_BY_1002,
       fotos: true,
     }),
-    walk(personaDe('1002'), 'u002', 'noche', {
-      hace_dias: 2,
-      minuto: 22 * 60 + 35,
-      omitir: 3,
+    walk(demoPerson('1002'), 'u002', 'noche', {
+      daysAgo: 2,
+      minute: 22 * 60 + 35,
+      skip: 3,
       novedades: [],
     }),
-    walk(personaDe('1003'), 'u003', 'dia', { hace_dias: 1, minuto: 8 * 60 + 5, omitir: 1, novedades: [] }),
+    walk(demoPerson('1003'), 'u003', 'dia', { daysAgo: 1, minute: 8 * 60 + 5, skip: 1, novedades: [] }),
   ];
   return [...ana, ...others.flat()].sort((a, b) => b.fechah_x - a.fechah_x);
 }
 
-type Parcial = Pick<
-  Parameters<typeof caminarRonda>[0],
-  'hace_dias' | 'minuto' | 'omitir' | 'novedades' | 'fotos'
->;
+type Told = Pick<Parameters<typeof walkRound>[0], 'daysAgo' | 'minute' | 'skip' | 'novedades' | 'fotos'>;

@@ -8,101 +8,106 @@ import { contar, estadoFinal } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { distanciaM } from '@gr/shared/domain/valor/geo';
 import { inicioDelDia } from '@gr/shared/domain/valor/time';
-import { uidDe } from '../functions/claims-personal.ts';
-import { cerca, type RondaPasada } from './historial.ts';
-import { nombreDe } from './personal.ts';
-import { idAlAzar, type Sorteo, sorteo } from './sorteo.ts';
+import { uidOf } from '../functions/claims-personal.ts';
+import { near, type PastRound } from './historial.ts';
+import { nameOf } from './personal.ts';
+import { type Chance, chanceId, chanceOf } from './sorteo.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Bogotá is five hours behind UTC all year. */
 const ZONE_MS = 5 * 60 * MINUTE;
-type Motivo = readonly [motivo: string, desc: string];
-const MOTIVOS: readonly [Motivo, ...Motivo[]] = [
+type Reason = readonly [motivo: string, desc: string];
+const REASONS: readonly [Reason, ...Reason[]] = [
   ['emergencia', 'Apoyo en la portería por solicitud del supervisor.'],
   ['clima', 'Lluvia fuerte; los puntos de afuera quedaron sin recorrer.'],
   ['relevo', 'Relevo atrasado; se terminó antes de tiempo.'],
 ];
 
 /** `YYYY-MM-DD HH:mm:ss` in Bogotá, without the cost of a formatter: there are tens of thousands. */
-function hora(ms: number): string {
+function localTime(ms: number): string {
   return new Date(ms - ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
  * A round of long ago as it stands in the end, put into its trees in one step: of the same shape as one walked with
- * the app's builders ({@link RondaPasada}), at a fraction of their cost and without ledger rows. Answers its incidents.
+ * the app's builders ({@link PastRound}), at a fraction of their cost and without ledger rows. Answers its incidents.
  */
-export function ponerRonda(pasada: RondaPasada): readonly Novedad[] {
-  const { arbol, persona, lugar, plan, now } = pasada;
-  const nombre = `${persona.emp_id} ${plan.id_plan} ${pasada.hace_dias} ${pasada.minuto}`;
-  const azar = sorteo(nombre);
-  let at = inicioDelDia(now) - pasada.hace_dias * DAY + pasada.minuto * MINUTE;
+export function putRound(past: PastRound): readonly Novedad[] {
+  const { tree, persona, unit, plan, now } = past;
+  const name = `${persona.emp_id} ${plan.id_plan} ${past.daysAgo} ${past.minute}`;
+  const chance = chanceOf(name);
+  let at = inicioDelDia(now) - past.daysAgo * DAY + past.minute * MINUTE;
   const acto = (): Acto => ({
-    op: idAlAzar(azar, at),
-    uid: uidDe(persona.emp_id),
+    op: chanceId(chance, at),
+    uid: uidOf(persona.emp_id),
     emp_id: persona.emp_id,
-    nombre: nombreDe(persona),
+    nombre: nameOf(persona),
     now: at,
     disp_id: `demo-${persona.doc}`,
     app_ver: '0.1.0',
   });
-  const modelo = modeloDe(pasada, acto());
+  const model = modelOf(past, acto());
   const ronda: Ronda = {
-    ...modelo.ronda,
-    id: idAlAzar(azar, at),
+    ...model.ronda,
+    id: chanceId(chance, at),
     rond_id: persona.emp_id,
-    rond_nom: nombreDe(persona),
+    rond_nom: nameOf(persona),
     disp_id: `demo-${persona.doc}`,
-    fechah: hora(at),
+    fechah: localTime(at),
     fechah_x: at,
     fechah_ini_x: at,
-    vence_x: (modelo.ronda.vence_x ?? 0) + (modelo.hace_dias - pasada.hace_dias) * DAY,
+    vence_x: (model.ronda.vence_x ?? 0) + (model.daysAgo - past.daysAgo) * DAY,
   };
-  const orden = Object.values(lugar.puntos).sort((a, b) => a.orden - b.orden);
-  const read = orden.slice(0, orden.length - pasada.omitir);
+  const orden = Object.values(unit.puntos).sort((a, b) => a.orden - b.orden);
+  const read = orden.slice(0, orden.length - past.skip);
   const recorrido: Record<string, PuntoLeido> = {};
   const novedades: Novedad[] = [];
   const puntos: PuntoLeido[] = [];
   for (const [index, punto] of read.entries()) {
-    at += azar.entre(70, 200) * 1000;
-    const leido = leerPunto(punto, ronda, azar, at, puntos);
+    at += chance.between(70, 200) * 1000;
+    const leido = readPoint(punto, ronda, chance, at, puntos);
     recorrido[punto.qr_id] = leido;
     puntos.push(leido);
-    const vista = pasada.novedades[index - 1];
-    if (vista === undefined) continue;
-    at += azar.entre(60, 180) * 1000;
+    const sighting = past.novedades[index - 1];
+    if (sighting === undefined) continue;
+    at += chance.between(60, 180) * 1000;
     const { novedad } = guardarNovedad(acto(), {
-      id_novedad: idAlAzar(azar, at),
+      id_novedad: chanceId(chance, at),
       ronda,
       un_id: ronda.un_id,
       un_nom: ronda.un_nombre,
       qr_id: punto.qr_id,
-      formulario: { ...vista, lugar: punto.nom_qr },
-      urgente: vista.criticidad === 'critica',
+      formulario: { ...sighting, lugar: punto.nom_qr },
+      urgente: sighting.criticidad === 'critica',
       fotos: [],
       draft: '',
     });
     novedades.push({ ...novedad, fechah_srv: at });
   }
   at += 2 * MINUTE;
-  const [motivo_cierre, motivo_desc] = azar.uno(MOTIVOS);
-  const omitidos = orden
-    .slice(read.length)
-    .map(({ qr_id, nom_qr }): [string, PuntoLeido] => [
+  const [motivo_cierre, motivo_desc] = chance.oneOf(REASONS);
+  const skipped = orden.slice(read.length).map(({ qr_id, nom_qr }): [string, PuntoLeido] => [
+    qr_id,
+    {
       qr_id,
-      { qr_id, nom_qr, estado_qr: 'omitido', fechah: hora(at), fechah_x: at, motivo_omision: motivo_cierre },
-    ]);
+      nom_qr,
+      estado_qr: 'omitido',
+      fechah: localTime(at),
+      fechah_x: at,
+      motivo_omision: motivo_cierre,
+    },
+  ]);
   const whole: Ronda = {
     ...ronda,
-    _op: idAlAzar(azar, at),
+    _op: chanceId(chance, at),
     fechah_srv: at,
-    estado: estadoFinal({ ...ronda, recorrido }, lugar.unidad.reglas),
+    estado: estadoFinal({ ...ronda, recorrido }, unit.unidad.reglas),
     fechah_fin_x: at,
     ...contar(ronda.qr_esp, puntos),
     cant_nov: novedades.length,
-    ...(pasada.omitir > 0 ? { motivo_cierre, motivo_desc } : {}),
-    recorrido: { ...recorrido, ...Object.fromEntries(omitidos) },
+    ...(past.skip > 0 ? { motivo_cierre, motivo_desc } : {}),
+    recorrido: { ...recorrido, ...Object.fromEntries(skipped) },
     ...(novedades.length > 0
       ? {
           novedades: Object.fromEntries(
@@ -117,58 +122,58 @@ export function ponerRonda(pasada: RondaPasada): readonly Novedad[] {
   const trees = arbolesDeRonda(ronda);
   const [first = ''] = trees;
   const { orden_esp: _shared, ...rest } = whole;
-  arbol.poner(first, comoJson(rest));
-  arbol.poner(`${first}/orden_esp`, modelo.orden_esp);
-  arbol.compartir(trees);
-  for (const novedad of novedades) arbol.poner(`_novedades/${novedad.id_novedad}`, comoJson(novedad));
+  tree.put(first, comoJson(rest));
+  tree.put(`${first}/orden_esp`, model.orden_esp);
+  tree.share(trees);
+  for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, comoJson(novedad));
   return novedades;
 }
 
 /** A round of a plan just started, as the app's builder makes it; one for all rounds of the plan. */
-interface Modelo {
+interface Model {
   readonly ronda: Ronda;
   readonly orden_esp: Json;
-  readonly hace_dias: number;
+  readonly daysAgo: number;
 }
-const modelos = new WeakMap<PlanRonda, Modelo>();
+const models = new WeakMap<PlanRonda, Model>();
 
-function modeloDe({ plan, lugar, hace_dias }: RondaPasada, acto: Acto): Modelo {
-  const known = modelos.get(plan);
+function modelOf({ plan, unit, daysAgo }: PastRound, acto: Acto): Model {
+  const known = models.get(plan);
   if (known !== undefined) return known;
   const inicio = {
     id: acto.op,
-    unidad: lugar.unidad,
+    unidad: unit.unidad,
     plan,
-    puntos: lugar.puntos,
+    puntos: unit.puntos,
     visita_rond: 'no',
   } as const;
   const { ronda } = iniciarRonda(acto, inicio);
-  const modelo = { ronda, orden_esp: comoJson(ronda.orden_esp ?? {}), hace_dias };
-  modelos.set(plan, modelo);
-  return modelo;
+  const model = { ronda, orden_esp: comoJson(ronda.orden_esp ?? {}), daysAgo };
+  models.set(plan, model);
+  return model;
 }
 
 /** A point as read at `at`: in place, but for one in forty that was read from far away. */
-function leerPunto(
+function readPoint(
   punto: PuntoQr,
   ronda: Ronda,
-  azar: Sorteo,
+  chance: Chance,
   at: number,
   puntos: readonly PuntoLeido[],
 ): PuntoLeido {
   const { qr_id, nom_qr, lat = 0, lng = 0, firma, qr_ver } = punto;
-  const far = azar.numero() < 0.025 ? 0.0008 : 0;
-  const posicion = cerca(lat + far, lng, azar);
-  const anterior = puntos.at(-1);
+  const far = chance.number() < 0.025 ? 0.0008 : 0;
+  const posicion = near(lat + far, lng, chance);
+  const previous = puntos.at(-1);
   const lectura: Lectura = { now: at, punto, posicion, skew: 0, version_vieja: false };
-  const marks = anomaliasDe(anterior ? { ...lectura, anterior } : lectura);
+  const marks = anomaliasDe(previous ? { ...lectura, anterior: previous } : lectura);
   return {
     qr_id,
     nom_qr,
     estado_qr: ronda.orden_esp?.[qr_id] ? 'a_tiempo' : 'no_programado',
     orden_real: puntos.length + 1,
     metodo: 'qr',
-    fechah: hora(at),
+    fechah: localTime(at),
     fechah_x: at,
     ...ubicar(posicion),
     dist_m: Math.round(distanciaM(posicion, { lat, lng })),
@@ -177,7 +182,7 @@ function leerPunto(
       : {}),
     firma,
     qr_ver,
-    _op: idAlAzar(azar, at),
+    _op: chanceId(chance, at),
     fechah_srv: at,
   };
 }

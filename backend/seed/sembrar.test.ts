@@ -16,26 +16,26 @@ import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision/s
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { distanciaM } from '@gr/shared/domain/valor/geo';
 import { qrText } from '../admin/qr-image.ts';
-import { firmaBuena } from '../functions/firma-qr.ts';
-import { arbolDemo } from './sembrar.ts';
+import { isSignedWith } from '../functions/firma-qr.ts';
+import { demoTree } from './sembrar.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const NOW = Date.parse('2026-11-20T20:00:00-05:00');
 const HOUR = 3_600_000;
-const arbol = arbolDemo(KEY, NOW);
+const tree = demoTree(KEY, NOW);
 const DAY = 24 * HOUR;
 
 function leer<T>(place: string): Readonly<Record<string, T>> {
-  return (arbol.leer(place) ?? {}) as unknown as Readonly<Record<string, T>>;
+  return (tree.read(place) ?? {}) as unknown as Readonly<Record<string, T>>;
 }
 const un_ids = Object.keys(leer('_un_'));
 
 describe('the demo company', () => {
   it('is the same on every run of a day', () => {
-    const short = arbolDemo(KEY, NOW, 12);
-    expect(arbolDemo(KEY, NOW, 12).todo()).toEqual(short.todo());
+    const short = demoTree(KEY, NOW, 12);
+    expect(demoTree(KEY, NOW, 12).all()).toEqual(short.all());
     // Fewer days leave the recent ones as they are.
-    expect(arbol.leer('_recorridos_todos')).toMatchObject(short.leer('_recorridos_todos') as object);
+    expect(tree.read('_recorridos_todos')).toMatchObject(short.read('_recorridos_todos') as object);
   });
 
   it('has six active units with 8 to 12 signed points each, apart from each other', () => {
@@ -53,7 +53,7 @@ describe('the demo company', () => {
         if (qr === null) throw new Error(`unreadable ${text}`);
         expect(text.length).toBeLessThan(40);
         expect(juzgarQr(qr, un_id, puntos)).toBe('valido');
-        expect(firmaBuena(KEY, qr)).toBe(true);
+        expect(isSignedWith(KEY, qr)).toBe(true);
       }
     }
   });
@@ -85,12 +85,12 @@ describe('the demo company', () => {
       for (const un_id of Object.keys(own)) expect(un_ids).toContain(un_id);
       expect(pass).toMatch(/^auth:v1:\d{13}$/);
     }
-    expect(JSON.stringify(arbol.todo())).not.toContain('Rondas2026');
+    expect(JSON.stringify(tree.all())).not.toContain('Rondas2026');
   });
 
   it('has 2 to 5 guards in every unit but the last, whose staff is not hired yet', () => {
-    const cantidad = un_ids.map((un_id) => Object.keys(leer<GuardaUnidad>(`_guardas_/${un_id}`)).length);
-    expect(cantidad).toEqual([5, 3, 3, 2, 3, 0]);
+    const counts = un_ids.map((un_id) => Object.keys(leer<GuardaUnidad>(`_guardas_/${un_id}`)).length);
+    expect(counts).toEqual([5, 3, 3, 2, 3, 0]);
     expect(leer('_guardas_/u001')).not.toHaveProperty('e1009');
     expect(leer('_supervisiones_/u006')).toEqual({});
   });
@@ -114,7 +114,7 @@ describe('the demo company', () => {
     const [ronda] = Object.values(leer<Ronda>('_recorridos_todos'));
     const [superv] = Object.values(leer<Supervision>('_supervisiones_todas'));
     if (ronda === undefined || superv === undefined) throw new Error('nothing there');
-    const places = arbol.lugares();
+    const places = tree.places();
     expect(places[`_recorridos_todos/${ronda.id}`]).toBe(places[`_recorridos_/${ronda.un_id}/${ronda.id}`]);
     const own = `_supervisiones_superv/${superv.super_id}/${superv.id}`;
     expect(places[`_supervisiones_todas/${superv.id}`]).toBe(places[own]);
@@ -175,9 +175,9 @@ describe('the demo company', () => {
       expect((novedades[id_ref] ?? rondas[id_ref])?.un_id).toBe(un_id);
       expect(Object.keys(acuse ?? {})).toEqual(fechah_x < NOW - 2 * DAY ? [emp_id] : []);
     }
-    const propias = (emp_id: string) => notifs.filter((notif) => notif.emp_id === emp_id).length;
-    expect(propias('e2001')).toBeGreaterThan(5);
-    expect(propias('e1001')).toBeGreaterThan(1);
+    const countOf = (emp_id: string) => notifs.filter((notif) => notif.emp_id === emp_id).length;
+    expect(countOf('e2001')).toBeGreaterThan(5);
+    expect(countOf('e1001')).toBeGreaterThan(1);
     // The last ones by key are the last ones by time: lists of a unit have no other order.
     const ids = Object.keys(leer('_notif_novedades_res')).sort();
     const times = ids.map((id) => leer<NotifRes>('_notif_novedades_res')[id]?.fechah_x ?? 0);
@@ -215,10 +215,10 @@ describe('the demo company', () => {
       return Object.values(archivos ?? {});
     });
     expect(all.length).toBeGreaterThanOrEqual(15);
-    const evidence = [...arbol.archivos.keys()].filter((ruta) => ruta.startsWith('evidencias/'));
+    const evidence = [...tree.files.keys()].filter((ruta) => ruta.startsWith('evidencias/'));
     expect(new Set(all.map(({ ruta }) => ruta))).toEqual(new Set(evidence));
     for (const { ruta, tam, sha256 } of all) {
-      const bytes = arbol.archivos.get(ruta) ?? Buffer.alloc(0);
+      const bytes = tree.files.get(ruta) ?? Buffer.alloc(0);
       expect(bytes.length).toBe(tam);
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
@@ -231,9 +231,9 @@ describe('the demo company', () => {
       ...tips.flatMap(({ img, cuerpo = '' }) => [img, /src="([^"]+)"/.exec(cuerpo)?.[1]]),
       ...videos.flatMap(({ url, subt }) => [url, subt]),
     ].filter((ruta) => ruta !== undefined);
-    const content = [...arbol.archivos.keys()].filter((ruta) => ruta.startsWith('contenido/'));
+    const content = [...tree.files.keys()].filter((ruta) => ruta.startsWith('contenido/'));
     expect(new Set(named)).toEqual(new Set(content));
-    for (const { url, tam } of videos) if (url) expect(arbol.archivos.get(url)?.length).toBe(tam);
+    for (const { url, tam } of videos) if (url) expect(tree.files.get(url)?.length).toBe(tam);
   });
 
   it('keeps points of a unit within walking distance', () => {

@@ -1,7 +1,7 @@
-import type { UnidadDemo } from './unidades-primeras.ts';
+import type { DemoUnit } from './unidades-primeras.ts';
 
 /** The next three units; the last one was taken on this week and has no guards yet. */
-export const NUEVAS: readonly UnidadDemo[] = [
+export const NEW_UNITS: readonly DemoUnit[] = [
   {
     unidad: {
       un_id: 'u004',

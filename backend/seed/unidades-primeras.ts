@@ -1,14 +1,14 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
 
 /** A unit of the demo company and the names of its checkpoints, in walking order. */
-export interface UnidadDemo {
+export interface DemoUnit {
   readonly unidad: Unidad;
   /** Name, zone, metres north and east of the gate, and whether it lies outdoors. */
   readonly puntos: readonly (readonly [string, string, number, number, boolean])[];
 }
 
 /** The first three units. */
-export const PRIMERAS: readonly UnidadDemo[] = [
+export const FIRST_UNITS: readonly DemoUnit[] = [
   {
     unidad: {
       un_id: 'u001',

@@ -1,18 +1,18 @@
 import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
-import type { Sorteo } from './sorteo.ts';
+import type { Chance } from './sorteo.ts';
 
 /** Something seen on a round. */
-export interface NovedadVista {
+export interface Sighting {
   readonly cat_nov: Categoria;
   readonly criticidad: Criticidad;
   readonly desc_nov: string;
 }
 
-type Fila = readonly [Categoria, Criticidad, string];
+type Row = readonly [Categoria, Criticidad, string];
 
 /** What ronderos report, the usual more often than the grave, as in life. */
-const FILAS: readonly [Fila, ...Fila[]] = [
+const ROWS: readonly [Row, ...Row[]] = [
   ['puerta_abierta', 'media', 'Puerta de servicio sin seguro. Se cerró y se informó a la portería.'],
   ['puerta_abierta', 'baja', 'Puerta del depósito entreabierta. Se ajustó; la chapa queda floja.'],
   ['puerta_abierta', 'media', 'Portón vehicular quedó abierto después del último ingreso. Se cerró a mano.'],
@@ -72,13 +72,13 @@ const FILAS: readonly [Fila, ...Fila[]] = [
 ];
 
 /** Something seen, by chance. */
-export function vistaAlAzar(azar: Sorteo): NovedadVista {
-  const [cat_nov, criticidad, desc_nov] = azar.uno(FILAS);
+export function someSighting(chance: Chance): Sighting {
+  const [cat_nov, criticidad, desc_nov] = chance.oneOf(ROWS);
   return { cat_nov, criticidad, desc_nov };
 }
 
 /** What people add while an incident is open. */
-export const NOTAS: readonly [string, ...string[]] = [
+export const NOTES: readonly [string, ...string[]] = [
   'Se informó a la administración por correo.',
   'El proveedor confirma visita para mañana en la mañana.',
   'Se deja consigna al turno siguiente.',
@@ -88,7 +88,7 @@ export const NOTAS: readonly [string, ...string[]] = [
 ];
 
 /** What was done, at the closing. */
-export const CIERRES: readonly [string, ...string[]] = [
+export const CLOSINGS: readonly [string, ...string[]] = [
   'Se reparó y se probó con el guarda de turno. Queda funcionando.',
   'Mantenimiento cambió la pieza. Se verificó en la ronda siguiente.',
   'La administración atendió el caso y firmó la minuta.',

@@ -1,6 +1,6 @@
 import type { Primitive } from '../../ports.ts';
 
-/** What a node weighs in an index: a leaf's value, nothing, or children (all equal among themselves). */
+/** A node's value in an index: a leaf's value, `null`, or `CHILDREN` (all equal among themselves). */
 export type SortValue = Primitive | null | typeof CHILDREN;
 
 /** Stands for any node with children: they all come last. */
