@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoPerson, nameOf } from '../backend/seed/personal.ts';
+import { DEMO_PASSWORD, demoPerson, nameOf } from '../backend/seed/people.ts';
 
 /** Demo people worth logging in as, by document. */
 const DOCUMENTS = ['1001', '1002', '2001', '9001'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import { PNG } from 'pngjs';
-import { demoTree } from '../seed/sembrar.ts';
+import { demoTree } from '../seed/seed-demo.ts';
 import { qrModules, qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { writeSheet } from './write-sheet.ts';

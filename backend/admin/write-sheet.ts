@@ -10,7 +10,7 @@ import { sheetHtml } from './sheet-html.ts';
 const NOT_PRINTED: readonly PuntoQr['estado'][] = ['retirado', 'reemplazado'];
 
 /**
- * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Answers how many. Rejects with
+ * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Gives the number of checkpoints. Rejects with
  * `StartError` for an unknown unit, one without points, or an unsigned point.
  */
 export async function writeSheet(reader: Reader, un_id: string, out: string): Promise<number> {

@@ -5,8 +5,8 @@ import { isStorePath } from '@gr/shared/build/publish/store-path';
 import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { chooseEncoding, compress, isCompressible } from './comprimir.ts';
-import { alreadyThere } from './etiqueta.ts';
+import { chooseEncoding, compress, isCompressible } from './compress.ts';
+import { alreadyThere } from './etag.ts';
 
 /** Environment variable with the bucket of the remotes: the NAME of `GR_STORE=bucket:NAME` at deploys. */
 export const REMOTES_BUCKET_VARIABLE = 'GR_REMOTOS_BUCKET';

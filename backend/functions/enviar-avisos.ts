@@ -1,10 +1,10 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { onValueCreated } from 'firebase-functions/v2/database';
-import { noticeData, noticeKey, phoneKey, rings } from './aviso.ts';
-import { companyDatabase } from './base.ts';
-import { createOnce } from './crear-una-vez.ts';
-import { forgetPhone, type Phone, recipients } from './destinatarios.ts';
-import { type Delivery, sendMessage } from './mensajeria.ts';
+import { companyDatabase } from './admin-app.ts';
+import { type Delivery, sendMessage } from './cloud-messaging.ts';
+import { createOnce } from './create-once.ts';
+import { noticeData, noticeKey, phoneKey, rings } from './notice.ts';
+import { forgetPhone, type Phone, recipients } from './recipients.ts';
 
 /** Oldest notification that still rings, ms. */
 const MAX_AGE_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ export const enviar_avisos = onValueCreated(
     const key = noticeKey(event.params.id, notif);
     const phones = await recipients(notif, now);
     const ends = await Promise.all(phones.map((phone) => notifyOnce(phone, key, noticeData(key, notif))));
-    const open = ends.filter((end) => end === 'repetir').length;
+    const open = ends.filter((end) => end === 'retry').length;
     if (open > 0) throw new Error(`${open} notices were not sent: they will be tried again.`);
   },
 );
@@ -32,11 +32,11 @@ async function notifyOnce(
   phone: Phone,
   key: string,
   data: Readonly<Record<string, string>>,
-): Promise<Delivery | 'ya_avisado'> {
+): Promise<Delivery | 'already_sent'> {
   const claim = `_avisos_enviados_/${key}/${phoneKey(phone.token)}`;
-  if (!(await createOnce(claim, { emp_id: phone.emp_id, fechah_x: Date.now() }))) return 'ya_avisado';
+  if (!(await createOnce(claim, { emp_id: phone.emp_id, fechah_x: Date.now() }))) return 'already_sent';
   const end = await sendMessage(phone.token, data);
-  if (end === 'repetir') await companyDatabase().ref(claim).remove();
-  if (end === 'token_muerto') await forgetPhone(phone);
+  if (end === 'retry') await companyDatabase().ref(claim).remove();
+  if (end === 'dead_token') await forgetPhone(phone);
   return end;
 }

@@ -1,4 +1,4 @@
-import { incidentFunction } from './notif-novedades.ts';
+import { incidentFunction } from './incident-notifs.ts';
 
 /** Tells the gatehouse of the unit about an incident of a round. */
 export const actu_notif_novedades_porterorondero = incidentFunction(
@@ -12,10 +12,10 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
   'administracion',
 );
 
-export { seguir_personal } from './claims-personal.ts';
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_ronda } from './revisar-ronda.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';
+export { seguir_personal } from './seguir-personal.ts';

@@ -1,8 +1,8 @@
 import { ServerValue } from 'firebase-admin/database';
-import { companyDatabase } from './base.ts';
-import { optionalInteger, optionalText, QueryError, requiredKey } from './consulta.ts';
-import { createOnce } from './crear-una-vez.ts';
-import { getFunction } from './funcion-get.ts';
+import { companyDatabase } from './admin-app.ts';
+import { createOnce } from './create-once.ts';
+import { getFunction } from './get-function.ts';
+import { optionalInteger, optionalText, QueryError, requiredKey } from './query.ts';
 
 /** Longest text kept of a session field. */
 const MAX = 120;

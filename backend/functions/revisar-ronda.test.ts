@@ -1,7 +1,7 @@
 import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
-import { signCheckpoint } from './firma-qr.ts';
+import { signCheckpoint } from './qr-signature.ts';
 import { reviewRound } from './revisar-ronda.ts';
 
 const KEY = Buffer.from('clave de prueba');

@@ -3,9 +3,9 @@ import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { SERVER_TIME } from '@gr/shared/domain/registro/sello';
 import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { companyDatabase } from './base.ts';
-import { QR_KEY, qrKey } from './clave-qr.ts';
-import { isSignedWith } from './firma-qr.ts';
+import { companyDatabase } from './admin-app.ts';
+import { QR_KEY, qrKey } from './qr-key.ts';
+import { isSignedWith } from './qr-signature.ts';
 
 /** The review of a round: its recounted numbers, and the points whose code was not signed with the key. */
 export interface Review {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { createOnce } from './crear-una-vez.ts';
+import { createOnce } from './create-once.ts';
 
 /** Longest text of an order repeated in a notification. */
 const MAX_TEXT = 500;

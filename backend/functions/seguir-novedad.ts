@@ -1,8 +1,8 @@
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { onValueCreated } from 'firebase-functions/v2/database';
-import { companyDatabase } from './base.ts';
-import { createOnce } from './crear-una-vez.ts';
-import { incidentNotif, notifId } from './notif-novedades.ts';
+import { companyDatabase } from './admin-app.ts';
+import { createOnce } from './create-once.ts';
+import { incidentNotif, notifId } from './incident-notifs.ts';
 
 /** Longest text of a closing repeated in a notification. */
 const MAX_TEXT = 500;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/personal.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';

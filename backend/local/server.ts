@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
 import * as functionsModule from '../functions/index.ts';
-import { seedDemo } from '../seed/sembrar.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import type { AuthContext } from './auth/auth-context.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createTokenVerifier } from './auth/verifier.ts';

@@ -4,7 +4,7 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
-import type { SeedTree } from './arbol.ts';
+import type { SeedTree } from './seed-tree.ts';
 
 type Row = readonly [titulo: string, cat: string, resumen: string, cuerpo: string, obligatoria?: boolean];
 
@@ -86,7 +86,7 @@ const INCIDENT_KINDS: Readonly<Record<number, readonly Categoria[]>> = {
 /** The tips of the demo company with their pictures. */
 export function seedTips(tree: SeedTree): void {
   for (const name of Object.values(COVERS)) {
-    const file = path.join(repoRoot(), `backend/seed/fotos/${name}.jpg`);
+    const file = path.join(repoRoot(), `backend/seed/pictures/${name}.jpg`);
     tree.files.set(`contenido/tips/${name}.jpg`, readFileSync(file));
   }
   for (const [index, [titulo, cat, resumen, cuerpo, required]] of TIPS.entries()) {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
-import type { SeedTree } from './arbol.ts';
+import type { SeedTree } from './seed-tree.ts';
 
 /** Storage folder of the tutorials. */
 const FOLDER = 'contenido/videos';
 
-/** One short film with captions; of the others only the titles: the company uploads its own. */
+/** One short film with captions, and the titles of others, whose films the company uploads. */
 export function seedVideos(tree: SeedTree): void {
   const film = fileOf('primera-ronda.webm');
   tree.files.set(`${FOLDER}/primera-ronda.webm`, film);

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { MESSAGING_VARIABLE } from '../../functions/mensajeria.ts';
+import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
 import type { Commit } from '../ports.ts';

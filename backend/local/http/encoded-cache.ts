@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { compress, type Encoding } from '../../functions/comprimir.ts';
+import { compress, type Encoding } from '../../functions/compress.ts';
 
 /** A file's bytes in one encoding, and what tells it from an older version of itself. */
 export interface EncodedFile {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { chooseEncoding, isCompressible } from '../../functions/comprimir.ts';
-import { alreadyThere } from '../../functions/etiqueta.ts';
+import { chooseEncoding, isCompressible } from '../../functions/compress.ts';
+import { alreadyThere } from '../../functions/etag.ts';
 import { type AppAnswer, findAppFile } from './app-files.ts';
 import { EncodedCache } from './encoded-cache.ts';
 import { sendJsonError } from './json-error.ts';

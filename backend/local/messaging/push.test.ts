@@ -1,5 +1,5 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { DEMO_PEOPLE } from '../../seed/personal.ts';
+import { DEMO_PEOPLE } from '../../seed/people.ts';
 import { NAMESPACE } from '../http/runtime-config.ts';
 import { type Backend, startBackend } from '../server.ts';
 import type { RecordedMessage } from './messaging.ts';

@@ -4,7 +4,7 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Acto } from '@gr/shared/domain/registro/sello';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
-import { nameOf, demoPerson } from '../../../backend/seed/personal.ts';
+import { demoPerson, nameOf } from '../../../backend/seed/people.ts';
 import type { AppConfig } from '../../../shell/src/base/config.ts';
 import { parseConfig } from '../../../shell/src/base/config-schema.ts';
 import { openPhone } from '../../../shell/src/phone-db/db.ts';

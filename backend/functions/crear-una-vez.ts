@@ -1,9 +1,0 @@
-import { companyDatabase } from './base.ts';
-
-/** Writes `value` at `path` unless something is there already. Answers whether it wrote. */
-export async function createOnce(path: string, value: object): Promise<boolean> {
-  const { committed } = await companyDatabase()
-    .ref(path)
-    .transaction((current: unknown) => (current === null ? value : undefined), undefined, false);
-  return committed;
-}
