@@ -9,6 +9,7 @@ const inBrowser = {
 
 export default {
   testTimeout,
+  testSequencer: './scripts/test/sequencer.cjs',
   projects: [
     {
       ...inNode,

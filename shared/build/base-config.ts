@@ -9,9 +9,14 @@ import { SHARED_DIR } from './places.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
 
 /** What a kept build depends on besides the sources. */
-const PRESET = ['base-config.ts', 'rspack-preset.ts', 'shares.ts', 'kit-styles.ts', 'worker-loader.ts'].map(
-  (file) => path.join(import.meta.dirname, file),
-);
+const PRESET = [
+  'base-config.ts',
+  'rspack-preset.ts',
+  'shares.ts',
+  'kit-styles.ts',
+  'worker-loader.ts',
+  '../domain/app/shared-packages.ts',
+].map((file) => path.join(import.meta.dirname, file));
 
 /**
  * Language level of every bundle: Chrome 99 (cascade layers, experience.md 1) and Safari 16, the oldest phones in the

@@ -31,7 +31,7 @@ const common = {
 export const testTimeout = 30_000;
 
 /** Project settings of tests without a page. */
-export const inNode = { ...common, testEnvironment: 'node' };
+export const inNode = { ...common, testEnvironment: here('node-environment.cjs') };
 
 /** Project settings of tests with a page: jsdom and Testing Library. */
 export const inPage = {

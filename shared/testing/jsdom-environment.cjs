@@ -1,6 +1,7 @@
 // jsdom lacks what react-router and firebase expect of a browser. Never copy MessageChannel or
 // BroadcastChannel: the React scheduler would then keep jest alive for ever.
 const { TestEnvironment } = require('jest-environment-jsdom');
+const silent = require('./silent.cjs');
 
 const NAMES = [
   'TextEncoder',
@@ -30,4 +31,5 @@ class Environment extends TestEnvironment {
   }
 }
 
-module.exports = Environment;
+/** Tests with a page; one that prints fails. */
+module.exports = silent(Environment);

@@ -102,7 +102,7 @@ export function faultsOf(id: string, { untouched = false } = {}): void {
       if (fault.of === 'registry') await show(page, '/envios', '#contenido :text("Por enviar")');
       else await show(page, ...screenOf(neighbour));
       await goInside(page, screenOf(id)[0]);
-      // A version that failed twice is put away, and says so.
+      // A version that failed twice is quarantined, and says so.
       if (says && fault.later === undefined)
         await page
           .getByText(new RegExp(`${says.source}|RF-016`))

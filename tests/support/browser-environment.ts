@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
 import { type BrowserProcess, killGroup, startBrowser } from './browser-process.ts';
+
+/** What makes a test that prints fail (`shared/testing/silent.cjs`). */
+const silent = createRequire(__filename)('../../shared/testing/silent.cjs') as (
+  base: typeof TestEnvironment,
+) => typeof TestEnvironment;
 
 /** Phones that nobody kills share one browser; this is what a suite asks for its address. */
 export interface SharedBrowser {
@@ -31,7 +37,7 @@ async function start(): Promise<BrowserProcess> {
 }
 
 /** Node's environment, and one browser for each worker of jest, started with the first suite that asks. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends silent(TestEnvironment) {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
     const shared: SharedBrowser = {

@@ -2,7 +2,8 @@ import '@gr/shared/ui/tokens.css';
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
 import { trace } from '../base/trace/trace.ts';
-import { askRegistryEarly } from '../federation/early-registry.ts';
+import { askRegistryEarly } from '../federation/registry/early-registry.ts';
+import { prefetchSection } from '../federation/staging/early-files.ts';
 import type { LockReason, SessionState, SignInFailure } from '../ports/session/session.ts';
 import { pageInstall } from '../work/install.ts';
 import { type AppHistory, browserHistory } from '../work/navigation/history.ts';
@@ -82,12 +83,13 @@ export function start(root: HTMLElement): void {
     else {
       entrance({ kind: 'abriendo' });
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
-      askRegistryEarly(history.location.get().pathname);
+      const { pathname } = history.location.get();
+      askRegistryEarly((registry) => prefetchSection(registry, pathname));
       loadInside().catch(() => undefined);
       const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
       rol.catch(() => undefined);
       loadFederation()
-        .then(({ bringSection }) => bringSection(history.location.get().pathname, rol))
+        .then(({ preloadSection }) => preloadSection(history.location.get().pathname, rol))
         .catch(() => undefined);
     }
     const opened = await open();

@@ -28,11 +28,11 @@ export async function pageFederation(): Promise<Federation> {
  * behind the login, not after them, and once `rol` tells who is in, it is loaded. Whatever fails here is told when the
  * section is opened.
  */
-export async function bringSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
+export async function preloadSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
   // The registry is read and checked while the phone's store is still being opened.
   const { federation, ready } = made();
   // Nothing runs of a federation that cannot stay.
-  await federation.bring(
+  await federation.preload(
     pathname,
     ready.then(() => rol),
   );

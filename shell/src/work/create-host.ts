@@ -1,10 +1,11 @@
 import { CONTRACT, type Host } from '@gr/shared/contract/contract';
+import type { Failure } from '@gr/shared/contract/result';
 
 /**
  * The frozen argument of a remote's `mount`: copies with nothing but the contract's members, so that no remote
  * can change what the next one gets, or reach what only the shell may do.
  */
-export function createHost(ports: Omit<Host, 'contract'>): Host {
+export function createHost(ports: Omit<Host, 'contract' | 'failures'>): Host {
   const { session, data, outbox, photos, kept, device, route, notices, network, trace, scanner } = ports;
   const host: Host = {
     contract: CONTRACT,
@@ -32,6 +33,13 @@ export function createHost(ports: Omit<Host, 'contract'>): Host {
     notices: Object.freeze({ show: notices.show }),
     network: Object.freeze({ state: network.state }),
     trace: Object.freeze({ event: trace.event, error: trace.error }),
+    // A slot, which knows whose screen it is, puts its own in this place.
+    failures: Object.freeze({
+      report: ({ code, cause }: Failure) => {
+        trace.error(code, cause);
+        return () => undefined;
+      },
+    }),
     ...(scanner ? { scanner } : {}),
   };
   return Object.freeze(host);

@@ -10,7 +10,7 @@ import { systemClock } from '../base/clock.ts';
 import type { AppConfig } from '../base/config.ts';
 import { localKeyValue } from '../base/kv.ts';
 import { trace } from '../base/trace/trace.ts';
-import { type Tell, teller } from '../federation/tell-put-away.ts';
+import { reportSender, type SendReport } from '../federation/versions/send-reports.ts';
 import { createDatabaseClient } from '../firebase/database.ts';
 import { createEndpoints } from '../network/endpoints.ts';
 import { createNetwork } from '../network/network.ts';
@@ -58,8 +58,8 @@ export interface Services {
    * Failures are traced, never thrown. Runs by itself on the first connection.
    */
   warmUp(): Promise<boolean>;
-  /** Tells who deploys of a version of a remote that this phone put away. */
-  readonly tellPutAway: Tell;
+  /** Tells who deploys of a version of a remote that this phone put into quarantine. */
+  readonly sendQuarantineReport: SendReport;
   /** The frozen `Host` for a remote. */
   createHost(route: RoutePort, notices: NoticesPort): Host;
   /** Tells the sender to try now (service-worker message, push). */
@@ -205,7 +205,7 @@ export async function startServices(
     trace,
     consents,
     warmUp: warm,
-    tellPutAway: teller({
+    sendQuarantineReport: reportSender({
       wire,
       endpoints,
       getToken,

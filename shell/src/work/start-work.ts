@@ -2,7 +2,7 @@ import type { Persona } from '@gr/shared/contract/session';
 import { hayMasNueva } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../base/kv.ts';
-import { tellPutAways } from '../federation/tell-put-away.ts';
+import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { pageInstall } from './install.ts';
@@ -70,7 +70,7 @@ export async function startWork(
   let stopped: Promise<void> | null = null;
   const ready = createReadiness({
     records: services.warmUp,
-    remotes: () => federation.stageAll([persona.rol]),
+    remotes: () => federation.prefetchAll([persona.rol]),
     worker: () => navigator.serviceWorker?.ready.then(startsOffline),
   });
   let unwatch = (): void => undefined;
@@ -78,7 +78,7 @@ export async function startWork(
     if (stopped === null) {
       const stops = [
         federation.watch([persona.rol]),
-        tellPutAways(federation.putAways, network.state, services.tellPutAway),
+        sendQuarantineReports(federation.quarantineReports, network.state, services.sendQuarantineReport),
       ];
       unwatch = () => {
         for (const stop of stops) stop();

@@ -74,7 +74,10 @@ export async function untilTrue(
   }
 }
 
-/** Opens screens one after the other and looks at each. `prefix` tells their pictures apart; no `url` = without a reload. */
+/**
+ * Opens screens one after the other and looks at each. `prefix` tells their pictures apart. With `url` the app is loaded
+ * anew at the first of them; what it had read before is still on the phone, not in the page.
+ */
 export async function walk(
   page: Page,
   inspect: Inspector,
@@ -83,9 +86,9 @@ export async function walk(
   stops: readonly Stop[],
 ): Promise<void> {
   const wrong: string[] = [];
-  for (const [name, path, text] of stops) {
+  for (const [i, [name, path, text]] of stops.entries()) {
     try {
-      if (url === null) await goInside(page, path);
+      if (url === null || i > 0) await goInside(page, path);
       else await page.goto(url + path);
       await whole(page, text);
       await inspect(`${prefix}-${name}`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
 import { CONTRACT } from '@gr/shared/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
+import { sharedBy } from '@gr/shared/domain/app/shared-packages';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { roomVersion } from '../../../scripts/build/rooms.ts';
 import { workerOutDir } from '../../../scripts/shell-build/shell-preset.ts';
@@ -73,7 +74,7 @@ function replace(test: RegExp, from: string, to: string): RuleSetRule {
 /** The build asks the sources themselves what it is; here they are not what was built. */
 function tell(file: string, contract: string, react: string): void {
   const info = JSON.parse(readFileSync(file, 'utf8')) as ShellInfo;
-  const shared = Object.fromEntries(Object.keys(info.shared).map((name) => [name, react]));
+  const shared = sharedBy(react);
   writeFileSync(file, `${JSON.stringify({ ...info, contract, shared }, null, 1)}\n`);
 }
 

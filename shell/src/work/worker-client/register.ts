@@ -2,7 +2,7 @@ import type { Observable } from '@gr/shared/contract/observable';
 import type { TracePort } from '@gr/shared/contract/trace';
 import { Workbox } from 'workbox-window';
 import { createValue } from '../../base/value.ts';
-import { scriptUrl } from '../../federation/trusted.ts';
+import { scriptUrl } from '../../federation/base/script-policy.ts';
 import { checkOften } from './check-often.ts';
 import { findUpdate } from './find-update.ts';
 import { workerError } from './mensajes.ts';

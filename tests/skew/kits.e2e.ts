@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
+import { goInside } from '../e2e/support/visit.ts';
+import { change, stampVersion } from '../support/versions.ts';
+import { elsewhere, startAnew } from './contract.ts';
+import { copiesOf, recordRenderers, renderersOf, stylesOf } from './copies.ts';
+import { REMOTES, screenOf, textOnScreen } from './screens.ts';
+import { createSkew, type OpenShell, type Skew } from './shells.ts';
+import { kindNow } from './times.ts';
+
+const NOW = kindNow();
+const CASE_MS = 120_000;
+const [major = 0, minor = 0] = KITS_VERSION.split('.').map(Number);
+
+let skew: Skew;
+let open: OpenShell;
+
+beforeAll(async () => {
+  skew = await createSkew();
+  open = await skew.open(NOW, recordRenderers);
+}, CASE_MS);
+afterAll(() => skew.close(), CASE_MS);
+
+/** Range the remote asks of the kits, by when it was built; the same in its container and in its list. */
+describe.each([
+  ['with kits that have a name this shell’s lack', `^${major}.${minor + 1}.0`, true],
+  ['before the kits had a number', SHARES.react ?? '', false],
+])('remotes built %s', (_when, range, own) => {
+  test(
+    own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
+    async () => {
+      const { page, line, witness } = open;
+      const made = REMOTES.map((id, place) => {
+        const n = place + (own ? 100 : 200);
+        const asks = (path: string, text: string) =>
+          /^(remoteEntry|assets)/.test(path) ? text.replaceAll(`"^${KITS_VERSION}"`, `"${range}"`) : text;
+        return [id, stampVersion(skew.app, id, n, asks)] as const;
+      });
+      for (const [id, active] of made)
+        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active }));
+      await startAnew(page, line.url);
+      for (const [id, { version }] of made) {
+        const { path, sign, use } = screenOf(id);
+        await goInside(page, path);
+        await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
+        await page.locator(sign).first().waitFor();
+        await textOnScreen(page);
+        const { shell, section } = await copiesOf(page);
+        expect(section).toEqual(shell);
+        expect(await renderersOf(page)).toEqual({ versions: [NOW.react], reacts: 1 });
+        const base = `/r/${id}/${version}/`;
+        const { fallback, shares } = JSON.parse(
+          readFileSync(join(skew.app, base, 'assets.json'), 'utf8'),
+        ) as Assets;
+        expect(shares).toMatchObject({ '@gr/shared/ui': range, '@gr/shared/screen': range });
+        const copies = fallback.map((file) => base + file.path);
+        expect(line.asked.some((file) => copies.includes(file))).toBe(own);
+        expect((await stylesOf(page)).some((file) => copies.includes(file))).toBe(own);
+        await use(page);
+        await textOnScreen(page);
+        expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+        await elsewhere(page);
+      }
+      expect(witness.take()).toEqual([]);
+    },
+    CASE_MS,
+  );
+});
