@@ -9,5 +9,5 @@ export function demoPeople(): string {
     const person = demoPerson(doc);
     return `  ${doc}  ${person.rol.padEnd(10)}  ${nameOf(person)} (${person.un_ids.join(', ')})`;
   });
-  return `Ingrese con el documento y la contraseña ${DEMO_PASSWORD}:\n${lines.join('\n')}\n`;
+  return `Sign in with the document and the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n`;
 }
