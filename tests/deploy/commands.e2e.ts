@@ -42,7 +42,7 @@ function arguments_(command: string, remote: string, more: readonly string[]): s
 
 /** A command as the README has it, in a clone of the repository. */
 function npm(command: string, por: string, more: readonly string[] = [], remote = ID): Promise<Ran> {
-  return run('npm', arguments_(command, remote, [...more, '--por', por]), repo, {
+  return run('npm', arguments_(command, remote, [...more, '--by', por]), repo, {
     GR_STORE: `folder:${app}`,
   });
 }
@@ -112,22 +112,22 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     [
       'leaves something in the page',
       () => edit('src/index.tsx', GOOD, BAD),
-      /\/tips: al salir quedó en la página <div olvidado>/,
+      /\/tips: <div olvidado> stayed in the page/,
     ],
     [
       'throws on one screen and shows nothing on another',
       () => edit('src/index.tsx', GOOD, EMPTY),
-      /\/tips: la sección no abrió, código RF-101/,
+      /\/tips: the section did not open, code RF-101/,
     ],
     [
       'is made for a newer contract',
       () => edit('remote.json', '"contract": "1.', '"contract": "1.9'),
-      /pide el contrato 1\.9\d y el shell en vivo ofrece/,
+      /asks for contract 1\.9\d and the live shell offers/,
     ],
     [
       'takes a route of another',
       () => edit('remote.json', '"rutas": [', '"rutas": ["rondas", '),
-      /La ruta «rondas» de mf-tips ya es de mf-rondas/,
+      /The route «rondas» of mf-tips is that of mf-rondas/,
     ],
   ])('%s', async (_name, spoil, sentence) => {
     const mend = spoil();
@@ -136,13 +136,13 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     mend();
     expect(output).toMatch(sentence);
     if (sentence.source.includes('olvidado')) {
-      expect(output).toMatch(/\/videos: error sin atender: tarde/);
-      expect(output).toMatch(/\/videos: la política de seguridad lo impidió: style-src/);
-      expect(output).toMatch(/\/tipsleer: solo con abrirla se guardó una operación/);
-      expect(output).toMatch(/\/tipsleer: cada visita deja \d+ oyentes de eventos más/);
+      expect(output).toMatch(/\/videos: uncaught error: tarde/);
+      expect(output).toMatch(/\/videos: the security policy forbade it: style-src/);
+      expect(output).toMatch(/\/tipsleer: opening it saved an operation/);
+      expect(output).toMatch(/\/tipsleer: each visit leaves \d+ more event listeners/);
     }
-    if (sentence.source.includes('RF-101')) expect(output).toMatch(/\/videos: .*quedó en blanco/);
-    expect(output).toContain('No se publicó: nada se subió ni se movió.');
+    if (sentence.source.includes('RF-101')) expect(output).toMatch(/\/videos: .*it stayed blank/);
+    expect(output).toContain('Not published: nothing was uploaded or moved.');
     expect(code).toBe(1);
     expect(shown()).toEqual(before);
   });
@@ -161,7 +161,7 @@ test('what is called wrongly, or against no shell, moves nothing', async () => {
       GR_STORE: `folder:${app}`,
     },
   );
-  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('El shell en vivo no responde') });
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The live shell does not answer') });
   expect(shown()).toEqual(before);
 });
 
@@ -189,7 +189,10 @@ test('a deploy shows on an open phone; another remote, changed meanwhile, stays 
 test('pause shows on the phone, resume ends it', async () => {
   expect(await npm('pause', 'Ana')).toMatchObject({ code: 0 });
   await sees('Sección en pausa');
-  expect(await npm('pause', 'Ana')).toMatchObject({ code: 0, output: expect.stringContaining('ya estaba') });
+  expect(await npm('pause', 'Ana')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('was paused already'),
+  });
   expect(await npm('resume', 'Ana')).toMatchObject({ code: 0 });
   await sees('Tips');
 });
@@ -212,7 +215,7 @@ test('a trial for 10 %, then 25 %, then nobody: the version of the others stays'
 test('who deploys while somebody changes the same remote is told who and what', async () => {
   const undo = title('Tips cuatro');
   const { code, output } = await during('Ana', () => npm('pause', 'Luis'));
-  expect(output).toMatch(/Luis cambió mf-tips antes que usted \(hace .*\): puso la sección en pausa/);
+  expect(output).toMatch(/Luis changed mf-tips before you \(.* ago\): paused the section/);
   expect(code).toBe(1);
   expect(remoteIn(app, ID)).toMatchObject({ state: 'paused', por: 'Luis', accion: 'pause' });
   expect(publishedIn(app).remotes.map(({ id }) => id)).toContain('mf-rondas');
@@ -222,7 +225,7 @@ test('who deploys while somebody changes the same remote is told who and what', 
 /** A deploy of `por`, and what somebody else does while it walks through the shell. */
 function during(por: string, meanwhile: () => Promise<Ran>): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', arguments_('deploy', ID, ['--por', por]), {
+    const child = spawn('npm', arguments_('deploy', ID, ['--by', por]), {
       cwd: repo,
       env: { ...process.env, GR_STORE: `folder:${app}` },
       stdio: ['ignore', 'pipe', 'pipe'],

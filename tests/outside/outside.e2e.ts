@@ -96,7 +96,7 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
 
   test('its own version comes from its own sources', async () => {
     const { output } = await script('build');
-    const version = /versión (\S+)\./.exec(output)?.[1];
+    const version = /version (\S+)\./.exec(output)?.[1];
     expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
     writeFileSync(join(dir, 'src', 'nuevo.ts'), 'export const nuevo = 1;\n');
     expect((await script('build')).output).not.toContain(version);
