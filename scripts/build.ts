@@ -8,7 +8,7 @@ const asked = process.argv.slice(2);
 const names = asked.filter((name) => name !== OVERRIDES);
 const unknown = names.filter((name) => !isRoom(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No conozco ${unknown.join(', ')}. Se puede construir: ${ROOMS.join(', ')}.\n`);
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${ROOMS.join(', ')}.\n`);
   process.exit(2);
 }
 const rooms = names.filter(isRoom);
@@ -18,8 +18,8 @@ try {
     (line) => process.stdout.write(`${line}\n`),
     asked.includes(OVERRIDES),
   );
-  if (built.every((room) => !room.fresh)) process.stdout.write('Nada por construir.\n');
+  if (built.every((room) => !room.fresh)) process.stdout.write('Nothing to build.\n');
 } catch (cause) {
-  process.stderr.write(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.stderr.write(`The build failed.\n${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exit(1);
 }

@@ -57,9 +57,9 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`package-lock.json: ${added} entradas agregadas, ${cleaned} direcciones quitadas.\n`);
+process.stdout.write(`package-lock.json: ${added} entries added, ${cleaned} addresses removed.\n`);
 
-/** Looks the way Node does: below the asking package, then beside it, then further up. */
+/** Whether Node would find `name` from the package at `from`: below it, beside it, then further up. */
 function found(from: string, name: string): boolean {
   const parts = from.split('/node_modules/');
   for (let kept = parts.length; kept > 0; kept -= 1) {
@@ -68,7 +68,7 @@ function found(from: string, name: string): boolean {
   return `node_modules/${name}` in lock.packages;
 }
 
-/** `@rspack/binding-linux-arm64-musl` → linux, arm64, musl. A name that tells nothing gives nothing. */
+/** `@rspack/binding-linux-arm64-musl` → linux, arm64, musl. Absent parts are left out. */
 function platform(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/.-]/);
   const os = words.find((word) => OS.includes(word));

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { classify } from './contract-gate/classify.ts';
 import { judge } from './contract-gate/gate.ts';
-import { mensajes } from './contract-gate/mensajes.ts';
+import { messages } from './contract-gate/messages.ts';
 import { readReports, writeReport } from './contract-gate/report.ts';
 import { compiler, readSurface } from './contract-gate/surface.ts';
 import { inRoot, ROOT } from './root.ts';
 
 /**
  * `npm run contract`: writes the report of the contract's version, if its number fits what changed. `--check` only
- * looks (a stage of `npm test`); `--rehacer` writes the report of a version again that was not published yet.
+ * looks (a stage of `npm test`); `--redo` writes the report of a version again that was not published yet.
  */
 const check = process.argv.includes('--check');
-const redo = process.argv.includes('--rehacer');
+const redo = process.argv.includes('--redo');
 const folder = inRoot('shared', 'contract', 'api');
 const tsc = compiler(ROOT);
 
@@ -22,11 +22,11 @@ const verdict = judge(
   (before, after) => classify(tsc, before, after),
   redo && !check,
 );
-if (verdict.kind === 'mal') {
+if (verdict.kind === 'wrong') {
   process.stderr.write(`${verdict.reasons.join('\n')}\n`);
   process.exitCode = 1;
-} else if (verdict.kind === 'igual') process.stdout.write(`${mensajes.igual(now.version)}\n`);
+} else if (verdict.kind === 'same') process.stdout.write(`${messages.same(now.version)}\n`);
 else if (check) {
-  process.stderr.write(`${mensajes.sinInforme(now.version)}\n`);
+  process.stderr.write(`${messages.noReport(now.version)}\n`);
   process.exitCode = 1;
-} else process.stdout.write(`${mensajes.escrito(path.relative(ROOT, writeReport(folder, now)))}\n`);
+} else process.stdout.write(`${messages.written(path.relative(ROOT, writeReport(folder, now)))}\n`);

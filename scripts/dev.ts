@@ -13,7 +13,7 @@ const servers = spawn(
 );
 
 servers.on('message', () => {
-  process.stdout.write(`\nDesarrollo en http://127.0.0.1:${shellPort()}\n\n${demoPeople()}\n`);
+  process.stdout.write(`\nDevelopment at http://127.0.0.1:${shellPort()}\n\n${demoPeople()}\n`);
 });
 
 let stopping = false;

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { SHELL_STAMP } from './build/places.ts';
 import { inRoot } from './root.ts';
 
-const USAGE = `Uso: npm run kill-switch -- on|off [--dist CARPETA]
+const USAGE = `Usage: npm run kill-switch -- on|off [--dist FOLDER]
 
-  on    pone safety-worker.js en lugar de ngsw-worker.js: los teléfonos borran sus cachés y quedan sin trabajador
-  off   devuelve ngsw-worker.js: los teléfonos vuelven a funcionar sin conexión
-  --dist CARPETA   carpeta construida (por defecto dist)
+  on    puts safety-worker.js in place of ngsw-worker.js: phones delete their caches and have no worker
+  off   puts ngsw-worker.js back: phones work without a connection again
+  --dist FOLDER   the built folder (default dist)
 
-Publique el sitio después. Los registros, borradores y fotos de los teléfonos no se tocan.
+Deploy the site afterwards. Records, drafts and photos on the phones are not touched.
 `;
 
 /** The files of a built folder that the switch moves. */
@@ -35,29 +35,29 @@ function isOn({ live, safety }: Files): boolean {
   return readFileSync(live).equals(readFileSync(safety));
 }
 
-// A server may be reading the file: it is the old one until the instant the new one takes its name.
+// By rename: a server may be reading the old file.
 function put(from: string, to: string): void {
   copyFileSync(from, `${to}.new`);
   renameSync(`${to}.new`, to);
 }
 
 function turnOn(files: Files): string {
-  if (isOn(files)) return 'El interruptor ya estaba encendido. No cambió nada.';
+  if (isOn(files)) return 'The switch was on already. Nothing changed.';
   put(files.live, files.aside);
   put(files.safety, files.live);
-  return 'Interruptor encendido: ngsw-worker.js es ahora safety-worker.js. Publique el sitio; cada teléfono lo toma al abrir la app o en menos de una hora.';
+  return 'Switch on: ngsw-worker.js is now safety-worker.js. Deploy the site; each phone takes it when the app is opened, or within an hour.';
 }
 
 function turnOff(files: Files): string {
-  if (!isOn(files)) return 'El interruptor ya estaba apagado. No cambió nada.';
+  if (!isOn(files)) return 'The switch was off already. Nothing changed.';
   if (!existsSync(files.aside)) {
-    // Else the build would find nothing to do: the sources are the same.
+    // Else the build would do nothing, since the sources are the same.
     rmSync(SHELL_STAMP, { force: true });
-    throw new Error('Falta la copia de ngsw-worker.js. Construya de nuevo con «npm run build -- shell».');
+    throw new Error('The copy of ngsw-worker.js is missing. Build again with «npm run build -- shell».');
   }
   put(files.aside, files.live);
   rmSync(files.aside);
-  return 'Interruptor apagado: ngsw-worker.js volvió a su lugar. Publique el sitio; cada teléfono vuelve a prepararse al abrir la app.';
+  return 'Switch off: ngsw-worker.js is back. Deploy the site; each phone prepares itself again when the app is opened.';
 }
 
 function run(): number {
@@ -73,7 +73,7 @@ function run(): number {
   const files = filesOf(path.resolve(values.dist));
   const missing = [files.live, files.safety].filter((file) => !existsSync(file));
   if (missing.length > 0) {
-    process.stderr.write(`No está ${missing.join(', ')}. Construya primero con «npm run build -- shell».\n`);
+    process.stderr.write(`Missing: ${missing.join(', ')}. Build first with «npm run build -- shell».\n`);
     return 1;
   }
   process.stdout.write(`${wanted === 'on' ? turnOn(files) : turnOff(files)}\n`);

@@ -7,10 +7,10 @@ import { lockRoom } from './new-remote/lock-room.ts';
 import { namesOf, problemOf, writeRemote } from './new-remote/new-remote.ts';
 import { inRoot, ROOT } from './root.ts';
 
-/** `npm run new-remote -- mf-ejemplo [--nombre Ejemplo] [--ruta ejemplo]`: the folder of a new remote, ready to run. */
+/** `npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]`: the folder of a new remote, ready to run. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { nombre: { type: 'string' }, ruta: { type: 'string' } },
+  options: { name: { type: 'string' }, route: { type: 'string' } },
 });
 const [id, ...more] = positionals;
 const around = {
@@ -20,7 +20,7 @@ const around = {
 };
 
 if (id === undefined || more.length > 0) {
-  process.stderr.write('Use: npm run new-remote -- mf-ejemplo [--nombre Ejemplo] [--ruta ejemplo]\n');
+  process.stderr.write('Usage: npm run new-remote -- mf-ejemplo [--name Ejemplo] [--route ejemplo]\n');
   process.exitCode = 2;
 } else {
   const wish = { id, ...namesOf(id), ...values };
@@ -29,7 +29,7 @@ if (id === undefined || more.length > 0) {
     writeRemote(wish, around, SHARED_DIR);
     lockRoom(ROOT, id);
     process.stdout.write(
-      `${id} está listo: «npm run sandbox -w ${id}» lo abre solo, «npm run dev» en la app.\n`,
+      `${id} is ready: «npm run sandbox -w ${id}» opens it alone, «npm run dev» in the app.\n`,
     );
   } else {
     process.stderr.write(`${problem}\n`);

@@ -18,18 +18,16 @@ async function main(): Promise<void> {
   const args = ['--port', port, '--app', inRoot('dist'), '--data', inRoot('.data'), '--seed', 'demo'];
   const options = readOptions([...args, ...process.argv.slice(2)], process.env);
   if (options === 'help') {
-    say(
-      `${helpOf('npm start')}\n\nConstruye lo que cambió y sirve la aplicación de dist con los datos de .data.`,
-    );
+    say(`${helpOf('npm start')}\n\nBuilds what changed and serves the app of dist with the data of .data.`);
     return;
   }
   await buildAll(ROOMS, say);
   const { startBackend } = await import('../backend/local/server.ts');
   const backend = await startBackend(options);
   stopOnSignal(backend);
-  say(`\nGestión de Riesgos está en ${backend.url}\n`);
+  say(`\nGestión de Riesgos is at ${backend.url}\n`);
   say(demoPeople());
-  say('Ctrl+C para terminar.');
+  say('Ctrl+C to stop.');
 }
 
 function stopOnSignal(backend: Backend): void {
@@ -45,7 +43,7 @@ function stopOnSignal(backend: Backend): void {
 
 function fail(cause: unknown): void {
   const text = cause instanceof Error ? cause.message : String(cause);
-  process.stderr.write(`No se pudo iniciar.\n${text}\n`);
+  process.stderr.write(`It could not start.\n${text}\n`);
   process.exit(1);
 }
 

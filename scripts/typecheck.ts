@@ -41,6 +41,6 @@ async function worker(): Promise<void> {
 
 await Promise.all([worker(), worker()]);
 if (failed.length > 0) {
-  process.stderr.write(`Tipos con errores en: ${failed.sort().join(', ')}.\n`);
+  process.stderr.write(`Type errors in: ${failed.sort().join(', ')}.\n`);
   process.exitCode = 1;
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { compile } from '@gr/shared/build/compile';
 import { repoRoot } from '../local/repo-root.ts';
 
-/** Packages the functions find installed where they run; everything else is in their one file. */
+/** Packages installed where the functions run; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'google-auth-library'];
-/** What Google runs them with: `runtime` of `firebase.json`. */
+/** Node version of `runtime` in `firebase.json`. */
 const NODE = '22';
 
 /**
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     entry: './functions/index.ts',
     devtool: false,
     output: { path: out, filename: 'index.js', library: { type: 'commonjs2' } },
-    // Read by people in the logs of what failed.
+    // Not minimized: stack traces in the logs are read by people.
     optimization: { minimize: false, splitChunks: false },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
@@ -59,7 +59,7 @@ function versions(root: string): Record<string, string> {
   return Object.fromEntries(
     INSTALLED.map((name) => {
       const version = declared.map((one) => one[name]).find((one) => one !== undefined);
-      if (version === undefined) throw new Error(`Ningún package.json dice la versión de ${name}.`);
+      if (version === undefined) throw new Error(`No package.json has the version of ${name}.`);
       return [name, version];
     }),
   );

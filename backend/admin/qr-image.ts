@@ -4,12 +4,12 @@ import { PNG } from 'pngjs';
 import { encode } from 'uqr';
 
 /** Quiet zone around the code, in modules: the standard's four. */
-export const BORDE = 4;
+export const QUIET_ZONE = 4;
 /**
  * Pixels of one module in a printed PNG. With 37 modules (version 3 and border) it gives 740 px, 6.2 cm at 300 dpi:
  * above the 4 cm a phone reads from an arm's length.
  */
-export const ESCALA_IMPRESION = 20;
+export const PRINT_SCALE = 20;
 const WHITE = 255;
 
 /** The text printed on a checkpoint's code. */
@@ -22,14 +22,11 @@ export function qrText(
 
 /** The modules of a code, rows from the top, `true` = dark; level Q, quiet zone included. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  return encode(text, { ecc: 'Q', border: BORDE }).data;
+  return encode(text, { ecc: 'Q', border: QUIET_ZONE }).data;
 }
 
 /** A PNG of a code with `scale` pixels a module. */
-export function renderQrPng(
-  text: string,
-  { scale = ESCALA_IMPRESION }: { readonly scale?: number } = {},
-): Buffer {
+export function renderQrPng(text: string, { scale = PRINT_SCALE }: { readonly scale?: number } = {}): Buffer {
   const modules = qrModules(text);
   const side = modules.length * scale;
   const pixels = Buffer.alloc(side * side, WHITE);

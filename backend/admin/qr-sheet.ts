@@ -4,16 +4,16 @@ import { operatorText, StartError } from '../local/start-error.ts';
 import { openReader } from './read-tree.ts';
 import { writeSheet } from './write-sheet.ts';
 
-const HELP = `Uso: npm run qr -- --un UNIDAD --out CARPETA [--data DIR] [--url http://127.0.0.1:4200]
+const HELP = `Usage: npm run qr -- --unit UNIT --out FOLDER [--data DIR] [--url http://127.0.0.1:4200]
 
-Escribe un PNG por punto QR de la unidad y «hoja.html», que se abre e imprime en A4 (seis por hoja).
-Lee la carpeta de datos (por defecto .data); si un servidor la está usando, le pregunta a él.`;
+Writes a PNG for each checkpoint of the unit and «sheet.html», to open and print on A4 (six codes a page).
+Reads the data folder (default .data); where a server is using it, asks that server.`;
 
 const text = { type: 'string' } as const;
-const OPTIONS = { un: text, out: text, data: text, url: text, help: { type: 'boolean' } as const };
+const OPTIONS = { unit: text, out: text, data: text, url: text, help: { type: 'boolean' } as const };
 
 interface Options {
-  readonly un: string;
+  readonly unit: string;
   readonly out: string;
   readonly data: string;
   readonly url: string | undefined;
@@ -22,9 +22,10 @@ interface Options {
 function readOptions(): Options | 'help' {
   const values = readArguments(process.argv.slice(2), OPTIONS, HELP);
   if (values.help === true) return 'help';
-  const { un, out, data = '.data', url } = values;
-  if (un === undefined || out === undefined) throw new StartError(`Faltan --un y --out.\n\n${HELP}`);
-  return { un, out, data, url };
+  const { unit, out, data = '.data', url } = values;
+  if (unit === undefined || out === undefined)
+    throw new StartError(`--unit and --out are required.\n\n${HELP}`);
+  return { unit, out, data, url };
 }
 
 async function main(): Promise<void> {
@@ -33,11 +34,11 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const { un, out, data, url } = options;
+  const { unit, out, data, url } = options;
   const reader = await openReader({ data, ...(url === undefined ? {} : { url }) });
   try {
-    const count = await writeSheet(reader, un, out);
-    process.stdout.write(`${count} códigos escritos en ${path.resolve(out)}. Abra hoja.html e imprima.\n`);
+    const count = await writeSheet(reader, unit, out);
+    process.stdout.write(`${count} codes written to ${path.resolve(out)}. Open sheet.html and print it.\n`);
   } finally {
     await reader.close();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import { PNG } from 'pngjs';
-import { arbolDemo } from '../seed/sembrar.ts';
+import { demoTree } from '../seed/seed-demo.ts';
 import { qrModules, qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -40,9 +40,9 @@ describe('the image of a code', () => {
 });
 
 describe('the sheet of a unit', () => {
-  const arbol = arbolDemo(Buffer.from('clave de prueba'), Date.parse('2026-11-20T20:00:00-05:00'));
+  const tree = demoTree(Buffer.from('clave de prueba'), Date.parse('2026-11-20T20:00:00-05:00'));
   const reader: Reader = {
-    read: (place) => Promise.resolve(arbol.leer(place) ?? null),
+    read: (place) => Promise.resolve(tree.read(place) ?? null),
     close: () => Promise.resolve(),
   };
   let out: string;
@@ -54,7 +54,7 @@ describe('the sheet of a unit', () => {
   it('has a picture for each point that reads as its signed text', async () => {
     expect(await writeSheet(reader, 'u001', out)).toBe(10);
     expect((await readdir(out)).filter((name) => name.endsWith('.png'))).toHaveLength(10);
-    const html = await readFile(path.join(out, 'hoja.html'), 'utf8');
+    const html = await readFile(path.join(out, 'sheet.html'), 'utf8');
     const text = scan(await readFile(path.join(out, 'q07.png')));
     expect(text).toMatch(/^GR1\.u001\.q07\.1\.[A-Z2-7]{16}$/);
     expect(html).toContain(text);
@@ -63,7 +63,7 @@ describe('the sheet of a unit', () => {
   });
 
   it('names the known units when asked for an unknown one', async () => {
-    await expect(writeSheet(reader, 'u999', out)).rejects.toThrow(/«u999» no existe.*u001/s);
+    await expect(writeSheet(reader, 'u999', out)).rejects.toThrow(/no unit «u999».*u001/s);
   });
 
   it('says so when a unit has no points', async () => {
@@ -71,6 +71,6 @@ describe('the sheet of a unit', () => {
       ...reader,
       read: async (place) => (place === '_un_' ? reader.read(place) : null),
     };
-    await expect(writeSheet(empty, 'u001', out)).rejects.toThrow('no tiene puntos QR');
+    await expect(writeSheet(empty, 'u001', out)).rejects.toThrow('has no checkpoints');
   });
 });

@@ -30,9 +30,9 @@ it('reads the folder of a server on any port while it runs, and the folder itsel
 it('says plainly that the folder is in other hands, or that there is none', async () => {
   const opened = await Database.open({ dir: path.join(data, 'base'), rules: null, namespace: NAMESPACE });
   if (!opened.ok) throw new Error(opened.error.message);
-  await expect(openReader({ data })).rejects.toThrow(/Otro proceso usa la carpeta .* --url/);
+  await expect(openReader({ data })).rejects.toThrow(/Another process uses the folder .* --url/);
   await opened.value.close();
-  await expect(openReader({ data: path.join(data, 'nada') })).rejects.toThrow(/No hay datos/);
+  await expect(openReader({ data: path.join(data, 'nada') })).rejects.toThrow(/No data/);
   const gone = await openReader({ data, url: 'http://127.0.0.1:9/' });
-  await expect(gone.read('_un_')).rejects.toThrow(/Ningún servidor responde en http:\/\/127\.0\.0\.1:9\. /);
+  await expect(gone.read('_un_')).rejects.toThrow(/No server answers at http:\/\/127\.0\.0\.1:9\. /);
 });

@@ -20,16 +20,14 @@ export interface Reader {
 }
 
 /**
- * Opens the data folder, or asks the running server when the folder is in its hands. Rejects with `StartError` when
+ * Opens the data folder, or asks the running server when that has locked it. Rejects with `StartError` when
  * there is neither.
  */
 export async function openReader({ data, url }: Source): Promise<Reader> {
-  if (url !== undefined) return overHttp(url.replace(/\/+$/, ''), 'Ningún servidor responde en');
+  if (url !== undefined) return overHttp(url.replace(/\/+$/, ''), 'No server answers at');
   const dir = path.join(data, 'base');
   if (!existsSync(dir)) {
-    throw new StartError(
-      `No hay datos en ${path.resolve(data)}. Inicie el servidor una vez o indique --data o --url.`,
-    );
+    throw new StartError(`No data in ${path.resolve(data)}. Start the server once, or give --data or --url.`);
   }
   const opened = await Database.open({ dir, rules: null, namespace: NAMESPACE });
   if (!opened.ok) {
@@ -40,20 +38,20 @@ export async function openReader({ data, url }: Source): Promise<Reader> {
   return {
     async read(place) {
       const outcome = database.read(ADMIN, place.split('/'));
-      if (!outcome.ok) throw new StartError(`No se pudo leer ${place}: ${outcome.why}`);
+      if (!outcome.ok) throw new StartError(`${place} cannot be read: ${outcome.why}`);
       return outcome.node.toJson();
     },
     close: () => database.close(),
   };
 }
 
-/** Asks the server that holds the folder, at the address it wrote down. */
+/** Asks the server that holds the folder, at the address it published. */
 async function askHolder(data: string): Promise<Reader> {
   const url = await readAddress(data);
-  if (url !== null) return overHttp(url, 'La carpeta de datos la usa un servidor que no responde en');
+  if (url !== null) return overHttp(url, 'The data folder is in use by a server that does not answer at');
   throw new StartError(
-    `Otro proceso usa la carpeta ${path.resolve(data)} y no dice en qué dirección responde. ` +
-      'Espere a que termine o indique la dirección del servidor con --url.',
+    `Another process uses the folder ${path.resolve(data)} and its address is not known. ` +
+      'Wait until it ends, or give the address of the server with --url.',
   );
 }
 
@@ -65,10 +63,9 @@ function overHttp(url: string, noAnswer: string): Reader {
       try {
         answer = await fetch(target, { headers: { Authorization: 'Bearer owner' } });
       } catch (cause) {
-        throw new StartError(`${noAnswer} ${url}. Indique su dirección con --url.`, { cause });
+        throw new StartError(`${noAnswer} ${url}. Give its address with --url.`, { cause });
       }
-      if (!answer.ok)
-        throw new StartError(`El servidor de ${url} respondió ${answer.status} al leer ${place}.`);
+      if (!answer.ok) throw new StartError(`The server at ${url} answered ${answer.status} for ${place}.`);
       return answer.json();
     },
     close: () => Promise.resolve(),

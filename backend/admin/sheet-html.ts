@@ -2,13 +2,13 @@ import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { qrText } from './qr-image.ts';
 
 /** Codes on one A4 page. */
-const POR_HOJA = 6;
+const PER_PAGE = 6;
 
 /** The printable sheet of a unit: A4, six codes a page, each with its name and its text to type by hand. */
 export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly PuntoQr[]): string {
   const pages: string[] = [];
-  for (let at = 0; at < puntos.length; at += POR_HOJA) {
-    const cells = puntos.slice(at, at + POR_HOJA).map((punto) => cell(un_id, un_nombre, punto));
+  for (let at = 0; at < puntos.length; at += PER_PAGE) {
+    const cells = puntos.slice(at, at + PER_PAGE).map((punto) => cell(un_id, un_nombre, punto));
     pages.push(`<main>\n${cells.join('\n')}\n</main>`);
   }
   return `<!doctype html>

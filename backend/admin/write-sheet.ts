@@ -6,11 +6,11 @@ import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
 import { sheetHtml } from './sheet-html.ts';
 
-/** States of a point whose code is still printed. */
-const FUERA: readonly PuntoQr['estado'][] = ['retirado', 'reemplazado'];
+/** States of a point whose code is not printed any more. */
+const NOT_PRINTED: readonly PuntoQr['estado'][] = ['retirado', 'reemplazado'];
 
 /**
- * Writes `{qr_id}.png` for every checkpoint of a unit and `hoja.html` into `out`. Answers how many. Rejects with
+ * Writes `{qr_id}.png` for every checkpoint of a unit and `sheet.html` into `out`. Gives the number of checkpoints. Rejects with
  * `StartError` for an unknown unit, one without points, or an unsigned point.
  */
 export async function writeSheet(reader: Reader, un_id: string, out: string): Promise<number> {
@@ -18,21 +18,21 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
   const unidad = units[un_id];
   if (unidad === undefined) {
     const known = Object.values(units).map((unit) => `  ${unit.un_id}  ${unit.un_nombre}`);
-    const list = known.length === 0 ? 'No hay ninguna unidad.' : `Unidades:\n${known.join('\n')}`;
-    throw new StartError(`La unidad «${un_id}» no existe. ${list}`);
+    const list = known.length === 0 ? 'There are no units.' : `Units:\n${known.join('\n')}`;
+    throw new StartError(`There is no unit «${un_id}». ${list}`);
   }
   const points = ((await reader.read(`_qr_/${un_id}`)) ?? {}) as Readonly<Record<string, PuntoQr>>;
   const puntos = Object.values(points)
-    .filter(({ estado }) => !FUERA.includes(estado))
+    .filter(({ estado }) => !NOT_PRINTED.includes(estado))
     .sort((a, b) => a.orden - b.orden);
-  if (puntos.length === 0) throw new StartError(`La unidad «${un_id}» no tiene puntos QR para imprimir.`);
+  if (puntos.length === 0) throw new StartError(`The unit «${un_id}» has no checkpoints to print.`);
   const unsigned = puntos.find(({ firma }) => !firma);
   if (unsigned !== undefined)
-    throw new StartError(`El punto «${unsigned.nom_qr}» de «${un_id}» no tiene firma.`);
+    throw new StartError(`The checkpoint «${unsigned.nom_qr}» of «${un_id}» has no signature.`);
   await mkdir(out, { recursive: true });
   for (const punto of puntos) {
     await writeFile(path.join(out, `${punto.qr_id}.png`), renderQrPng(qrText(un_id, punto)));
   }
-  await writeFile(path.join(out, 'hoja.html'), sheetHtml(un_id, unidad.un_nombre, puntos));
+  await writeFile(path.join(out, 'sheet.html'), sheetHtml(un_id, unidad.un_nombre, puntos));
   return puntos.length;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../local/repo-root.ts';
 import { objectOf } from './entregar-remotos.ts';
-import { alreadyThere } from './etiqueta.ts';
+import { alreadyThere } from './etag.ts';
 import * as functions from './index.ts';
 
 describe('what is served out of the bucket', () => {

@@ -5,16 +5,16 @@ import { isStorePath } from '@gr/shared/build/publish/store-path';
 import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { chooseEncoding, compress, isCompressible } from './comprimir.ts';
-import { alreadyThere } from './etiqueta.ts';
+import { chooseEncoding, compress, isCompressible } from './compress.ts';
+import { alreadyThere } from './etag.ts';
 
-/** Bucket the remotes are published in: that of `GR_STORE=bucket:NAME` of those who deploy. */
+/** Environment variable with the bucket of the remotes: the NAME of `GR_STORE=bucket:NAME` at deploys. */
 export const REMOTES_BUCKET_VARIABLE = 'GR_REMOTOS_BUCKET';
 
 const REGISTRY = '/remotes.json';
-/** A version never changes, so caches on the way keep it; the registry is asked for each time. */
+/** A version never changes, so caches keep it; the registry is revalidated each time. */
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-/** A version folder and a file in it. */
+/** `r`, the remote, the version and a file. */
 const LEAST_PARTS = 4;
 
 /**
@@ -28,20 +28,20 @@ export const entregar_remotos = onRequest(
     response.set('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
-      return refuse(response, 405, 'metodo_no_permitido', 'Este recurso solo se puede leer.');
+      return refuse(response, 405, 'method_not_allowed', 'This resource is read-only.');
     }
     const name = objectOf(request.path);
-    if (name === undefined) return refuse(response, 404, 'archivo_ausente', 'Este archivo no existe.');
+    if (name === undefined) return refuse(response, 404, 'missing_file', 'There is no such file.');
     let stored: Stored | undefined;
     try {
       stored = await bucket().read(name);
     } catch (cause) {
-      logger.error('El depósito de los módulos falló', cause);
-      return refuse(response, 503, 'deposito_no_responde', 'El depósito no responde. Se puede repetir.');
+      logger.error('The bucket of the remotes failed', cause);
+      return refuse(response, 503, 'bucket_unavailable', 'The bucket does not answer. Try again.');
     }
     if (stored) return send(request, response, name, stored);
-    const why = request.path === REGISTRY ? 'Nada se ha publicado.' : 'Este archivo del módulo no existe.';
-    return refuse(response, 404, 'archivo_remoto_ausente', why);
+    const why = request.path === REGISTRY ? 'Nothing has been published.' : 'The remote has no such file.';
+    return refuse(response, 404, 'missing_remote_file', why);
   },
 );
 
@@ -60,10 +60,10 @@ export function objectOf(pathname: string): string | undefined {
 
 const opened = new Map<string, ArtefactStore>();
 
-/** One store an instance, for it keeps the access token; another one when a test's emulator is another. */
+/** One store per bucket and emulator, since it keeps the access token. */
 function bucket(): ArtefactStore {
   const { [REMOTES_BUCKET_VARIABLE]: name, STORAGE_EMULATOR_HOST: emulator = '' } = process.env;
-  if (!name) throw new Error(`Falta ${REMOTES_BUCKET_VARIABLE}: el depósito de los módulos publicados.`);
+  if (!name) throw new Error(`${REMOTES_BUCKET_VARIABLE} is not set: the bucket of the published remotes.`);
   const store = opened.get(`${name} ${emulator}`) ?? openStore(`bucket:${name}`, process.env);
   opened.set(`${name} ${emulator}`, store);
   return store;

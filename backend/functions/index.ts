@@ -1,21 +1,21 @@
-import { funcionDeNovedad } from './notif-novedades.ts';
+import { incidentFunction } from './incident-notifs.ts';
 
 /** Tells the gatehouse of the unit about an incident of a round. */
-export const actu_notif_novedades_porterorondero = funcionDeNovedad(
+export const actu_notif_novedades_porterorondero = incidentFunction(
   'actu_notif_novedades_porterorondero',
   'porteria',
 );
 
 /** Tells the administrator of the unit about an incident of a round. */
-export const actu_notif_novedades_adminrondero = funcionDeNovedad(
+export const actu_notif_novedades_adminrondero = incidentFunction(
   'actu_notif_novedades_adminrondero',
   'administracion',
 );
 
-export { seguir_personal } from './claims-personal.ts';
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_ronda } from './revisar-ronda.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';
+export { seguir_personal } from './seguir-personal.ts';

@@ -1,8 +1,8 @@
 import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
-import { firmar } from './firma-qr.ts';
-import { revisar } from './revisar-ronda.ts';
+import { signCheckpoint } from './qr-signature.ts';
+import { reviewRound } from './revisar-ronda.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const PUNTOS = puntos(4);
@@ -33,21 +33,21 @@ function walked(n: number, leido = signed): Ronda {
 }
 
 function signed(qr_id: string): { firma: string; qr_ver: number } {
-  return { firma: firmar(KEY, 'u001', qr_id, 1), qr_ver: 1 };
+  return { firma: signCheckpoint(KEY, 'u001', qr_id, 1), qr_ver: 1 };
 }
 
 const forged = (qr_id: string) => (qr_id === 'p2' ? { ...signed('p3') } : signed(qr_id));
 
 describe('a round looked at again', () => {
   it.each([0, 1, 4])('holds as the app writes it, with %i points read', (n) => {
-    expect(revisar(walked(n), KEY)).toBeNull();
+    expect(reviewRound(walked(n), KEY)).toBeNull();
   });
 
   it.each([{ qr_leidos: 4 }, { qr_limpios: 4 }, { cump_pct: 100 }])(
     'is corrected when it claims %j',
     (claim) => {
       const honest = walked(2);
-      expect(revisar({ ...honest, ...claim }, KEY)).toEqual({
+      expect(reviewRound({ ...honest, ...claim }, KEY)).toEqual({
         conteo: { qr_leidos: 2, qr_limpios: 2, cump_pct: 50 },
         firma_mala: {},
       });
@@ -55,17 +55,17 @@ describe('a round looked at again', () => {
   );
 
   it('is measured against the points it started with, whatever it says it expects', () => {
-    expect(revisar({ ...walked(2), qr_esp: 2, cump_pct: 100 }, KEY)?.conteo.cump_pct).toBe(50);
+    expect(reviewRound({ ...walked(2), qr_esp: 2, cump_pct: 100 }, KEY)?.conteo.cump_pct).toBe(50);
   });
 
   it('names the points whose code the server did not sign, or that bring no signature, once', () => {
     const ronda = walked(3, forged);
-    const found = revisar(ronda, KEY);
+    const found = reviewRound(ronda, KEY);
     expect(found?.firma_mala).toEqual({ p2: true });
     const written = { ...ronda, revision: { firma_mala: { p2: true }, fechah_srv: AHORA } } as const;
-    expect(revisar(written, KEY)).toBeNull();
+    expect(reviewRound(written, KEY)).toBeNull();
     const { firma: _, ...bare } = walked(1).recorrido?.p1 ?? { firma: '' };
-    expect(revisar({ ...walked(1), recorrido: { p1: bare } } as Ronda, KEY)?.firma_mala).toEqual({
+    expect(reviewRound({ ...walked(1), recorrido: { p1: bare } } as Ronda, KEY)?.firma_mala).toEqual({
       p1: true,
     });
   });

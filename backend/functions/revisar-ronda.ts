@@ -3,26 +3,26 @@ import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/registr
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { base } from './base.ts';
-import { CLAVE_QR, claveQr } from './clave-qr.ts';
-import { firmaBuena } from './firma-qr.ts';
+import { companyDatabase } from './admin-app.ts';
+import { QR_KEY, qrKey } from './qr-key.ts';
+import { isSignedWith } from './qr-signature.ts';
 
-/** What the server finds in a round: its numbers counted again, and the points whose code it did not sign. */
-export interface Hallazgo {
+/** The review of a round: its recounted numbers, and the points whose code was not signed with the key. */
+export interface Review {
   readonly conteo: Conteo;
   readonly firma_mala: Readonly<Record<string, true>>;
 }
 
-/** Times a round is looked at again in one run: every point that arrives meanwhile brings a run of its own. */
-const VUELTAS = 5;
+/** Most corrections in one run: every point that arrives meanwhile triggers a run of its own. */
+const MAX_TURNS = 5;
 
-/** Judges a round anew; `null` when what it says holds, or was written down already. */
-export function revisar(ronda: Ronda, key: Buffer): Hallazgo | null {
+/** Reviews a round; `null` when its numbers and `revision` hold already. */
+export function reviewRound(ronda: Ronda, key: Buffer): Review | null {
   const puntos = leidos(ronda);
   const expected = Math.max(ronda.qr_esp, Object.keys(ronda.orden_esp ?? {}).length);
   const counted = contar(expected, puntos);
   const conteo = { ...counted, cump_pct: Math.min(100, counted.cump_pct) };
-  const bad = puntos.filter((punto) => !estaFirmado(punto, ronda.un_id, key)).map(({ qr_id }) => qr_id);
+  const bad = puntos.filter((punto) => !isSigned(punto, ronda.un_id, key)).map(({ qr_id }) => qr_id);
   const known = Object.keys(ronda.revision?.firma_mala ?? {});
   const sameNumbers =
     ronda.qr_leidos === conteo.qr_leidos &&
@@ -32,28 +32,28 @@ export function revisar(ronda: Ronda, key: Buffer): Hallazgo | null {
   return { conteo, firma_mala: Object.fromEntries(bad.map((qr_id) => [qr_id, true as const])) };
 }
 
-/** A read without its signature proves nothing, so it counts like one with a wrong signature. */
-function estaFirmado({ qr_id, firma, qr_ver }: PuntoLeido, un_id: string, key: Buffer): boolean {
-  return firma !== undefined && qr_ver !== undefined && firmaBuena(key, { un_id, qr_id, qr_ver, firma });
+/** A read without a signature counts like one with a wrong signature. */
+function isSigned({ qr_id, firma, qr_ver }: PuntoLeido, un_id: string, key: Buffer): boolean {
+  return firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma });
 }
 
 /**
  * Corrects a round in its three trees at once until nothing is left to correct. Ends with a reading, never with a
  * write: of two runs side by side, whichever writes last has looked again afterwards.
  */
-async function corregir(id: string, key: Buffer): Promise<void> {
-  for (let vuelta = 1; vuelta <= VUELTAS; vuelta += 1) {
-    const ronda = (await base().ref(`_recorridos_todos/${id}`).get()).val() as Ronda | null;
-    const found = ronda === null ? null : revisar(ronda, key);
+async function correctRound(id: string, key: Buffer): Promise<void> {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const ronda = (await companyDatabase().ref(`_recorridos_todos/${id}`).get()).val() as Ronda | null;
+    const found = ronda === null ? null : reviewRound(ronda, key);
     if (ronda === null || found === null) return;
     const { conteo, firma_mala } = found;
-    const mala = Object.keys(firma_mala).length > 0 ? { firma_mala } : {};
-    const revision = comoJson({ ...mala, fechah_srv: SERVER_TIME });
-    await base()
+    const bad = Object.keys(firma_mala).length > 0 ? { firma_mala } : {};
+    const revision = comoJson({ ...bad, fechah_srv: SERVER_TIME });
+    await companyDatabase()
       .ref()
       .update(enCadaArbol(arbolesDeRonda(ronda), { ...conteo, revision }));
   }
-  throw new Error('La ronda cambia sin parar: se revisará otra vez.');
+  throw new Error('The round keeps changing: it will be reviewed again.');
 }
 
 /** Looks at a round again whenever one of its points is written: signature and numbers (data-model.md). */
@@ -62,7 +62,7 @@ export const revisar_ronda = onValueWritten(
     ref: '/_recorridos_todos/{id}/recorrido/{qr_id}',
     region: 'us-central1',
     retry: true,
-    secrets: [CLAVE_QR],
+    secrets: [QR_KEY],
   },
-  (event) => corregir(event.params.id, claveQr()),
+  (event) => correctRound(event.params.id, qrKey()),
 );

@@ -1,5 +1,5 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { notifsDeConsignas } from './seguir-consignas.ts';
+import { orderNotifs } from './seguir-consignas.ts';
 
 const NOW = 1_795_000_000_000;
 const c1 = { titulo: 'Visitantes', texto: 'Anuncie a cada uno.', version: 1 };
@@ -8,7 +8,7 @@ const withOrders = (consignas: NonNullable<Unidad['consignas']>): Unidad => ({ .
 
 it('a changed order and a new one are told, each once', () => {
   const after = withOrders({ c1: { ...c1, version: 2 }, c2: { ...c1, titulo: 'Llaves' } });
-  const notifs = notifsDeConsignas(unidad, after, NOW);
+  const notifs = orderNotifs(unidad, after, NOW);
   expect(Object.values(notifs)).toEqual([
     expect.objectContaining({
       ...{ tipo_notif: 'consigna', titulo: 'Cambió una consigna', texto: 'Visitantes. Anuncie a cada uno.' },
@@ -16,7 +16,7 @@ it('a changed order and a new one are told, each once', () => {
     }),
     expect.objectContaining({ titulo: 'Consigna nueva', id_ref: 'u001-c2' }),
   ]);
-  expect(notifsDeConsignas(unidad, after, NOW)).toEqual(notifs);
+  expect(orderNotifs(unidad, after, NOW)).toEqual(notifs);
   for (const id of Object.keys(notifs)) expect(id).toMatch(/^[-\w]{20}$/);
 });
 
@@ -27,5 +27,5 @@ it.each([
   ['the unit is new', null, unidad],
   ['the unit is gone', unidad, null],
 ])('nothing is told: %s', (_name, before, after) => {
-  expect(notifsDeConsignas(before, after, NOW)).toEqual({});
+  expect(orderNotifs(before, after, NOW)).toEqual({});
 });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Unidad } from '@gr/shared/domain/registro/records';
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { crearUnaVez } from './crear-una-vez.ts';
+import { createOnce } from './create-once.ts';
 
 /** Longest text of an order repeated in a notification. */
-const MAX_TEXTO = 500;
+const MAX_TEXT = 500;
 /** Bytes of chance in a push id. */
 const CHANCE = 12;
 
@@ -13,7 +13,7 @@ const CHANCE = 12;
  * The notifications of the orders that are new or have another version, by id, made at `now` (ms): always the same of
  * one change. None for a unit that is new itself: its orders are loaded, not changed.
  */
-export function notifsDeConsignas(
+export function orderNotifs(
   before: Unidad | null,
   after: Unidad | null,
   now: number,
@@ -25,11 +25,11 @@ export function notifsDeConsignas(
   );
   return Object.fromEntries(
     changed.map(([id, { titulo, texto, version }]) => {
-      const nueva = before.consignas?.[id] === undefined;
+      const isNew = before.consignas?.[id] === undefined;
       const notif: NotifRes = {
         tipo_notif: 'consigna',
-        titulo: nueva ? 'Consigna nueva' : 'Cambió una consigna',
-        texto: `${titulo}. ${texto}`.slice(0, MAX_TEXTO),
+        titulo: isNew ? 'Consigna nueva' : 'Cambió una consigna',
+        texto: `${titulo}. ${texto}`.slice(0, MAX_TEXT),
         criticidad: 'media',
         un_id,
         un_nom: un_nombre,
@@ -51,9 +51,9 @@ export const seguir_consignas = onValueWritten(
     const before = event.data.before.val() as Unidad | null;
     const after = event.data.after.val() as Unidad | null;
     // The time of the event, not of this run: a repeat makes the same ids.
-    const notifs = notifsDeConsignas(before, after, Date.parse(event.time));
+    const notifs = orderNotifs(before, after, Date.parse(event.time));
     await Promise.all(
-      Object.entries(notifs).map(([id, notif]) => crearUnaVez(`_notif_novedades_res/${id}`, notif)),
+      Object.entries(notifs).map(([id, notif]) => createOnce(`_notif_novedades_res/${id}`, notif)),
     );
   },
 );

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads `args`. Throws `StartError` that names what is wrong, followed by `help`. */
+/** Reads `args`; positional arguments are refused. Throws `StartError` that names what is wrong, followed by `help`. */
 export function readArguments<T extends Options>(args: readonly string[], options: T, help: string) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;
@@ -17,12 +17,12 @@ function explain(cause: unknown): string {
   const [, name = ''] = /'([^' ]+)/.exec(messageOf(cause)) ?? [];
   switch (errnoOf(cause)) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return `La opción «${name}» no existe.`;
+      return `There is no option «${name}».`;
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return `La opción «${name}» necesita un valor, o no lleva ninguno.`;
+      return `The option «${name}» needs a value, or takes none.`;
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return `«${name}» sobra: las opciones empiezan con «--».`;
+      return `«${name}» is not an option: options begin with «--».`;
     default:
-      return `Opciones no válidas: ${messageOf(cause)}`;
+      return `Invalid options: ${messageOf(cause)}`;
   }
 }

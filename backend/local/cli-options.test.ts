@@ -10,7 +10,7 @@ describe('the command line', () => {
 
   it('takes every option', () => {
     const args =
-      '--port 0 --data memoria --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-rules'.split(
+      '--port 0 --data memory --seed none --seed-days 9 --app dist --remotes bucket --rules r.json --host 0.0.0.0 --open-rules'.split(
         ' ',
       );
     expect(readOptions(args, {})).toEqual({
@@ -28,14 +28,14 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--prot', '1'], /«--prot» no existe/],
-    [['--port', 'abc'], /«abc» no es un número/],
-    [['--port', '70000'], /entre 0 y 65535/],
-    [['--seed', 'otra'], /«demo» o «none»/],
-    [['--remotes', 'otro'], /«folder» o «bucket»/],
-    [['--seed-days', '999'], /entre 0 y 365/],
-    [['suelto'], /«suelto» sobra/],
-    [['--port'], /«--port» necesita un valor/],
+    [['--prot', '1'], /no option «--prot»/],
+    [['--port', 'abc'], /«abc» is not a number/],
+    [['--port', '70000'], /from 0 to 65535/],
+    [['--seed', 'otra'], /«demo» or «none»/],
+    [['--remotes', 'otro'], /«folder» or «bucket»/],
+    [['--seed-days', '999'], /from 0 to 365/],
+    [['suelto'], /«suelto» is not an option/],
+    [['--port'], /«--port» needs a value/],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args, {})).toThrow(message);
   });

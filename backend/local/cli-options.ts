@@ -6,24 +6,26 @@ import { StartError } from './start-error.ts';
 /** Port when neither `--port` nor `PORT` says another. */
 const DEFAULT_PORT = 4200;
 const DEFAULT_DATA = '.data';
+/** Value of `--data` for a backend that keeps nothing. */
+const IN_MEMORY = 'memory';
 const MAX_SEED_DAYS = 365;
 
-const LINES = `  --port N           puerto TCP (por defecto, la variable PORT o ${DEFAULT_PORT})
-  --data DIR         carpeta de los datos (por defecto ${DEFAULT_DATA}); «--data memoria» no guarda nada
-  --seed demo|none   llena una carpeta vacía con la empresa de demostración (por defecto demo)
-  --seed-days N      días de historia de la empresa de demostración (por defecto 90)
-  --app DIR          carpeta dist de la aplicación construida
-  --remotes DÓNDE    de dónde salen los módulos: folder (la carpeta dist, por defecto) o bucket (el depósito
-                     ${REMOTES_BUCKET} de los datos; se publica en él con
-                     GR_STORE=bucket:${REMOTES_BUCKET}@http://127.0.0.1:PUERTO)
-  --rules FILE       reglas de la base de datos (por defecto backend/rules/database.rules.json)
-  --host H           dirección de red (por defecto 127.0.0.1; otra es solo para evaluación)
-  --open-rules       sin reglas de seguridad: solo para pruebas automáticas
-  --help             muestra esta ayuda`;
+const LINES = `  --port N           TCP port (default: the variable PORT, else ${DEFAULT_PORT})
+  --data DIR         data folder (default ${DEFAULT_DATA}); «--data ${IN_MEMORY}» keeps nothing
+  --seed demo|none   fills an empty folder with the demo company (default demo)
+  --seed-days N      days of history of the demo company (default 90)
+  --app DIR          dist folder of the built app
+  --remotes WHERE    where the remotes come from: folder (the dist folder, default) or bucket (the bucket
+                     ${REMOTES_BUCKET} of the data folder; publish into it with
+                     GR_STORE=bucket:${REMOTES_BUCKET}@http://127.0.0.1:PORT)
+  --rules FILE       database rules (default backend/rules/database.rules.json)
+  --host H           address to bind (default 127.0.0.1; any other is for evaluation only)
+  --open-rules       no security rules: for automatic tests only
+  --help             prints this help`;
 
 /** What `--help` prints of `command`, which takes these options. */
 export function helpOf(command: string): string {
-  return `Uso: ${command} -- [opciones]\n\n${LINES}`;
+  return `Usage: ${command} -- [options]\n\n${LINES}`;
 }
 
 /** What `npm run backend -- --help` prints. */
@@ -53,16 +55,16 @@ export function readOptions(
   if (values.help === true) return 'help';
   const seed = values.seed ?? 'demo';
   if (seed !== 'demo' && seed !== 'none') {
-    throw new StartError(`--seed solo admite «demo» o «none», no «${seed}».`);
+    throw new StartError(`--seed takes «demo» or «none», not «${seed}».`);
   }
   const { remotes } = values;
   if (remotes !== undefined && remotes !== 'folder' && remotes !== 'bucket') {
-    throw new StartError(`--remotes solo admite «folder» o «bucket», no «${remotes}».`);
+    throw new StartError(`--remotes takes «folder» or «bucket», not «${remotes}».`);
   }
   const data = values.data ?? DEFAULT_DATA;
   return {
     port: readPort(values.port ?? env.PORT ?? String(DEFAULT_PORT)),
-    dataDir: data === 'memoria' ? null : data,
+    dataDir: data === IN_MEMORY ? null : data,
     seed,
     appDir: values.app ?? null,
     openRules: values['open-rules'] ?? false,
@@ -76,7 +78,7 @@ export function readOptions(
 function readPort(text: string): number {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`El puerto «${text}» no es un número entre 0 y 65535.`);
+    throw new StartError(`The port «${text}» is not a number from 0 to 65535.`);
   }
   return port;
 }
@@ -84,7 +86,7 @@ function readPort(text: string): number {
 function readDays(text: string): number {
   const days = Number(text);
   if (text.trim() === '' || !Number.isInteger(days) || days < 0 || days > MAX_SEED_DAYS) {
-    throw new StartError(`Los días de historia «${text}» no son un número entre 0 y ${MAX_SEED_DAYS}.`);
+    throw new StartError(`The days of history «${text}» are not a number from 0 to ${MAX_SEED_DAYS}.`);
   }
   return days;
 }

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { CLAVE_DEMO, nombreDe, PERSONAL } from '../seed/personal.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, nameOf } from '../seed/people.ts';
 import { HELP, readOptions } from './cli-options.ts';
 import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
 const OPEN_HOST =
-  'ATENCIÓN: el servidor queda abierto a la red y sus credenciales no están firmadas: cualquiera en esa red puede ' +
-  'entrar como cualquier persona. Úselo solo para evaluar, con datos de demostración.';
+  'WARNING: the server is open to the network and its credentials are unsigned: anybody on that network can enter ' +
+  'as anybody. For evaluation only, with demo data.';
 
 /** The demo people to log in as. */
 function people(): string {
-  const rows = PERSONAL.map((persona) => {
-    const note = persona.estado === 2 ? '' : ' (suspendido: no puede ingresar)';
+  const rows = DEMO_PEOPLE.map((persona) => {
+    const note = persona.estado === 2 ? '' : ' (suspended: cannot sign in)';
     const units = persona.un_ids.join(', ');
-    return `  ${persona.doc}  ${persona.rol.padEnd(10)}  ${units.padEnd(16)}  ${nombreDe(persona)}${note}`;
+    return `  ${persona.doc}  ${persona.rol.padEnd(10)}  ${units.padEnd(16)}  ${nameOf(persona)}${note}`;
   });
-  return `Personas de demostración (contraseña ${CLAVE_DEMO}):\n${rows.join('\n')}\n`;
+  return `Demo people (password ${DEMO_PASSWORD}):\n${rows.join('\n')}\n`;
 }
 
 function warn(text: string): void {
@@ -33,11 +33,10 @@ async function main(): Promise<void> {
   }
   const { host = '127.0.0.1', openRules, dataDir } = options;
   if (!LOCAL_HOSTS.has(host)) warn(OPEN_HOST);
-  if (openRules === true)
-    warn('SIN REGLAS DE SEGURIDAD: cualquiera puede leer y escribir todo. Solo para pruebas.');
+  if (openRules === true) warn('NO SECURITY RULES: anybody can read and write everything. For tests only.');
   const backend = await startBackend(options);
-  process.stdout.write(`Servidor listo en ${backend.url}\n`);
-  process.stdout.write(`Datos: ${dataDir === null ? 'solo en memoria' : path.resolve(dataDir)}\n`);
+  process.stdout.write(`Server ready at ${backend.url}\n`);
+  process.stdout.write(`Data: ${dataDir === null ? 'in memory only' : path.resolve(dataDir)}\n`);
   if (options.seed === 'demo') process.stdout.write(people());
   let stopping = false;
   const stop = (): void => {

@@ -1,4 +1,4 @@
-/** Things to put away, in the reverse order of their opening. */
+/** What has to be closed, in the reverse order of its opening. */
 export class Closers {
   readonly #steps: (() => Promise<void> | void)[] = [];
 

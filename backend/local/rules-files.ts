@@ -11,7 +11,7 @@ import { compileStorageRules } from './rules/storage-rules.ts';
 import { StartError } from './start-error.ts';
 import type { StorageRulesPort } from './storage/storage-rules-port.ts';
 
-/** Rules as read and as compiled. */
+/** The text of a rules file and its compiled form. */
 export interface LoadedRules {
   readonly text: string;
   readonly rules: RulesPort;
@@ -44,16 +44,19 @@ function load<T>(file: string, compile: (text: string) => T): T {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new StartError(`No se pudo leer el archivo de reglas ${file}.`, { cause });
+    throw new StartError(`The rules file ${file} cannot be read.`, { cause });
   }
   try {
     return compile(text);
   } catch (cause) {
-    throw new StartError(`Las reglas de ${file} no son válidas: ${messageOf(cause)}`, { cause });
+    throw new StartError(`The rules of ${file} are not valid: ${messageOf(cause)}`, { cause });
   }
 }
 
-/** What `/.settings/rules.json` shows and replaces while the server runs; nothing is written to the file. */
+/**
+ * What `/.settings/rules.json` shows and replaces while the server runs; the file is never written. `set` fails with
+ * `BD-201` when the text does not compile.
+ */
 export function rulesText(database: Database, loaded: LoadedRules | null): RulesText {
   let text = loaded?.text ?? '{"rules":{".read":true,".write":true}}';
   return {

@@ -164,7 +164,7 @@ describe('the whole backend', () => {
     const unknown = await call('actu_notif_novedades_adminrondero?un_id=u001&id_novedad=nada&op=o');
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
-      { error: { code: 'novedad_desconocida', message: 'La novedad no existe en esta unidad.' } },
+      { error: { code: 'unknown_incident', message: 'There is no such incident in this unit.' } },
     ]);
     const novedades = (await rest('_novedades')) as Record<string, { readonly un_id: string }>;
     const [own] = Object.keys(novedades).filter((id) => novedades[id]?.un_id === 'u001');
@@ -289,7 +289,7 @@ describe('the whole backend', () => {
   });
 
   it('refuses a second server on the same data, and says so', async () => {
-    await expect(start(dir)).rejects.toThrow(/en uso/);
+    await expect(start(dir)).rejects.toThrow(/in use/);
   });
 
   it('names the way out when the port is taken', async () => {

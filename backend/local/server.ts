@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { REMOTES_BUCKET_VARIABLE } from '../functions/entregar-remotos.ts';
 import * as functionsModule from '../functions/index.ts';
-import { sembrarDemo } from '../seed/sembrar.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import type { AuthContext } from './auth/auth-context.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createTokenVerifier } from './auth/verifier.ts';
@@ -24,7 +24,7 @@ import { openStorage } from './storage/open-storage.ts';
 
 /** How the backend is started. */
 export interface BackendOptions {
-  /** TCP port; 0 = any free one. */
+  /** TCP port; 0: any free one. */
   readonly port: number;
   /** Address to bind; 127.0.0.1 by default, and nothing else is safe (tokens are unsigned). */
   readonly host?: string;
@@ -42,7 +42,7 @@ export interface BackendOptions {
   readonly rulesFile?: string;
   /** Tests only: no rules at all, and people may make accounts. */
   readonly openRules?: boolean;
-  /** Receives sentences for the operator; standard error by default. */
+  /** Receives English sentences for the operator; standard error by default. */
   readonly report?: (message: string) => void;
 }
 
@@ -63,7 +63,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Starts the whole backend on one port. Rejects with `StartError` (Spanish, for the operator) when it cannot. */
+/** Starts the whole backend on one port. Rejects with `StartError` when it cannot. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers = new Closers();
   try {
@@ -104,13 +104,13 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
 
   const seeded = seed === 'demo' && database.root.isEmpty;
   if (seeded)
-    await sembrarDemo({
+    await seedDemo({
       database,
       users: auth.users,
       objects: storage.objects,
       qrKey: secrets.qr,
       now: Date.now(),
-      ...(seedDays === undefined ? {} : { dias: seedDays }),
+      ...(seedDays === undefined ? {} : { days: seedDays }),
     });
 
   const functions = await createFunctionsHost({

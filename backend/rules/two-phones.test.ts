@@ -24,7 +24,7 @@ function sendTo(before: DataNode, update: Updates, now: number): DataNode | null
 
 function taken(before: DataNode, update: Updates, now: number): DataNode {
   const after = sendTo(before, update, now);
-  if (after === null) throw new Error(`no se aceptó ${Object.keys(update)[0]}`);
+  if (after === null) throw new Error(`refused: ${Object.keys(update)[0]}`);
   return after;
 }
 

@@ -4,11 +4,11 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
-import type { Arbol } from './arbol.ts';
+import type { SeedTree } from './seed-tree.ts';
 
-type Fila = readonly [titulo: string, cat: string, resumen: string, cuerpo: string, obligatoria?: boolean];
+type Row = readonly [titulo: string, cat: string, resumen: string, cuerpo: string, obligatoria?: boolean];
 
-const TIPS: readonly Fila[] = [
+const TIPS: readonly Row[] = [
   [
     'Antes de iniciar la ronda',
     'Rondas',
@@ -75,8 +75,8 @@ const TIPS: readonly Fila[] = [
 ];
 
 /** Covers, and the kinds of incident a tip helps with, by the tip's place in the list. */
-const IMAGENES: Readonly<Record<number, string>> = { 3: 'puerta', 5: 'camara', 9: 'pasillo' };
-const TIPOS: Readonly<Record<number, readonly Categoria[]>> = {
+const COVERS: Readonly<Record<number, string>> = { 3: 'puerta', 5: 'camara', 9: 'pasillo' };
+const INCIDENT_KINDS: Readonly<Record<number, readonly Categoria[]>> = {
   3: ['puerta_abierta', 'intrusion'],
   4: ['persona_sospechosa', 'vehiculo_sospechoso', 'intento_hurto'],
   6: ['emergencia_medica', 'accidente'],
@@ -84,14 +84,14 @@ const TIPOS: Readonly<Record<number, readonly Categoria[]>> = {
 };
 
 /** The tips of the demo company with their pictures. */
-export function sembrarTips(arbol: Arbol): void {
-  for (const nombre of Object.values(IMAGENES)) {
-    const file = path.join(repoRoot(), `backend/seed/fotos/${nombre}.jpg`);
-    arbol.archivos.set(`contenido/tips/${nombre}.jpg`, readFileSync(file));
+export function seedTips(tree: SeedTree): void {
+  for (const name of Object.values(COVERS)) {
+    const file = path.join(repoRoot(), `backend/seed/pictures/${name}.jpg`);
+    tree.files.set(`contenido/tips/${name}.jpg`, readFileSync(file));
   }
-  for (const [index, [titulo, cat, resumen, cuerpo, obligatoria]] of TIPS.entries()) {
+  for (const [index, [titulo, cat, resumen, cuerpo, required]] of TIPS.entries()) {
     const orden = index + 1;
-    const imagen = IMAGENES[orden];
+    const cover = COVERS[orden];
     const tip: Tip = {
       titulo,
       resumen,
@@ -100,13 +100,13 @@ export function sembrarTips(arbol: Arbol): void {
       orden,
       version: 1,
       estado: 'publicado',
-      lectura_obl: obligatoria === true,
-      ...(imagen !== undefined && { img: `contenido/tips/${imagen}.jpg` }),
-      ...(TIPOS[orden] && {
-        cats_nov: Object.fromEntries(TIPOS[orden].map((tipo) => [tipo, true] as const)),
+      lectura_obl: required === true,
+      ...(cover !== undefined && { img: `contenido/tips/${cover}.jpg` }),
+      ...(INCIDENT_KINDS[orden] && {
+        cats_nov: Object.fromEntries(INCIDENT_KINDS[orden].map((tipo) => [tipo, true] as const)),
       }),
       ...(cat === 'Rondas' ? { perfil: { rond: true, super: true } as const } : {}),
     };
-    arbol.poner(`_tips/tip${String(orden).padStart(2, '0')}`, comoJson(tip));
+    tree.put(`_tips/tip${String(orden).padStart(2, '0')}`, comoJson(tip));
   }
 }

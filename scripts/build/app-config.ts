@@ -9,7 +9,7 @@ export const CONFIG_VARIABLE = 'GR_CONFIG';
 const NAME = 'config.json';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A configuration that is right, to find the fields that are not. */
+/** A valid configuration, to test the fields of another one by one. */
 const RIGHT: AppConfig = {
   firebase: {
     apiKey: 'x',
@@ -28,39 +28,41 @@ const OPTIONAL = ['salud', 'push'];
 
 /**
  * The configuration file named by {@link CONFIG_VARIABLE}, as a full path; `undefined` when none is named. Throws
- * (Spanish) when it is not there, is no JSON, or lacks a field of `shell/src/base/config.ts`.
+ * when it is not there, is no JSON, or lacks a field of `shell/src/base/config.ts`.
  */
 export function namedConfig(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const name = env[CONFIG_VARIABLE];
   if (name === undefined || name === '') return undefined;
   const file = path.resolve(name);
-  if (!existsSync(file)) throw new Error(`${CONFIG_VARIABLE}: no existe ${file}.`);
+  if (!existsSync(file)) throw new Error(`${CONFIG_VARIABLE}: there is no ${file}.`);
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new Error(`${CONFIG_VARIABLE}: ${file} no es JSON.`, { cause });
+    throw new Error(`${CONFIG_VARIABLE}: ${file} is not JSON.`, { cause });
   }
   const wrong = wrongFields(given);
   if (wrong.length > 0)
-    throw new Error(`${CONFIG_VARIABLE}: en ${file} faltan o no sirven: ${wrong.join(', ')}.`);
+    throw new Error(`${CONFIG_VARIABLE}: absent or not valid in ${file}: ${wrong.join(', ')}.`);
   if (parseConfig(given)?.emulator !== false)
-    throw new Error(`${CONFIG_VARIABLE}: en ${file}, «emulator» debe ser false: true es del servidor local.`);
+    throw new Error(
+      `${CONFIG_VARIABLE}: «emulator» in ${file} must be false: true is for the embedded backend.`,
+    );
   return file;
 }
 
-/** Puts `file` where the built app in `app` is asked for it. */
+/** Copies `file` to the place in the built app `app` where the shell reads it. */
 export function putConfig(file: string, app: string): void {
   copyFileSync(file, path.join(app, NAME));
 }
 
-/** Takes the configuration of the built app in `from` along to `to`, where it has one: a build replaces the folder. */
+/** Copies the configuration of the built app `from`, if any, to `to`: a build replaces the folder. */
 export function carryConfig(from: string, to: string): void {
   const file = path.join(from, NAME);
   if (existsSync(file)) putConfig(file, to);
 }
 
-/** Each field is put into a right configuration by itself: the shell's own check says which one it does not take. */
+/** The fields that the shell's own check refuses, each tried alone in a valid configuration. */
 function wrongFields(given: unknown): readonly string[] {
   const all = asFields(given);
   const firebase = asFields(all.firebase);

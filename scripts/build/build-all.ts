@@ -25,7 +25,7 @@ export async function buildAll(
   say: (line: string) => void,
   overrides = false,
 ): Promise<Built[]> {
-  // Before anything is built: what is wrong with it is said at once.
+  // Read before anything is built, so that an invalid one fails at once.
   const config = namedConfig(process.env);
   if (!hasKeys(ROOT)) await writeKeys(ROOT);
   const queue = [...rooms];

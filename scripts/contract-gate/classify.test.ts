@@ -45,7 +45,7 @@ function change(from: string, to: string) {
 }
 
 test('nothing changed', () => {
-  expect(change('Host', 'Host')).toEqual({ kind: 'ninguno', reasons: [] });
+  expect(change('Host', 'Host')).toEqual({ kind: 'none', reasons: [] });
 });
 
 test.each<[string, string, string]>([
@@ -61,7 +61,7 @@ test.each<[string, string, string]>([
   ['what a manifest may say', 'readonly roles?:', 'readonly order?: number;\n    readonly roles?:'],
   ['a type', 'export interface Options', 'export type Extra = 1;\nexport interface Options'],
 ])('%s is an addition', (_name, from, to) => {
-  expect(change(from, to)).toEqual({ kind: 'aditivo', reasons: [] });
+  expect(change(from, to)).toEqual({ kind: 'additive', reasons: [] });
 });
 
 test.each<[string, string, string]>([
@@ -97,10 +97,10 @@ test.each<[string, string, string]>([
 
 test('a reason says in Spanish what breaks, and below it what the compiler says', () => {
   const [first] = change('now(): number;', 'now(zone: string): number;').reasons;
-  expect(first).toMatch(/^contract: Host: un remoto hecho para la versión anterior ya no funciona/);
-  expect(first).toMatch(/\n {4}TS\d+: Type 'Host \(ahora\)' is not assignable to type 'Host \(antes\)'/);
+  expect(first).toMatch(/^contract: Host: a remote made for the version before no longer works/);
+  expect(first).toMatch(/\n {4}TS\d+: Type 'Host \(after\)' is not assignable to type 'Host \(before\)'/);
 });
 
 test('a surface that does not compile is no breaking change but an error', () => {
-  expect(() => change('value: string | number,', 'value: Strnig,')).toThrow(/no compila por sí solo/);
+  expect(() => change('value: string | number,', 'value: Strnig,')).toThrow(/does not compile by itself/);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { NEW, OLD, proofOf } from './proof.ts';
 import { ROOTS } from './roots.ts';
 import { strictMethods } from './strict.ts';
@@ -12,11 +12,11 @@ import type { ChangeKind } from './versions.ts';
 /** What lies between two surfaces, and why. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** Spanish, each with what the compiler says below; empty unless `incompatible`. */
+  /** Each with what the compiler says below; empty unless `incompatible`. */
   readonly reasons: readonly string[];
 }
 
-const PROOF = 'prueba.ts';
+const PROOF = 'proof.ts';
 const ERROR = /^(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ ].*)*)/gm;
 
 /** What the contract's types stand on. */
@@ -30,7 +30,7 @@ export interface ClassifyOptions {
 }
 
 /** Where a type of the proof lies says nothing to whoever reads a reason. */
-const PLACE = /import\("[^"]*\/(antes|ahora)\/[^"]*"\)\.(\w+)/g;
+const PLACE = /import\("[^"]*\/(before|after)\/[^"]*"\)\.(\w+)/g;
 
 /** Lines of the compiler's explanation that are shown. */
 const SHOWN = 8;
@@ -45,8 +45,8 @@ export function classify(
   after: Surface,
   { roots = ROOTS, lib = LIB }: ClassifyOptions = {},
 ): Change {
-  if (sameSurface(before, after)) return { kind: 'ninguno', reasons: [] };
-  const dir = mkdtempSync(path.join(tmpdir(), 'gr-contrato-'));
+  if (sameSurface(before, after)) return { kind: 'none', reasons: [] };
+  const dir = mkdtempSync(path.join(tmpdir(), 'gr-contract-'));
   try {
     for (const [folder, { modules }] of [
       [OLD, before],
@@ -72,12 +72,13 @@ export function classify(
     const reasons: string[] = [];
     for (const [, file, line, text = ''] of run.stdout.matchAll(ERROR)) {
       const why = file === PROOF ? proof.meaning.get(Number(line)) : undefined;
-      if (why === undefined) throw new Error(mensajes.ilegible(run.stdout));
+      if (why === undefined) throw new Error(messages.unreadable(run.stdout));
       const told = text.replace(PLACE, '$2 ($1)').split('\n');
       reasons.push([why, ...told.slice(0, SHOWN)].join('\n    '));
     }
-    if (run.status !== 0 && reasons.length === 0) throw new Error(mensajes.ilegible(run.stdout + run.stderr));
-    return { kind: reasons.length > 0 ? 'incompatible' : 'aditivo', reasons };
+    if (run.status !== 0 && reasons.length === 0)
+      throw new Error(messages.unreadable(run.stdout + run.stderr));
+    return { kind: reasons.length > 0 ? 'incompatible' : 'additive', reasons };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -16,53 +16,53 @@ const old = surface('1.3');
 const other = (version: string) => surface(version, 'export interface Host {\n    readonly a: 1;\n}');
 const as = (kind: ChangeKind) => (): Change => ({
   kind,
-  reasons: kind === 'incompatible' ? ['se rompe'] : [],
+  reasons: kind === 'incompatible' ? ['it breaks'] : [],
 });
 const said = (...args: Parameters<typeof judge>) => {
   const verdict = judge(...args);
-  return verdict.kind === 'mal' ? verdict.reasons.join('\n') : verdict.kind;
+  return verdict.kind === 'wrong' ? verdict.reasons.join('\n') : verdict.kind;
 };
 
 test.each<[string, Surface, ChangeKind, string | RegExp]>([
-  ['the report fits', old, 'ninguno', 'igual'],
-  ['an addition without a number', other('1.3'), 'aditivo', /Suba CONTRACT a '1\.4'/],
-  ['a break without a number', other('1.3'), 'incompatible', /Suba CONTRACT a '2\.0'[\s\S]*se rompe/],
-  ['an addition with its number', other('1.4'), 'aditivo', 'sin_informe'],
-  ['a break with its number', other('2.0'), 'incompatible', 'sin_informe'],
-  ['a break with too small a number', other('1.4'), 'incompatible', /incompatible: le corresponde '2\.0'/],
-  ['an addition with too large a number', other('2.0'), 'aditivo', /aditivo: le corresponde '1\.4'/],
-  ['a number left out', other('1.5'), 'aditivo', /le corresponde '1\.4'/],
-  ['a number for nothing', surface('1.4'), 'ninguno', /nada cambió\. Vuelva a '1\.3'/],
-  ['an older number', surface('1.2'), 'ninguno', /ya existe 1\.3/],
+  ['the report fits', old, 'none', 'same'],
+  ['an addition without a number', other('1.3'), 'additive', /Set CONTRACT to '1\.4'/],
+  ['a break without a number', other('1.3'), 'incompatible', /Set CONTRACT to '2\.0'[\s\S]*it breaks/],
+  ['an addition with its number', other('1.4'), 'additive', 'no report'],
+  ['a break with its number', other('2.0'), 'incompatible', 'no report'],
+  ['a break with too small a number', other('1.4'), 'incompatible', /incompatible: its number is '2\.0'/],
+  ['an addition with too large a number', other('2.0'), 'additive', /additive: its number is '1\.4'/],
+  ['a number left out', other('1.5'), 'additive', /its number is '1\.4'/],
+  ['a number for nothing', surface('1.4'), 'none', /nothing changed since 1\.3\. Set it back to '1\.3'/],
+  ['an older number', surface('1.2'), 'none', /1\.3 is there already/],
 ])('%s', (_name, now, kind, expected) => {
   expect(said(now, [old], as(kind))).toMatch(expected);
 });
 
 test('the first version needs a report only', () => {
-  expect(said(old, [], as('ninguno'))).toBe('sin_informe');
+  expect(said(old, [], as('none'))).toBe('no report');
 });
 
 test('a report that is written again is judged by the version before it', () => {
   const reports = [surface('1.2', 'export interface Host {\n    readonly b: 1;\n}'), old];
-  expect(said(other('1.3'), reports, as('aditivo'), true)).toBe('sin_informe');
-  expect(said(other('1.3'), reports, as('incompatible'), true)).toMatch(/le corresponde '2\.0'/);
+  expect(said(other('1.3'), reports, as('additive'), true)).toBe('no report');
+  expect(said(other('1.3'), reports, as('incompatible'), true)).toMatch(/its number is '2\.0'/);
 });
 
 test('every older minor of the major is served, not only the last', () => {
   const first = surface('1.2', 'export interface Host {\n    readonly b: 1;\n}');
-  const classify = (before: Surface) => as(before.version === '1.2' ? 'incompatible' : 'aditivo')();
-  expect(said(other('1.4'), [first, old], classify)).toMatch(/hecho para 1\.2 ya no funciona/);
-  expect(said(other('2.0'), [first, old], as('incompatible'))).toBe('sin_informe');
+  const classify = (before: Surface) => as(before.version === '1.2' ? 'incompatible' : 'additive')();
+  expect(said(other('1.4'), [first, old], classify)).toMatch(/made for 1\.2 no longer works/);
+  expect(said(other('2.0'), [first, old], as('incompatible'))).toBe('no report');
 });
 
 test('a type nobody hands over is asked about', () => {
   const forgotten = surface('1.3', 'export interface Host {\n}\nexport interface Extra {\n}');
   expect(unplaced(forgotten)).toEqual(['Extra']);
-  expect(said(forgotten, [forgotten], as('ninguno'))).toMatch(/quién entrega Extra/);
+  expect(said(forgotten, [forgotten], as('none'))).toMatch(/who gives Extra/);
 });
 
 test('reports are read back as they were written, oldest first', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'gr-informes-'));
+  const dir = mkdtempSync(path.join(tmpdir(), 'gr-reports-'));
   const two: Surface = {
     version: '1.10',
     modules: { data: 'export interface A {\n    a(): "#";\n}', x: 'y' },

@@ -1,5 +1,5 @@
 import type { Change } from './classify.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { unplaced } from './roots.ts';
 import { type Surface, sameSurface } from './surface.ts';
 import { byVersion, nextVersion, numbers } from './versions.ts';
@@ -7,11 +7,11 @@ import { byVersion, nextVersion, numbers } from './versions.ts';
 /** What is to be done about the present contract. */
 export type Verdict =
   /** Its report tells it as it is. */
-  | { readonly kind: 'igual' }
+  | { readonly kind: 'same' }
   /** The number is right, only the report is missing. */
-  | { readonly kind: 'sin_informe'; readonly change: Change | null }
-  /** Spanish sentences: what is wrong and what to do. */
-  | { readonly kind: 'mal'; readonly reasons: readonly string[] };
+  | { readonly kind: 'no report'; readonly change: Change | null }
+  /** What is wrong and what to do. */
+  | { readonly kind: 'wrong'; readonly reasons: readonly string[] };
 
 /**
  * Judges the present surface against the kept reports. `classify` compares two surfaces. With `redo` the report of
@@ -24,30 +24,30 @@ export function judge(
   redo = false,
 ): Verdict {
   const { version } = now;
-  const bad = (...reasons: string[]): Verdict => ({ kind: 'mal', reasons });
+  const bad = (...reasons: string[]): Verdict => ({ kind: 'wrong', reasons });
   const lost = unplaced(now);
-  if (lost.length > 0) return bad(mensajes.sinLugar(lost));
+  if (lost.length > 0) return bad(messages.unplaced(lost));
   const own = redo ? undefined : reports.find((report) => report.version === version);
   const last = reports.at(-1);
-  if (last && byVersion(last.version, version) > 0) return bad(mensajes.atras(version, last.version));
+  if (last && byVersion(last.version, version) > 0) return bad(messages.wentBack(version, last.version));
   if (own && !sameSurface(own, now)) {
     const { kind, reasons } = classify(own, now);
-    return bad(mensajes.cambio(version, nextVersion(version, kind)), ...reasons);
+    return bad(messages.changed(version, nextVersion(version, kind)), ...reasons);
   }
   const older = reports.filter((report) => byVersion(report.version, version) < 0);
   const before = older.at(-1);
   const change = before ? classify(before, now) : null;
   if (before && change) {
-    if (change.kind === 'ninguno') return bad(mensajes.sinCambio(version, before.version));
+    if (change.kind === 'none') return bad(messages.unchanged(version, before.version));
     const next = nextVersion(before.version, change.kind);
     if (next !== version)
-      return bad(mensajes.otroNumero(version, before.version, change.kind, next), ...change.reasons);
+      return bad(messages.otherNumber(version, before.version, change.kind, next), ...change.reasons);
   }
   // A host serves every older minor of its major (`compatible`), not only the last.
   for (const report of older.slice(0, -1)) {
     if (numbers(report.version)[0] !== numbers(version)[0]) continue;
     const { kind, reasons } = classify(report, now);
-    if (kind === 'incompatible') return bad(mensajes.rompe(report.version), ...reasons);
+    if (kind === 'incompatible') return bad(messages.breaks(report.version), ...reasons);
   }
-  return own ? { kind: 'igual' } : { kind: 'sin_informe', change };
+  return own ? { kind: 'same' } : { kind: 'no report', change };
 }

@@ -1,18 +1,18 @@
 import { allDeclarations, type Declaration } from './declarations.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { ROOTS } from './roots.ts';
 import type { Surface } from './surface.ts';
 
 /** A file that compiles only if the new surface serves what was made for the old one. */
 export interface Proof {
   readonly text: string;
-  /** Line of the file, from 1 → what a compiler error there means, in Spanish. */
+  /** Line of the file, from 1 → what a compiler error there means. */
   readonly meaning: ReadonlyMap<number, string>;
 }
 
 /** Folders of the two surfaces beside the file. */
-export const OLD = 'antes';
-export const NEW = 'ahora';
+export const OLD = 'before';
+export const NEW = 'after';
 
 /**
  * Members that are gone, one level into the arguments of methods. Assignability does not see those of arguments: an
@@ -45,7 +45,7 @@ export function proofOf(before: Surface, after: Surface, roots = ROOTS): Proof {
     const name = `${old.module}: ${old.name}`;
     if (!there.has(`${old.module}/${old.name}`)) {
       add(
-        mensajes.falta(name),
+        messages.gone(name),
         (n) => `export type { ${old.name} as n${n} } from './${NEW}/${old.module}.ts';`,
       );
       continue;
@@ -53,17 +53,17 @@ export function proofOf(before: Surface, after: Surface, roots = ROOTS): Proof {
     if (old.kind === 'value') {
       // A remote carries its own copy of the contract's functions; what matters is that its calls still compile.
       if (old.text.startsWith('export declare function'))
-        add(mensajes.llamada(name), (n) =>
+        add(messages.call(name), (n) =>
           fits(n, `typeof ${b}`, `(...args: Parameters<typeof ${a}>) => unknown`),
         );
-      else add(mensajes.constante(name), (n) => fits(n, `typeof ${b}`, `typeof ${a}`));
+      else add(messages.constant(name), (n) => fits(n, `typeof ${b}`, `typeof ${a}`));
       continue;
     }
     if (old.generic) continue;
     const giver = roots[old.name];
-    if (giver === 'anfitrion') add(mensajes.anfitrion(name), (n) => fits(n, b, a));
-    if (giver === 'remoto') add(mensajes.remoto(name), (n) => fits(n, a, b));
-    if (giver !== 'propio') add(mensajes.miembro(name), (n) => fits(n, `Lost<${a}, ${b}>`, 'never'));
+    if (giver === 'host') add(messages.host(name), (n) => fits(n, b, a));
+    if (giver === 'remote') add(messages.remote(name), (n) => fits(n, a, b));
+    if (giver !== 'own') add(messages.member(name), (n) => fits(n, `Lost<${a}, ${b}>`, 'never'));
   }
   return { text: `${lines.join('\n')}\n`, meaning };
 }

@@ -14,8 +14,8 @@ export interface ReportHead {
 }
 
 const CONTRACT: ReportHead = {
-  title: 'Contrato',
-  text: 'Lo que `shared/contract` muestra en esta versión. Lo escribe `npm run contract`; no se edita a mano.',
+  title: 'Contract',
+  text: 'What `shared/contract` exports at this version. Written by `npm run contract`; not edited by hand.',
 };
 
 /** The report of one version as people read it. */
@@ -27,7 +27,7 @@ export function reportOf({ version, modules }: Surface, { title, text }: ReportH
 /** The surface a report tells of; throws when the text is none. */
 export function surfaceOf(report: string): Surface {
   const version = TITLE.exec(report)?.[1];
-  if (version === undefined) throw new Error('el informe no empieza con «# nombre mayor.menor»');
+  if (version === undefined) throw new Error('the report does not begin with «# name major.minor»');
   const modules = [...report.matchAll(MODULE)].map(([, name = '', text = '']) => [name, text] as const);
   return { version, modules: Object.fromEntries(modules) };
 }

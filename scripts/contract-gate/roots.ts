@@ -2,24 +2,24 @@ import { allDeclarations } from './declarations.ts';
 import type { Surface } from './surface.ts';
 
 /**
- * Who makes a value of the contract. `anfitrion`: the shell gives it, remotes of older versions take it, so the new one
- * must be usable as the old. `remoto`: remotes give it, or their build does, and a newer shell takes it, so an old one
- * must do as a new. `propio`: it never leaves one build.
+ * Who makes a value of the contract. `host`: the shell gives it, remotes of older versions take it, so the new one
+ * must be usable as the old. `remote`: remotes give it, or their build does, and a newer shell takes it, so an old one
+ * must do as a new. `own`: it never leaves one build.
  */
-export type Giver = 'anfitrion' | 'remoto' | 'propio';
+export type Giver = 'host' | 'remote' | 'own';
 
 /** Types that are handed over by themselves; every other exported type is part of one of these. */
 export const ROOTS: Readonly<Record<string, Giver>> = {
-  Host: 'anfitrion',
-  ShellInfo: 'anfitrion',
-  Remote: 'remoto',
-  OverlayOpened: 'remoto',
-  RemoteManifest: 'remoto',
-  Assets: 'remoto',
-  SignedRegistry: 'remoto',
-  PublishedRegistry: 'remoto',
+  Host: 'host',
+  ShellInfo: 'host',
+  Remote: 'remote',
+  OverlayOpened: 'remote',
+  RemoteManifest: 'remote',
+  Assets: 'remote',
+  SignedRegistry: 'remote',
+  PublishedRegistry: 'remote',
   // Made on the device of what the published registry says, used by the shell's own screens.
-  Registry: 'propio',
+  Registry: 'own',
 };
 
 /** Exported types nothing of {@link ROOTS} leads to: nobody would notice that they break. */

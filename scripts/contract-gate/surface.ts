@@ -28,7 +28,7 @@ export function compiler(root: string): string {
  * is left out: mending a sentence forces no version. Throws when the folder does not compile or names no version.
  */
 export function readSurface(tsc: string, dir: string): Surface {
-  const out = mkdtempSync(path.join(tmpdir(), 'gr-superficie-'));
+  const out = mkdtempSync(path.join(tmpdir(), 'gr-surface-'));
   try {
     const sources = readdirSync(dir).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const flags = ['--declaration', '--emitDeclarationOnly', '--removeComments', '--noEmitOnError'];
@@ -44,7 +44,7 @@ export function readSurface(tsc: string, dir: string): Surface {
       .sort()
       .map((name) => [name.replace(/\.d\.ts$/, ''), readFileSync(path.join(out, name), 'utf8')] as const);
     const version = texts.map(([, text]) => VERSION.exec(text)?.[1]).find((found) => found !== undefined);
-    if (version === undefined) throw new Error(`${dir}: no dice su versión (CONTRACT = 'mayor.menor')`);
+    if (version === undefined) throw new Error(`${dir}: has no version (CONTRACT = 'major.minor')`);
     return { version, modules: Object.fromEntries(texts.map(([name, text]) => [name, tidy(text)])) };
   } finally {
     rmSync(out, { recursive: true, force: true });

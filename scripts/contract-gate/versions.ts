@@ -1,5 +1,5 @@
 /** What a change of the surface means for what is already out. */
-export type ChangeKind = 'ninguno' | 'aditivo' | 'incompatible';
+export type ChangeKind = 'none' | 'additive' | 'incompatible';
 
 /** Major and minor of `major.minor`. */
 export function numbers(version: string): readonly [number, number] {
@@ -18,5 +18,5 @@ export function byVersion(a: string, b: string): number {
 export function nextVersion(version: string, kind: ChangeKind): string {
   const [major, minor] = numbers(version);
   if (kind === 'incompatible') return `${major + 1}.0`;
-  return kind === 'aditivo' ? `${major}.${minor + 1}` : version;
+  return kind === 'additive' ? `${major}.${minor + 1}` : version;
 }

@@ -39,7 +39,7 @@ export function judgeKits(now: Surface, reports: readonly Surface[], redo = fals
     ...changed.map((name) => `  changed: ${name}`),
     ...added.map((name) => `  new: ${name}`),
   ];
-  const minor = nextVersion(before.version, 'aditivo');
+  const minor = nextVersion(before.version, 'additive');
   const major = nextVersion(before.version, 'incompatible');
   const may = gone.length > 0 ? [major] : changed.length > 0 ? [minor, major] : [minor];
   if (listed.length === 0)

@@ -14,7 +14,7 @@ const RONDAS: RemoteManifest = {
   contract: CONTRACT,
   orden: 40,
 };
-const WISH = { id: 'mf-rutas', nombre: 'Rutas', ruta: 'rutas' };
+const WISH = { id: 'mf-rutas', name: 'Rutas', route: 'rutas' };
 const SHARED = path.resolve('shared');
 
 let root = '';
@@ -27,26 +27,26 @@ const around = () => ({ root, remotes: [RONDAS], reserved: ['home'] });
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 test('names follow from the id', () => {
-  expect(namesOf('mf-control-rutas')).toEqual({ nombre: 'Control rutas', ruta: 'controlrutas' });
+  expect(namesOf('mf-control-rutas')).toEqual({ name: 'Control rutas', route: 'controlrutas' });
 });
 
 test.each([
-  ['mf-Rutas', {}, /minúsculas/],
-  ['rutas', {}, /use mf-/],
-  ['mf-../x', {}, /no sirve/],
-  ['mf-rutas', { ruta: 'mis rutas' }, /ruta «mis rutas» no sirve/],
-  ['mf-rutas', { nombre: 'rutas' }, /mayúscula/],
-  ['mf-rutas', { nombre: "Ru'tas" }, /no sirve/],
-  ['mf-rondas', {}, /id mf-rondas ya es de otro/],
-  ['mf-rutas', { ruta: 'scanqr' }, /«scanqr» ya es de mf-rondas/],
-  ['mf-rutas', { ruta: 'home' }, /es de la aplicación/],
+  ['mf-Rutas', {}, /lower-case/],
+  ['rutas', {}, /: mf- and/],
+  ['mf-../x', {}, /not valid/],
+  ['mf-rutas', { route: 'mis rutas' }, /route «mis rutas» is not valid/],
+  ['mf-rutas', { name: 'rutas' }, /capital/],
+  ['mf-rutas', { name: "Ru'tas" }, /not valid/],
+  ['mf-rondas', {}, /id mf-rondas is that of another/],
+  ['mf-rutas', { route: 'scanqr' }, /«scanqr» is that of mf-rondas/],
+  ['mf-rutas', { route: 'home' }, /is the app's own/],
 ])('%s %j is refused with a reason', (id, change, reason) => {
   expect(problemOf({ ...WISH, id, ...change }, around())).toMatch(reason);
 });
 
 test('a folder that is there is never touched', () => {
   mkdirSync(path.join(root, 'mf-rutas'));
-  expect(problemOf(WISH, around())).toMatch(/ya existe/);
+  expect(problemOf(WISH, around())).toMatch(/is there already/);
 });
 
 test('the new one has its names everywhere, the last place in the menu and the versions of today', () => {
@@ -73,7 +73,7 @@ test('the new one has its names everywhere, the last place in the menu and the v
 });
 
 test('a name may hold one of the template’s', () => {
-  writeRemote({ id: 'mf-ejemplo', nombre: 'Ejemplo dos', ruta: 'dos' }, around(), SHARED);
+  writeRemote({ id: 'mf-ejemplo', name: 'Ejemplo dos', route: 'dos' }, around(), SHARED);
   expect(json('mf-ejemplo/remote.json')).toMatchObject({
     id: 'mf-ejemplo',
     nombre: 'Ejemplo dos',

@@ -9,12 +9,12 @@ export interface NewRemote {
   /** Folder and id, `mf-ejemplo`. */
   readonly id: string;
   /** Section in the menu, "Ejemplo". */
-  readonly nombre: string;
+  readonly name: string;
   /** First segment of its addresses, `ejemplo`. */
-  readonly ruta: string;
+  readonly route: string;
 }
 
-/** Where it goes and who is there already. */
+/** Where the new remote goes, and what its names must not repeat. */
 export interface Neighbours {
   /** Folder that gets the new one. */
   readonly root: string;
@@ -25,37 +25,37 @@ export interface Neighbours {
 
 const TEMPLATE = inRoot('scripts', 'new-remote', 'template');
 
-/** Distance in the menu to the last one, so that something fits between. */
+/** Distance of `orden` to the last remote, so that another fits between. */
 const STEP = 10;
 
 const ID = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const RUTA = /^[a-z][a-z0-9]{1,23}$/;
-const NOMBRE = /^\p{Lu}[\p{L}\d ]{1,23}$/u;
+const ROUTE = /^[a-z][a-z0-9]{1,23}$/;
+const NAME = /^\p{Lu}[\p{L}\d ]{1,23}$/u;
 
 /** Names that follow from the id alone: `mf-control-rutas` → "Control rutas", `controlrutas`. */
 export function namesOf(id: string): Omit<NewRemote, 'id'> {
   const words = id.replace(/^mf-/, '').split('-');
   const text = words.join(' ');
-  return { nombre: text.charAt(0).toUpperCase() + text.slice(1), ruta: words.join('') };
+  return { name: text.charAt(0).toUpperCase() + text.slice(1), route: words.join('') };
 }
 
-/** Why these names will not do, for a person; `undefined` = they will. */
-export function problemOf({ id, nombre, ruta }: NewRemote, around: Neighbours): string | undefined {
-  if (!ID.test(id)) return `«${id}» no sirve: use mf- y minúsculas, por ejemplo mf-rutas.`;
-  if (!RUTA.test(ruta)) return `La ruta «${ruta}» no sirve: use de 2 a 24 minúsculas o números.`;
-  if (!NOMBRE.test(nombre)) {
-    return `El nombre «${nombre}» no sirve: de 2 a 24 letras, números o espacios, con mayúscula inicial.`;
+/** What is wrong with these names, in a sentence; `undefined` when nothing is. */
+export function problemOf({ id, name, route }: NewRemote, around: Neighbours): string | undefined {
+  if (!ID.test(id)) return `«${id}» is not valid: mf- and lower-case letters, for example mf-rutas.`;
+  if (!ROUTE.test(route)) return `The route «${route}» is not valid: 2 to 24 lower-case letters or digits.`;
+  if (!NAME.test(name)) {
+    return `The name «${name}» is not valid: 2 to 24 letters, digits or spaces, the first a capital.`;
   }
-  if (existsSync(path.join(around.root, id))) return `La carpeta ${id} ya existe.`;
-  if (around.remotes.some((remote) => remote.id === id)) return `El id ${id} ya es de otro remoto.`;
-  if (around.reserved.includes(ruta)) return `La ruta «${ruta}» es de la aplicación.`;
-  const owner = around.remotes.find((remote) => remote.rutas.includes(ruta));
-  return owner && `La ruta «${ruta}» ya es de ${owner.id}.`;
+  if (existsSync(path.join(around.root, id))) return `The folder ${id} is there already.`;
+  if (around.remotes.some((remote) => remote.id === id)) return `The id ${id} is that of another remote.`;
+  if (around.reserved.includes(route)) return `The route «${route}» is the app's own.`;
+  const owner = around.remotes.find((remote) => remote.rutas.includes(route));
+  return owner && `The route «${route}» is that of ${owner.id}.`;
 }
 
 /**
  * Writes the folder of a new remote from the template, for the versions that `shared`, the folder of `@gr/shared`, names. Gives its path.
- * {@link problemOf} has found nothing before. The template is a remote itself: its three names are replaced.
+ * Call {@link problemOf} before. The template is a remote itself: its three names are replaced.
  */
 export function writeRemote(wish: NewRemote, around: Neighbours, shared: string): string {
   const dir = path.join(around.root, wish.id);
@@ -76,9 +76,9 @@ export function writeRemote(wish: NewRemote, around: Neighbours, shared: string)
   return dir;
 }
 
-// In one go: a new name may hold one of the old ones.
-function named(text: string, { id, nombre, ruta }: NewRemote): string {
-  const names: Readonly<Record<string, string>> = { 'mf-ejemplo': id, Ejemplo: nombre, ejemplo: ruta };
+// In one pass: a new name may contain one of the old ones.
+function named(text: string, { id, name, route }: NewRemote): string {
+  const names: Readonly<Record<string, string>> = { 'mf-ejemplo': id, Ejemplo: name, ejemplo: route };
   return text.replace(/mf-ejemplo|Ejemplo|ejemplo/g, (old) => names[old] ?? old);
 }
 

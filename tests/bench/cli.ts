@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   }
   const bench = BENCHES[name];
   if (!bench) {
-    process.stderr.write(`No hay banco «${name}». Hay: ${Object.keys(BENCHES).join(', ')}\n`);
+    process.stderr.write(`There is no bench «${name}». There are: ${Object.keys(BENCHES).join(', ')}\n`);
     return 2;
   }
   const metrics: Record<string, Metric> = await bench((line) => process.stderr.write(`${line}\n`));
@@ -33,8 +33,8 @@ async function main(): Promise<number> {
   if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
   else {
     for (const [key, { value, unit, target, tolerance, ok }] of Object.entries(metrics)) {
-      const goal = target === undefined ? '' : ` (meta ${target}${tolerance ? ` ± ${tolerance}` : ''})`;
-      process.stdout.write(`${ok ? 'bien ' : 'corto'} ${key}: ${value} ${unit}${goal}\n`);
+      const goal = target === undefined ? '' : ` (target ${target}${tolerance ? ` ± ${tolerance}` : ''})`;
+      process.stdout.write(`${ok ? 'ok   ' : 'short'} ${key}: ${value} ${unit}${goal}\n`);
     }
   }
   return 0;

@@ -46,7 +46,7 @@ function watchTimes(): void {
   new MutationObserver(() => {
     const video = document.querySelector('video');
     if (video && !video.dataset.watched) {
-      video.dataset.watched = 'si';
+      video.dataset.watched = 'yes';
       look(video);
     }
     const status = [...document.querySelectorAll('[role=status],[role=alert]')]
@@ -98,7 +98,7 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
       await page.waitForURL(/\/rondas\/[-\w]{20}$/);
       const { seen, marked } = await takeTimes(page);
       if (seen !== undefined && marked !== undefined) scans.push(marked - seen);
-      progress(`punto ${punto.nom_qr}: ${Math.round((marked ?? Number.NaN) - (seen ?? Number.NaN))} ms`);
+      progress(`checkpoint ${punto.nom_qr}: ${Math.round((marked ?? Number.NaN) - (seen ?? Number.NaN))} ms`);
     }
     const saves: number[] = [];
     const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
@@ -108,15 +108,15 @@ export async function mainJob(progress: (line: string) => void): Promise<Record<
       await page.getByText('Volver a la ronda').click();
       const { tapped, saved } = await takeTimes(page);
       if (tapped !== undefined && saved !== undefined) saves.push(saved - tapped);
-      progress(`novedad ${i + 1}: ${Math.round((saved ?? Number.NaN) - (tapped ?? Number.NaN))} ms`);
+      progress(`incident ${i + 1}: ${Math.round((saved ?? Number.NaN) - (tapped ?? Number.NaN))} ms`);
     }
     return {
       login_js: atMost(login / 1000, 'kB brotli', 200),
       rondas_js: atMost(remoteScripts('dist', 'mf-rondas') / 1000, 'kB brotli', 45),
-      escaneo_a_marca_p50: atMost(percentile(scans, 0.5), 'ms', 300),
-      escaneo_a_marca_p95: atMost(percentile(scans, 0.95), 'ms', 300),
-      guardar_p50: atMost(percentile(saves, 0.5), 'ms', 200),
-      guardar_p95: atMost(percentile(saves, 0.95), 'ms', 200),
+      scan_to_mark_p50: atMost(percentile(scans, 0.5), 'ms', 300),
+      scan_to_mark_p95: atMost(percentile(scans, 0.95), 'ms', 300),
+      save_p50: atMost(percentile(saves, 0.5), 'ms', 200),
+      save_p95: atMost(percentile(saves, 0.95), 'ms', 200),
     };
   } finally {
     await phone.kill();

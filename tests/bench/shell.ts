@@ -82,27 +82,27 @@ async function cold(
     [own.filter((load) => load.used), own, common].map((loads) => weigh(loads.map((load) => load.url))),
   );
   if (!run || !kept || !shared) throw new Error('nothing weighed');
-  progress(`${id}: corre ${told(run)}; guarda ${told(kept)}; parte común ${told(shared)}`);
+  progress(`${id}: runs ${told(run)}; keeps ${told(kept)}; common part ${told(shared)}`);
   const key = id.replace('mf-', '');
   const remote = {
     [`${key}_js`]: atMost(run.js / 1000, 'kB brotli', 40),
-    [`${key}_peticiones`]: figure(run.requests, ''),
-    [`${key}_guardado_js`]: figure(kept.js / 1000, 'kB brotli'),
+    [`${key}_requests`]: figure(run.requests, ''),
+    [`${key}_kept_js`]: figure(kept.js / 1000, 'kB brotli'),
   };
   if (!all) return remote;
   const atLogin = await weigh(start);
   const atHome = await weigh(toHome);
-  progress(`login ${told(atLogin)}; inicio ${told(atHome)}`);
+  progress(`login ${told(atLogin)}; home ${told(atHome)}`);
   return {
     login_js: atMost(atLogin.js / 1000, 'kB brotli', 150),
-    login_todo: figure(atLogin.all / 1000, 'kB brotli'),
-    login_peticiones: figure(atLogin.requests, ''),
-    inicio_todo: atMost(atHome.all / 1000, 'kB brotli', 290),
+    login_all: figure(atLogin.all / 1000, 'kB brotli'),
+    login_requests: figure(atLogin.requests, ''),
+    home_all: atMost(atHome.all / 1000, 'kB brotli', 290),
     // What the first remote opened brings once for all of them.
-    parte_comun_js: figure(shared.js / 1000, 'kB brotli'),
-    inicio_y_parte_comun: atMost((atHome.all + shared.all) / 1000, 'kB brotli', 290),
-    inicio_js: figure(atHome.js / 1000, 'kB brotli'),
-    inicio_peticiones: figure(atHome.requests, ''),
+    common_js: figure(shared.js / 1000, 'kB brotli'),
+    home_and_common: atMost((atHome.all + shared.all) / 1000, 'kB brotli', 290),
+    home_js: figure(atHome.js / 1000, 'kB brotli'),
+    home_requests: figure(atHome.requests, ''),
     css: atMost(atHome.css / 1000, 'kB brotli', 12),
     ...remote,
   };
@@ -129,15 +129,15 @@ async function warm(
   await page.goto(`${line.url}/home`);
   await marked(page, 'home');
   const home = await since();
-  metrics.inicio_otra_vez = figure(home.all / 1000, 'kB brotli');
-  metrics.inicio_otra_vez_peticiones = figure(home.requests, '');
+  metrics.home_again = figure(home.all / 1000, 'kB brotli');
+  metrics.home_again_requests = figure(home.requests, '');
   for (const [id, path, text] of REMOTES) {
     await goInside(page, path);
     await page.getByText(text).first().waitFor();
     const remote = await since();
-    metrics[`${id.replace('mf-', '')}_otra_vez_peticiones`] = figure(remote.requests, '');
+    metrics[`${id.replace('mf-', '')}_again_requests`] = figure(remote.requests, '');
   }
-  progress(`otra vez: inicio ${told(home)}`);
+  progress(`again: home ${told(home)}`);
   await page.close();
   return metrics;
 }
@@ -166,14 +166,14 @@ async function offline(
     await markTexts(page, { home: HOME });
     await page.goto(`${line.url}/home`, { waitUntil: 'commit' });
     const ms = await marked(page, 'home');
-    progress(`arranque sin red: ${Math.round(ms)} ms`);
+    progress(`start without network: ${Math.round(ms)} ms`);
     if (run > 0) times.push(ms);
     await page.close();
   }
   return {
-    arranque_p50: atMost(percentile(times, 0.5), 'ms', 1000, 0),
-    arranque_p95: figure(percentile(times, 0.95), 'ms'),
-    arranque_min: figure(Math.min(...times), 'ms'),
+    start_p50: atMost(percentile(times, 0.5), 'ms', 1000, 0),
+    start_p95: figure(percentile(times, 0.95), 'ms'),
+    start_min: figure(Math.min(...times), 'ms'),
   };
 }
 
@@ -182,5 +182,5 @@ function kb(bytes: number): string {
 }
 
 function told({ requests, js, css, all }: Weight): string {
-  return `${kb(all)} kB (JS ${kb(js)}, CSS ${kb(css)}), ${requests} peticiones`;
+  return `${kb(all)} kB (JS ${kb(js)}, CSS ${kb(css)}), ${requests} requests`;
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Options of a command that is meant for this stack. */
 function options(por: string, more: readonly string[]): readonly string[] {
-  return ['--url', stack.url, '--por', por, ...more];
+  return ['--url', stack.url, '--by', por, ...more];
 }
 
 /** Gets all output of a command so far, whenever there is more. */
@@ -150,22 +150,22 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     [
       'leaves something in the page',
       () => edit('src/index.tsx', GOOD, BAD),
-      /\/tips: al salir quedó en la página <div olvidado>/,
+      /\/tips: <div olvidado> stayed in the page/,
     ],
     [
       'throws on one screen and shows nothing on another',
       () => edit('src/index.tsx', GOOD, EMPTY),
-      /\/tips: la sección no abrió, código RF-101/,
+      /\/tips: the section did not open, code RF-101/,
     ],
     [
       'is made for a newer contract',
       () => edit('remote.json', '"contract": "1.', '"contract": "1.9'),
-      /pide el contrato 1\.9\d y el shell en vivo ofrece/,
+      /asks for contract 1\.9\d and the live shell offers/,
     ],
     [
       'takes a route of another',
       () => edit('remote.json', '"rutas": [', '"rutas": ["rondas", '),
-      /La ruta «rondas» de mf-tips ya es de mf-rondas/,
+      /The route «rondas» of mf-tips is that of mf-rondas/,
     ],
   ])('%s', async (_name, spoil, sentence) => {
     const mend = spoil();
@@ -174,13 +174,13 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
     mend();
     expect(output).toMatch(sentence);
     if (sentence.source.includes('olvidado')) {
-      expect(output).toMatch(/\/videos: error sin atender: tarde/);
-      expect(output).toMatch(/\/videos: la política de seguridad lo impidió: style-src/);
-      expect(output).toMatch(/\/tipsleer: solo con abrirla se guardó una operación/);
-      expect(output).toMatch(/\/tipsleer: cada visita deja \d+ oyentes de eventos más/);
+      expect(output).toMatch(/\/videos: uncaught error: tarde/);
+      expect(output).toMatch(/\/videos: the security policy forbade it: style-src/);
+      expect(output).toMatch(/\/tipsleer: opening it saved an operation/);
+      expect(output).toMatch(/\/tipsleer: each visit leaves \d+ more event listeners/);
     }
-    if (sentence.source.includes('RF-101')) expect(output).toMatch(/\/videos: .*quedó en blanco/);
-    expect(output).toContain('No se publicó: nada se subió ni se movió.');
+    if (sentence.source.includes('RF-101')) expect(output).toMatch(/\/videos: .*it stayed blank/);
+    expect(output).toContain('Not published: nothing was uploaded or moved.');
     expect(code).toBe(1);
     expect(shown()).toEqual(before);
   });
@@ -192,7 +192,7 @@ test('what is called wrongly, or against no shell, moves nothing', async () => {
   expect(await npm('canary', 'Ana')).toMatchObject({ code: 2 });
   expect(await npm('rollback', 'Ana', ['ahora'])).toMatchObject({ code: 2 });
   const lost = await command('deploy', 'Ana', ['--url', 'http://127.0.0.1:9']);
-  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('El shell en vivo no responde') });
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The live shell does not answer') });
   expect(shown()).toEqual(before);
 });
 
@@ -222,7 +222,7 @@ test('pause shows on the phone, resume ends it', async () => {
   expect(await npm('pause', 'Ana')).toMatchObject({ code: 0 });
   await sees('Sección en pausa');
   const again = await command('pause', 'Ana');
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('ya estaba') });
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('was paused already') });
   expect(await npm('resume', 'Ana')).toMatchObject({ code: 0 });
   await sees('Tips');
 });
@@ -248,7 +248,7 @@ test('who deploys while somebody changes the same remote is told who and what', 
     (hear) => command('deploy', 'Ana', [], { hear }),
     () => command('pause', 'Luis'),
   );
-  expect(output).toMatch(/Luis cambió mf-tips antes que usted \(hace .*\): puso la sección en pausa/);
+  expect(output).toMatch(/Luis changed mf-tips before you \(.* ago\): paused the section/);
   expect(code).toBe(1);
   expect(remoteIn(app, ID)).toMatchObject({ state: 'paused', por: 'Luis', accion: 'pause' });
   expect(publishedIn(app).remotes.map(({ id }) => id)).toContain('mf-rondas');
@@ -259,7 +259,7 @@ test('who deploys while somebody changes the same remote is told who and what', 
 async function during(deploy: (hear: Hear) => Promise<Ran>, meanwhile: () => Promise<Ran>): Promise<Ran> {
   let other: Promise<Ran> | undefined;
   const ran = await deploy((output) => {
-    if (output.includes('Recorrido en el shell en vivo')) other ??= meanwhile();
+    if (output.includes('Walk through the live shell')) other ??= meanwhile();
   });
   if (!other) throw new Error(`it never came to the walk:\n${ran.output}`);
   expect(await other).toMatchObject({ code: 0 });

@@ -39,9 +39,9 @@ type Rows = Readonly<Record<string, FallaRemoto>> | null;
 const told = (version: string): Promise<Rows> =>
   readPath<Rows>(stack.url, `_fallas_remotos_/${ID}/${version.replaceAll('.', '_')}`);
 
-const asked = (): string[] => ['--fallas', '--url', stack.url];
+const asked = (): string[] => ['--failures', '--url', stack.url];
 
-/** What `npm run remotes -- --fallas` shows, with the store and the shell of this test. */
+/** What `npm run remotes -- --failures` shows, with the store and the shell of this test. */
 async function table(): Promise<string> {
   const args = ['run', '--silent', 'remotes', '--', ...asked()];
   const { code, output } = await run('npm', args, '.', { GR_STORE: `folder:${app}` });
@@ -76,7 +76,7 @@ const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getI
 test(
   'who deploys sees how many phones put a version away, which nobody on the phone had to notice',
   async () => {
-    expect(await tableHere()).toContain('Ningún teléfono ha apartado una versión.');
+    expect(await tableHere()).toContain('No phone has quarantined a version.');
     const bad = stampVersion(app, ID, 1, (path, text) =>
       path.startsWith('remoteEntry') ? `throw new Error("falla de prueba");${text}` : text,
     );
@@ -97,7 +97,7 @@ test(
     ]);
     await until(kept, (left) => left === null);
     expect(await table()).toMatch(
-      new RegExp(`${ID} +${bad.version} +activa +1 +0 +hace \\d+ s +RF-009 \\(1\\) +Chrome \\d+ \\(1\\)`),
+      new RegExp(`${ID} +${bad.version} +active +1 +0 +\\d+ s ago +RF-009 \\(1\\) +Chrome \\d+ \\(1\\)`),
     );
   },
   WAIT_MS,

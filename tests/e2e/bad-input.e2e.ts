@@ -260,14 +260,14 @@ describe('for operators', () => {
   test('a port already taken: one plain message and exit code 1', async () => {
     const { port } = new URL(stack.url);
     const { code, output } = await runBackend(['--port', port, '--data', mkdtempSync(join(dir, 'data-'))]);
-    expect(output).toContain(`El puerto ${port} ya está en uso por otro programa.`);
+    expect(output).toContain(`Port ${port} is already in use by another program.`);
     expect(output).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
   }, 30_000);
 
   test('a data folder already in use: one plain message and exit code 1', async () => {
     const { code, output } = await runBackend(['--port', '0', '--data', stack.data]);
-    expect(output).toMatch(/carpeta|en uso/);
+    expect(output).toMatch(/folder|in use/);
     expect(output).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
     expect((await fetch(`${stack.url}/config.json`)).ok).toBe(true);
@@ -285,7 +285,7 @@ describe('for operators', () => {
     appendFileSync(join(own.data, journal), '{"n":99999,"w":[["_prueba_/despu\u0000\u0001');
     const again = await startStack(own, app);
     try {
-      expect(again.output()).toMatch(/El diario .+ tenía \d+ bytes dañados/);
+      expect(again.output()).toMatch(/The journal .+ had \d+ damaged bytes/);
       expect(again.output()).not.toMatch(/\n\s+at /);
       expect(await readPath(again.url, '_prueba_')).toEqual({ antes: { texto: 'sobrevive' } });
       await writePath(again.url, '_prueba_/luego', true);

@@ -61,9 +61,9 @@ async function wrongAt(page: Page, place: string): Promise<readonly string[]> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  const { kind, codigo } = await lookAt(page, place);
-  if (codigo !== undefined && codigo !== NOT_FOR_YOU) return [`${place}: ${codigo}`];
-  if (codigo === undefined && kind !== 'entera') return [`${place}: ${kind}`];
+  const { kind, code } = await lookAt(page, place);
+  if (code !== undefined && code !== NOT_FOR_YOU) return [`${place}: ${code}`];
+  if (code === undefined && kind !== 'whole') return [`${place}: ${kind}`];
   const ways = page
     .locator('main, [role=dialog], header, nav')
     .locator('a[href], button')

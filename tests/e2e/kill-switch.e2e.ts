@@ -57,8 +57,8 @@ test('the switch takes the worker away without touching what waits or what is be
   await mark(page);
   expect((await rest()).caches).not.toEqual([]);
 
-  expect(kill('on')).toMatch(/^0 Interruptor encendido/);
-  expect(kill('on')).toMatch(/^0 El interruptor ya estaba encendido/);
+  expect(kill('on')).toMatch(/^0 Switch on/);
+  expect(kill('on')).toMatch(/^0 The switch was on already/);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await until(rest, ({ workers, caches }) => workers === 0 && caches.length === 0);
   // Somebody is writing: the page stays as it is.
@@ -89,8 +89,8 @@ test('the switch takes the worker away without touching what waits or what is be
   );
   expect(rondas.filter(({ estado }) => estado === 'en_curso')).toHaveLength(1);
 
-  expect(kill('off')).toMatch(/^0 Interruptor apagado/);
-  expect(kill('off')).toMatch(/^0 El interruptor ya estaba apagado/);
+  expect(kill('off')).toMatch(/^0 Switch off/);
+  expect(kill('off')).toMatch(/^0 The switch was off already/);
   await page.goto(`${line.url}/home`);
   await controlled(page);
   await page.getByText('Listo para trabajar sin conexión').waitFor();
@@ -100,7 +100,7 @@ test('the switch takes the worker away without touching what waits or what is be
 }, 180_000);
 
 test('the command says what it needs', () => {
-  expect(kill()).toMatch(/^2 Uso: npm run kill-switch/);
-  expect(kill('quizás')).toMatch(/^2 Uso/);
-  expect(kill('on', 'off')).toMatch(/^2 Uso/);
+  expect(kill()).toMatch(/^2 Usage: npm run kill-switch/);
+  expect(kill('quizás')).toMatch(/^2 Usage/);
+  expect(kill('on', 'off')).toMatch(/^2 Usage/);
 });

@@ -38,7 +38,7 @@ test('a shell for people at work takes no local remotes, and does not even ask f
     [join(repo, 'shared/build/cli/gr-remote.mjs'), 'sandbox', '--no-open', '--shell', stack.url],
     join(repo, 'mf-tips'),
   );
-  expect(output).toContain('no acepta remotos de su equipo');
+  expect(output).toContain('takes no remotes of your computer');
   expect(code).toBe(1);
   const scripts = readdirSync(join(published, 'app/static')).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);

@@ -131,20 +131,20 @@ describe('the configuration of a deployment (scripts/build/app-config.ts)', () =
   });
 
   test.each([
-    ['{', /no es JSON/],
+    ['{', /is not JSON/],
     [
       'null',
-      /faltan o no sirven: firebase.apiKey, .*firebase.appId, emulator, doc_dominio, functions_base, home/,
+      /absent or not valid in .*: firebase.apiKey, .*firebase.appId, emulator, doc_dominio, functions_base, home/,
     ],
-    [JSON.stringify({ ...own, doc_dominio: 'No sirve' }), /faltan o no sirven: doc_dominio\.$/],
-    [JSON.stringify({ ...own, push: { sender_id: 'x' } }), /faltan o no sirven: push\.$/],
-    [JSON.stringify({ ...own, emulator: true }), /«emulator» debe ser false/],
+    [JSON.stringify({ ...own, doc_dominio: 'No sirve' }), /absent or not valid in .*: doc_dominio\.$/],
+    [JSON.stringify({ ...own, push: { sender_id: 'x' } }), /absent or not valid in .*: push\.$/],
+    [JSON.stringify({ ...own, emulator: true }), /«emulator» in .* must be false/],
   ])('%s is refused', (text, why) => {
     expect(() => namedConfig(given(text))).toThrow(why);
   });
 
   test('a file that is not there is named', () => {
-    expect(() => namedConfig({ GR_CONFIG: join(dir, 'otra.json') })).toThrow(/no existe .*otra\.json/);
+    expect(() => namedConfig({ GR_CONFIG: join(dir, 'otra.json') })).toThrow(/there is no .*otra\.json/);
   });
 });
 
@@ -180,5 +180,5 @@ test('npm start tells its options and builds nothing', () => {
   const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--help'], {
     encoding: 'utf8',
   });
-  expect(said).toMatch(/^Uso: npm start -- \[opciones\][\s\S]*--seed-days N/);
+  expect(said).toMatch(/^Usage: npm start -- \[options\][\s\S]*--seed-days N/);
 });

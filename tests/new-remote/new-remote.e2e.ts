@@ -44,7 +44,7 @@ afterAll(async () => {
 
 test('a fifth remote: one command, its checks, a deploy, and everybody has it', async () => {
   const before = others();
-  expect(await npm('new-remote', '--', ID)).toContain(`${ID} está listo`);
+  expect(await npm('new-remote', '--', ID)).toContain(`${ID} is ready`);
   await npm('lint', '-w', ID);
   await npm('typecheck', '-w', ID);
   expect(await npm('test', '-w', ID, '--', '--ci')).toMatch(/Tests: +\d+ passed, \d+ total/);

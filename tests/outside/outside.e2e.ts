@@ -86,7 +86,7 @@ describe.each(REMOTES)('%s outside the repository', (remote) => {
   test('it is built into the same bytes as inside, under a version of its own sources', async () => {
     const inside = join(home, 'inside');
     const { code, output } = await script('build');
-    const [, version = ''] = /versión (\S+)\./.exec(output) ?? [];
+    const [, version = ''] = /version (\S+)\./.exec(output) ?? [];
     expect({ code, version }).toEqual({ code: 0, version: expect.stringMatching(VERSION) });
     const command = resolve('node_modules', '.bin', 'gr-remote');
     await runWell(command, ['build', '--version', version, '--out', inside], resolve(remote));

@@ -32,7 +32,7 @@ async function seed(script: string, folder: string): Promise<string> {
   const ready = new Promise<void>((done, fail) => {
     const hear = (chunk: unknown) => {
       output += String(chunk);
-      if (output.includes('Servidor listo')) done();
+      if (output.includes('Server ready')) done();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

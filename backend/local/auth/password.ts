@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's scrypt floor for memory-bound logins is N=2^17; 2^14 (16 MB, about 40 ms) is what a test machine bears. */
+/** OWASP asks for N = 2^17; 2^14 (16 MB, about 40 ms) is what a test machine can afford. */
 const COST = 2 ** 14;
 const KEY_BYTES = 32;
 /** Compared against when the account does not exist, so that the answer takes the same time. */

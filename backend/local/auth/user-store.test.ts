@@ -45,6 +45,6 @@ describe('UserStore', () => {
 
   it('says so when the file is damaged', async () => {
     await writeFile(file, '{"version":1,"users":[');
-    await expect(UserStore.open(file)).rejects.toThrow('está dañado');
+    await expect(UserStore.open(file)).rejects.toThrow('is damaged');
   });
 });

@@ -17,7 +17,7 @@ export class UserStore {
     this.#file = file;
   }
 
-  /** Reads the accounts of `file` (`null`: only in memory). Rejects with `StartError` when the file is not ours. */
+  /** Reads the accounts of `file` (`null`: only in memory). Rejects with `StartError` when the file is damaged. */
   static async open(file: string | null): Promise<UserStore> {
     const store = new UserStore(file);
     if (file === null) return store;
@@ -47,7 +47,7 @@ export class UserStore {
     await this.#save();
   }
 
-  /** As `put`, but the file follows with the next change: for what may be lost, like the time of the last sign-in. */
+  /** As `put`, but written with the next change: for what may be lost, such as the time of the last sign-in. */
   putLazily(user: User): void {
     this.#set(user);
   }
@@ -109,7 +109,7 @@ async function readUsers(file: string): Promise<readonly User[]> {
     const parsed = JSON.parse(text) as { readonly version: number; readonly users: readonly User[] };
     if (parsed.version === 1 && Array.isArray(parsed.users)) return parsed.users;
   } catch (cause) {
-    throw new StartError(`El archivo de usuarios ${file} está dañado. Restáurelo de una copia.`, { cause });
+    throw new StartError(`The accounts file ${file} is damaged. Restore it from a backup.`, { cause });
   }
-  throw new StartError(`El archivo de usuarios ${file} es de otra versión del programa.`);
+  throw new StartError(`The accounts file ${file} is of another version of this program.`);
 }

@@ -55,7 +55,7 @@ async function answer(context: BucketContext, incoming: IncomingMessage, respons
   if (incoming.method === 'DELETE') return remove(context, bucket, name, query, response);
   if (incoming.method !== 'GET') throw new StorageError(405, 'Method not allowed.');
   const media = query.get('alt') === 'media';
-  // Alone: a write in between would take the bytes of the object just found away.
+  // Alone: a write in between would remove the bytes of the object just found.
   const { object, bytes } = await context.objects.alone(bucket, name, async () => {
     const found = context.objects.get(bucket, name);
     if (found === null) throw notFound();

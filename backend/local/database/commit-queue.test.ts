@@ -54,7 +54,7 @@ test('when the disk refuses, the update and those built on it go back, and later
   expect(await a).toMatchObject({ ok: false, code: 'unavailable' });
   expect(await b).toMatchObject({ ok: false, code: 'unavailable' });
   expect([queue.head.size, queue.committed.size]).toEqual([0, 0]);
-  expect(reports[0]).toContain('2 cambios');
+  expect(reports[0]).toContain('2 changes');
   const c = pushKey(queue, 'c');
   await turn();
   finish.shift()?.();
@@ -66,7 +66,7 @@ test('a follower that fails stops neither the others nor the update', async () =
   const queue = new CommitQueue(MEMORY_STORE, (message) => reports.push(message));
   let told = 0;
   queue.follow(() => {
-    throw new Error('roto');
+    throw new Error('broken');
   });
   queue.follow(() => told++);
   expect(await pushKey(queue, 'a')).toMatchObject({ ok: true });

@@ -12,7 +12,7 @@ interface Pending {
 
 /**
  * Turns accepted updates into commits. Updates that arrive while the disk is busy share the next
- * write to it; each is committed, told and acknowledged in order once it is safe.
+ * write; each is committed, told to the listeners and acknowledged in order once it is on disk.
  */
 export class CommitQueue {
   /** The tree as far as the disk has it: what readers see. */
@@ -39,7 +39,7 @@ export class CommitQueue {
     return () => this.listeners.delete(listener);
   }
 
-  /** Stands on another tree from now on. Throws while updates are pending. */
+  /** Replaces the tree. Throws while updates are pending. */
   adopt(root: DataNode): void {
     if (this.flushing !== null) throw new Error('updates are pending');
     this.committed = root;
@@ -97,16 +97,16 @@ export class CommitQueue {
       try {
         listener(commit);
       } catch (cause) {
-        this.report(`Falló un seguidor de la base: ${cause instanceof Error ? cause.stack : String(cause)}`);
+        this.report(`A commit listener failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
       }
     }
     resolve({ ok: true, commit });
   }
 
-  /** The disk refused: everything built on those updates goes back with them. */
+  /** After a failed write: every later update was made from the refused ones, so all are refused. */
   private refuseAll(batch: readonly Pending[], cause: unknown): void {
     const why = cause instanceof Error ? cause.message : String(cause);
-    this.report(`No se pudieron guardar ${batch.length + this.pending.length} cambios: ${why}.`);
+    this.report(`${batch.length + this.pending.length} changes could not be stored: ${why}.`);
     const refused = [...batch, ...this.pending];
     this.pending = [];
     this.head = this.committed;

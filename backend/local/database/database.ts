@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   readonly namespace: string;
   /** Clock in ms; `Date.now` by default. */
   readonly now?: () => number;
-  /** Receives plain Spanish sentences for the operator (recovered journal, failing disk). */
+  /** Receives English sentences for the operator (recovered journal, failing disk). */
   readonly report?: (message: string) => void;
   /** Journal size that makes a new snapshot, bytes; 16 MiB by default. */
   readonly compactAt?: number;
@@ -67,7 +67,7 @@ export class Database {
     return (this.options.now ?? Date.now)();
   }
 
-  /** Reads committed data; a caller that is `admin` passes over the rules. */
+  /** Reads committed data; the rules do not apply to a caller that is `admin`. */
   read(caller: Caller | null, path: Path, query: QuerySpec | null = null): ReadOutcome {
     return this.readQuery(caller, path, query === null ? null : fromSpec(query));
   }
@@ -135,12 +135,12 @@ export class Database {
     this.queue.adopt(root);
   }
 
-  /** Follows commits in order; gives back the function that stops following. */
+  /** Follows commits in order; gives the function that stops it. */
   onCommit(listener: (commit: DatabaseCommit) => void): () => void {
     return this.queue.follow(listener);
   }
 
-  /** Follows changes of the rules; gives back the function that stops following. */
+  /** Follows changes of the rules; gives the function that stops it. */
   onRules(listener: () => void): () => void {
     this.ruleListeners.add(listener);
     return () => this.ruleListeners.delete(listener);
@@ -151,7 +151,7 @@ export class Database {
     for (const listener of this.ruleListeners) listener();
   }
 
-  /** Waits for pending writes, closes the files and lets the lock go. */
+  /** Waits for pending writes, closes the files and releases the lock. */
   async close(): Promise<void> {
     await this.queue.close();
   }
@@ -185,5 +185,5 @@ export class Database {
 /** Clients are never told which rule refused them. */
 const DENIED: Refusal = { ok: false, code: 'permission_denied', why: 'Permission denied' };
 
-/** Administrator: passes over the rules. */
+/** The administrator: the rules do not apply. */
 export const ADMIN: Caller = { uid: 'owner', token: {}, admin: true };

@@ -14,7 +14,7 @@ export type { RulesText } from './rest/rules-text.ts';
 export interface DatabaseHandlersOptions {
   /** Without it `/.settings/rules.json` answers 404. */
   readonly rulesText?: RulesText;
-  /** How often sockets are asked for a sign of life, ms; 30,000 by default. One that gives none twice is cut. */
+  /** How often sockets are pinged, ms; 30,000 by default. One that does not answer before the next ping is cut. */
   readonly heartbeat?: number;
 }
 
@@ -24,13 +24,13 @@ export interface DatabaseHandlers {
    * Reads the body itself: mount it BEFORE any body parser.
    */
   rest(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** For the server's `upgrade` event: takes `/.ws` and gives back true; false when it isn't ours. */
+  /** For the server's `upgrade` event: true when it took the request (`/.ws`). */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Runs the sessions' onDisconnect writes and closes their sockets. Call before `database.close()`. */
   close(): Promise<void>;
 }
 
-// Well under the 45 s after which the SDK says something by itself.
+// Well under the 45 s after which the SDK sends a keep-alive by itself.
 const HEARTBEAT = 30_000;
 
 /** Puts a database on the wire: REST, WebSocket protocol v5 and long-polling. */
@@ -43,7 +43,7 @@ export function createDatabaseHandlers(
   const sessions = new Sessions(database, verifier);
   const polling = new Polling(sessions);
   const sockets = new Sockets(sessions, polling, options.heartbeat ?? HEARTBEAT);
-  // Clients come back at once: while closing, they must find nobody.
+  // Clients reconnect at once: while closing, none may be let in.
   let closing = false;
   return {
     rest(req, res, next) {

@@ -5,7 +5,7 @@ import { sameTree } from './tree/same-tree.ts';
 
 export type WriteKind = 'put' | 'merge';
 
-/** An update ready to be judged and kept: every place written, with its new value resolved. */
+/** An update ready for the rules and the journal: every place written, with its new value resolved. */
 export interface PreparedWrite {
   readonly places: readonly { readonly path: Path; readonly node: DataNode }[];
   readonly after: DataNode;
@@ -50,7 +50,7 @@ function resolve(
     : fresh(json, existing, path.length, now, made);
   if (path.length === MAX_DEPTH && node.size > 0)
     throw new InvalidData(`data is deeper than ${MAX_DEPTH} levels`);
-  // Writing what is there already keeps the same node, so that nobody is told of a change.
+  // An equal value keeps the same node, so that listeners see no change.
   return { path, node: sameTree(existing, node) ? existing : node };
 }
 

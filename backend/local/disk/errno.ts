@@ -5,7 +5,7 @@ export function errnoOf(cause: unknown): string | undefined {
   return typeof cause.code === 'string' ? cause.code : undefined;
 }
 
-/** What something caught has to say, in one line. */
+/** The message of something caught. */
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

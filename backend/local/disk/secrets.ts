@@ -13,11 +13,11 @@ export interface Secrets {
   readonly session: Buffer;
 }
 
-/** Environment variable with the QR key in base64; it stands over the one of the data folder. */
+/** Environment variable with the QR key in base64; it replaces the one of the data folder. */
 export const QR_KEY_VARIABLE = 'QR_FIRMA_CLAVE';
 const LEAST_BYTES = 16;
 
-/** Reads the keys of a data folder and makes them the first time. `null`: new keys, kept nowhere. */
+/** Reads the keys of a data folder, made at the first start. `null`: new keys, kept nowhere. Rejects with `StartError`. */
 export async function openSecrets(dir: string | null): Promise<Secrets> {
   const own = dir === null ? newSecrets() : await keptSecrets(dir);
   const given = process.env[QR_KEY_VARIABLE];
@@ -25,7 +25,7 @@ export async function openSecrets(dir: string | null): Promise<Secrets> {
   const qr = Buffer.from(given, 'base64');
   if (qr.length < LEAST_BYTES) {
     throw new StartError(
-      `La variable ${QR_KEY_VARIABLE} debe traer al menos ${LEAST_BYTES} bytes en base64.`,
+      `The variable ${QR_KEY_VARIABLE} must hold at least ${LEAST_BYTES} bytes in base64.`,
     );
   }
   return { ...own, qr };
@@ -57,7 +57,7 @@ function parseSecrets(text: string, file: string): Secrets {
     const keys = { qr: Buffer.from(qr, 'base64'), session: Buffer.from(session, 'base64') };
     if (keys.qr.length >= LEAST_BYTES && keys.session.length >= LEAST_BYTES) return keys;
   } catch (cause) {
-    throw new StartError(`El archivo de claves ${file} está dañado. Restáurelo de una copia.`, { cause });
+    throw new StartError(`The key file ${file} is damaged. Restore it from a backup.`, { cause });
   }
-  throw new StartError(`El archivo de claves ${file} está incompleto. Restáurelo de una copia.`);
+  throw new StartError(`The key file ${file} is incomplete. Restore it from a backup.`);
 }

@@ -4,7 +4,7 @@ import { writeAtomic } from './atomic-file.ts';
 
 const FILE = 'servidor.json';
 
-/** Writes down where the server of a data folder answers; gives back the function that takes it away again. */
+/** Writes the address of the server into its data folder; gives the function that removes it. */
 export async function publishAddress(dir: string, url: string): Promise<() => Promise<void>> {
   const file = path.join(dir, FILE);
   await writeAtomic(file, JSON.stringify({ url }));
@@ -12,8 +12,8 @@ export async function publishAddress(dir: string, url: string): Promise<() => Pr
 }
 
 /**
- * Where the server of a data folder answers; `null` when none wrote it down. After a crash it may be the address of
- * a server that is gone: ask only when somebody holds the folder.
+ * The address that the server of a data folder wrote; `null` when there is none. After a crash it may be that of a
+ * server that is gone: ask only while the folder is locked.
  */
 export async function readAddress(dir: string): Promise<string | null> {
   try {
@@ -21,7 +21,7 @@ export async function readAddress(dir: string): Promise<string | null> {
     const known = typeof json === 'object' && json !== null && 'url' in json ? json.url : null;
     return typeof known === 'string' ? known : null;
   } catch {
-    // Absent or damaged: the tool then asks for the address.
+    // Absent or damaged: the caller asks the operator for the address.
     return null;
   }
 }

@@ -53,7 +53,7 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
       triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, run });
     } else {
-      throw new Error(`La función ${name} es de una clase que el servidor local no atiende.`);
+      throw new Error(`The function ${name} is of a kind that the embedded backend does not run.`);
     }
   }
   return { http, triggers };

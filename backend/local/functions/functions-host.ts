@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { MESSAGING_VARIABLE } from '../../functions/mensajeria.ts';
+import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { sendJsonError } from '../http/json-error.ts';
 import { MESSAGING_PATH } from '../messaging/messaging-service.ts';
 import type { Commit } from '../ports.ts';
@@ -35,7 +35,7 @@ export interface FunctionsHost {
   rewrite(name: string): RequestHandler;
   /** Begins to follow the database; firebase-admin inside the functions then speaks to `hostAndPort`. */
   start(database: CommitSource, hostAndPort: string): void;
-  /** Resolves when no event is on its way. */
+  /** Resolves when no event is being delivered. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     report,
     async deliver({ functionName, event }) {
       const trigger = triggers.find(({ name }) => name === functionName);
-      // Left from an older version that had this function.
+      // An event stored by an older version that had this function.
       if (trigger === undefined) return;
       await trigger.run(event);
     },
@@ -63,7 +63,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     router: createRouter(http),
     rewrite(name) {
       const found = http.find((one) => one.name === name);
-      if (found === undefined) throw new Error(`La función ${name} no existe.`);
+      if (found === undefined) throw new Error(`There is no function ${name}.`);
       return found.handler;
     },
     start(database, hostAndPort) {
@@ -93,7 +93,7 @@ function createRouter(http: ReturnType<typeof readExports>['http']): Router {
   for (const { name, handler } of http)
     router.use(`/fn/:project/us-central1/${name}`, express.json(), handler);
   router.use('/fn', (_request, response) => {
-    sendJsonError(response, 404, 'funcion_desconocida', 'Esta función no existe.');
+    sendJsonError(response, 404, 'unknown_function', 'There is no such function.');
   });
   return router;
 }
@@ -107,7 +107,7 @@ function deliveriesOf(
   return events.flatMap((event) => (event === undefined ? [] : [{ functionName: name, event }]));
 }
 
-/** Points firebase-admin at this server; answers the function that puts everything back. */
+/** Points firebase-admin at this server; gives the function that restores the environment. */
 function setEnvironment(
   projectId: string,
   namespace: string,

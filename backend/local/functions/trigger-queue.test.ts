@@ -37,13 +37,13 @@ describe('TriggerQueue', () => {
       report: (message) => reports.push(message),
       async deliver({ event: { id } }) {
         seen.push(id);
-        if (seen.length === 1) throw new Error('no hay red');
+        if (seen.length === 1) throw new Error('no network');
       },
     });
     queue.add([delivery('1'), delivery('2')]);
     await queue.idle();
     expect(seen).toEqual(['1', '1', '2']);
-    expect(reports).toEqual(['La función f falló (intento 1 de 8): no hay red']);
+    expect(reports).toEqual(['The function f failed (attempt 1 of 8): no network']);
   });
 
   it('gives up an event that always fails and goes on with the next', async () => {
@@ -54,7 +54,7 @@ describe('TriggerQueue', () => {
       report: () => undefined,
       async deliver({ event: { id } }) {
         seen.push(id);
-        if (id === '1') throw new Error('siempre');
+        if (id === '1') throw new Error('always');
       },
     });
     queue.add([delivery('1'), delivery('2')]);
@@ -71,7 +71,7 @@ describe('TriggerQueue', () => {
       report: () => undefined,
       deliver() {
         closing = first.close();
-        return Promise.reject(new Error('se apaga'));
+        return Promise.reject(new Error('stopping'));
       },
     });
     first.add([delivery('1'), delivery('2')]);
@@ -96,6 +96,6 @@ describe('TriggerQueue', () => {
     const file = path.join(dir, 'pendientes.json');
     await writeFile(file, '[{');
     const open = TriggerQueue.open({ file, report: () => undefined, deliver: noPause });
-    await expect(open).rejects.toThrow('está dañado');
+    await expect(open).rejects.toThrow('is damaged');
   });
 });

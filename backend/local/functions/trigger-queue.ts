@@ -5,7 +5,7 @@ import { errnoOf, messageOf } from '../disk/errno.ts';
 import { StartError } from '../start-error.ts';
 import type { DatabaseEvent } from './database-event.ts';
 
-/** An event on its way to one function. */
+/** An event to deliver to one function. */
 export interface Delivery {
   readonly functionName: string;
   readonly event: DatabaseEvent;
@@ -22,7 +22,7 @@ export interface QueueOptions {
   readonly pause?: (attempt: number) => Promise<void>;
 }
 
-/** After so many attempts an event is reported and dropped: a function that always fails must not hold the rest for ever. */
+/** After this many attempts an event is dropped: a function that always fails must not hold up the rest. */
 const MAX_ATTEMPTS = 8;
 const BASE_MS = 250;
 
@@ -63,12 +63,12 @@ export class TriggerQueue {
     this.start();
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is being delivered. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
 
-  /** Ends after the event on its way; the rest stays in the file. */
+  /** Ends after the event being delivered; the rest stays in the file. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.idle();
@@ -85,7 +85,7 @@ export class TriggerQueue {
     await this.#saved;
   }
 
-  /** Whether the event is done with: delivered, or given up. False when the queue was closed meanwhile. */
+  /** True when the event was delivered or given up; false when the queue was closed meanwhile. */
   async #attempt(delivery: Delivery): Promise<boolean> {
     const { deliver, report, pause = backoff } = this.#options;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -93,8 +93,8 @@ export class TriggerQueue {
         await deliver(delivery);
         return true;
       } catch (cause) {
-        const where = `intento ${attempt} de ${MAX_ATTEMPTS}`;
-        report(`La función ${delivery.functionName} falló (${where}): ${messageOf(cause)}`);
+        const where = `attempt ${attempt} of ${MAX_ATTEMPTS}`;
+        report(`The function ${delivery.functionName} failed (${where}): ${messageOf(cause)}`);
       }
       if (this.#closed) return false;
       if (attempt < MAX_ATTEMPTS) await pause(attempt);
@@ -109,7 +109,7 @@ export class TriggerQueue {
     this.#saved = this.#saved
       .then(() => writeAtomic(file, JSON.stringify(this.#pending)))
       .catch((cause: unknown) => {
-        report(`No se pudieron guardar los eventos pendientes: ${messageOf(cause)}`);
+        report(`The pending events could not be stored: ${messageOf(cause)}`);
       });
   }
 }
@@ -126,7 +126,7 @@ async function readPending(file: string): Promise<readonly Delivery[]> {
   try {
     return JSON.parse(text) as readonly Delivery[];
   } catch (cause) {
-    throw new StartError(`El archivo ${file} de eventos pendientes está dañado. Bórrelo o restáurelo.`, {
+    throw new StartError(`The file ${file} of pending events is damaged. Delete or restore it.`, {
       cause,
     });
   }

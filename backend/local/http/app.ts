@@ -22,7 +22,7 @@ import { runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticApp } from './static-app.ts';
 
-/** The services put together on one port. */
+/** The services that share one port. */
 export interface AppParts {
   readonly auth: AuthContext;
   readonly storage: StorageContext;
@@ -76,13 +76,13 @@ export function createApp(parts: AppParts): Express {
   const serve = appDir === null ? undefined : createStaticApp(appDir);
   app.use((request, response) => {
     if (serve !== undefined) return serve(request, response);
-    sendJsonError(response, 404, 'sin_aplicacion', 'Este servidor no entrega la aplicación.');
+    sendJsonError(response, 404, 'no_app', 'This server does not serve the app.');
     return undefined;
   });
   app.use((cause: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    process.stderr.write(`Error al atender una petición: ${operatorText(cause)}\n`);
+    process.stderr.write(`A request failed: ${operatorText(cause)}\n`);
     if (response.headersSent) response.destroy();
-    else sendJsonError(response, 500, 'error_interno', 'El servidor tuvo un error. Revise su salida.');
+    else sendJsonError(response, 500, 'internal_error', 'The server failed. See its output.');
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { compress, type Encoding } from '../../functions/comprimir.ts';
+import { compress, type Encoding } from '../../functions/compress.ts';
 
 /** A file's bytes in one encoding, and what tells it from an older version of itself. */
 export interface EncodedFile {
@@ -7,7 +7,7 @@ export interface EncodedFile {
   readonly etag: string;
 }
 
-/** Upper bound of bytes kept, so that months of versions under `/r` do not fill the memory. */
+/** Most bytes kept: months of versions under `/r` must not fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Files of the built app, compressed once and kept in memory; `file.br` and `file.gz` are used where they exist. */
@@ -17,7 +17,7 @@ export class EncodedCache {
 
   /** The file in this encoding. Rejects when it cannot be read. */
   async get(file: string, encoding: Encoding): Promise<EncodedFile> {
-    // Nanoseconds: the registry is replaced by one of the same size, maybe twice in a millisecond.
+    // Nanoseconds: the registry may be replaced twice in a millisecond by one of the same size.
     const { mtimeNs, size, ino } = await stat(file, { bigint: true });
     const key = `${encoding} ${file} ${mtimeNs} ${ino} ${size}`;
     const known = this.#kept.get(key);

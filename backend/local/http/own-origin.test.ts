@@ -19,16 +19,16 @@ it.each<[IncomingHttpHeaders, string]>([
   [{ host: HOST, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }, 'pasa'],
   [{ host: HOST, 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }, 'pasa'],
   [{ host: HOST, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 'pasa'],
-  [{ host: HOST, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }, 'origen_ajeno'],
-  [{ host: HOST, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' }, 'origen_ajeno'],
-  [{ host: HOST, origin: 'http://otra.example' }, 'origen_ajeno'],
-  [{ host: HOST, origin: 'http://127.0.0.1:3000' }, 'origen_ajeno'],
-  [{ host: HOST, origin: 'http://localhost:4200' }, 'origen_ajeno'],
-  [{ host: HOST, origin: 'null' }, 'origen_ajeno'],
-  [{ host: 'otra.example:4200', origin: 'http://otra.example:4200' }, 'servidor_ajeno'],
-  [{ host: '192.168.1.5:4200' }, 'servidor_ajeno'],
-  [{ host: '127.0.0.1.otra.example' }, 'servidor_ajeno'],
-  [{}, 'servidor_ajeno'],
+  [{ host: HOST, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }, 'foreign_origin'],
+  [{ host: HOST, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' }, 'foreign_origin'],
+  [{ host: HOST, origin: 'http://otra.example' }, 'foreign_origin'],
+  [{ host: HOST, origin: 'http://127.0.0.1:3000' }, 'foreign_origin'],
+  [{ host: HOST, origin: 'http://localhost:4200' }, 'foreign_origin'],
+  [{ host: HOST, origin: 'null' }, 'foreign_origin'],
+  [{ host: 'otra.example:4200', origin: 'http://otra.example:4200' }, 'foreign_host'],
+  [{ host: '192.168.1.5:4200' }, 'foreign_host'],
+  [{ host: '127.0.0.1.otra.example' }, 'foreign_host'],
+  [{}, 'foreign_host'],
 ])('%j: %s', (headers, expected) => {
   expect(pass(headers)).toBe(expected);
 });
@@ -37,5 +37,5 @@ it('answers the name it was started for, and every address when bound to all', (
   expect(pass({ host: 'guardia.lan:4200' }, 'guardia.lan')).toBe('pasa');
   expect(pass({ host: '192.168.1.5:4200' }, '0.0.0.0')).toBe('pasa');
   expect(pass({ host: '[fe80::1]:4200' }, '::')).toBe('pasa');
-  expect(pass({ host: 'otra.example:4200' }, '0.0.0.0')).toBe('servidor_ajeno');
+  expect(pass({ host: 'otra.example:4200' }, '0.0.0.0')).toBe('foreign_host');
 });

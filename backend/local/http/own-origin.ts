@@ -14,22 +14,22 @@ export interface Turned {
 
 const OTHER_HOST: Turned = {
   status: 421,
-  code: 'servidor_ajeno',
-  message: 'Este servidor no atiende ese nombre. Ábralo por su dirección o indíquelo con --host.',
+  code: 'foreign_host',
+  message: 'This server does not answer to that name. Open it by its address or name it with --host.',
 };
 const OTHER_ORIGIN: Turned = {
   status: 403,
-  code: 'origen_ajeno',
-  message: 'Este servidor solo atiende a sus propias páginas.',
+  code: 'foreign_origin',
+  message: 'This server answers only its own pages.',
 };
 
 const LOCAL = ['localhost', '127.0.0.1', '::1'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Who may speak to a server bound to `bound`: programs, and the pages it served itself. Tokens are unsigned and
- * `owner` is the administrator, so a page of another origin gets nothing, and neither does one whose name was bent
- * to this address (DNS rebinding): the Host header must name this computer. `null` = may pass.
+ * Judges each request to a server bound to the address `bound`; `null`: it may pass. Programs pass, and pages that
+ * this server served. Tokens are unsigned and `owner` is the administrator, so pages of other origins are refused, and
+ * the Host header must name this computer or `bound` (against DNS rebinding).
  */
 export function createGate(bound: string): (request: IncomingMessage) => Turned | null {
   return ({ headers }) => {
@@ -54,7 +54,7 @@ export function refuseUpgrade(socket: Duplex, { status, code }: Turned): void {
   socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Bound to every address, it may be asked by any of them; an address can't be rebound, only a name can. */
+/** A server bound to every address answers on any address: only names can be rebound, addresses cannot. */
 function isOwnHost(bound: string, host: string | undefined): boolean {
   const name = host === undefined ? null : nameOf(host);
   if (name === null) return false;
@@ -73,7 +73,7 @@ function hostOf(origin: string): string | null {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Scripts, pictures and frames of other pages bring no Origin; browsers say so in another way. Links may lead here. */
+/** Scripts, pictures and frames of other pages carry no Origin but `Sec-Fetch-Site`. Links from other pages may lead here. */
 function isSentByOtherPage(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site'];
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document';

@@ -12,10 +12,10 @@ const STYLE_HASHES = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ] as const;
 
-/** Where tutorials stand that are no files of Storage. A frame comes only when a person asks for its film. */
+/** Tutorials that are not files of Storage. The app opens the frame only when a person starts the film. */
 const TUTORIALS = 'https://www.youtube-nocookie.com';
 
-/** Films of Storage by their download address; pictures come as object URLs. */
+/** Films of Storage are played from their download address; pictures are shown as object URLs. */
 const STORAGE = 'https://firebasestorage.googleapis.com';
 
 const HOST = /^[\w.:[\]-]+$/;

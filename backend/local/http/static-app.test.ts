@@ -107,14 +107,14 @@ describe('the static app', () => {
   });
 
   it.each([
-    ['/r/mf-rondas/1/no.js', 404, 'archivo_remoto_ausente'],
-    ['/r/mf-rondas/2', 404, 'archivo_remoto_ausente'],
-    ['/no.js', 404, 'archivo_ausente'],
-    ['/../secreto.txt', 400, 'ruta_invalida'],
-    ['/%2e%2e/secreto.txt', 400, 'ruta_invalida'],
-    ['/r/..%2f..%2fsecreto.txt', 400, 'ruta_invalida'],
-    ['/.oculto', 400, 'ruta_invalida'],
-    ['/%E0%A4%A', 400, 'ruta_invalida'],
+    ['/r/mf-rondas/1/no.js', 404, 'missing_remote_file'],
+    ['/r/mf-rondas/2', 404, 'missing_remote_file'],
+    ['/no.js', 404, 'missing_file'],
+    ['/../secreto.txt', 400, 'invalid_path'],
+    ['/%2e%2e/secreto.txt', 400, 'invalid_path'],
+    ['/r/..%2f..%2fsecreto.txt', 400, 'invalid_path'],
+    ['/.oculto', 400, 'invalid_path'],
+    ['/%E0%A4%A', 400, 'invalid_path'],
   ])('refuses %s with %d as JSON', async (target, status, code) => {
     const answer = await ask(target);
     expect(answer.status).toBe(status);

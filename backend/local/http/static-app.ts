@@ -1,21 +1,17 @@
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { chooseEncoding, isCompressible } from '../../functions/comprimir.ts';
-import { alreadyThere } from '../../functions/etiqueta.ts';
+import { chooseEncoding, isCompressible } from '../../functions/compress.ts';
+import { alreadyThere } from '../../functions/etag.ts';
 import { type AppAnswer, findAppFile } from './app-files.ts';
 import { EncodedCache } from './encoded-cache.ts';
 import { sendJsonError } from './json-error.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [number, string, string]> = {
-  'remote-file': [404, 'archivo_remoto_ausente', 'Este archivo del módulo no existe en esta versión.'],
-  file: [404, 'archivo_ausente', 'Este archivo no existe.'],
-  'bad-path': [400, 'ruta_invalida', 'La ruta pedida no es válida.'],
-  'not-built': [
-    503,
-    'sin_construir',
-    'La aplicación no está construida. Ejecute «npm run build» e intente de nuevo.',
-  ],
+  'remote-file': [404, 'missing_remote_file', 'This version of the remote has no such file.'],
+  file: [404, 'missing_file', 'There is no such file.'],
+  'bad-path': [400, 'invalid_path', 'The path is not valid.'],
+  'not-built': [503, 'not_built', 'The app is not built. Run «npm run build» and try again.'],
 };
 
 /** Serves the built app of `dist` (layout in `findAppFile`): compression, caching, screens answered by `index.html`. */
@@ -24,7 +20,7 @@ export function createStaticApp(dist: string): (request: Request, response: Resp
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      sendJsonError(response, 405, 'metodo_no_permitido', 'Este recurso solo se puede leer.');
+      sendJsonError(response, 405, 'method_not_allowed', 'This resource is read-only.');
       return;
     }
     const answer = await findAppFile(dist, request.path);

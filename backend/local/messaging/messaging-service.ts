@@ -3,7 +3,7 @@ import { sendJson, sendJsonError } from '../http/json-error.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Messaging } from './messaging.ts';
 
-/** Below this path lies what `fcm.googleapis.com` is to a function. */
+/** Path that stands in for `https://fcm.googleapis.com`. */
 export const MESSAGING_PATH = '/fcm.googleapis.com';
 
 /** Larger than any message Google takes, bytes. */
@@ -27,11 +27,11 @@ export async function handleMessaging(
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = pathname.slice(MESSAGING_PATH.length);
   if (request.headers.authorization !== 'Bearer owner')
-    return sendJsonError(response, 401, 'UNAUTHENTICATED', 'Hace falta «Bearer owner».');
+    return sendJsonError(response, 401, 'UNAUTHENTICATED', '«Bearer owner» is required.');
   if (path === SENT && request.method === 'GET') return sendJson(response, 200, messaging.sent);
   const [, project] = SEND.exec(path) ?? [];
   if (project === undefined || request.method !== 'POST')
-    return sendJsonError(response, 404, 'NOT_FOUND', 'Este recurso no existe.');
+    return sendJsonError(response, 404, 'NOT_FOUND', 'There is no such resource.');
   const message = messageOf(await readBody(request, MAX_BODY));
   if (message === null) return refuse(response, 400, 'INVALID_ARGUMENT');
   const end = messaging.take(message.token, message.data);
@@ -39,7 +39,7 @@ export async function handleMessaging(
   return sendJson(response, 200, { name: `projects/${project}/messages/${messaging.sent.length}` });
 }
 
-/** Google takes texts only in `data`, and so does this. */
+/** As Google, takes only texts in `data`. */
 function messageOf(body: Buffer | undefined): { token: string; data: Record<string, string> } | null {
   let given: unknown;
   try {

@@ -9,7 +9,7 @@ export interface RecordedMessage {
 /** Messages remembered; older ones are forgotten. */
 const KEPT = 500;
 
-/** Stands for Cloud Messaging: writes down what it is given and rings nowhere. In memory only. */
+/** Stands in for Cloud Messaging: records messages in memory and sends none. */
 export class Messaging {
   #sent: RecordedMessage[] = [];
   readonly #dead = new Set<string>();
@@ -20,24 +20,24 @@ export class Messaging {
     return this.#sent;
   }
 
-  /** From now on this address is answered as one of a phone that is gone. */
+  /** From now on messages to this address are answered as to a phone that is gone. */
   unregister(token: string): void {
     this.#dead.add(token);
   }
 
-  /** The next `times` messages are answered as by a service that is down. */
+  /** The next `times` messages are answered as when the service is down. */
   breakDown(times: number): void {
     this.#down = times;
   }
 
-  /** Forgets everything: what was sent, what is gone and what is down. */
+  /** Back to the start: nothing sent, no phone gone, service up. */
   reset(): void {
     this.#sent = [];
     this.#dead.clear();
     this.#down = 0;
   }
 
-  /** Takes a message, or says why not as Google does. */
+  /** Records a message, or gives Google's error code. */
   take(token: string, data: RecordedMessage['data']): 'ok' | 'UNREGISTERED' | 'UNAVAILABLE' {
     if (this.#down > 0) {
       this.#down -= 1;

@@ -1,6 +1,6 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
 import { expectConsole } from '@gr/shared/testing/expect-console';
-import { PERSONAL } from '../../seed/personal.ts';
+import { DEMO_PEOPLE } from '../../seed/people.ts';
 import { NAMESPACE } from '../http/runtime-config.ts';
 import { type Backend, startBackend } from '../server.ts';
 import type { RecordedMessage } from './messaging.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   reports = [];
   backend.messaging.reset();
-  for (const { emp_id } of PERSONAL) await put(`_emp_segdiez/${emp_id}/tpush`, PHONES[emp_id] ?? null);
+  for (const { emp_id } of DEMO_PEOPLE) await put(`_emp_segdiez/${emp_id}/tpush`, PHONES[emp_id] ?? null);
 });
 afterAll(() => backend.close());
 
@@ -107,7 +107,7 @@ it('what the service did not take is tried again, and only that', async () => {
   backend.messaging.breakDown(1);
   await report();
   expect(rung()).toEqual(['t-carlos', 't-sandra']);
-  expect(reports[0]).toMatch(/enviar_avisos falló \(intento 1 de 8\): 1 avisos no salieron/);
+  expect(reports[0]).toMatch(/enviar_avisos failed \(attempt 1 of 8\): 1 notices were not sent/);
 });
 
 it('a changed order rings on every phone of the unit, once', async () => {

@@ -43,7 +43,7 @@ describe('reading', () => {
   test('a refusal names the rule', () => {
     expect(rules.read({ caller: null, path: ['a'], query: null, root, now: NOW })).toEqual({
       allowed: false,
-      why: '/a: /a/.read no se cumple',
+      why: '/a: /a/.read does not hold',
     });
   });
 });

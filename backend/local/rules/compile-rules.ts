@@ -8,7 +8,7 @@ import { Visit } from './visit.ts';
 const ALLOWED: Decision = { allowed: true };
 
 /**
- * Loads Realtime Database rules: the parsed JSON, or its text, where comments are welcome.
+ * Loads Realtime Database rules: the parsed JSON, or its text, which may hold comments.
  * Throws {@link RulesError} with the path and the reason for anything invalid.
  */
 export function compileRules(json: unknown): RulesPort {
@@ -18,7 +18,7 @@ export function compileRules(json: unknown): RulesPort {
       if (caller?.admin === true) return ALLOWED;
       const data = new Snapshot(root, null);
       let visit = new Visit({ caller, now, root: data }, tree, [], data, null);
-      let why = 'ninguna regla .read llega hasta aquí';
+      let why = 'no .read rule reaches this path';
       for (let depth = 0; ; depth += 1) {
         const rule = visit.rules?.read ?? null;
         const key = path[depth];
@@ -59,7 +59,7 @@ function readText(text: string): unknown {
   try {
     return parseJsonWithComments(text);
   } catch (error) {
-    throw new RulesError('/', `no es JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new RulesError('/', `not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -70,7 +70,7 @@ function deny(path: readonly string[], why: string): Decision {
 /** `.write` cascades: one grant on the way to the path is enough. */
 function refusedWrite(top: Visit, path: readonly string[]): string | null {
   let visit = top;
-  let why = 'ninguna regla .write llega hasta aquí';
+  let why = 'no .write rule reaches this path';
   for (let depth = 0; ; depth += 1) {
     const refusal = visit.refusedWrite();
     if (refusal === null) return null;

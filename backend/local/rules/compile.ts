@@ -12,8 +12,8 @@ export interface Scope {
   readonly variables: ReadonlyMap<string, number>;
 }
 
-const NO_NEW_DATA = new RuleFailure('newData no existe en una lectura');
-const NO_PATH = new RuleFailure('la variable no está en la ruta');
+const NO_NEW_DATA = new RuleFailure('newData does not exist in a read');
+const NO_PATH = new RuleFailure('the variable is not in the path');
 
 /**
  * Compiles the text of a rule to a closure. The closure throws {@link RuleFailure} where the
@@ -22,7 +22,7 @@ const NO_PATH = new RuleFailure('la variable no está en la ruta');
 export function compile(source: string, scope: Scope): (context: Context) => boolean {
   const expr = parse(source);
   const code = compileExpr(expr, scope);
-  wantTruth(expr, code, 'la regla');
+  wantTruth(expr, code, 'the rule');
   return (context) => truth(code.run(context));
 }
 
@@ -88,7 +88,7 @@ function compileName(expr: Expr, name: string, scope: Scope): Code {
     case 'data':
       return { kind: 'snapshot', run: (context) => context.data };
     case 'newData':
-      if (scope.rule === 'read') throw new ExpressionError('newData no existe en .read', expr.start);
+      if (scope.rule === 'read') throw new ExpressionError('newData does not exist in .read', expr.start);
       return {
         kind: 'snapshot',
         run: ({ newData }) => {
@@ -97,10 +97,10 @@ function compileName(expr: Expr, name: string, scope: Scope): Code {
         },
       };
     case 'query':
-      if (scope.rule !== 'read') throw new ExpressionError('query solo existe en .read', expr.start);
+      if (scope.rule !== 'read') throw new ExpressionError('query exists only in .read', expr.start);
       return { kind: 'query', run: () => null };
     default:
-      throw new ExpressionError(`no se conoce «${name}»`, expr.start);
+      throw new ExpressionError(`unknown name «${name}»`, expr.start);
   }
 }
 
@@ -111,7 +111,7 @@ function compileUnary(expr: Expr, sign: '!' | '-', operand: Code): Code {
     return { kind: 'boolean', run: (context) => !truth(run(context)) };
   }
   if (kind !== 'number' && kind !== 'any' && kind !== 'claim') {
-    throw new ExpressionError('el signo menos va ante un número', expr.start);
+    throw new ExpressionError('the minus sign needs a number', expr.start);
   }
   return { kind: 'number', run: (context) => -amount(run(context)) };
 }
@@ -122,7 +122,8 @@ function compileChoice(expr: Extract<Expr, { type: 'choice' }>, scope: Scope): C
   const yes = compileExpr(expr.yes, scope);
   const no = compileExpr(expr.no, scope);
   const kind = yes.kind === no.kind ? yes.kind : leaf(yes.kind) && leaf(no.kind) ? 'any' : null;
-  if (kind === null) throw new ExpressionError('las dos salidas de ?: no se pueden mezclar', expr.start);
+  if (kind === null)
+    throw new ExpressionError('the two results of ?: are of kinds that do not mix', expr.start);
   return { kind, run: (context) => (truth(test.run(context)) ? yes.run(context) : no.run(context)) };
 }
 
@@ -144,19 +145,19 @@ function compileMember(expr: Expr, object: Code, name: string): Code {
           run: ({ caller }) => claimAt(claimAt(caller?.token ?? null, 'firebase'), 'sign_in_provider'),
         };
       default:
-        throw new ExpressionError(`auth no tiene «${name}»`, expr.start);
+        throw new ExpressionError(`auth has no «${name}»`, expr.start);
     }
   }
   if (kind === 'query') {
     const code = QUERY_MEMBERS.get(name);
-    if (code === undefined) throw new ExpressionError(`query no tiene «${name}»`, expr.start);
+    if (code === undefined) throw new ExpressionError(`query has no «${name}»`, expr.start);
     return code;
   }
   if (name === 'length' && (kind === 'string' || kind === 'any')) {
     return { kind: 'number', run: (context) => text(run(context)).length };
   }
   if (kind === 'claim') return { kind: 'claim', run: (context) => claimAt(run(context), name) };
-  throw new ExpressionError(`no existe la propiedad «${name}»`, expr.start);
+  throw new ExpressionError(`there is no property «${name}»`, expr.start);
 }
 
 function compileCall(expr: Expr, object: Code, method: string, args: readonly Code[]): Code {
@@ -168,6 +169,6 @@ function compileCall(expr: Expr, object: Code, method: string, args: readonly Co
         ? STRING_METHODS
         : undefined;
   const make = table?.get(method);
-  if (make === undefined) throw new ExpressionError(`no existe el método «${method}»`, expr.start);
+  if (make === undefined) throw new ExpressionError(`there is no method «${method}»`, expr.start);
   return make(run, args, expr);
 }

@@ -48,7 +48,7 @@ function next(source: string, start: number, operand: boolean): Token {
   const name = match(/[A-Za-z_$][\w$]*/y, source, start);
   if (name !== null) return { type: 'name', value: name, start, end: start + name.length };
   const sign = SIGNS.find((candidate) => source.startsWith(candidate, start));
-  if (sign === undefined) throw new ExpressionError(`signo inesperado «${char}»`, start);
+  if (sign === undefined) throw new ExpressionError(`unexpected sign «${char}»`, start);
   return { type: 'sign', value: sign, start, end: start + sign.length };
 }
 
@@ -74,19 +74,19 @@ function readString(source: string, start: number, quote: string): Token {
       at += 4;
     } else value += ESCAPES[escaped] ?? escaped;
   }
-  throw new ExpressionError('texto sin cerrar', start);
+  throw new ExpressionError('unclosed text', start);
 }
 
 function readRegex(source: string, start: number): Token {
   const body = match(/\/((?:[^/\\\n]|\\.)+)\//y, source, start);
-  if (body === null) throw new ExpressionError('expresión regular sin cerrar', start);
+  if (body === null) throw new ExpressionError('unclosed regular expression', start);
   const flags = match(/[A-Za-z]*/y, source, start + body.length) ?? '';
   if (flags !== '' && flags !== 'i') {
-    throw new ExpressionError(`solo se admite la marca «i» en una expresión regular, no «${flags}»`, start);
+    throw new ExpressionError(`a regular expression takes only the flag «i», not «${flags}»`, start);
   }
   const pattern = body.slice(1, -1);
   if (/\(\?/.test(pattern) || /\\[1-9]/.test(pattern)) {
-    throw new ExpressionError('las expresiones regulares no admiten grupos especiales ni referencias', start);
+    throw new ExpressionError('regular expressions take no special groups and no references', start);
   }
   try {
     return {
@@ -96,6 +96,6 @@ function readRegex(source: string, start: number): Token {
       end: start + body.length + flags.length,
     };
   } catch {
-    throw new ExpressionError('expresión regular no válida', start);
+    throw new ExpressionError('invalid regular expression', start);
   }
 }

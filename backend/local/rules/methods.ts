@@ -8,7 +8,7 @@ type Run = (context: Context) => Value;
 /** Compiles a call: `self` is the object, `args` its arguments, `expr` the place for messages. */
 type Method = (self: Run, args: readonly Code[], expr: Expr) => Code;
 
-const NOT_A_PLACE = new RuleFailure('se esperaba un nodo');
+const NOT_A_PLACE = new RuleFailure('a node is expected');
 
 /** Methods of `data`, `newData`, `root` and what is reached from them. */
 export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
@@ -43,12 +43,12 @@ function place(value: Value): Snapshot {
 
 function arity(expr: Expr, args: readonly Code[], wanted: number): void {
   if (args.length === wanted) return;
-  throw new ExpressionError(`se esperaban ${wanted} argumentos y hay ${args.length}`, expr.start);
+  throw new ExpressionError(`${wanted} arguments are expected, ${args.length} given`, expr.start);
 }
 
 function wantText(expr: Expr, code: Code): void {
   if (code.kind === 'string' || code.kind === 'any' || code.kind === 'claim') return;
-  throw new ExpressionError('el argumento debe ser un texto', expr.start);
+  throw new ExpressionError('the argument must be a text', expr.start);
 }
 
 function plain(kind: Kind, read: (place: Snapshot) => Value): Method {
@@ -63,7 +63,7 @@ function byPath(kind: Kind, read: (place: Snapshot) => Value): Method {
   return (self, args, expr) => {
     arity(expr, args, 1);
     const [arg] = args;
-    if (arg === undefined) throw new ExpressionError('falta la ruta', expr.start);
+    if (arg === undefined) throw new ExpressionError('the path is missing', expr.start);
     wantText(expr, arg);
     const fixed = expr.type === 'call' && expr.args[0]?.type === 'literal' ? expr.args[0].value : null;
     if (typeof fixed === 'string') {
@@ -79,11 +79,11 @@ function hasChildren(self: Run, args: readonly Code[], expr: Expr): Code {
   arity(expr, args, 1);
   const list = expr.type === 'call' ? expr.args[0] : undefined;
   if (list?.type !== 'list' || list.items.length === 0) {
-    throw new ExpressionError('hasChildren() recibe una lista de nombres que no esté vacía', expr.start);
+    throw new ExpressionError('hasChildren() takes a list of names that is not empty', expr.start);
   }
   const paths = list.items.map((item) => {
     if (item.type === 'literal' && typeof item.value === 'string') return splitPath(item.value);
-    throw new ExpressionError('los nombres de hasChildren() son textos fijos', item.start);
+    throw new ExpressionError('the names of hasChildren() are literal texts', item.start);
   });
   return {
     kind: 'boolean',
@@ -113,7 +113,7 @@ function matches(self: Run, args: readonly Code[], expr: Expr): Code {
   arity(expr, args, 1);
   const pattern = expr.type === 'call' ? expr.args[0] : undefined;
   if (pattern?.type !== 'regex') {
-    throw new ExpressionError('matches() recibe una expresión regular, no un texto', expr.start);
+    throw new ExpressionError('matches() takes a regular expression, not a text', expr.start);
   }
   const { value } = pattern;
   return { kind: 'boolean', run: (context) => value.test(text(self(context))) };

@@ -5,7 +5,7 @@ import { amount, type Code, equal, type Kind, order, plus, truth } from './value
 /** Refuses at load what can never be true or false. Throws {@link ExpressionError}. */
 export function wantTruth(expr: Expr, code: Code, where: string): void {
   if (code.kind === 'boolean' || code.kind === 'any' || code.kind === 'claim') return;
-  throw new ExpressionError(`${where} necesita verdadero o falso`, expr.start);
+  throw new ExpressionError(`${where} needs true or false`, expr.start);
 }
 
 /** Compiles `left sign right`. Throws {@link ExpressionError} for operands that can never fit. */
@@ -49,7 +49,7 @@ export function compileBinary(expr: Expr, sign: BinarySign, left: Code, right: C
 function compilePlus(expr: Expr, left: Code, right: Code): Code {
   for (const { kind } of [left, right]) {
     if (kind !== 'string' && kind !== 'number' && !unknown(kind)) {
-      throw new ExpressionError('solo se suman números o se unen textos', expr.start);
+      throw new ExpressionError('+ adds numbers or joins texts', expr.start);
     }
   }
   const kinds = [left.kind, right.kind];
@@ -59,8 +59,7 @@ function compilePlus(expr: Expr, left: Code, right: Code): Code {
 
 function compileArithmetic(expr: Expr, sign: '-' | '*' | '/' | '%', left: Code, right: Code): Code {
   for (const { kind } of [left, right]) {
-    if (kind !== 'number' && !unknown(kind))
-      throw new ExpressionError(`«${sign}» necesita números`, expr.start);
+    if (kind !== 'number' && !unknown(kind)) throw new ExpressionError(`«${sign}» needs numbers`, expr.start);
   }
   const apply = ARITHMETIC[sign];
   return { kind: 'number', run: (context) => apply(amount(left.run(context)), amount(right.run(context))) };
@@ -85,7 +84,7 @@ function wantComparable(expr: Expr, left: Kind, right: Kind): void {
   ] as const) {
     if (kind === 'auth' && other === 'null') continue;
     if (kind === 'auth' || kind === 'snapshot' || kind === 'query' || kind === 'regex' || kind === 'keys') {
-      throw new ExpressionError('solo se comparan valores; use val() o exists()', expr.start);
+      throw new ExpressionError('only values are compared; use val() or exists()', expr.start);
     }
   }
 }
@@ -94,5 +93,5 @@ function wantOrdered(expr: Expr, left: Kind, right: Kind): void {
   const orderable = (kind: Kind): boolean => kind === 'number' || kind === 'string' || unknown(kind);
   const alike = left === right || unknown(left) || unknown(right);
   if (orderable(left) && orderable(right) && alike) return;
-  throw new ExpressionError('se comparan valores de distinto tipo', expr.start);
+  throw new ExpressionError('values of different types are compared', expr.start);
 }

@@ -47,8 +47,7 @@ class Reader {
 
   choice(): Expr {
     this.depth += 1;
-    if (this.depth > MAX_DEPTH)
-      throw new ExpressionError('demasiados niveles de paréntesis', this.peek().start);
+    if (this.depth > MAX_DEPTH) throw new ExpressionError('too many nested parentheses', this.peek().start);
     const test = this.binary(1);
     let expr = test;
     if (this.accept('?')) {
@@ -83,7 +82,7 @@ class Reader {
     for (const sign of ['!', '-'] as const) {
       if (!this.accept(sign)) continue;
       this.depth += 1;
-      if (this.depth > MAX_DEPTH) throw new ExpressionError('demasiados signos seguidos', start);
+      if (this.depth > MAX_DEPTH) throw new ExpressionError('too many signs in a row', start);
       const operand = this.unary();
       this.depth -= 1;
       return { type: 'unary', sign, operand, start, end: operand.end };
@@ -104,8 +103,7 @@ class Reader {
         } else object = { type: 'member', object, name: token.value, start, end: token.end };
       } else if (this.accept('[')) {
         const token = this.take();
-        if (token.type !== 'string')
-          throw new ExpressionError('entre corchetes va un texto fijo', token.start);
+        if (token.type !== 'string') throw new ExpressionError('brackets take a literal text', token.start);
         this.expect(']');
         object = { type: 'member', object, name: token.value, start: object.start, end: this.lastEnd() };
       } else return object;
@@ -152,7 +150,7 @@ class Reader {
 
   private peek(): Token {
     const token = this.tokens[this.at];
-    if (token === undefined) throw new ExpressionError('la expresión termina antes de tiempo', 0);
+    if (token === undefined) throw new ExpressionError('the expression ends too early', 0);
     return token;
   }
 
@@ -180,7 +178,7 @@ class Reader {
 }
 
 function unexpected(token: Token, wanted?: string): ExpressionError {
-  const found = token.type === 'end' ? 'el final' : `«${String(token.value)}»`;
-  const hint = wanted === undefined ? '' : `, se esperaba «${wanted}»`;
-  return new ExpressionError(`no se esperaba ${found}${hint}`, token.start);
+  const found = token.type === 'end' ? 'end' : `«${String(token.value)}»`;
+  const hint = wanted === undefined ? '' : `, expected «${wanted}»`;
+  return new ExpressionError(`unexpected ${found}${hint}`, token.start);
 }

@@ -2,7 +2,7 @@ import type { QuerySpec } from '../ports.ts';
 import { RuleFailure } from './rules-error.ts';
 import type { Code, Kind, Value } from './value.ts';
 
-const NO_QUERY = new RuleFailure('query solo se ve en la ruta consultada');
+const NO_QUERY = new RuleFailure('query is seen only at the queried path');
 
 /** `query.*` in a read rule. A reading without a query is the default one: ordered by priority, no bounds. */
 export const QUERY_MEMBERS: ReadonlyMap<string, Code> = new Map([

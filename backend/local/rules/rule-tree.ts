@@ -31,17 +31,17 @@ const MAX_LEVELS = 32;
 
 /** Builds the tree from the file's `rules` object. Throws {@link RulesError} for anything invalid. */
 export function buildTree(json: unknown): RuleNode {
-  if (!isRecord(json)) throw new RulesError('/', 'el archivo debe ser un objeto con «rules»');
+  if (!isRecord(json)) throw new RulesError('/', 'the file must be an object with «rules»');
   for (const key of Object.keys(json)) {
-    if (key !== 'rules') throw new RulesError(`/${key}`, 'fuera de «rules» no va nada');
+    if (key !== 'rules') throw new RulesError(`/${key}`, 'nothing may stand beside «rules»');
   }
   return buildNode(json.rules, [], new Map());
 }
 
 function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<string, number>): RuleNode {
   const here = `/${at.join('/')}`;
-  if (!isRecord(json)) throw new RulesError(here, 'debe ser un objeto');
-  if (at.length > MAX_LEVELS) throw new RulesError(here, `más de ${MAX_LEVELS} niveles`);
+  if (!isRecord(json)) throw new RulesError(here, 'must be an object');
+  if (at.length > MAX_LEVELS) throw new RulesError(here, `more than ${MAX_LEVELS} levels`);
   const rules = new Map<Scope['rule'], Rule>();
   const children = new Map<string, RuleNode>();
   let indexOn: readonly string[] = [];
@@ -52,12 +52,12 @@ function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<
     if (rule !== undefined) rules.set(rule, buildRule(value, where, { rule, variables }));
     else if (key === '.indexOn') indexOn = readIndexes(value, where);
     else if (key.startsWith('$')) {
-      if (wild !== null) throw new RulesError(where, 'ya hay otra variable en este nivel');
-      if (!/^\$\w+$/.test(key)) throw new RulesError(where, 'nombre de variable no válido');
-      if (variables.has(key)) throw new RulesError(where, 'la variable ya está en uso más arriba');
+      if (wild !== null) throw new RulesError(where, 'this level already has a variable');
+      if (!/^\$\w+$/.test(key)) throw new RulesError(where, 'invalid variable name');
+      if (variables.has(key)) throw new RulesError(where, 'the variable is already in use above');
       wild = buildNode(value, [...at, key], new Map(variables).set(key, at.length));
     } else {
-      if (key === '' || /[.#$/[\]\p{Cc}]/u.test(key)) throw new RulesError(where, 'nombre no válido');
+      if (key === '' || /[.#$/[\]\p{Cc}]/u.test(key)) throw new RulesError(where, 'invalid name');
       children.set(key, buildNode(value, [...at, key], variables));
     }
   }
@@ -76,12 +76,12 @@ function buildNode(json: unknown, at: readonly string[], variables: ReadonlyMap<
 
 function buildRule(value: unknown, where: string, scope: Scope): Rule {
   if (typeof value === 'boolean') return { where, run: () => value };
-  if (typeof value !== 'string') throw new RulesError(where, 'una regla es un texto, true o false');
+  if (typeof value !== 'string') throw new RulesError(where, 'a rule is a text, true or false');
   try {
     return { where, run: compile(value, scope) };
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new RulesError(where, `${error.message} (posición ${error.at})`);
+    throw new RulesError(where, `${error.message} (position ${error.at})`);
   }
 }
 
@@ -89,7 +89,7 @@ function readIndexes(value: unknown, where: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map((entry) => {
     if (typeof entry === 'string' && /^(?:\.value|[^.#$[\]]+)$/.test(entry)) return entry;
-    throw new RulesError(where, '.indexOn lleva nombres de hijos o «.value»');
+    throw new RulesError(where, '.indexOn takes names of children or «.value»');
   });
 }
 

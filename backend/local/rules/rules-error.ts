@@ -5,7 +5,7 @@ export class RulesError extends Error {
   readonly reason: string;
 
   constructor(path: string, reason: string) {
-    super(`Reglas no válidas en ${path}: ${reason}`);
+    super(`Invalid rules at ${path}: ${reason}`);
     this.name = 'RulesError';
     this.path = path;
     this.reason = reason;

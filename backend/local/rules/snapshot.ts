@@ -4,10 +4,10 @@ import { RuleFailure } from './rules-error.ts';
 /** What `val()` gives for a node with children: a value that equals nothing, not even itself. */
 export const OBJECT: unique symbol = Symbol('object');
 
-const ABOVE_ROOT = new RuleFailure('parent() sobre la raíz');
+const ABOVE_ROOT = new RuleFailure('parent() above the root');
 
 /**
- * A place in the database as a rule sees it (`data`, `newData`, `root`). It remembers the places below it that were
+ * A place in the database as a rule sees it (`data`, `newData`, `root`). It caches the places below it that were
  * asked for: the rules of one update ask for the same few records many times, among many thousands of siblings.
  */
 export class Snapshot {

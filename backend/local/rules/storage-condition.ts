@@ -13,7 +13,7 @@ export interface StorageFacts {
 type Value = string | number | boolean | null;
 type Run = (facts: StorageFacts) => Value;
 
-const FAILED = new RuleFailure('valor ausente o de otro tipo');
+const FAILED = new RuleFailure('a value is absent or of another type');
 
 /** Compiles one `allow` condition. The closure is false where the language has a run-time error. Throws {@link ExpressionError}. */
 export function compileCondition(
@@ -112,5 +112,5 @@ function amount(value: Value): number {
 }
 
 function refused(expr: Expr): ExpressionError {
-  return new ExpressionError('construcción que este evaluador no admite', expr.start);
+  return new ExpressionError('this evaluator does not take this construct', expr.start);
 }

@@ -59,19 +59,19 @@ export function readStorageRules(text: string): readonly AllowText[] {
 
 function checkedSegment(segment: string): string {
   if (/^(?:[\w.-]+|\{\w+\})$/.test(segment)) return segment;
-  throw new RulesError(`storage.rules: ${segment}`, 'segmento de ruta no admitido');
+  throw new RulesError(`storage.rules: ${segment}`, 'path segment not supported');
 }
 
 function readOps(text: string): readonly StorageOp[] {
   return text.split(',').flatMap((word) => {
     const ops = OPS.get(word.trim());
     if (ops === undefined)
-      throw new RulesError(`storage.rules: allow ${text}`, `no se conoce «${word.trim()}»`);
+      throw new RulesError(`storage.rules: allow ${text}`, `unknown operation «${word.trim()}»`);
     return ops;
   });
 }
 
 function unknown(source: string, at: number): RulesError {
   const line = source.slice(0, at).split('\n').length;
-  return new RulesError(`storage.rules:${line}`, `no se entiende «${source.slice(at).trim().slice(0, 40)}»`);
+  return new RulesError(`storage.rules:${line}`, `cannot read «${source.slice(at).trim().slice(0, 40)}»`);
 }

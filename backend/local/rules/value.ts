@@ -53,11 +53,11 @@ export interface Code {
   readonly run: (context: Context) => Value;
 }
 
-const NOT_TEXT = new RuleFailure('se esperaba un texto');
-const NOT_BOOLEAN = new RuleFailure('se esperaba verdadero o falso');
-const NOT_NUMBER = new RuleFailure('se esperaba un número');
-const NOT_COMPARABLE = new RuleFailure('se comparan valores de distinto tipo');
-const NOT_ADDABLE = new RuleFailure('solo se suman números o se unen textos');
+const NOT_TEXT = new RuleFailure('a text is expected');
+const NOT_BOOLEAN = new RuleFailure('true or false is expected');
+const NOT_NUMBER = new RuleFailure('a number is expected');
+const NOT_COMPARABLE = new RuleFailure('values of different types are compared');
+const NOT_ADDABLE = new RuleFailure('+ adds numbers or joins texts');
 
 /** The value as text. Throws {@link RuleFailure} for anything else. */
 export function text(value: Value): string {

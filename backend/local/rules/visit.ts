@@ -48,7 +48,7 @@ export class Visit implements Context {
   /** `null` when the rule holds here, else why not. A run-time error denies. */
   judge(rule: Rule): string | null {
     try {
-      return rule.run(this) ? null : `${rule.where} no se cumple`;
+      return rule.run(this) ? null : `${rule.where} does not hold`;
     } catch (error) {
       if (error instanceof RuleFailure) return `${rule.where}: ${error.message}`;
       throw error;
@@ -63,7 +63,7 @@ export class Visit implements Context {
     return this.written;
   }
 
-  /** `.validate` of this place, judged once; `null` = holds, or nothing to hold: no rule, or nothing left here. */
+  /** `.validate` of this place, judged once; `null` when it holds, when there is none, or when nothing is left here. */
   invalid(): string | null {
     const rule = this.rules?.validate;
     if (rule === null || rule === undefined || this.newData === null || this.newData.node.isEmpty)

@@ -8,7 +8,7 @@ import type { StoredObject } from './stored-object.ts';
 
 /**
  * Objects as pairs of files in one folder: `<hash of the name>.<generation>.bin`, then `<hash of the name>.json`. The
- * second names the first, so a crash between them leaves the old object whole; the stray file goes at the next start.
+ * second names the first, so a crash between them leaves the old object whole; the next start removes the stray file.
  */
 export class ObjectStore {
   readonly #dir: string;
@@ -48,7 +48,7 @@ export class ObjectStore {
     return path.resolve(this.#dir, `${hashOf(object)}.${object.generation}.bin`);
   }
 
-  /** An object's bytes. Replaced meanwhile, it rejects like a file that is not there. */
+  /** An object's bytes. Rejects with `ENOENT` when the object was replaced meanwhile. */
   bytesOf(object: StoredObject): Promise<Buffer> {
     return readFile(this.fileOf(object));
   }
@@ -79,7 +79,7 @@ export class ObjectStore {
     await rm(this.fileOf(object), { force: true });
   }
 
-  /** Runs `work` alone among all works on this name, so that "create only" cannot be passed by two at once. */
+  /** Runs `work` after all earlier work on this name, so that two writers cannot both pass a precondition. */
   async alone<T>(bucket: string, name: string, work: () => Promise<T>): Promise<T> {
     const key = keyOf(bucket, name);
     const before = this.#locks.get(key) ?? Promise.resolve();
@@ -92,7 +92,7 @@ export class ObjectStore {
     }
   }
 
-  /** Waits for the works under way. */
+  /** Waits for the work under way. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#locks.values());
     if (this.#temporary) await rm(this.#dir, { recursive: true, force: true });
@@ -121,7 +121,7 @@ async function readObject(file: string): Promise<StoredObject> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as StoredObject;
   } catch (cause) {
-    throw new StartError(`El archivo ${file} del almacenamiento está dañado. Restáurelo de una copia.`, {
+    throw new StartError(`The storage file ${file} is damaged. Restore it from a backup.`, {
       cause,
     });
   }

@@ -9,7 +9,7 @@ export interface ResumableUpload {
   readonly settable: Settable;
   readonly pieces: Buffer[];
   received: number;
-  /** The stored object once it is whole; asked-for again it is answered again. */
+  /** The stored object once it is whole; a repeated `finalize` is answered with it. */
   stored: StoredObject | null;
 }
 

@@ -39,7 +39,7 @@ export function edit(
   change: Readonly<Record<string, Json | undefined>>,
 ): Updates {
   const record = updates[path];
-  if (typeof record !== 'object' || record === null) throw new Error(`no hay registro en ${path}`);
+  if (typeof record !== 'object' || record === null) throw new Error(`no record at ${path}`);
   const edited = Object.entries({ ...record, ...change }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );

@@ -48,5 +48,5 @@ export function ensureBrowser(): string {
   if (!apt() && playwright) run(process.execPath, [playwright, 'install', 'chromium'], 600);
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error('No hay Chrome ni Chromium: instale uno y ponga su ruta en CHROME_PATH.');
+  throw new Error('There is no Chrome and no Chromium: install one and give its path in CHROME_PATH.');
 }

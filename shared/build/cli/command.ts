@@ -2,14 +2,14 @@
 export interface CommandContext {
   /** Absolute folder of the remote, the one with `remote.json`. */
   readonly dir: string;
-  /** What stands behind the command's name. */
+  /** The arguments after the name of the command. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A line for the person, Spanish. */
+  /** A line for the person. */
   readonly say: (line: string) => void;
-  /** A line about what is wrong, Spanish. */
+  /** A line about what is wrong. */
   readonly complain: (line: string) => void;
 }
 
-/** A command of `gr-remote`; answers the exit code: 0 done, 1 failed, 2 wrongly called. */
+/** A command of `gr-remote`; gives the exit code: 0 done, 1 failed, 2 wrongly called. */
 export type Command = (context: CommandContext) => Promise<number>;

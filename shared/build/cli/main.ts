@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMANDS } from './commands.ts';
 
-/** Runs `gr-remote NAME …` in the folder of a remote; answers the exit code. */
+/** Runs `gr-remote NAME …` in the folder of a remote; gives the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...args] = argv;
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const load = COMMANDS[name];
   if (!load) {
-    complain(`gr-remote no conoce «${name}». Hay: ${Object.keys(COMMANDS).join(', ')}.`);
+    complain(`gr-remote has no command «${name}». There are: ${Object.keys(COMMANDS).join(', ')}.`);
     return 2;
   }
   const dir = process.cwd();
   if (!existsSync(path.join(dir, 'remote.json'))) {
-    complain(`Aquí no hay un remote.json (${path.basename(dir)}). Entre a la carpeta de un remoto.`);
+    complain(`There is no remote.json here (${path.basename(dir)}). Go to the folder of a remote.`);
     return 2;
   }
   const { default: command } = await load();

@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 20_000;
 
 /**
  * Asks the bucket, and again with growing pauses while it is busy, failing or out of reach. Every request of a store
- * is safe to repeat: writes carry `ifGenerationMatch`. Rejects (Spanish) when the last attempt gets no answer either.
+ * is safe to repeat: writes carry `ifGenerationMatch`. Rejects when the last attempt gets no answer either.
  */
 export async function askBucket(access: BucketAccess, request: BucketRequest): Promise<BucketAnswer> {
   const { pause = backoff } = access;
@@ -49,7 +49,7 @@ export async function askBucket(access: BucketAccess, request: BucketRequest): P
     const last = attempt === ATTEMPTS;
     const token = await access.token();
     const answer = await once(access, request, token).catch((cause: unknown) => {
-      if (last) throw new Error(`El depósito «${access.bucket}» no responde.`, { cause });
+      if (last) throw new Error(`The bucket «${access.bucket}» does not answer.`, { cause });
       return undefined;
     });
     if (answer && (last || !REPEATED.has(answer.status))) return { ...answer, repeated };

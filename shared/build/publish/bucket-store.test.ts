@@ -143,11 +143,11 @@ describe('a bucket that is busy or out of reach', () => {
   it('is given up after a while, in plain words', async () => {
     steps = Array.from({ length: 12 }, () => ({ status: 503, body: 'Service Unavailable' }));
     await expect(store.read('remotes.json')).rejects.toThrow(
-      'El depósito «un-deposito» falló (503, «remotes.json»).',
+      'The bucket «un-deposito» failed (503, «remotes.json»).',
     );
     expect(asked).toHaveLength(6);
     steps = Array.from({ length: 6 }, () => 'cut' as const);
-    await expect(store.list('')).rejects.toThrow('El depósito «un-deposito» no responde.');
+    await expect(store.list('')).rejects.toThrow('The bucket «un-deposito» does not answer.');
   });
 
   it('that made the object and lost its answer has made it', async () => {
@@ -155,7 +155,7 @@ describe('a bucket that is busy or out of reach', () => {
     await store.create('r/a/1/x', bytes, 'text/plain');
     steps = ['cut', { status: 412 }, media('de otro')];
     await expect(store.create('r/a/1/x', bytes, 'text/plain')).rejects.toThrow(
-      'ya existe con otro contenido',
+      'is there already with other content',
     );
   });
 
@@ -174,9 +174,9 @@ describe('a bucket that is busy or out of reach', () => {
 
 describe('a refusal', () => {
   it.each([
-    [401, 'no aceptó las credenciales'],
-    [403, 'no da permiso'],
-    [404, 'no existe'],
+    [401, 'did not accept the credentials'],
+    [403, 'does not allow'],
+    [404, 'does not exist'],
   ])('with %d is said in words and not repeated', async (status, words) => {
     steps = [{ status }];
     await expect(store.create('r/a/1/x', bytes, 'text/plain')).rejects.toThrow(words);
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     steps = [{ status: 403, body: 'forbidden' }];
     const cause = await store.remove('r/a/1/x').catch((error: Error) => error);
     expect(`${String(cause)} ${String((cause as Error).cause)}`).toBe(
-      'Error: El depósito «un-deposito» no da permiso a estas credenciales (403, «r/a/1/x»). forbidden',
+      'Error: The bucket «un-deposito» does not allow these credentials (403, «r/a/1/x»). forbidden',
     );
   });
 

@@ -67,7 +67,7 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
       if (answer.status === 200) return;
       if (answer.status !== 412) throw refused(access, name, answer);
       const there = await read(name);
-      if (!there?.bytes.equals(bytes)) throw new Error(`«${name}» ya existe con otro contenido.`);
+      if (!there?.bytes.equals(bytes)) throw new Error(`«${name}» is there already with other content.`);
     },
     swap: async (name, bytes, expected) => {
       storePath(name);
@@ -105,16 +105,16 @@ interface Page {
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  400: 'no entendió la petición, o el archivo llegó dañado',
-  401: 'no aceptó las credenciales',
-  403: 'no da permiso a estas credenciales',
-  404: 'no existe',
-  413: 'no acepta un archivo tan grande',
-  429: 'tiene demasiadas peticiones',
+  400: 'did not understand the request, or the file arrived damaged',
+  401: 'did not accept the credentials',
+  403: 'does not allow these credentials',
+  404: 'does not exist',
+  413: 'does not take so large a file',
+  429: 'has too many requests',
 };
 
 function refused({ bucket }: BucketAccess, name: string, { status, bytes }: BucketAnswer): Error {
-  const why = REASONS[status] ?? 'falló';
+  const why = REASONS[status] ?? 'failed';
   const cause = bytes.toString('utf8').slice(0, 500);
-  return new Error(`El depósito «${bucket}» ${why} (${status}, «${name}»).`, { cause });
+  return new Error(`The bucket «${bucket}» ${why} (${status}, «${name}»).`, { cause });
 }

@@ -157,7 +157,7 @@ describe('reading the registry', () => {
   it('refuses a stranger’s, unless that key is still believed', async () => {
     await deploy('mf-a', 'a');
     const { privateKey: fresh } = await makeKeys();
-    await expect(readRegistry(store, fresh)).rejects.toThrow('aquí no se conoce');
+    await expect(readRegistry(store, fresh)).rejects.toThrow('not known here');
     const { registry } = await readRegistry(store, fresh, [publicKey]);
     expect(registry?.remotes).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('reading the registry', () => {
     'says that %j is damaged',
     async (text) => {
       await store.swap(REGISTRY_PATH, Buffer.from(text), undefined);
-      await expect(readRegistry(store, key)).rejects.toThrow('remotes.json está dañado');
+      await expect(readRegistry(store, key)).rejects.toThrow('remotes.json is damaged');
     },
   );
 });

@@ -65,7 +65,7 @@ function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
 }
 
 function unreadable(store: ArtefactStore, cause?: unknown): Error {
-  return new Error(`El registro de ${store.nombre} no se entiende: ${REGISTRY_PATH} está dañado.`, { cause });
+  return new Error(`The registry of ${store.nombre} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
 }
 
 /** Who changes what. */
@@ -107,7 +107,9 @@ export class HistoryLost extends Error {
   readonly registry: PublishedRegistry;
 
   constructor(registry: PublishedRegistry, cause: unknown) {
-    super(`El registro cambió (serie ${registry.serial}), pero su historia no se pudo escribir.`, { cause });
+    super(`The registry changed (serial ${registry.serial}), but its history could not be written.`, {
+      cause,
+    });
     this.registry = registry;
   }
 }
@@ -127,7 +129,7 @@ export async function changeRegistry(
   const signed = await signRegistry(registry, key);
   const bytes = Buffer.from(`${JSON.stringify(signed)}\n`);
   if (!(await store.swap(REGISTRY_PATH, bytes, read.tag))) {
-    throw new RegistryTaken('Alguien más cambió el registro al mismo tiempo. No se movió nada.');
+    throw new RegistryTaken('Somebody else changed the registry at the same time. Nothing was moved.');
   }
   try {
     await healHistory(store, read);

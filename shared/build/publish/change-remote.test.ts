@@ -86,7 +86,7 @@ test('a remote that is taken away is out of the registry, not of the history; a 
   expect(history.at(-1)).toMatchObject({ accion: 'retire', remotos: ['mf-a'], por: 'Luis' });
   expect(retiredBy(history, 'mf-a')).toBe('Luis');
   expect(retiredBy(history, 'mf-b')).toBeUndefined();
-  expect(historyTable(history).split('\n')[1]).toMatch(/Luis +mf-a +retiró el remoto$/);
+  expect(historyTable(history).split('\n')[1]).toMatch(/Luis +mf-a +retired the remote$/);
   expect(await retire('mf-b')).toMatchObject({ kind: 'hecho' });
   expect((await registryNow()).remotes).toEqual([]);
 
@@ -117,7 +117,7 @@ test('a pause and its end do not undo a rollback: builds stay out until somebody
   for (const accion of ['rollback', 'pause'] as const)
     expect(await step(accion)).toMatchObject({ kind: 'hecho' });
   expect(await build()).toBe('no');
-  expect(await step('resume')).toMatchObject({ texto: expect.stringContaining('no la mueve') });
+  expect(await step('resume')).toMatchObject({ texto: expect.stringContaining('do not move it') });
   expect(await build()).toBe('no');
   expect(await step('resume')).toMatchObject({ kind: 'hecho' });
   expect(await build()).toBe('cambia');
@@ -131,7 +131,7 @@ test('who deploys what somebody took away meanwhile is told so', async () => {
   const late = { id: 'mf-a', accion: 'deploy', por: 'Ana', began, now: () => 6_000 } as const;
   const plan = (before: typeof began) => planDeploy('mf-a', before, version('a-2'), () => true);
   const outcome = await changeRemote(store, key, { ...late, plan });
-  expect(outcome).toMatchObject({ kind: 'no', texto: expect.stringContaining('Alguien retiró mf-a') });
+  expect(outcome).toMatchObject({ kind: 'no', texto: expect.stringContaining('Somebody retired mf-a') });
   expect((await registryNow()).remotes).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('who began before somebody else changed the same remote is told who and wha
   const outcome = await changeRemote(store, key, { ...late, plan: (before) => planPause('mf-a', before) });
   expect(outcome).toEqual({
     kind: 'no',
-    texto: expect.stringContaining('Luis cambió mf-a antes que usted (hace 5 s): publicó la versión a-2.'),
+    texto: expect.stringContaining('Luis changed mf-a before you (5 s ago): published version a-2.'),
   });
   expect(entryOf(await registryNow(), 'mf-a')).toMatchObject({ state: 'on', por: 'Luis' });
 });
@@ -155,7 +155,7 @@ test('two who publish a new remote at once: the second is told as well', async (
 
 test('a route of another remote, which appeared meanwhile, is refused', async () => {
   await deploy('mf-a', 'a-1');
-  const texto = expect.stringContaining('«a» de mf-b ya es de mf-a');
+  const texto = expect.stringContaining('«a» of mf-b is that of mf-a');
   expect(await deploy('mf-b', 'a-9')).toEqual({ kind: 'no', texto });
   expect((await registryNow()).remotes).toHaveLength(1);
 });
@@ -257,7 +257,7 @@ describe('two people in two processes', () => {
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['hecho', 'no']);
       const winner = people[outcomes.findIndex(({ kind }) => kind === 'hecho')]?.name ?? '';
       const told = outcomes.find(({ kind }) => kind === 'no');
-      expect(told?.texto).toContain(`${winner} cambió mf-a antes que usted`);
+      expect(told?.texto).toContain(`${winner} changed mf-a before you`);
       expect(entryOf(await registryNow(), 'mf-a')).toMatchObject({
         por: winner,
         active: { version: `mf-a-${n}-${winner}` },

@@ -138,6 +138,6 @@ test('it stops at once when the registry moved, and says so', async () => {
 
 test('a store without a registry is left alone', async () => {
   await upload('a');
-  await expect(cleanStore(store, key, NOW)).rejects.toThrow('no hay nada publicado');
+  await expect(cleanStore(store, key, NOW)).rejects.toThrow('Nothing is published');
   expect(await versions()).toEqual(['a']);
 });

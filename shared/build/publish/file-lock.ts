@@ -23,7 +23,7 @@ const TIMES: LockTimes = { look: 15, stale: 60_000, wait: 90_000 };
 
 /**
  * Takes the lock `file` alone among all processes and gives back the function that lets it go. The lock of a process
- * that died is broken. Rejects (Spanish) when it is held for too long.
+ * that died is broken. Rejects when it is held for too long.
  */
 export async function lockFile(file: string, times: LockTimes = TIMES): Promise<() => Promise<void>> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ export async function lockFile(file: string, times: LockTimes = TIMES): Promise<
   while (!(await take(file))) {
     await breakIfDead(file, times);
     if (Date.now() > until) {
-      throw new Error(`Otro proceso tiene el depósito ocupado. Si ya no hay ninguno, borre ${file}.`);
+      throw new Error(`Another process holds the store. If there is none any more, delete ${file}.`);
     }
     await new Promise((done) => setTimeout(done, times.look * (0.5 + Math.random())));
   }

@@ -69,7 +69,7 @@ describe('a lock', () => {
     const file = path.join(await folder(), 'x.lock');
     const unlock = await lockFile(file);
     await utimes(file, 1, 1);
-    await expect(lockFile(file, FAST)).rejects.toThrow(`borre ${file}`);
+    await expect(lockFile(file, FAST)).rejects.toThrow(`delete ${file}`);
     await unlock();
     await (await lockFile(file, FAST))();
   });
@@ -77,7 +77,7 @@ describe('a lock', () => {
   it('of another computer is broken by its age only', async () => {
     const file = path.join(await folder(), 'x.lock');
     await writeFile(file, JSON.stringify({ pid: process.pid, host: 'otro equipo' }));
-    await expect(lockFile(file, FAST)).rejects.toThrow('ocupado');
+    await expect(lockFile(file, FAST)).rejects.toThrow('holds the store');
     await utimes(file, 1, 1);
     await (await lockFile(file, FAST))();
   });
@@ -95,7 +95,7 @@ describe('a lock', () => {
       await link(from, to);
     });
     try {
-      await expect(lockFile(file, FAST)).rejects.toThrow('ocupado');
+      await expect(lockFile(file, FAST)).rejects.toThrow('holds the store');
     } finally {
       spy.mockRestore();
     }

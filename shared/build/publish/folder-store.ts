@@ -52,7 +52,8 @@ export function folderStore(dir: string): ArtefactStore {
       } catch (cause) {
         if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
         const there = await bytesOf(name);
-        if (!there?.equals(bytes)) throw new Error(`«${name}» ya existe con otro contenido.`, { cause });
+        if (!there?.equals(bytes))
+          throw new Error(`«${name}» is there already with other content.`, { cause });
       } finally {
         await rm(file, { force: true });
       }

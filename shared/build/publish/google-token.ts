@@ -4,7 +4,7 @@ const STORE = ['https://www.googleapis.com/auth/devstorage.read_write'];
 /**
  * Gives access tokens for Google Cloud Storage, or for other `scopes`, renewed as they expire. `keyFile`: a service
  * account's or a federated identity's JSON; absent: what Google's own tools find on this machine or in this function.
- * Rejects (Spanish) when there are no credentials.
+ * Rejects when there are no credentials.
  */
 export function tokenSource(
   keyFile: string | undefined,
@@ -26,7 +26,7 @@ export function tokenSource(
 
 function refuse(cause: unknown): never {
   throw new Error(
-    'No hay credenciales de Google que sirvan. Dé en GOOGLE_APPLICATION_CREDENTIALS el archivo de una cuenta de servicio.',
+    'There are no usable Google credentials. Give the file of a service account in GOOGLE_APPLICATION_CREDENTIALS.',
     { cause },
   );
 }

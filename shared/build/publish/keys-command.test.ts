@@ -32,10 +32,10 @@ describe('npm run keys', () => {
     expect(said.join('\n')).toContain(keyFiles(root).privateKey);
     const before = await readFile(keyFiles(root).privateKey, 'utf8');
     expect(await run([])).toBe(0);
-    expect(said.join('\n')).toContain('No cambió nada');
+    expect(said.join('\n')).toContain('Nothing changed');
     expect(await readFile(keyFiles(root).privateKey, 'utf8')).toBe(before);
-    expect(await run(['--mostrar'])).toBe(0);
-    expect(said.at(-1)).toBe(`Clave pública:  ${JSON.stringify(readPublicKeys(root, {})[0])}`);
+    expect(await run(['--show'])).toBe(0);
+    expect(said.at(-1)).toBe(`Public key:  ${JSON.stringify(readPublicKeys(root, {})[0])}`);
     expect(said.join('\n')).not.toContain(key.d);
     expect(complaints).toEqual([]);
   });
@@ -51,24 +51,24 @@ describe('npm run keys', () => {
   });
 
   it('says what is wrong', async () => {
-    expect(await run(['--mostrar'])).toBe(1);
-    expect(complaints.at(-1)).toContain('No hay clave pública');
+    expect(await run(['--show'])).toBe(1);
+    expect(complaints.at(-1)).toContain('no public key');
     expect(await run(['--otra'])).toBe(2);
     expect(await run(['suelto'])).toBe(2);
     expect(await run(['--help'])).toBe(0);
-    expect(said.at(-1)).toContain('Uso: npm run keys');
+    expect(said.at(-1)).toContain('Usage: npm run keys');
   });
 });
 
 test('keys are exchanged as the help says', async () => {
   await run([]);
-  await run(['--carpeta', path.join(root, 'nuevas')], { GR_REGISTRY_PRIVATE_KEY: 'no se mira' });
+  await run(['--folder', path.join(root, 'nuevas')], { GR_REGISTRY_PRIVATE_KEY: 'no se mira' });
   const [old, fresh] = [readPrivateKey(root, {}), readPrivateKey(path.join(root, 'nuevas'), {})];
   expect(thumbprint(old)).not.toBe(thumbprint(fresh));
   const store = memoryStore();
   const change = { accion: 'deploy', por: 'Ana', ahora: 1000, remotes: new Map() } as const;
   await changeRegistry(store, old, await readRegistry(store, old), change);
-  await expect(readRegistry(store, fresh)).rejects.toThrow('aquí no se conoce');
+  await expect(readRegistry(store, fresh)).rejects.toThrow('not known here');
   const both = [...readPublicKeys(root, {}), ...readPublicKeys(path.join(root, 'nuevas'), {})];
   process.env.GR_REGISTRY_PUBLIC_KEY = JSON.stringify(both);
   try {

@@ -9,35 +9,34 @@ export interface KeysCommand {
   readonly root: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** A line for the person, Spanish. */
+  /** A line for the person. */
   readonly say: (line: string) => void;
-  /** A line about what is wrong, Spanish. */
+  /** A line about what is wrong. */
   readonly complain: (line: string) => void;
 }
 
-const HELP = `Uso: npm run keys -- [--mostrar] [--carpeta DIR]
+const HELP = `Usage: npm run keys -- [--show] [--folder DIR]
 
-  Crea el par de claves que firma el registro de módulos (remotes.json), en .keys/. Nunca reemplaza uno que exista.
+  Makes the pair of keys that signs the registry of remotes (remotes.json), in .keys/. Never replaces an existing one.
 
-  --mostrar      muestra la clave pública y su nombre; no crea nada
-  --carpeta DIR  crea o muestra el par de otra carpeta (DIR/.keys/), para cambiar de claves
-  --help         muestra esta ayuda
+  --show         shows the public key and its name; makes nothing
+  --folder DIR   makes or shows the pair of another folder (DIR/.keys/), to change keys
+  --help         prints this help
 
-  Secreta es solo la privada. Quien la tenga publica módulos que todos los teléfonos aceptan; quien la pierda debe
-  publicar una aplicación nueva para volver a publicar módulos. Guarde una copia fuera de este equipo.
+  Only the private key is secret. Whoever has it publishes remotes that all phones take; whoever loses it must deploy a
+  new app to publish remotes again. Keep a copy away from this computer.
 
-  En la integración continua, la privada va como secreto en la variable GR_REGISTRY_PRIVATE_KEY: el texto completo del
-  archivo. Con ella no hace falta ningún archivo, tampoco para construir la aplicación.
+  In continuous integration the private key is a secret in the variable GR_REGISTRY_PRIVATE_KEY: the whole text of the
+  file. With it no file is needed, not even to build the app.
 
-  Para cambiar de claves:
-    1. npm run keys -- --carpeta nuevas
-    2. Construya y publique la aplicación con GR_REGISTRY_PUBLIC_KEY='[PÚBLICA VIEJA, PÚBLICA NUEVA]' y espere a que los
-       teléfonos la tengan.
-    3. Publique módulos con la privada nueva en GR_REGISTRY_PRIVATE_KEY y las dos públicas en GR_REGISTRY_PUBLIC_KEY.
-       El primer cambio firma con la nueva todo el registro.
-    4. Reemplace .keys/ por nuevas/.keys/, y construya y publique la aplicación solo con la pública nueva.`;
+  To change keys:
+    1. npm run keys -- --folder new
+    2. Build and deploy the app with GR_REGISTRY_PUBLIC_KEY='[OLD PUBLIC, NEW PUBLIC]' and wait until the phones have it.
+    3. Publish remotes with the new private key in GR_REGISTRY_PRIVATE_KEY and both public ones in
+       GR_REGISTRY_PUBLIC_KEY. The first change signs the whole registry with the new key.
+    4. Replace .keys/ with new/.keys/, and build and deploy the app with the new public key alone.`;
 
-/** Makes or shows the pair that signs registries; answers the exit code: 0 done, 1 failed, 2 wrongly called. */
+/** Makes or shows the pair that signs registries; gives the exit code: 0 done, 1 failed, 2 wrongly called. */
 export async function keysCommand(command: KeysCommand): Promise<number> {
   const { say, complain } = command;
   const options = read(command.args);
@@ -49,12 +48,12 @@ export async function keysCommand(command: KeysCommand): Promise<number> {
     say(HELP);
     return 0;
   }
-  const other = options.carpeta;
+  const other = options.folder;
   const root = other === undefined ? command.root : path.resolve(other);
   // Another folder's pair is that folder's, whatever the environment says.
   const env = other === undefined ? command.env : {};
   try {
-    if (options.mostrar === true) show(readPublicKeys(root, env), say);
+    if (options.show === true) show(readPublicKeys(root, env), say);
     else await make(root, env, say);
     return 0;
   } catch (cause) {
@@ -67,29 +66,29 @@ async function make(root: string, env: NodeJS.ProcessEnv, say: (line: string) =>
   const { privateKey, publicKey } = keyFiles(root);
   if (hasKeys(root, env)) {
     const where = existsSync(privateKey) ? privateKey : 'GR_REGISTRY_PRIVATE_KEY';
-    say(`Ya hay una clave que firma (${where}). No cambió nada.`);
+    say(`There is a signing key already (${where}). Nothing changed.`);
     show(readPublicKeys(root, env), say);
     return;
   }
   const made = await writeKeys(root);
-  say(`Secreta, no la entregue a nadie:  ${privateKey}`);
-  say(`Pública:                          ${publicKey}`);
+  say(`Secret, give it to nobody:  ${privateKey}`);
+  say(`Public:                     ${publicKey}`);
   show([made], say);
-  say('Guarde una copia de la secreta fuera de este equipo. Más: «npm run keys -- --help».');
+  say('Keep a copy of the secret one away from this computer. More: «npm run keys -- --help».');
 }
 
 function show(keys: readonly Jwk[], say: (line: string) => void): void {
   for (const key of keys) {
-    say(`Nombre:         ${thumbprint(key)}`);
-    say(`Clave pública:  ${JSON.stringify(key)}`);
+    say(`Name:        ${thumbprint(key)}`);
+    say(`Public key:  ${JSON.stringify(key)}`);
   }
 }
 
 function read(args: readonly string[]) {
   try {
     const options = {
-      mostrar: { type: 'boolean' },
-      carpeta: { type: 'string' },
+      show: { type: 'boolean' },
+      folder: { type: 'string' },
       help: { type: 'boolean' },
     } as const;
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;

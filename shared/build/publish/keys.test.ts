@@ -34,7 +34,7 @@ describe('a pair in a folder', () => {
     expect(readPublicKeys(root, {})).toEqual([publicKey]);
     expect(thumbprint(readPrivateKey(root, {}))).toBe(thumbprint(publicKey));
     const before = await readFile(files.privateKey, 'utf8');
-    await expect(writeKeys(root)).rejects.toThrow('No se cambió nada');
+    await expect(writeKeys(root)).rejects.toThrow('Nothing changed');
     expect(await readFile(files.privateKey, 'utf8')).toBe(before);
   });
 
@@ -100,8 +100,8 @@ describe('keys of the environment', () => {
       );
       expect((complaint as Error).message).toContain('GR_REGISTRY_PRIVATE_KEY');
     }
-    expect(() => readPrivateKey(root, variables('PRIVATE', publicKey))).toThrow('es la pública');
-    expect(() => readPublicKeys(root, variables('PUBLIC', []))).toThrow('vacía');
+    expect(() => readPrivateKey(root, variables('PRIVATE', publicKey))).toThrow('is the public one');
+    expect(() => readPublicKeys(root, variables('PUBLIC', []))).toThrow('is empty');
     expect(() => readPublicKeys(root, {})).toThrow('npm run keys');
     expect(() => readPrivateKey(root, {})).toThrow('npm run keys');
   });

@@ -47,7 +47,7 @@ export function keyFiles(root: string): { readonly privateKey: string; readonly 
 export async function writeKeys(root: string): Promise<Jwk> {
   const files = keyFiles(root);
   if (existsSync(files.publicKey))
-    throw new Error(`Ya hay una clave en ${files.publicKey}. No se cambió nada.`);
+    throw new Error(`There is a key already in ${files.publicKey}. Nothing changed.`);
   mkdirSync(path.join(root, FOLDER), { recursive: true, mode: 0o700 });
   const { privateKey, publicKey } = await makeKeys();
   // `wx`: of two that make one at the same time, the second keeps its hands off the first one's.
@@ -65,10 +65,12 @@ export function hasKeys(root: string, env: NodeJS.ProcessEnv = process.env): boo
 export function readPrivateKey(root: string, env: NodeJS.ProcessEnv = process.env): Jwk {
   const found = privateText(root, env);
   if (found === undefined) {
-    throw new Error('No hay clave para firmar. Cree una con «npm run keys», o dé GR_REGISTRY_PRIVATE_KEY.');
+    throw new Error(
+      'There is no key to sign with. Make one with «npm run keys», or give GR_REGISTRY_PRIVATE_KEY.',
+    );
   }
   const { d, ...half } = keyOf(parse(found), found.where);
-  if (d === undefined) throw new Error(`La clave de ${found.where} es la pública: con ella no se firma.`);
+  if (d === undefined) throw new Error(`The key of ${found.where} is the public one: it does not sign.`);
   return { ...half, d };
 }
 
@@ -84,7 +86,7 @@ export function readPublicKeys(root: string, env: NodeJS.ProcessEnv = process.en
     fromFile(keyFiles(root).privateKey);
   if (found === undefined) {
     throw new Error(
-      'No hay clave pública del registro. Cree el par con «npm run keys», o dé GR_REGISTRY_PUBLIC_KEY.',
+      'There is no public key of the registry. Make the pair with «npm run keys», or give GR_REGISTRY_PUBLIC_KEY.',
     );
   }
   return publicKeysOf(found);
@@ -99,7 +101,7 @@ export function givenPublicKeys(env: NodeJS.ProcessEnv = process.env): readonly 
 function publicKeysOf(found: Found): readonly Jwk[] {
   const value = parse(found);
   const keys = (Array.isArray(value) ? value : [value]).map((key: unknown) => keyOf(key, found.where));
-  if (keys.length === 0) throw new Error(`La lista de claves de ${found.where} está vacía.`);
+  if (keys.length === 0) throw new Error(`The list of keys of ${found.where} is empty.`);
   return keys.map(publicHalf);
 }
 
@@ -133,7 +135,7 @@ function parse({ text, where }: Found): unknown {
     return JSON.parse(text);
   } catch {
     // Without its cause: the parser's message quotes the text, which may be the secret.
-    throw new Error(`La clave de ${where} no es un JSON.`);
+    throw new Error(`The key of ${where} is not JSON.`);
   }
 }
 
@@ -145,7 +147,7 @@ function keyOf(value: unknown, where: string): Jwk {
   const parts = d === undefined ? [x, y] : [x, y, d];
   const good = parts.every((part) => typeof part === 'string' && NUMBER.test(part));
   if (kty !== 'EC' || crv !== 'P-256' || x === undefined || y === undefined || !good) {
-    throw new Error(`La clave de ${where} no es una clave P-256 (JWK).`);
+    throw new Error(`The key of ${where} is not a P-256 key (JWK).`);
   }
   return { kty, crv, x, y, ...(d === undefined ? {} : { d }) };
 }

@@ -2,97 +2,99 @@ import type { PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
 import type { HistoryAction } from './change-registry.ts';
 
 /** What was done to a remote, as part of a sentence: «Ana …». */
-export function hecho({ accion, active, canary }: PublishedRemote): string {
-  const hechos: Readonly<Record<RemoteAction, string>> = {
-    build: `publicó lo construido, la versión ${active.version}`,
-    deploy: `publicó la versión ${active.version}`,
-    rollback: `volvió a la versión ${active.version}`,
+export function deed({ accion, active, canary }: PublishedRemote): string {
+  const deeds: Readonly<Record<RemoteAction, string>> = {
+    build: `published what was built, version ${active.version}`,
+    deploy: `published version ${active.version}`,
+    rollback: `went back to version ${active.version}`,
     canary: canary
-      ? `dio la versión ${canary.version} al ${canary.percent} % de los teléfonos`
-      : 'retiró la versión de prueba',
-    pause: 'puso la sección en pausa',
-    resume: `reanudó la sección con la versión ${active.version}`,
+      ? `gave version ${canary.version} to ${canary.percent} % of the phones`
+      : 'took the trial version back',
+    pause: 'paused the section',
+    resume: `resumed the section with version ${active.version}`,
   };
-  return hechos[accion];
+  return deeds[accion];
 }
 
 /** Short names of the actions, for tables. */
-export const ACCIONES: Readonly<Record<HistoryAction, string>> = {
-  build: 'construcción',
-  deploy: 'despliegue',
-  rollback: 'devolución',
-  canary: 'prueba',
-  pause: 'pausa',
-  resume: 'reanudación',
-  retire: 'retiro',
+export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
+  build: 'build',
+  deploy: 'deploy',
+  rollback: 'rollback',
+  canary: 'trial',
+  pause: 'pause',
+  resume: 'resume',
+  retire: 'retire',
 };
 
 /** How long ago, for a sentence; `ms` since then. */
-export function hace(ms: number): string {
+export function ago(ms: number): string {
   const s = Math.max(0, Math.round(ms / 1000));
-  if (s < 60) return `hace ${s} s`;
-  if (s < 3600) return `hace ${Math.round(s / 60)} min`;
-  if (s < 172_800) return `hace ${Math.round(s / 3600)} h`;
-  return `hace ${Math.round(s / 86_400)} días`;
+  if (s < 60) return `${s} s ago`;
+  if (s < 3600) return `${Math.round(s / 60)} min ago`;
+  if (s < 172_800) return `${Math.round(s / 3600)} h ago`;
+  return `${Math.round(s / 86_400)} days ago`;
 }
 
 /** What the planning of a change says to whoever asked for it. */
 export const mensajes = {
-  publicada: (id: string, version: string) => `${id} ${version} es la versión de todos los teléfonos.`,
-  lista: (id: string, version: string) => `${id} ${version} es la versión de todos.`,
+  publicada: (id: string, version: string) => `${id} ${version} is the version of all phones.`,
+  lista: (id: string, version: string) => `${id} ${version} is the version of everybody.`,
   sigueEnPausa: (id: string) =>
-    `Pero ${id} sigue en pausa y los teléfonos no la muestran: «npm run resume -w ${id}» la reanuda.`,
+    `But ${id} is still paused and phones do not show it: «npm run resume -w ${id}» resumes it.`,
   retirado: (id: string, version: string) =>
-    `${id} (${version}) ya no está en los teléfonos ni en su menú. Para deshacerlo: «npm run deploy -w ${id}».`,
+    `${id} (${version}) is no longer on the phones nor in their menu. To undo it: «npm run deploy -w ${id}».`,
   sigueRetirado: (id: string, por: string) =>
-    `${id} sigue retirado (por ${por}). «npm run deploy -w ${id}» lo publica de nuevo.`,
+    `${id} is still retired (by ${por}). «npm run deploy -w ${id}» publishes it again.`,
   desconocido: (id: string, known: readonly string[]) =>
-    `No hay un remoto «${id}» publicado. Hay: ${known.join(', ') || 'ninguno'}.`,
-  yaPublicada: (id: string, version: string) => `${id} ${version} ya era la versión de todos. Nada cambió.`,
+    `There is no published remote «${id}». There are: ${known.join(', ') || 'none'}.`,
+  yaPublicada: (id: string, version: string) =>
+    `${id} ${version} was the version of everybody already. Nothing changed.`,
   nuncaPublicada: (id: string) =>
-    `${id} no se ha publicado nunca. Publíquelo primero con «npm run deploy -w ${id}».`,
+    `${id} was never published. Publish it first with «npm run deploy -w ${id}».`,
   canario: (id: string, version: string, percent: number) =>
-    `${id} ${version} está en el ${percent} % de los teléfonos.`,
+    `${id} ${version} is on ${percent} % of the phones.`,
   canarioEnPausa: (id: string) =>
-    `${id} está en pausa. Reanúdelo con «npm run resume -w ${id}» antes de probar una versión.`,
+    `${id} is paused. Resume it with «npm run resume -w ${id}» before trying a version.`,
   canarioEsActiva: (id: string, version: string) =>
-    `${id} ${version} ya es la versión de todos: no hay nada que probar. Cambie el código primero.`,
-  sinCanario: (id: string) => `${id} no tiene una versión de prueba. Nada cambió.`,
+    `${id} ${version} is the version of everybody already: there is nothing to try. Change the code first.`,
+  sinCanario: (id: string) => `${id} has no version on trial. Nothing changed.`,
   mismoPorcentaje: (id: string, version: string, percent: number) =>
-    `${id} ${version} ya está en el ${percent} % de los teléfonos. Nada cambió.`,
-  canarioRetirado: (id: string, version: string) => `${id} ${version} ya no está en prueba.`,
+    `${id} ${version} is on ${percent} % of the phones already. Nothing changed.`,
+  canarioRetirado: (id: string, version: string) => `${id} ${version} is no longer on trial.`,
   otraEnPrueba: (id: string, here: string, trial: string) =>
-    `Esta carpeta es la versión ${here}; en prueba sigue ${trial}. Para cambiarla: «npm run canary -w ${id} -- 0» y de nuevo el porcentaje.`,
+    `This folder is version ${here}; ${trial} is still on trial. To change it: «npm run canary -w ${id} -- 0», then the percentage again.`,
   sinAnterior: (id: string) =>
-    `${id} no tiene una versión anterior. Para quitarlo de los teléfonos use «npm run pause -w ${id}».`,
+    `${id} has no version before. To take it off the phones use «npm run pause -w ${id}».`,
   anteriorSinArchivos: (id: string) =>
-    `Los archivos de la versión anterior de ${id} ya no están. Use «npm run pause -w ${id}», o publique una versión corregida.`,
+    `The files of the version before of ${id} are gone. Use «npm run pause -w ${id}», or publish a corrected version.`,
   devuelta: (id: string, version: string, bad: string, canary?: string) =>
-    `${id} volvió a ${version}; ${bad} queda fuera.${canary ? ` También la de prueba, ${canary}.` : ''}`,
-  enPausa: (id: string) => `${id} está en pausa: los teléfonos lo dicen en su lugar.`,
-  yaEnPausa: (id: string) => `${id} ya estaba en pausa. Nada cambió.`,
-  reanudada: (id: string, version: string) => `${id} está en marcha con la versión ${version}.`,
+    `${id} is back on ${version}; ${bad} is out.${canary ? ` So is the one on trial, ${canary}.` : ''}`,
+  enPausa: (id: string) => `${id} is paused: phones say so in its place.`,
+  yaEnPausa: (id: string) => `${id} was paused already. Nothing changed.`,
+  reanudada: (id: string, version: string) => `${id} is on with version ${version}.`,
   sinConstrucciones: (id: string) =>
-    `Lo que se construya aquí no la mueve; para eso, otra vez «npm run resume -w ${id}».`,
-  yaEnMarcha: (id: string) => `${id} ya estaba en marcha. Nada cambió.`,
+    `Builds of this repository do not move it; for that, «npm run resume -w ${id}» once more.`,
+  yaEnMarcha: (id: string) => `${id} was on already. Nothing changed.`,
   sigue: (id: string, version: string, accion: RemoteAction) =>
-    `${id} sigue en ${version} (${ACCIONES[accion]}). «npm run deploy -w ${id}» publica lo construido.`,
+    `${id} stays on ${version} (${ACTIONS[accion]}). «npm run deploy -w ${id}» publishes what was built.`,
   primero: (id: string, otro: PublishedRemote, ahora: number) =>
-    `${otro.por} cambió ${id} antes que usted (${hace(ahora - otro.desde)}): ${hecho(otro)}. No se movió nada. Mire «npm run remotes» y repita si aún hace falta.`,
+    `${otro.por} changed ${id} before you (${ago(ahora - otro.desde)}): ${deed(otro)}. Nothing was moved. See «npm run remotes» and repeat it if it is still needed.`,
   retiradoAntes: (id: string) =>
-    `Alguien retiró ${id} antes que usted. No se movió nada. Mire «npm run remotes -- --historia» y repita si aún hace falta.`,
+    `Somebody retired ${id} before you. Nothing was moved. See «npm run remotes -- --history» and repeat it if it is still needed.`,
   choque: (id: string, ruta: string, otro: string) =>
-    `La ruta «${ruta}» de ${id} ya es de ${otro}. Cambie «rutas» en su remote.json.`,
-  nada: (store: string) => `En ${store} no hay nada publicado. Construya con «npm run build».`,
+    `The route «${ruta}» of ${id} is that of ${otro}. Change «rutas» in its remote.json.`,
+  nada: (store: string) => `Nothing is published in ${store}. Build with «npm run build».`,
   registroAjeno: (aside: string, ids: readonly string[]) =>
-    `El registro de dist está firmado con otra clave: los teléfonos de aquí no lo creen. Nombraba ${ids.join(', ') || 'nada'}. Quedó en dist/${aside}.`,
-  registroViejo: (aside: string) => `El registro de dist es de antes de las firmas. Quedó en dist/${aside}.`,
-  registroDanado: (aside: string) => `El registro de dist está dañado. Quedó en dist/${aside}.`,
+    `The registry of dist is signed with another key: phones of this shell do not trust it. It named ${ids.join(', ') || 'nothing'}. It was kept as dist/${aside}.`,
+  registroViejo: (aside: string) =>
+    `The registry of dist is from before signatures. It was kept as dist/${aside}.`,
+  registroDanado: (aside: string) => `The registry of dist is damaged. It was kept as dist/${aside}.`,
   registroRecuperado: (serial: number) =>
-    `Se sigue con el último de la historia, el ${serial}. Revise «npm run remotes».`,
+    `Going on with the last one of the history, ${serial}. Check «npm run remotes».`,
   registroNuevo:
-    'No hay historia de dónde tomarlo: se empieza uno nuevo con lo construido, sin pausas, devoluciones, pruebas ni despliegues. «npm run build» sin más trae todos los remotos de aquí.',
+    'There is no history to take it from: a new one begins with what was built, without pauses, rollbacks, trials or deploys. Plain «npm run build» brings all remotes of this repository.',
   sePierde: (remote: PublishedRemote) =>
-    `  Se pierde: ${remote.id}, ${remote.por} ${hecho(remote)}${remote.state === 'on' ? '' : ' (no estaba en marcha)'}. Repítalo si aún hace falta.`,
-  ocupado: 'El registro cambia sin parar. No se movió nada. Intente de nuevo en un minuto.',
+    `  Lost: ${remote.id}, ${remote.por} ${deed(remote)}${remote.state === 'on' ? '' : ' (it was not on)'}. Repeat it if it is still needed.`,
+  ocupado: 'The registry keeps changing. Nothing was moved. Try again in a minute.',
 } as const;

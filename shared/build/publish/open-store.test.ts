@@ -33,7 +33,7 @@ describe('a store by its name', () => {
   it.each(['dist', 'folder:', 'bucket:', 'bucket:B', 'bucket:a/b', 'bucket:b-1@ftp://x', 's3:b-1'])(
     'that is %s is none',
     (spec) => {
-      expect(() => openStore(spec, {})).toThrow(`«${spec}» no es un depósito. Use «folder:CARPETA»`);
+      expect(() => openStore(spec, {})).toThrow(`«${spec}» is not a store. Use «folder:FOLDER»`);
     },
   );
 });
@@ -119,7 +119,7 @@ describe("Google's credentials", () => {
 
   it('that are none are said to be so', async () => {
     const file = path.join(root, 'no-hay.json');
-    await expect(tokenSource(file)()).rejects.toThrow('No hay credenciales de Google que sirvan');
+    await expect(tokenSource(file)()).rejects.toThrow('There are no usable Google credentials');
     await writeFile(file, '{"type": "service_account", "client_email": "a@b", "private_key": "no es"}');
     await expect(tokenSource(file)()).rejects.toThrow('GOOGLE_APPLICATION_CREDENTIALS');
   });

@@ -7,13 +7,13 @@ import type { ArtefactStore } from './store.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const HELP = 'Use «folder:CARPETA», «bucket:NOMBRE» o «bucket:NOMBRE@http://127.0.0.1:4200».';
+const HELP = 'Use «folder:FOLDER», «bucket:NAME» or «bucket:NAME@http://127.0.0.1:4200».';
 
 /**
  * The store that `spec` names, else `GR_STORE`, else the folder `dist` of the repository around `from`:
  * `folder:DIR` (relative to `from`), `bucket:NAME` on Google Cloud Storage (credentials: `GOOGLE_APPLICATION_CREDENTIALS`
  * or whatever Google's own tools find), `bucket:NAME@URL` on an emulator; `STORAGE_EMULATOR_HOST` stands for the URL.
- * Throws (Spanish) for anything else. Nothing is asked of the store yet.
+ * Throws for anything else. Nothing is asked of the store yet.
  */
 export function openStore(
   spec: string | undefined,
@@ -25,7 +25,7 @@ export function openStore(
   const [, kind, rest = ''] = /^(folder|bucket):(.+)$/s.exec(text) ?? [];
   if (kind === 'folder') return folderStore(path.resolve(from, rest));
   const [, name, given] = /^([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])(?:@(https?:\/\/.+))?$/.exec(rest) ?? [];
-  if (kind !== 'bucket' || name === undefined) throw new Error(`«${text}» no es un depósito. ${HELP}`);
+  if (kind !== 'bucket' || name === undefined) throw new Error(`«${text}» is not a store. ${HELP}`);
   const emulator = given ?? emulatorOf(env);
   return bucketStore(
     emulator === undefined

@@ -64,11 +64,11 @@ test('one of another key is kept aside; what people had decided is named', async
   expect(await read()).toMatchObject({ registry: undefined, replaces: true });
   expect(await textAt(ASIDE)).toBe(old);
   const [first = '', ...lines] = said;
-  expect(first).toMatch(/firmado con otra clave.*remotes\.anterior-/);
+  expect(first).toMatch(/signed with another key.*remotes\.anterior-/);
   expect(lines).toEqual([
-    expect.stringMatching(/mf-b, Ana puso la sección en pausa/),
-    expect.stringMatching(/mf-c, Ana volvió a la versión 1\.0\.0-aa/),
-    expect.stringContaining('se empieza uno nuevo'),
+    expect.stringMatching(/mf-b, Ana paused the section/),
+    expect.stringMatching(/mf-c, Ana went back to version 1\.0\.0-aa/),
+    expect.stringContaining('a new one begins'),
   ]);
 });
 
@@ -87,7 +87,7 @@ test('one of another key over an own one: the own history goes on, without what 
 test('one of before the signatures is kept aside', async () => {
   await put('{"serial":3,"remotes":[]}');
   expect(await read()).toMatchObject({ registry: undefined, replaces: true });
-  expect(said.join()).toMatch(/de antes de las firmas.*se empieza uno nuevo/);
+  expect(said.join()).toMatch(/from before signatures.*a new one begins/);
   expect(await textAt(ASIDE)).toBe('{"serial":3,"remotes":[]}');
 });
 
@@ -109,8 +109,8 @@ describe.each(damage)('one that is %s', (_name, spoil) => {
     const own = await read();
     expect(own).toMatchObject({ registry: last, replaces: true });
     expect(said).toEqual([
-      expect.stringContaining(`dañado. Quedó en dist/${ASIDE}`),
-      expect.stringContaining(`el ${last.serial}`),
+      expect.stringContaining(`damaged. It was kept as dist/${ASIDE}`),
+      expect.stringContaining(`history, ${last.serial}`),
     ]);
     expect(await textAt(ASIDE)).toBe(broken);
     const next = await changeRegistry(store, key, own, {
@@ -126,7 +126,7 @@ describe.each(damage)('one that is %s', (_name, spoil) => {
   test('without a history is said to be lost', async () => {
     await put(`${spoil('{"protected":"","payload":"e30","signature":"12345678"}')} `);
     expect(await read()).toMatchObject({ registry: undefined, replaces: true });
-    expect(said.join()).toMatch(/dañado.*se empieza uno nuevo.*sin pausas/);
+    expect(said.join()).toMatch(/damaged.*a new one begins.*without pauses/);
   });
 });
 

@@ -39,9 +39,9 @@ export async function readOwnRegistry(
     const aside = `remotes.anterior-${ahora}.json`;
     await store.create(aside, bytes, 'application/json');
     const found = whatIs(bytes, [key, ...givenPublicKeys()]);
-    if (found.kind === 'viejo') say(mensajes.registroViejo(aside));
-    if (found.kind === 'dañado') say(mensajes.registroDanado(aside));
-    if (found.kind === 'ajeno') {
+    if (found.kind === 'old') say(mensajes.registroViejo(aside));
+    if (found.kind === 'damaged') say(mensajes.registroDanado(aside));
+    if (found.kind === 'foreign') {
       say(
         mensajes.registroAjeno(
           aside,
@@ -68,22 +68,22 @@ async function whole(store: ArtefactStore, signed: SignedRegistry): Promise<Publ
 }
 
 type Found =
-  | { readonly kind: 'ajeno'; readonly registry: PublishedRegistry }
-  | { readonly kind: 'viejo' | 'dañado' };
+  | { readonly kind: 'foreign'; readonly registry: PublishedRegistry }
+  | { readonly kind: 'old' | 'damaged' };
 
 /** What a registry is that could not be believed. */
 function whatIs(bytes: Buffer, keys: readonly Jwk[]): Found {
   try {
     const value = JSON.parse(bytes.toString('utf8')) as Partial<SignedRegistry & PublishedRegistry>;
-    if (value.signature === undefined && Array.isArray(value.remotes)) return { kind: 'viejo' };
+    if (value.signature === undefined && Array.isArray(value.remotes)) return { kind: 'old' };
     const { protected: head = '', payload = '', signature = '' } = value;
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString('utf8')) as { readonly kid?: string };
     const registry = peekRegistry({ protected: head, payload, signature });
     const own = keys.some((one) => thumbprint(one) === kid);
-    return own || !Array.isArray(registry.remotes) ? { kind: 'dañado' } : { kind: 'ajeno', registry };
+    return own || !Array.isArray(registry.remotes) ? { kind: 'damaged' } : { kind: 'foreign', registry };
   } catch {
     // Torn: none of its parts can be told.
-    return { kind: 'dañado' };
+    return { kind: 'damaged' };
   }
 }
 

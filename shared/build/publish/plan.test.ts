@@ -51,16 +51,16 @@ describe('deploy', () => {
     const before = entry({ canary: { ...version('c'), percent: 10 }, previous: version('a') });
     const plan = planDeploy(ID, before, version('d'), all);
     expect(next(plan)).toEqual({ id: ID, state: 'on', active: version('d'), previous: version('b') });
-    expect(plan.texto).not.toContain('pausa');
+    expect(plan.texto).not.toContain('paused');
   });
   test('of what is paused leaves it paused, and says how to end that', () => {
     const before = entry({ state: 'paused', accion: 'pause' });
     const plan = planDeploy(ID, before, version('c'), all);
     expect(next(plan)).toMatchObject({ state: 'paused', active: version('c'), previous: version('b') });
-    expect(plan.texto).toContain('sigue en pausa');
+    expect(plan.texto).toContain('is still paused');
     expect(plan.texto).toContain(`npm run resume -w ${ID}`);
     const again = planDeploy(ID, before, version('b'), all);
-    expect(again).toMatchObject({ kind: 'igual', texto: expect.stringContaining('sigue en pausa') });
+    expect(again).toMatchObject({ kind: 'igual', texto: expect.stringContaining('is still paused') });
   });
   test('of the version on trial gives it to everybody', () => {
     const before = entry({ canary: { ...version('c'), percent: 10 } });
@@ -94,7 +94,7 @@ describe('trial', () => {
     const paused = entry({ ...first, state: 'paused' });
     expect(planPercent(ID, paused, 25)).toMatchObject({
       kind: 'no',
-      texto: expect.stringContaining('en pausa'),
+      texto: expect.stringContaining('paused'),
     });
     expect(next(planPercent(ID, paused, 0)).state).toBe('paused');
     expect(planPercent(ID, entry(), 0).kind).toBe('igual');

@@ -17,15 +17,15 @@ export async function signRegistry(registry: PublishedRegistry, key: Jwk): Promi
 /** The registry inside, if one of `keys` signed it; throws otherwise. Shape and serial are the caller's to check. */
 export async function openRegistry(signed: SignedRegistry, keys: readonly Jwk[]): Promise<PublishedRegistry> {
   const { alg, kid } = JSON.parse(text(signed.protected)) as { alg?: string; kid?: string };
-  if (alg !== 'ES256') throw new Error('El registro no está firmado con ES256.');
+  if (alg !== 'ES256') throw new Error('The registry is not signed with ES256.');
   const key = keys.find((candidate) => thumbprint(candidate) === kid);
-  if (!key) throw new Error('El registro está firmado con una clave que aquí no se conoce.');
+  if (!key) throw new Error('The registry is signed with a key that is not known here.');
   const { d: _secret, ...half } = key;
   const public_ = await webcrypto.subtle.importKey('jwk', half, CURVE, false, ['verify']);
   const signature = Buffer.from(signed.signature, 'base64url');
   const content = Buffer.from(`${signed.protected}.${signed.payload}`);
   if (!(await webcrypto.subtle.verify(ES256, public_, signature, content))) {
-    throw new Error('La firma del registro no corresponde a su contenido.');
+    throw new Error('The signature of the registry does not fit its content.');
   }
   return peekRegistry(signed);
 }

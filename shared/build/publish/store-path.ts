@@ -8,7 +8,7 @@ export function isStorePath(path: string): boolean {
 
 /** The path itself. Throws for one that is no plain path inside a store (`..`, a leading slash, hidden names). */
 export function storePath(path: string): string {
-  if (!isStorePath(path)) throw new Error(`«${path}» no es una ruta de un depósito de versiones.`);
+  if (!isStorePath(path)) throw new Error(`«${path}» is not a path of a store of versions.`);
   return path;
 }
 

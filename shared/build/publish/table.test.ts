@@ -29,9 +29,9 @@ const registry: PublishedRegistry = {
 
 test('the table says who runs what since when', () => {
   const [head = '', row = ''] = remotesTable(registry, NOW).split('\n');
-  expect(head).toMatch(/^Remoto +Estado +Versión +Desde +Por +Último cambio +Anterior +En prueba$/);
+  expect(head).toMatch(/^Remote +State +Version +Since +By +Last change +Previous +On trial$/);
   expect(row).toMatch(
-    /^mf-x +en pausa +1\.0\.0-aa +21\/11\/26, 0?8:00 \(hace 2 h\) +Ana +pausa +1\.0\.0-bb +1\.0\.0-cc \(10 %\)$/,
+    /^mf-x +paused +1\.0\.0-aa +21\/11\/26, 0?8:00 \(2 h ago\) +Ana +pause +1\.0\.0-bb +1\.0\.0-cc \(10 %\)$/,
   );
 });
 
@@ -68,9 +68,9 @@ function history(...steps: readonly (readonly [name: string, fecha: number])[]):
 test('the history, newest first in the table', () => {
   const lines = history(['a', NOW - DAY], ['b', NOW]);
   const rows = historyTable(lines).split('\n');
-  expect(rows[1]).toMatch(/Ana +mf-x +publicó la versión b$/);
-  expect(rows[2]).toMatch(/publicó la versión a$/);
-  expect(historyJson(lines)).toMatchObject({ historia: [{ activas: { 'mf-x': 'a' } }, {}] });
+  expect(rows[1]).toMatch(/Ana +mf-x +published version b$/);
+  expect(rows[2]).toMatch(/published version a$/);
+  expect(historyJson(lines)).toMatchObject({ history: [{ active: { 'mf-x': 'a' } }, {}] });
 });
 
 test('versions stay that ran within the last 30 days, and the one that was on when they began', () => {

@@ -1,19 +1,19 @@
 import type { PublishedRegistry, RemoteState } from '../../contract/manifest.ts';
 import type { HistoryLine } from './change-registry.ts';
 import { entryOf } from './change-remote.ts';
-import { ACCIONES, hace, hecho } from './mensajes.ts';
+import { ACTIONS, ago, deed } from './mensajes.ts';
 import { peekRegistry } from './signed-registry.ts';
 
-const ESTADOS: Readonly<Record<RemoteState, string>> = {
-  on: 'en marcha',
-  paused: 'en pausa',
-  off: 'apagado',
+const STATES: Readonly<Record<RemoteState, string>> = {
+  on: 'on',
+  paused: 'paused',
+  off: 'off',
 };
 
 /** What was done to a remote which the registry of its line no longer has. */
-const RETIRADO = 'retiró el remoto';
+const RETIRED = 'retired the remote';
 
-const FECHA = new Intl.DateTimeFormat('es-CO', {
+const DATE = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -22,18 +22,18 @@ const FECHA = new Intl.DateTimeFormat('es-CO', {
 
 /** The published remotes as a table for a terminal; `now` is ms since epoch. */
 export function remotesTable({ serial, remotes }: PublishedRegistry, now: number): string {
-  const head = ['Remoto', 'Estado', 'Versión', 'Desde', 'Por', 'Último cambio', 'Anterior', 'En prueba'];
+  const head = ['Remote', 'State', 'Version', 'Since', 'By', 'Last change', 'Previous', 'On trial'];
   const rows = remotes.map(({ id, state, active, desde, por, accion, previous, canary }) => [
     id,
-    ESTADOS[state],
+    STATES[state],
     active.version,
-    `${FECHA.format(desde)} (${hace(now - desde)})`,
+    `${DATE.format(desde)} (${ago(now - desde)})`,
     por,
-    ACCIONES[accion],
+    ACTIONS[accion],
     previous?.version ?? '—',
     canary ? `${canary.version} (${canary.percent} %)` : '—',
   ]);
-  return `${aligned([head, ...rows])}\n\nRegistro ${serial}.`;
+  return `${aligned([head, ...rows])}\n\nRegistry ${serial}.`;
 }
 
 /** The published remotes for programs. */
@@ -55,12 +55,12 @@ export function remotesJson({ serial, remotes }: PublishedRegistry): object {
 
 /** Lines of the history as a table, the newest first. */
 export function historyTable(lines: readonly HistoryLine[]): string {
-  const head = ['Registro', 'Cuándo', 'Quién', 'Remoto', 'Qué hizo'];
+  const head = ['Registry', 'When', 'Who', 'Remote', 'What'];
   const rows = [...lines].reverse().flatMap((line) =>
     line.remotos.map((id) => {
       const entry = entryOf(peekRegistry(line.registro), id);
-      const what = entry ? hecho(entry) : RETIRADO;
-      return [String(line.serial), FECHA.format(line.fecha), line.por, id, what];
+      const what = entry ? deed(entry) : RETIRED;
+      return [String(line.serial), DATE.format(line.fecha), line.por, id, what];
     }),
   );
   return aligned([head, ...rows]);
@@ -69,13 +69,13 @@ export function historyTable(lines: readonly HistoryLine[]): string {
 /** Lines of the history for programs, the oldest first. */
 export function historyJson(lines: readonly HistoryLine[]): object {
   return {
-    historia: lines.map(({ serial, fecha, por, accion, remotos, registro }) => ({
+    history: lines.map(({ serial, fecha, por, accion, remotos, registro }) => ({
       serial,
       fecha: new Date(fecha).toISOString(),
       por,
       accion,
       remotos,
-      activas: Object.fromEntries(
+      active: Object.fromEntries(
         peekRegistry(registro).remotes.map(({ id, active }) => [id, active.version]),
       ),
     })),

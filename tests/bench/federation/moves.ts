@@ -15,7 +15,7 @@ import { SCREENS } from './visit.ts';
 const DEPLOY_MS = 60_000;
 const ROLLBACK_MS = 30_000;
 
-/** ms between two goings in and out, as quick as people get. */
+/** ms between two visits of the remote, as fast as people are. */
 const PACE_MS = 500;
 
 /**
@@ -55,15 +55,15 @@ export async function moves(progress: (line: string) => void): Promise<Record<st
       totals.rollback = Math.max(totals.rollback, rollback);
       totals.bytes += line.asked.slice(asked).filter((path) => path.startsWith('/r/')).length;
       progress(
-        `${id}: visible en ${seconds(deploy)} s, de vuelta en ${seconds(rollback)} s; cambia ${outside.join(', ')}`,
+        `${id}: visible in ${seconds(deploy)} s, back in ${seconds(rollback)} s; changes ${outside.join(', ')}`,
       );
     }
     return {
-      archivos_de_la_shell_cambiados: atMost(totals.shell, 'archivos', 0, 0),
-      archivos_fuera_del_remoto: atMost(totals.outside, 'archivos', 1, 0),
-      despliegue_visible: atMost(totals.deploy / 1000, 's', DEPLOY_MS / 1000),
-      vuelta_visible: atMost(totals.rollback / 1000, 's', ROLLBACK_MS / 1000),
-      vuelta_archivos_bajados: atMost(totals.bytes, 'archivos', 0, 0),
+      shell_files_changed: atMost(totals.shell, 'files', 0, 0),
+      files_outside_remote: atMost(totals.outside, 'files', 1, 0),
+      deploy_visible: atMost(totals.deploy / 1000, 's', DEPLOY_MS / 1000),
+      rollback_visible: atMost(totals.rollback / 1000, 's', ROLLBACK_MS / 1000),
+      rollback_files_loaded: atMost(totals.bytes, 'files', 0, 0),
     };
   } finally {
     await phone.kill();
@@ -72,7 +72,7 @@ export async function moves(progress: (line: string) => void): Promise<Record<st
   }
 }
 
-/** Goes out of the remote and in again, as people do, until that version's code runs; ms since `from`. */
+/** Leaves and enters the remote until that version's code runs; gives the ms since `from`. */
 async function until(
   page: Page,
   screen: (typeof SCREENS)[number],

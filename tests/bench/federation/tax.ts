@@ -54,15 +54,15 @@ export async function tax(progress: (line: string) => void): Promise<Record<stri
         return opening;
       });
       const warm = await takeTurns(variants, WARM, (variant) => open(variant, screen));
-      progress(`${key}: frío ${told(cold)}; caliente ${told(warm)}`);
+      progress(`${key}: cold ${told(cold)}; warm ${told(warm)}`);
       Object.assign(metrics, {
-        [`${key}_frio_tiempo`]: atMost(ratio(cold, ms), '×', COLD.limit, 3),
-        [`${key}_frio_error`]: figure(standardError(cold) * 100, '%'),
-        [`${key}_frio_bytes`]: atMost(ratio(cold, bytes), '×', COLD.limit, 3),
-        [`${key}_caliente_tiempo`]: atMost(ratio(warm, ms), '×', WARM.limit, 3),
-        [`${key}_caliente_error`]: figure(standardError(warm) * 100, '%'),
-        [`${key}_caliente_bytes`]: figure(midmean(warm[0].map(bytes)) / 1000, 'kB'),
-        [`${key}_caliente_bytes_uno`]: figure(midmean(warm[1].map(bytes)) / 1000, 'kB'),
+        [`${key}_cold_time`]: atMost(ratio(cold, ms), '×', COLD.limit, 3),
+        [`${key}_cold_error`]: figure(standardError(cold) * 100, '%'),
+        [`${key}_cold_bytes`]: atMost(ratio(cold, bytes), '×', COLD.limit, 3),
+        [`${key}_warm_time`]: atMost(ratio(warm, ms), '×', WARM.limit, 3),
+        [`${key}_warm_error`]: figure(standardError(warm) * 100, '%'),
+        [`${key}_warm_bytes`]: figure(midmean(warm[0].map(bytes)) / 1000, 'kB'),
+        [`${key}_warm_bytes_one`]: figure(midmean(warm[1].map(bytes)) / 1000, 'kB'),
       });
     }
     return metrics;
@@ -145,5 +145,5 @@ function mean(samples: readonly number[]): number {
 function told([federated, one]: Runs): string {
   const of = (openings: readonly Opening[]): string =>
     `${Math.round(midmean(openings.map(ms)))} ms, ${Math.round(midmean(openings.map(bytes)) / 1000)} kB`;
-  return `${of(federated)} contra ${of(one)}`;
+  return `${of(federated)} against ${of(one)}`;
 }

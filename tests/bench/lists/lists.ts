@@ -46,7 +46,7 @@ export async function lists(progress: (line: string) => void): Promise<Record<st
       const world = await openWorld(factor, app);
       worlds.push(world);
       const { rounds, incidents, indexes, memory } = world;
-      progress(`×${factor}: ${rounds} rondas, ${incidents} novedades, índices ${indexes} ms, ${memory} MB`);
+      progress(`×${factor}: ${rounds} rounds, ${incidents} incidents, indexes ${indexes} ms, ${memory} MB`);
       const page = await phone.page();
       await page.addInitScript('globalThis.__name = (f) => f');
       await logIn(page, world.url, '2001');
@@ -65,7 +65,7 @@ async function measure(
   progress: (line: string) => void,
 ): Promise<Record<string, Metric>> {
   const metrics: Record<string, Metric> = {};
-  for (const { world } of visitors) metrics[`indices_${world.factor}x`] = figure(world.indexes, 'ms');
+  for (const { world } of visitors) metrics[`indexes_${world.factor}x`] = figure(world.indexes, 'ms');
   for (const [name, path, row] of SCREENS) {
     const samples: Sample[][] = visitors.map(() => []);
     // The first run only warms up code.
@@ -139,7 +139,7 @@ function summary(name: string, samples: readonly (readonly Sample[])[]): Record<
   }
   // Pairs of one run were measured within seconds: what slows the machine for a while slows both.
   const pairs = most.map(({ ms }, run) => ms / (once[run]?.ms ?? Number.NaN));
-  metrics[`${name}_tiempo_100x_1x`] = atMost(percentile(pairs, 0.5), '×', SLOWER, 3);
+  metrics[`${name}_time_100x_1x`] = atMost(percentile(pairs, 0.5), '×', SLOWER, 3);
   const bytes = median(most, 'bytes') / median(once, 'bytes');
   metrics[`${name}_bytes_100x_1x`] = within(bytes, '×', 1, BYTES_APART);
   return metrics;

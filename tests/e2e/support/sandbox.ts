@@ -34,7 +34,7 @@ function address(child: ChildProcess): Promise<string> {
     let text = '';
     const hear = (chunk: unknown) => {
       text += String(chunk);
-      const found = /(?:^Sandbox de .*|desde su equipo.*): (http\S+)$/m.exec(text)?.[1];
+      const found = /(?:^Sandbox of .*|of your computer.*): (http\S+)$/m.exec(text)?.[1];
       if (found) resolve(found);
     };
     child.stdout?.on('data', hear);

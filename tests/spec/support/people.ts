@@ -4,7 +4,7 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Acto } from '@gr/shared/domain/registro/sello';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
-import { nombreDe, personaDe } from '../../../backend/seed/personal.ts';
+import { demoPerson, nameOf } from '../../../backend/seed/people.ts';
 import type { AppConfig } from '../../../shell/src/base/config.ts';
 import { parseConfig } from '../../../shell/src/base/config-schema.ts';
 import { openPhone } from '../../../shell/src/phone-db/db.ts';
@@ -84,9 +84,9 @@ export async function openCompany(): Promise<Company> {
 }
 
 async function enter(doc: string, config: AppConfig, origin: string) {
-  const demo = personaDe(doc);
+  const demo = demoPerson(doc);
   const uid = `u_${demo.emp_id}`;
-  const nombre = nombreDe(demo);
+  const nombre = nameOf(demo);
   phones += 1;
   const db = await openPhone(`spec-${doc}-${phones}`);
   const getToken = tokens(() => origin, doc);

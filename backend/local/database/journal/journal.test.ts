@@ -51,7 +51,7 @@ test('a torn tail is set apart and told; everything before it stays', async () =
   await put(again, 'f', 1);
   await again.close();
   expect(reports).toHaveLength(1);
-  expect(reports[0]).toContain('33 bytes dañados');
+  expect(reports[0]).toContain('33 damaged bytes');
   const aside = (await readdir(dir)).find((name) => name.includes('.danado-'));
   expect(await readFile(join(dir, aside ?? ''), 'utf8')).toContain('"n":4');
   const third = await openForTest({ dir, report });
@@ -78,7 +78,7 @@ test('a line damaged in the middle loses only itself, and it is told', async () 
   expect(again.root.child('a').leaf).toBe(1);
   expect(again.root.child('b').toJson()).toEqual({ d: 2 });
   await again.close();
-  expect(reports.join(' ')).toContain('Faltan 1 cambios');
+  expect(reports.join(' ')).toContain('1 changes are missing');
   const told = reports.length;
   const third = await openForTest({ dir, report });
   expect(third.root.child('b').toJson()).toEqual({ d: 2 });

@@ -18,8 +18,8 @@ export interface LoadedTree {
 }
 
 /**
- * Reads the newest snapshot and every journal after it. Damaged journal lines are set apart in a file
- * beside them and told to `report`; a damaged snapshot fails with `BD-102` and touches nothing.
+ * Reads the newest snapshot and every journal after it. Damaged journal lines are moved to a file
+ * beside the journal and reported; a damaged snapshot fails with `BD-102` and touches nothing.
  */
 export async function loadTree(dir: string, report: (message: string) => void): Promise<Result<LoadedTree>> {
   const files = await listDataFiles(dir);
@@ -28,7 +28,7 @@ export async function loadTree(dir: string, report: (message: string) => void): 
   if (base === null) {
     return fail(
       'BD-102',
-      `La copia ${snapshot?.path} está dañada y no se cambió nada. Restaure la carpeta de datos desde un respaldo.`,
+      `The snapshot ${snapshot?.path} is damaged; nothing was changed. Restore the data folder from a backup.`,
     );
   }
   let loaded: LoadedTree = { root: base, sequence: snapshot?.sequence ?? 0, missing: 0 };
@@ -38,7 +38,7 @@ export async function loadTree(dir: string, report: (message: string) => void): 
     loaded = replay(loaded, entries);
   }
   if (loaded.missing > 0) {
-    report(`Faltan ${loaded.missing} cambios en los diarios de ${dir}; se aplicaron todos los demás.`);
+    report(`${loaded.missing} changes are missing in the journals of ${dir}; all others were applied.`);
   }
   for (const name of await readdir(dir)) {
     if (name.endsWith('.jsonl.tmp')) await rm(join(dir, name), { force: true });
@@ -57,8 +57,8 @@ async function readJournal(
     const aside = `${path}.danado-${Date.now()}`;
     await writeFile(aside, damaged, { flush: true });
     report(
-      `El diario ${path} tenía ${damaged.length} bytes dañados, seguramente por un cierre forzado. ` +
-        `Se guardaron aparte en ${aside}; los ${entries.length} cambios completos se conservan.`,
+      `The journal ${path} had ${damaged.length} damaged bytes, probably after a forced stop. ` +
+        `They were moved to ${aside}; the ${entries.length} complete changes are kept.`,
     );
   }
   if (good.length !== bytes.length) await replaceFile(dir, path, [good]);

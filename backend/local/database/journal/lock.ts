@@ -11,7 +11,7 @@ interface Holder {
 
 const heldHere = new Set<string>();
 
-/** Takes a data directory for this process; gives back the function that lets it go. Fails with `BD-101`. */
+/** Locks a data directory for this process; gives the function that unlocks it. Fails with `BD-101`. */
 export async function lockDirectory(dir: string): Promise<Result<() => Promise<void>>> {
   const path = join(dir, 'lock');
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -34,10 +34,10 @@ export async function lockDirectory(dir: string): Promise<Result<() => Promise<v
 }
 
 function inUse(dir: string, pid: number | null): Result<never> {
-  const who = pid === null ? 'otro proceso' : `el proceso ${pid}`;
+  const who = pid === null ? 'another process' : `process ${pid}`;
   return fail(
     'BD-101',
-    `La carpeta de datos ${dir} está en uso por ${who}. Cierre ese proceso o elija otra carpeta.`,
+    `The data folder ${dir} is in use by ${who}. Stop that process or choose another folder.`,
   );
 }
 
@@ -60,13 +60,13 @@ async function readHolder(path: string): Promise<Holder | null> {
       return null;
     return { pid: json.pid, born: 'born' in json && typeof json.born === 'string' ? json.born : null };
   } catch {
-    // Half-written by a process that died, or let go just now: stale either way.
+    // Half-written by a process that died, or just unlocked: stale either way.
     return null;
   }
 }
 
 function isAlive(holder: Holder): boolean {
-  // Our own number without our own memory of it: an earlier life of a container.
+  // Our own process number, but not locked here: an earlier run in the same container.
   if (holder.pid === process.pid) return false;
   try {
     process.kill(holder.pid, 0);

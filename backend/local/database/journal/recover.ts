@@ -11,7 +11,7 @@ export interface RecoveredJournal {
 
 const NEWLINE = 10;
 
-/** Reads a journal file's bytes, setting damaged lines apart wherever they are. */
+/** Reads a journal file's bytes; damaged lines may be anywhere. */
 export function recoverJournal(bytes: Buffer): RecoveredJournal {
   const entries: JournalEntry[] = [];
   const good: Buffer[] = [];

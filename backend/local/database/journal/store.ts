@@ -16,7 +16,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Keeps nothing: for tests. */
+/** Keeps nothing on disk. */
 export const MEMORY_STORE: Store = {
   root: DataNode.EMPTY,
   sequence: 0,
@@ -51,7 +51,7 @@ export async function openStore(options: StoreOptions): Promise<Result<Store>> {
     return ok(await JournalStore.start(options, loaded.value, release));
   } catch (cause) {
     await release?.();
-    return fail('BD-103', `No se pudo abrir la carpeta de datos ${dir}: ${reason(cause)}.`, cause);
+    return fail('BD-103', `The data folder ${dir} cannot be opened: ${reason(cause)}.`, cause);
   }
 }
 
@@ -77,7 +77,7 @@ class JournalStore implements Store {
     const handle = await create(options.dir, dataFile(options.dir, 'journal', sequence + 1));
     const store = new JournalStore(options, handle, root, sequence, release);
     const journals = (await listDataFiles(options.dir)).filter((file) => file.kind === 'journal');
-    // Each start adds a journal; and a gap, once told, needs no telling at every start.
+    // Each start adds a journal; and a gap in them is to be reported once, not at every start.
     if (journals.length > MAX_JOURNALS || missing > 0) store.startCompaction(root, sequence);
     return store;
   }
@@ -104,14 +104,14 @@ class JournalStore implements Store {
     await this.release();
   }
 
-  /** Takes back a failed append, so that what was refused can't come back after a restart. */
+  /** Truncates a failed append, so that what was refused is not there after a restart. */
   private async undo(cause: unknown): Promise<void> {
     try {
       await this.handle.truncate(this.written);
       await this.handle.sync();
     } catch {
       this.broken = cause;
-      this.options.report('El disco falló al guardar. La base no acepta más cambios hasta que se reinicie.');
+      this.options.report('The disk failed. The database takes no more changes until it is restarted.');
     }
   }
 
@@ -125,7 +125,7 @@ class JournalStore implements Store {
       this.written = 0;
       await old.close();
     } catch (cause) {
-      report(`No se pudo empezar un diario nuevo en ${dir}: ${reason(cause)}.`);
+      report(`A new journal could not be started in ${dir}: ${reason(cause)}.`);
       return;
     }
     this.startCompaction(root, this.sequence);
@@ -156,7 +156,7 @@ class JournalStore implements Store {
       }
     } catch (cause) {
       // The journals are still there, so nothing is lost; the next rotation tries again.
-      report(`No se pudo compactar la base: ${reason(cause)}.`);
+      report(`The database could not be compacted: ${reason(cause)}.`);
     }
   }
 }

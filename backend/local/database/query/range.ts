@@ -3,7 +3,7 @@ import { compareEntries, type IndexEntry } from '../tree/index-entry.ts';
 import type { DataNode } from '../tree/node.ts';
 import type { Bound, Query } from './query.ts';
 
-/** A query's range over index entries. When ordering by key, entries all weigh `null` and only keys count. */
+/** A query's range over index entries. When ordering by key, all values are `null` and only keys count. */
 export interface Range {
   readonly entryOf: (key: string, child: DataNode) => IndexEntry;
   readonly startsAt: IndexEntry | null;

@@ -2,7 +2,7 @@ import { keyProblem, splitPath } from '@gr/shared/domain/database/path';
 import type { Primitive } from '../../ports.ts';
 import type { Bound, Query } from './query.ts';
 
-/** Turns the wire's query object (`i sp sn sin ep en ein l vf`) into a query; `null` when it makes no sense. */
+/** Turns the wire's query object (`i sp sn sin ep en ein l vf`) into a query; `null` when it is invalid. */
 export function parseWireQuery(json: unknown): Query | null {
   if (typeof json !== 'object' || json === null) return null;
   const q: Record<string, unknown> = { ...json };

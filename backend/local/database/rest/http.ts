@@ -31,7 +31,7 @@ export function sendError(res: ServerResponse, status: number, error: string): v
   sendText(res, status, JSON.stringify({ error }));
 }
 
-/** Answers the asking page as production does. Whose pages may ask is decided before (`http/own-origin.ts`). */
+/** Sets the CORS headers as production does. `http/own-origin.ts` has refused foreign pages before. */
 export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
   res.setHeader('Vary', 'Origin');

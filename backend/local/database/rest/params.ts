@@ -2,7 +2,7 @@ import type { Primitive } from '../../ports.ts';
 import type { Bound, Query } from '../query/query.ts';
 import { isScalar, parseIndex } from '../query/wire-query.ts';
 
-/** A request's query: `null` for none, or what production answers with 400. */
+/** A request's query, `null` for none; or the error that production answers with 400. */
 export type ParsedQuery =
   | { readonly ok: true; readonly query: Query | null }
   | { readonly ok: false; readonly error: string };

@@ -94,7 +94,7 @@ export class DataNode implements TreeNode {
     return this.withChild(key, this.child(key).with(path, node, depth + 1));
   }
 
-  /** What this node weighs when its parent is ordered by `orderBy` (`null` = priority). */
+  /** The value of this node in an index of its parent by `orderBy` (`null`: priority). */
   sortValue(orderBy: string | null): SortValue {
     if (orderBy === null) return this.priority;
     const target = orderBy === '.value' ? this : this.at(segments(orderBy));

@@ -5,7 +5,7 @@ import { ListenTree } from './listen-tree.ts';
 
 /** Who holds a listen: told what changes for it and when it may no longer be held. */
 export interface ListenOwner {
-  /** Whether the listen's rules still let it read. */
+  /** Whether the rules still allow the listen. */
   mayKeep(listen: Listen): boolean;
   send(listen: Listen, push: DataPush): void;
   revoke(listen: Listen): void;
@@ -16,7 +16,7 @@ interface Held {
   readonly owner: ListenOwner;
 }
 
-// Listens that a commit doesn't touch are asked again at most this often, ms.
+// The rules of listens that a commit doesn't touch are asked again at most this often, ms.
 const RECHECK_EVERY = 250;
 
 /** All live listens of a database. Asks the rules again before each push, and soon after any commit. */

@@ -32,7 +32,7 @@ export function reply(id: number, status: string, data: unknown): string {
   return JSON.stringify({ t: 'd', d: { r: id, b: { s: status, d: data } } });
 }
 
-/** Something the client did not ask for just now. */
+/** A message that answers no request. */
 export function push(action: string, body: unknown): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }

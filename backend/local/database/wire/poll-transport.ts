@@ -17,7 +17,7 @@ export function sendScript(res: ServerResponse, script: string): void {
   res.end(script);
 }
 
-/** One client's long-polling: holds its request until there is something to say. */
+/** One client's long-polling: holds its request until there is something to send. */
 export class PollTransport implements Transport {
   readonly id = randomBytes(12).toString('base64url');
   readonly password = randomBytes(12).toString('base64url');
@@ -46,7 +46,7 @@ export class PollTransport implements Transport {
     });
   }
 
-  /** Takes a new request to hold; the one held before is let go, as the SDK expects. */
+  /** Takes a new request to hold; the one held before is answered, as the SDK expects. */
   hold(res: ServerResponse): void {
     if (this.held !== null) this.release();
     this.held = res;
@@ -66,19 +66,19 @@ export class PollTransport implements Transport {
     this.holding.unref();
   }
 
-  /** The script that carries all that waits to be said. */
+  /** The script with all queued messages. */
   takeScript(): string {
     const messages = this.queue.splice(0).join(',');
     return `pRTLPCB(${this.responses++},[${messages}]);`;
   }
 
-  /** Ends once what waits to be said was said. */
+  /** Ends once the queued messages are sent. */
   close(): void {
     this.closed = true;
     if (this.held !== null || this.queue.length === 0) this.leave();
   }
 
-  /** Ends at once: nobody is there to hear. */
+  /** Ends at once: the client is gone. */
   leave(): void {
     this.closed = true;
     if (this.absence !== null) clearTimeout(this.absence);

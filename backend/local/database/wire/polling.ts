@@ -67,20 +67,20 @@ export class Polling {
   }
 }
 
-/** Until the socket took over, what the client says here counts; its last word makes the socket's count. */
+/** Messages come over the poll until the client ends it with the control message `n`. */
 function receive(poll: Poll, text: string): void {
   const message = parseMessage(text);
   if (message?.layer === 'control' && message.kind === 'n') poll.upgrade?.clientLeftPolling();
   else poll.session.receive(text);
 }
 
-/** The scripts run in a frame of the page; the page's own functions have a number. */
+/** A function for the scripts, which run in a frame, that calls the numbered function of the page. */
 function forwarder(name: string, callback: string): string {
   const target = `parent.window["${name}${callback}"]`;
   return `function ${name}(){${target}&&${target}.apply(null,arguments);}`;
 }
 
-/** A frame that says goodbye when the page goes away. */
+/** A frame that tells the server when the page goes away. */
 function sendFarewellFrame(res: ServerResponse, params: URLSearchParams): void {
   const goodbye = new URLSearchParams({
     disconn: 't',

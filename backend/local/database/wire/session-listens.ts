@@ -100,7 +100,7 @@ export class SessionListens implements ListenOwner {
   }
 }
 
-/** The body's query: `null` for none, `undefined` when it makes no sense. */
+/** The body's query: `null` for none, `undefined` when it is invalid. */
 function readQuery(body: Body): Query | null | undefined {
   if (body.q === undefined) return null;
   const query = parseWireQuery(body.q);

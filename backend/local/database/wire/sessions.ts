@@ -15,7 +15,7 @@ export class Sessions {
     this.hub = new ListenHub(database);
   }
 
-  /** Begins a session. One that comes back (`lastSession`) puts an end to its former self first. */
+  /** Begins a session. A client that reconnects names its `lastSession`, which is ended first. */
   open(transport: Transport, host: string, lastSession: string | null): Session {
     if (lastSession !== null) void this.live.get(lastSession)?.end();
     const session = new Session(this.database, this.verifier, this.hub, transport, (ended) => {

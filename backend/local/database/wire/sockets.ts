@@ -10,7 +10,7 @@ import { SocketUpgrade } from './socket-upgrade.ts';
 
 // Frames are 16 KiB of text, at most 4 bytes per character.
 const MAX_PAYLOAD = 1024 * 1024;
-// A client that doesn't read while this much waits for it is let go.
+// A client with this much unread is disconnected.
 const MAX_BACKLOG = 256 * 1024 * 1024;
 
 interface Carried {

@@ -12,7 +12,7 @@ import type { Command } from '../command.ts';
 const build: Command = async ({ dir, args, say, complain }) => {
   const values = read(args);
   if (!values) {
-    complain('Opciones: --version VERSIÓN, --out CARPETA; cada una con su valor.');
+    complain('Options: --version VERSION, --out FOLDER; each with its value.');
     return 2;
   }
   const version = values.version ?? versionOf({ dir, shared: SHARED_DIR });
@@ -20,10 +20,10 @@ const build: Command = async ({ dir, args, say, complain }) => {
   try {
     await buildRemote({ dir, version, target, workDir: workDir(dir) });
   } catch (cause) {
-    complain(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}`);
+    complain(`The build failed.\n${cause instanceof Error ? cause.message : String(cause)}`);
     return 1;
   }
-  say(`${path.relative(dir, target)}/ tiene la versión ${version}.`);
+  say(`${path.relative(dir, target)}/ holds version ${version}.`);
   return 0;
 };
 

@@ -1,9 +1,9 @@
-import { mensajes as delRegistro } from '../../publish/mensajes.ts';
+import { mensajes as registryMessages } from '../../publish/mensajes.ts';
 import { planCanary, planPercent } from '../../publish/plan.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { sourceVersion } from '../deploy/build-candidate.ts';
 import { change, type Desk, openDesk, tell } from '../deploy/desk.ts';
-import { mensajes } from '../deploy/mensajes.ts';
+import { messages } from '../deploy/messages.ts';
 import { readOptions, readPercent } from '../deploy/options.ts';
 import { publish } from '../deploy/publish.ts';
 import { guarded } from '../deploy/run.ts';
@@ -18,7 +18,7 @@ const canary: Command = (context) => {
   const [word = ''] = read.words;
   const percent = readPercent(word);
   if (percent === undefined) {
-    context.complain(mensajes.porcentaje(word));
+    context.complain(messages.percent(word));
     return Promise.resolve(2);
   }
   return guarded(context, async () => {
@@ -36,7 +36,7 @@ async function share(context: CommandContext, desk: Desk, percent: number): Prom
   const code = tell(context, await change(desk, 'canary', (before) => planPercent(desk.id, before, percent)));
   const here = sourceVersion(context.dir);
   if (percent > 0 && trial !== undefined && trial !== here) {
-    context.say(delRegistro.otraEnPrueba(desk.id, here, trial));
+    context.say(registryMessages.otraEnPrueba(desk.id, here, trial));
   }
   return code;
 }

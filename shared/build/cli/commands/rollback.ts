@@ -6,7 +6,7 @@ import { isInStore } from '../../publish/version-files.ts';
 import type { Command } from '../command.ts';
 import { change, type Desk } from '../deploy/desk.ts';
 import { askShell, liveUrl } from '../deploy/live-shell.ts';
-import { mensajes } from '../deploy/mensajes.ts';
+import { messages } from '../deploy/messages.ts';
 import { runChange } from '../deploy/run.ts';
 
 /** `gr-remote rollback`: everybody back on what ran before; nothing is uploaded. */
@@ -15,7 +15,7 @@ const rollback: Command = (context) =>
     const shell = await askShell(liveUrl(options.url, context.dir, context.env));
     const contract = typeof shell === 'string' ? undefined : shell.info.contract;
     // A rollback must not wait for a shell that does not answer.
-    if (typeof shell === 'string') context.say(mensajes.sinRevisar(shell));
+    if (typeof shell === 'string') context.say(messages.unchecked(shell));
     return change(desk, 'rollback', async (before) => refuseOld(await plan(desk, before), contract));
   });
 
@@ -37,7 +37,7 @@ function refuseOld(planned: Plan, contract: string | undefined): Plan {
   if (planned.kind !== 'cambia' || contract === undefined) return planned;
   const { version, contract: wanted } = planned.next.active;
   if (compatible(contract, wanted)) return planned;
-  return { kind: 'no', texto: mensajes.anteriorNoSirve(version, wanted, contract) };
+  return { kind: 'no', texto: messages.earlierDoesNotFit(version, wanted, contract) };
 }
 
 export default rollback;

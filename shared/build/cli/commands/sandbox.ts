@@ -25,11 +25,11 @@ const sandbox: Command = async (context) => {
   });
   const asked = values.port === undefined ? null : Number(values.port);
   if (asked !== null && !(Number.isInteger(asked) && asked >= 0 && asked < 65_536)) {
-    complain('--port quiere un número de puerto, por ejemplo --port 4400.');
+    complain('--port takes a port number, for example --port 4400.');
     return 2;
   }
   if (asked !== null && asked !== 0 && values.shell !== undefined) {
-    complain('--port no sirve con --shell: el puerto lo escoge el sistema y se muestra al abrir.');
+    complain('--port does not go with --shell: the system chooses the port and it is shown on opening.');
     return 2;
   }
   const open = (url: string): void => {
@@ -37,17 +37,17 @@ const sandbox: Command = async (context) => {
   };
   const { nombre } = readRemote(dir);
   if (values.shell === undefined && !existsSync(scenariosOf(dir)))
-    say('Este remoto no tiene sandbox/scenarios.ts: se abre sin datos.');
+    say('This remote has no sandbox/scenarios.ts: it opens without data.');
   try {
     if (values.shell !== undefined) return await sandboxInShell(context, values.shell, open, interrupted());
     const server = await serveSandbox(dir, await (asked === null ? freePort(PORT) : freePort(asked, true)));
-    say(`Sandbox de ${nombre}: ${server.url}`);
+    say(`Sandbox of ${nombre}: ${server.url}`);
     open(server.url);
     await interrupted();
     await server.close();
     return 0;
   } catch (cause) {
-    complain(`El sandbox no abrió.\n${cause instanceof Error ? cause.message : String(cause)}`);
+    complain(`The sandbox did not open.\n${cause instanceof Error ? cause.message : String(cause)}`);
     return 1;
   }
 };

@@ -35,15 +35,15 @@ test('test people: the demo ones, or those of the environment', () => {
   expect(testPeople({}, false)).toMatch(/GR_CONFORMANCE_DOC/);
   expect(testPeople({ GR_CONFORMANCE_DOC: '7' }, false)).toMatch(/GR_CONFORMANCE_PASSWORD/);
   expect(testPeople({ GR_CONFORMANCE_DOC: '1,2,3', GR_CONFORMANCE_PASSWORD: 'a,b' }, false)).toMatch(
-    /una por cada documento/,
+    /one for each document/,
   );
 });
 
 test('only what grows with every visit counts as left behind', () => {
-  const readings = (...oyentes: number[]): Remains[] =>
-    oyentes.map((n) => ({ elementos: 10, hojas: 1, nodos: 20, oyentes: n }));
-  expect(growing(readings(5, 7, 8))).toEqual(['oyentes']);
-  expect(slowest(readings(5, 7, 8), 'oyentes')).toBe(1);
+  const readings = (...listeners: number[]): Remains[] =>
+    listeners.map((n) => ({ elements: 10, sheets: 1, nodes: 20, listeners: n }));
+  expect(growing(readings(5, 7, 8))).toEqual(['listeners']);
+  expect(slowest(readings(5, 7, 8), 'listeners')).toBe(1);
   expect(growing(readings(5, 7, 7))).toEqual([]);
   expect(growing(readings(5, 4))).toEqual([]);
   expect(growing(readings(5))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { keepContainer, moduleProblems, readModule } from './module.ts';
 import type { TestPerson } from './people.ts';
 import { logIn, newPhone, openBrowser } from './phone.ts';
@@ -33,7 +33,7 @@ export async function conformance(trial: Trial): Promise<Verdict> {
     return {
       looked: [...new Set(looked)],
       warnings,
-      problems: [...new Set(opened ? problems : [mensajes.nadie])],
+      problems: [...new Set(opened ? problems : [messages.nobody])],
     };
   } finally {
     await browser.close();
@@ -56,20 +56,20 @@ async function look(
     if (!inside) {
       const [text = ''] = await page.locator('body').allInnerTexts();
       const screen = text.replace(/\s+/g, ' ').slice(0, 160);
-      return { looked: [], problems: [mensajes.noEntra(doc, screen)], warnings: [], opened: false };
+      return { looked: [], problems: [messages.noEntry(doc, screen)], warnings: [], opened: false };
     }
     const walked = await walk(phone, manifest);
-    if (!walked) return { looked: [], problems: [mensajes.sinRol(doc)], warnings: [], opened: false };
+    if (!walked) return { looked: [], problems: [messages.noRole(doc)], warnings: [], opened: false };
     const { rol, places, warnings } = walked;
     if (places.length === 0)
-      return { looked: [mensajes.nada(doc, rol)], problems: [], warnings: [], opened: false };
-    const looked = [mensajes.visto(doc, rol, places)];
+      return { looked: [messages.nothing(doc, rol)], problems: [], warnings: [], opened: false };
+    const looked = [messages.seen(doc, rol, places)];
     if (walked.problems.length > 0) return { looked, problems: walked.problems, warnings, opened: true };
     const shape = await readModule(page);
     const problems = shape
       ? moduleProblems(shape, assets, manifest)
-      : [mensajes.noCorrio(places[0] ?? manifest.id)];
-    if (problems.length === 0) looked.push(mensajes.moduloBien(assets.version, manifest.contract));
+      : [messages.notRun(places[0] ?? manifest.id)];
+    if (problems.length === 0) looked.push(messages.moduleGood(assets.version, manifest.contract));
     return { looked, problems, warnings, opened: true };
   } finally {
     await phone.context.close();

@@ -4,9 +4,9 @@ import { PATIENCE } from './phone.ts';
 
 /** What a place came to. */
 export interface Sight {
-  readonly kind: 'entera' | 'cargando' | 'vacia';
+  readonly kind: 'whole' | 'loading' | 'empty';
   /** Code of a section that did not open. */
-  readonly codigo?: string;
+  readonly code?: string;
 }
 
 /** Where a section draws: its place, and what stands over the page. */
@@ -23,8 +23,8 @@ export async function lookAt(page: Page, path: string): Promise<Sight> {
   let sight = await glance(page, path);
   let steady = 0;
   while (Date.now() < end) {
-    if (sight.codigo !== undefined) return sight;
-    if (sight.kind === 'entera' && steady >= STEADY) return sight;
+    if (sight.code !== undefined) return sight;
+    if (sight.kind === 'whole' && steady >= STEADY) return sight;
     const before = sight;
     await page.waitForTimeout(50);
     sight = await glance(page, path);
@@ -45,10 +45,10 @@ async function glance(page: Page, path: string): Promise<Sight> {
     }),
     PLACE,
   );
-  const codigo = RF.exec(text)?.[0];
+  const code = RF.exec(text)?.[0];
   const here = path !== '/home' || new URL(page.url()).pathname === '/home';
-  const kind = busy || !here ? 'cargando' : text.trim() === '' && parts === 0 ? 'vacia' : 'entera';
-  return { kind, ...(codigo === undefined ? {} : { codigo }) };
+  const kind = busy || !here ? 'loading' : text.trim() === '' && parts === 0 ? 'empty' : 'whole';
+  return { kind, ...(code === undefined ? {} : { code }) };
 }
 
 /** A question that keeps the person from going on, as it is worded. */
@@ -61,14 +61,14 @@ export async function openQuestion(page: Page): Promise<string | undefined> {
 export interface Kept {
   readonly rol: Rol | undefined;
   /** `kind id`, those that were sent included. */
-  readonly operaciones: readonly string[];
+  readonly operations: readonly string[];
 }
 
 /** Reads what the shell keeps on the phone; nothing is opened that is not there. */
 export async function readKept(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === 'gr');
-    if (!known) return { rol: undefined, operaciones: [] };
+    if (!known) return { rol: undefined, operations: [] };
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open('gr');
       opening.onerror = () => reject(opening.error ?? new Error('gr'));
@@ -77,7 +77,7 @@ export async function readKept(page: Page): Promise<Kept> {
         const names = ['meta', 'operations', 'done'].filter((name) => db.objectStoreNames.contains(name));
         if (names.length < 3) {
           db.close();
-          resolve({ rol: undefined, operaciones: [] });
+          resolve({ rol: undefined, operations: [] });
           return;
         }
         const tx = db.transaction(names);
@@ -90,9 +90,9 @@ export async function readKept(page: Page): Promise<Kept> {
           const rows = waiting.result as { id: string; tipo: string }[];
           resolve({
             rol: (session.result as { persona?: { rol?: never } } | undefined)?.persona?.rol,
-            operaciones: [
+            operations: [
               ...rows.map(({ id, tipo }) => `${tipo} ${id}`),
-              ...sent.result.map((id) => `enviada ${String((id as string[])[1])}`),
+              ...sent.result.map((id) => `sent ${String((id as string[])[1])}`),
             ],
           });
         };

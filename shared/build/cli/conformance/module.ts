@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Assets, RemoteManifest } from '../../../contract/manifest.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** What of a remote's module can be told across the line. */
 export interface ModuleShape {
@@ -16,7 +16,7 @@ export async function keepContainer(context: BrowserContext, { container }: Asse
   // As text: tsx gives the functions of an object names, by a helper no page has.
   const script = `{
     const kept = { here: undefined, last: undefined };
-    globalThis.__gr_contenedor = kept;
+    globalThis.__gr_container = kept;
     Object.defineProperty(globalThis, ${JSON.stringify(container)}, {
       configurable: true,
       get: () => kept.here,
@@ -32,13 +32,13 @@ export async function keepContainer(context: BrowserContext, { container }: Asse
 /** Reads the candidate's module out of a page that has opened it; `undefined` = this page never ran it. */
 export function readModule(page: Page): Promise<ModuleShape | undefined> {
   return page.evaluate(async () => {
-    const { __gr_contenedor } = globalThis as unknown as {
-      __gr_contenedor: {
+    const { __gr_container } = globalThis as unknown as {
+      __gr_container: {
         last?: { get(module: string): Promise<() => { default?: Record<string, unknown> }> };
       };
     };
-    if (!__gr_contenedor.last) return undefined;
-    const remote = (await __gr_contenedor.last.get('./remote'))().default;
+    if (!__gr_container.last) return undefined;
+    const remote = (await __gr_container.last.get('./remote'))().default;
     return {
       id: remote?.id,
       version: remote?.version,
@@ -57,5 +57,5 @@ export function moduleProblems(
   const wanted = { id: manifest.id, version: assets.version, contract: manifest.contract, mount: 'function' };
   return (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((field) => shape[field] !== wanted[field])
-    .map((field) => mensajes.modulo(`«${field}» es ${String(shape[field])} y debía ser ${wanted[field]}`));
+    .map((field) => messages.module(`«${field}» is ${String(shape[field])} and should be ${wanted[field]}`));
 }

@@ -1,4 +1,4 @@
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** Somebody who looks at the candidate. */
 export interface TestPerson {
@@ -21,8 +21,8 @@ export function testPeople(
   const docs = listed(env.GR_CONFORMANCE_DOC);
   const passwords = listed(env.GR_CONFORMANCE_PASSWORD);
   if (docs.length === 0 && demo) return DEMO.map((doc) => ({ doc, password: passwords[0] ?? DEMO_PASSWORD }));
-  if (docs.length === 0 || (passwords.length === 0 && !demo)) return mensajes.sinCuentas;
-  if (passwords.length > 1 && passwords.length !== docs.length) return mensajes.cuentasDesiguales;
+  if (docs.length === 0 || (passwords.length === 0 && !demo)) return messages.noAccounts;
+  if (passwords.length > 1 && passwords.length !== docs.length) return messages.unevenAccounts;
   return docs.map((doc, i) => ({ doc, password: passwords[i] ?? passwords[0] ?? DEMO_PASSWORD }));
 }
 

@@ -44,11 +44,11 @@ export async function newPhone(browser: Browser): Promise<TestPhone> {
   await context.route(/\/_fallas_remotos_\//, (route) => route.abort());
   const seen: string[] = [];
   context.on('weberror', (error) => seen.push(error.error().message.slice(0, 300)));
-  await context.exposeBinding('__gr_falta', (_source, text: string) => void seen.push(text));
+  await context.exposeBinding('__gr_fault', (_source, text: string) => void seen.push(text));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      const { __gr_falta } = globalThis as unknown as { __gr_falta: (text: string) => void };
-      __gr_falta(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+      const { __gr_fault } = globalThis as unknown as { __gr_fault: (text: string) => void };
+      __gr_fault(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
   return { context, page: await context.newPage(), take: () => seen.splice(0) };

@@ -3,24 +3,24 @@ import type { CDPSession, Page } from 'playwright-core';
 /** What is in a page after its garbage is gone. */
 export interface Remains {
   /** Elements of the document. */
-  readonly elementos: number;
-  readonly hojas: number;
+  readonly elements: number;
+  readonly sheets: number;
   /** Nodes that something still holds, in the document or not. */
-  readonly nodos: number;
-  readonly oyentes: number;
+  readonly nodes: number;
+  readonly listeners: number;
 }
 
-export const KINDS = ['elementos', 'hojas', 'nodos', 'oyentes'] as const;
+export const KINDS = ['elements', 'sheets', 'nodes', 'listeners'] as const;
 
 /** Counts what is left in a page. */
 export async function countRemains(page: Page, cdp: CDPSession): Promise<Remains> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   const there = await page.evaluate(() => ({
-    elementos: document.querySelectorAll('*').length,
-    hojas: document.styleSheets.length + document.adoptedStyleSheets.length,
+    elements: document.querySelectorAll('*').length,
+    sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
   }));
-  return { ...there, nodos: nodes, oyentes: jsEventListeners };
+  return { ...there, nodes: nodes, listeners: jsEventListeners };
 }
 
 /** Kinds of which every reading has more than the one before. */

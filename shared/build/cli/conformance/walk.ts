@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import type { RemoteManifest } from '../../../contract/manifest.ts';
 import { lookAt, openQuestion, readKept, type Sight } from './look.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { goInside, PATIENCE, type TestPhone } from './phone.ts';
 import { placesOf } from './places.ts';
 import { countRemains, growing, type Remains, slowest } from './remains.ts';
@@ -25,7 +25,7 @@ export interface Walked {
 }
 
 /** Kinds that refuse a version; a cheap phone that works a whole shift has no memory for any of them. */
-const GRAVE: readonly (keyof Remains)[] = ['elementos', 'hojas', 'nodos', 'oyentes'];
+const GRAVE: readonly (keyof Remains)[] = ['elements', 'sheets', 'nodes', 'listeners'];
 
 /** Opens every place of the remote that the person may open, twice each, and goes back to the start page in between. */
 export async function walk(phone: TestPhone, manifest: RemoteManifest): Promise<Walked | undefined> {
@@ -62,15 +62,15 @@ async function visitTwice(
     readings.push(await countRemains(page, cdp));
     if (visits >= 2 && growing(readings).length === 0) break;
   }
-  const { operaciones } = await readKept(page);
-  const saved = operaciones.filter((operation) => !before.operaciones.includes(operation));
+  const { operations } = await readKept(page);
+  const saved = operations.filter((operation) => !before.operations.includes(operation));
   const grown = readings.length === ENOUGH ? await leaks(phone, cdp, readings) : [];
-  const sentence = (kind: keyof Remains): string => mensajes.quedan(place, kind, slowest(readings, kind));
+  const sentence = (kind: keyof Remains): string => messages.remain(place, kind, slowest(readings, kind));
   warnings.push(...grown.filter((kind) => !GRAVE.includes(kind)).map(sentence));
   const left = new Set((await strangers(page)).filter((name) => !there.includes(name)));
   return [
-    ...saved.map((operation) => mensajes.operacion(place, operation.split(' ')[0] ?? '')),
-    ...[...left].map((name) => mensajes.deja(place, name)),
+    ...saved.map((operation) => messages.operation(place, operation.split(' ')[0] ?? '')),
+    ...[...left].map((name) => messages.leaves(place, name)),
     ...grown.filter((kind) => GRAVE.includes(kind)).map(sentence),
   ];
 }
@@ -96,19 +96,19 @@ async function visit(phone: TestPhone, place: string): Promise<readonly string[]
   const wrong = judge(place, await lookAt(page, place));
   await goInside(page, HOME);
   const home = await lookAt(page, HOME);
-  const question = home.kind === 'entera' ? undefined : await openQuestion(page);
-  if (question !== undefined) wrong.push(mensajes.retiene(place, question));
+  const question = home.kind === 'whole' ? undefined : await openQuestion(page);
+  if (question !== undefined) wrong.push(messages.holds(place, question));
   else wrong.push(...judge(`${place} → ${HOME}`, home));
   for (const text of phone.take()) {
     wrong.push(
-      text.startsWith('CSP: ') ? mensajes.politica(place, text.slice(5)) : mensajes.error(place, text),
+      text.startsWith('CSP: ') ? messages.policy(place, text.slice(5)) : messages.error(place, text),
     );
   }
   return wrong;
 }
 
-function judge(place: string, { kind, codigo }: Sight): string[] {
-  if (codigo !== undefined) return [mensajes.codigo(place, codigo)];
-  if (kind === 'vacia') return [mensajes.vacia(place)];
-  return kind === 'cargando' ? [mensajes.cargando(place, PATIENCE / 1000)] : [];
+function judge(place: string, { kind, code }: Sight): string[] {
+  if (code !== undefined) return [messages.code(place, code)];
+  if (kind === 'empty') return [messages.empty(place)];
+  return kind === 'loading' ? [messages.loading(place, PATIENCE / 1000)] : [];
 }

@@ -40,7 +40,7 @@ export async function candidateFiles({
   const active = publishedVersion(manifest, built.assets.version, built.list);
   const next = nextRegistry(registry, {
     accion: 'deploy',
-    por: 'prueba',
+    por: 'trial',
     ahora: Date.now(),
     remotes: new Map([[id, { id, state: 'on', active }]]),
   });

@@ -77,13 +77,13 @@ function check(manifest: Partial<RemoteManifest> = {}, made = built()): readonly
 function of(level: Check['level'], checks: readonly Check[]): string {
   return checks
     .filter((one) => one.level === level)
-    .map(({ texto }) => texto)
+    .map(({ text }) => text)
     .join('\n');
 }
 
 test('a good candidate passes without a warning', () => {
   const checks = check();
-  expect([of('mal', checks), of('aviso', checks)]).toEqual(['', '']);
+  expect([of('bad', checks), of('warning', checks)]).toEqual(['', '']);
 });
 
 test.each<[string, () => readonly Check[], RegExp]>([
@@ -93,37 +93,41 @@ test.each<[string, () => readonly Check[], RegExp]>([
       shell = { ...shell, info: { ...shell.info, keys: ['k'] } };
       return check();
     },
-    /no cree/,
+    /does not trust/,
   ],
   [
     'a contract too new',
     () => check({ contract: '1.4' }),
-    /pide el contrato 1\.4 y el shell en vivo ofrece 1\.3/,
+    /asks for contract 1\.4 and the live shell offers 1\.3/,
   ],
-  ['a contract of another major', () => check({ contract: '2.0' }), /pide el contrato 2\.0/],
-  ['a route of another remote', () => check({ rutas: ['x', 'y'] }), /«y» de mf-x ya es de mf-y/],
-  ['a route of the shell', () => check({ rutas: ['x', 'home'] }), /«home» es del shell/],
-  ['a route phones do not accept', () => check({ rutas: ['x', 'Ver'] }), /«rutas» no es válido/],
-  ['a route twice', () => check({ rutas: ['x', 'x'] }), /«rutas» no es válido/],
-  ['an order that is none', () => check({ orden: Number.NaN }), /«orden» no es válido/],
+  ['a contract of another major', () => check({ contract: '2.0' }), /asks for contract 2\.0/],
+  ['a route of another remote', () => check({ rutas: ['x', 'y'] }), /«y» of mf-x is that of mf-y/],
+  ['a route of the shell', () => check({ rutas: ['x', 'home'] }), /«home» is the shell's/],
+  [
+    'a route phones do not accept',
+    () => check({ rutas: ['x', 'Ver'] }),
+    /«rutas» in remote\.json is not valid/,
+  ],
+  ['a route twice', () => check({ rutas: ['x', 'x'] }), /«rutas» in remote\.json is not valid/],
+  ['an order that is none', () => check({ orden: Number.NaN }), /«orden» in remote\.json is not valid/],
   ['a menu that leads nowhere', () => check({ menu: [{ texto: 'Z', ruta: '/z', icono: 'tip' }] }), /«\/z»/],
-  ['the build of another remote', () => check({}, built('code', 'mf-z')), /es de mf-z, no de mf-x/],
+  ['the build of another remote', () => check({}, built('code', 'mf-z')), /is of mf-z, not of mf-x/],
   [
     'a file that is not what the list says',
     () => check({}, { ...built(), content: new Map([['e.js', Buffer.from('other')]]) }),
-    /no son los de la lista: e\.js, react\.js/,
+    /are not those of the list: e\.js, react\.js/,
   ],
 ])('%s is refused, in words', (_name, run, sentence) => {
-  expect(of('mal', run())).toMatch(sentence);
+  expect(of('bad', run())).toMatch(sentence);
 });
 
 test('what can be lived with is a warning', () => {
   shell = { ...shell, info: { ...shell.info, shared: { react: '18.2.0' } } };
   const noise = createHash('shake256', { outputLength: 60_000 }).update('x').digest('hex');
-  const warnings = of('aviso', check({ menu: [{ texto: 'Ye', ruta: '/x', icono: 'tip' }] }, built(noise)));
+  const warnings = of('warning', check({ menu: [{ texto: 'Ye', ruta: '/x', icono: 'tip' }] }, built(noise)));
   expect(warnings).toMatch(
-    /no tiene react \^19\.0\.0: los teléfonos bajarán las copias propias \(\+\d+ kB\)/,
+    /does not have react \^19\.0\.0: phones will load copies of their own \(\+\d+ kB\)/,
   );
-  expect(warnings).toMatch(/pesa \d+\.\d kB comprimido, más de 40/);
-  expect(warnings).toMatch(/mf-y también tiene «Ye»/);
+  expect(warnings).toMatch(/weighs \d+\.\d kB compressed, more than 40/);
+  expect(warnings).toMatch(/mf-y also has «Ye»/);
 });

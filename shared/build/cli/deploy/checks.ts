@@ -4,19 +4,19 @@ import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../
 import { outOfRange } from '../../../domain/app/shared-packages.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { type Jwk, thumbprint } from '../../publish/keys.ts';
-import { mensajes as delRegistro } from '../../publish/mensajes.ts';
+import { mensajes as registryMessages } from '../../publish/mensajes.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** Brotli kB of own code above which a remote is told so (architecture.md 7). */
 const OWN_CODE_KB = 40;
 
 /** One thing that was looked at before anything is touched. */
 export interface Check {
-  readonly level: 'bien' | 'aviso' | 'mal';
-  readonly texto: string;
+  readonly level: 'good' | 'warning' | 'bad';
+  readonly text: string;
 }
 
 /** What the checks look at. */
@@ -26,9 +26,9 @@ export interface Candidate {
   readonly built: BuiltVersion;
 }
 
-const bien = (texto: string): Check => ({ level: 'bien', texto });
-const aviso = (texto: string): Check => ({ level: 'aviso', texto });
-const mal = (texto: string): Check => ({ level: 'mal', texto });
+const good = (text: string): Check => ({ level: 'good', text });
+const warning = (text: string): Check => ({ level: 'warning', text });
+const bad = (text: string): Check => ({ level: 'bad', text });
 
 /** Everything that can be known of a candidate without running it. */
 export function staticChecks(
@@ -45,15 +45,15 @@ export function staticChecks(
   const damaged = damagedFiles(built);
   const { length: files } = filesOf(built.assets);
   return [
-    info.keys.includes(thumbprint(key)) ? bien(mensajes.clave(info.version)) : mal(mensajes.otraClave(url)),
+    info.keys.includes(thumbprint(key)) ? good(messages.key(info.version)) : bad(messages.otherKey(url)),
     fits
-      ? bien(mensajes.contrato(manifest.contract, info.contract))
-      : mal(mensajes.contratoNo(manifest.contract, info.contract)),
-    ...shape.map(mal),
-    clash ? mal(delRegistro.choque(id, clash.ruta, clash.id)) : bien(mensajes.rutas(manifest.rutas)),
-    ...menuClashes(manifest, registry).map(aviso),
-    damaged.length > 0 ? mal(mensajes.danados(damaged)) : bien(mensajes.archivos(files)),
-    built.assets.id === id ? undefined : mal(mensajes.otroId(built.assets.id, id)),
+      ? good(messages.contract(manifest.contract, info.contract))
+      : bad(messages.contractNo(manifest.contract, info.contract)),
+    ...shape.map(bad),
+    clash ? bad(registryMessages.choque(id, clash.ruta, clash.id)) : good(messages.routes(manifest.rutas)),
+    ...menuClashes(manifest, registry).map(warning),
+    damaged.length > 0 ? bad(messages.damaged(damaged)) : good(messages.files(files)),
+    built.assets.id === id ? undefined : bad(messages.otherId(built.assets.id, id)),
     ...shareChecks(built, shell),
     damaged.length > 0 ? undefined : weightCheck(built),
   ].filter((check) => check !== undefined);
@@ -65,20 +65,20 @@ function menuClashes(manifest: RemoteManifest, registry: PublishedRegistry | und
     const other = registry?.remotes.find(
       ({ id, active }) => id !== manifest.id && active.menu.some((entry) => entry.texto === texto),
     );
-    return other ? [mensajes.menuRepetido(texto, other.id)] : [];
+    return other ? [messages.sameMenu(texto, other.id)] : [];
   });
 }
 
 function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): readonly Check[] {
   const shares = assets.shares ?? {};
   const outside = outOfRange(shares, info.shared);
-  if (outside.length === 0) return [bien(mensajes.compartidos)];
+  if (outside.length === 0) return [good(messages.shared)];
   const kB = Math.round(
     assets.fallback.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000,
   );
   return [
-    aviso(
-      mensajes.fueraDeRango(
+    warning(
+      messages.outOfRange(
         outside.map((name) => `${name} ${shares[name] ?? ''}`),
         kB,
       ),
@@ -89,7 +89,7 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
 function weightCheck({ assets, content }: BuiltVersion): Check {
   const own = assets.files.filter((file) => /\.(js|css)$/.test(file.path));
   const kB = own.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000;
-  return kB > OWN_CODE_KB ? aviso(mensajes.pesado(kB, OWN_CODE_KB)) : bien(mensajes.peso(kB));
+  return kB > OWN_CODE_KB ? warning(messages.heavy(kB, OWN_CODE_KB)) : good(messages.weight(kB));
 }
 
 function brotli(bytes: Buffer | undefined): number {

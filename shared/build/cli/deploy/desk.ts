@@ -21,13 +21,13 @@ export interface Desk {
   readonly began: PublishedRemote | undefined;
 }
 
-/** Opens store and keys and reads the registry. Rejects (Spanish) when one of them cannot be had. */
+/** Opens store and keys and reads the registry. Rejects when one of them cannot be had. */
 export async function openDesk({ dir, env }: CommandContext, options: DeployOptions): Promise<Desk> {
   const { id } = readRemote(dir);
   const key = readPrivateKey(keyFolder(dir), { ...env });
   const store = openStore(options.store, env, dir);
   const { registry } = await readRegistry(store, key);
-  return { id, store, key, por: whoIs(options.por, dir), registry, began: entryOf(registry, id) };
+  return { id, store, key, por: whoIs(options.by, dir), registry, began: entryOf(registry, id) };
 }
 
 /** Changes the remote, if nobody else has since the desk was opened. */
@@ -39,7 +39,7 @@ export function change(
   return changeRemote(store, key, { id, accion, por, began, now: Date.now, plan });
 }
 
-/** Says what became of a change; answers the exit code. */
+/** Says what became of a change; gives the exit code. */
 export function tell({ say, complain }: CommandContext, { kind, texto }: Outcome): number {
   if (kind === 'no') {
     complain(texto);

@@ -47,10 +47,10 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['something else', { '/shell.json': '{"version":"1"}' }],
 ])('%s is no shell', async (_name, given) => {
   answers = given;
-  expect(await askShell(url)).toMatch(/no hay un shell que se conozca/);
+  expect(await askShell(url)).toMatch(/is no known shell/);
 });
 
 test('nobody answers, or there is no address', async () => {
-  expect(await askShell('http://127.0.0.1:9')).toMatch(/no responde en http:\/\/127\.0\.0\.1:9 \(.+\)/);
-  expect(await askShell('ftp://x')).toMatch(/no es una dirección/);
+  expect(await askShell('http://127.0.0.1:9')).toMatch(/does not answer at http:\/\/127\.0\.0\.1:9 \(.+\)/);
+  expect(await askShell('ftp://x')).toMatch(/is not an http/);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellInfo, SignedRegistry } from '../../../contract/manifest.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** ms a live shell has to answer one question. */
 const DEADLINE = 10_000;
@@ -35,17 +35,17 @@ function runningHere(dir: string): string | undefined {
 
 /** Asks the live shell what it is; a text says why that cannot be known and what to do. */
 export async function askShell(url: string): Promise<LiveShell | string> {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return mensajes.urlMala(url);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return messages.badUrl(url);
   try {
     const info = await json<ShellInfo>(`${url}/shell.json`);
     if (!info || !Array.isArray(info.keys) || typeof info.contract !== 'string') {
-      return mensajes.noEsShell(url);
+      return messages.notShell(url);
     }
     const config = await json<{ emulator?: boolean }>(`${url}/config.json`);
     const registry = await json<SignedRegistry>(`${url}/remotes.json`);
     return { url, info, demo: config?.emulator === true, registry };
   } catch (cause) {
-    return mensajes.sinShell(url, cause instanceof Error ? (causeOf(cause) ?? cause.message) : String(cause));
+    return messages.noShell(url, cause instanceof Error ? (causeOf(cause) ?? cause.message) : String(cause));
   }
 }
 

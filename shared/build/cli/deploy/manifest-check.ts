@@ -1,5 +1,5 @@
 import type { HomeCard, RemoteManifest } from '../../../contract/manifest.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 const ID = /^[a-z][a-z0-9-]{0,40}$/;
 const RUTA = /^[a-z0-9_-]+$/;
@@ -34,7 +34,7 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
   const menu = listed(m.menu);
   const wrong: string[] = [];
   const must = (good: boolean, field: string): void => {
-    if (!good) wrong.push(mensajes.manifiesto(field));
+    if (!good) wrong.push(messages.manifest(field));
   };
   must(ID.test(String(id)), 'id');
   must(typeof nombre === 'string' && nombre !== '', 'nombre');
@@ -57,7 +57,7 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
   const nowhere = [...menu, ...(m.inicio ?? [])].filter(
     ({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''),
   );
-  return [...taken.map(mensajes.rutaPropia), ...nowhere.map(({ ruta }) => mensajes.menuSinRuta(ruta))];
+  return [...taken.map(messages.shellRoute), ...nowhere.map(({ ruta }) => messages.menuWithoutRoute(ruta))];
 }
 
 function listed<T>(value: readonly T[] | undefined): readonly T[] {

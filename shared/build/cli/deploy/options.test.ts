@@ -1,18 +1,18 @@
 import { readOptions, readPercent } from './options.ts';
 
 test('options of all commands', () => {
-  expect(readOptions(['--url', 'http://x', '--store=folder:d', '--por', 'Ana'])).toEqual({
-    options: { url: 'http://x', store: 'folder:d', por: 'Ana' },
+  expect(readOptions(['--url', 'http://x', '--store=folder:d', '--by', 'Ana'])).toEqual({
+    options: { url: 'http://x', store: 'folder:d', by: 'Ana' },
     words: [],
   });
-  expect(readOptions(['10', '--por', 'Ana'], 1)).toEqual({ options: { por: 'Ana' }, words: ['10'] });
+  expect(readOptions(['10', '--by', 'Ana'], 1)).toEqual({ options: { by: 'Ana' }, words: ['10'] });
 });
 
 test.each([[['--uri', 'x']], [['--url']], [['--url', '']], [['10']]])('%j is called wrongly', (args) => {
   expect(typeof readOptions(args)).toBe('string');
 });
 
-test('a percentage is missing', () => expect(readOptions([], 1)).toMatch(/Falta el porcentaje/));
+test('a percentage is missing', () => expect(readOptions([], 1)).toMatch(/percentage is missing/));
 
 test.each<[string, number | undefined]>([
   ['0', 0],

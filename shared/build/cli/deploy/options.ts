@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** What the commands that change the registry have in common. */
 export interface DeployOptions {
@@ -8,16 +8,16 @@ export interface DeployOptions {
   /** Where published remotes lie, see `openStore`. */
   readonly store?: string;
   /** Who does it. */
-  readonly por?: string;
+  readonly by?: string;
 }
 
 const OPTIONS = {
   url: { type: 'string' },
   store: { type: 'string' },
-  por: { type: 'string' },
+  by: { type: 'string' },
 } as const;
 
-/** Reads `--url --store --por` and `count` words besides; a text says what is wrong. */
+/** Reads `--url --store --by` and `count` words besides; a text says what is wrong. */
 export function readOptions(
   args: readonly string[],
   count: 0 | 1 = 0,
@@ -25,12 +25,12 @@ export function readOptions(
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     if (positionals.length !== count) {
-      return count === 0 ? mensajes.sobra(positionals.join(' ')) : mensajes.faltaPorcentaje;
+      return count === 0 ? messages.extra(positionals.join(' ')) : messages.percentMissing;
     }
-    if (Object.values(values).includes('')) return mensajes.opciones;
+    if (Object.values(values).includes('')) return messages.options;
     return { options: values, words: positionals };
   } catch {
-    return mensajes.opciones;
+    return messages.options;
   }
 }
 

@@ -10,7 +10,7 @@ import { tryOut } from './candidate.ts';
 import { staticChecks } from './checks.ts';
 import { change, type Desk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import type { DeployOptions } from './options.ts';
 import { samePlace } from './same-place.ts';
 
@@ -26,7 +26,7 @@ export interface Publication {
 
 /**
  * Builds what is in the folder, checks it against the live shell without and then with a browser, uploads it and
- * moves the pointer. Whatever fails on the way moves nothing. Answers the exit code.
+ * moves the pointer. Whatever fails on the way moves nothing. Gives the exit code.
  */
 export async function publish(
   context: CommandContext,
@@ -37,29 +37,29 @@ export async function publish(
   const { dir, env, say, complain } = context;
   const refuse = (...lines: readonly string[]): number => {
     for (const line of lines) complain(line);
-    complain(mensajes.noPasa);
+    complain(messages.refused);
     return 1;
   };
   const shell = await askShell(liveUrl(options.url, dir, env));
   if (typeof shell === 'string') return refuse(shell);
   const built = await attempt(() =>
-    buildCandidate(dir, (version) => say(mensajes.construye(desk.id, version))),
+    buildCandidate(dir, (version) => say(messages.building(desk.id, version))),
   );
-  if (built instanceof Error) return refuse(mensajes.construyeNo(built.message));
+  if (built instanceof Error) return refuse(messages.buildFailed(built.message));
   const manifest = readRemote(dir);
   const version = publishedVersion(manifest, built.assets.version, built.list);
 
-  say(mensajes.revisa(shell.url));
+  say(messages.checking(shell.url));
   const checks = staticChecks({ manifest, version, built }, shell, desk.registry, desk.key);
   const all = [...checks, ...samePlace(shell, desk)];
-  for (const { level, texto } of all) (level === 'mal' ? complain : say)(`${mensajes.marca[level]} ${texto}`);
-  if (all.some(({ level }) => level === 'mal')) return refuse();
+  for (const { level, text } of all) (level === 'bad' ? complain : say)(`${messages.mark[level]} ${text}`);
+  if (all.some(({ level }) => level === 'bad')) return refuse();
   const planned = await plan(desk, desk.began, version);
   if (planned.kind !== 'cambia') return tell(context, planned);
   const people = testPeople(env, shell.demo);
   if (typeof people === 'string') return refuse(people);
 
-  say(mensajes.recorre);
+  say(messages.walking);
   const { registry, key } = desk;
   const { looked, problems, warnings } = await tryOut({
     url: shell.url,
@@ -69,9 +69,9 @@ export async function publish(
     key,
     people,
   });
-  for (const line of looked) say(`${mensajes.marca.bien} ${line}`);
-  for (const line of warnings) say(`${mensajes.marca.aviso} ${line}`);
-  for (const line of problems) complain(`${mensajes.marca.mal} ${line}`);
+  for (const line of looked) say(`${messages.mark.good} ${line}`);
+  for (const line of warnings) say(`${messages.mark.warning} ${line}`);
+  for (const line of problems) complain(`${messages.mark.bad} ${line}`);
   if (problems.length > 0) return refuse();
   return move(context, desk, { built, version }, accion, (before) => plan(desk, before, version));
 }
@@ -85,15 +85,15 @@ async function move(
 ): Promise<number> {
   const up = await attempt(() => uploadVersion(desk.store, desk.id, built));
   if (up instanceof Error) {
-    context.complain(mensajes.subidaNo(up.message));
+    context.complain(messages.uploadFailed(up.message));
     return 1;
   }
-  context.say(mensajes.subida(up.files, up.bytes, desk.store.nombre));
+  context.say(messages.uploaded(up.files, up.bytes, desk.store.nombre));
   // Somebody may have cleaned the store since: what the pointer names must be there.
   const sure = async (before: PublishedRemote | undefined): Promise<Plan> =>
     (await isInStore(desk.store, desk.id, version))
       ? plan(before)
-      : { kind: 'no', texto: mensajes.borrada(version.version) };
+      : { kind: 'no', texto: messages.removed(version.version) };
   return tell(context, await change(desk, accion, sure));
 }
 

@@ -53,7 +53,7 @@ function run(): Promise<number> {
   if (typeof address !== 'object' || !address) throw new Error('no port');
   return pause({
     dir: path.join(dir, 'mf-x'),
-    args: ['--url', `http://127.0.0.1:${address.port}`, '--store', `folder:${dir}/dist`, '--por', 'Ana'],
+    args: ['--url', `http://127.0.0.1:${address.port}`, '--store', `folder:${dir}/dist`, '--by', 'Ana'],
     env: { GR_REGISTRY_PRIVATE_KEY: JSON.stringify(key) },
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
@@ -68,13 +68,13 @@ test('a pause where the named shell serves another registry moves nothing', asyn
   served = memoryStore();
   await publish(served, 1_000_000);
   expect(await run()).toBe(1);
-  expect(said.join()).toMatch(/no son el mismo lugar.*No se movió nada/);
+  expect(said.join()).toMatch(/not the same place.*Nothing was moved/);
   expect(await state()).toBe('on');
 });
 
 test('where it serves this one, the pause is made, and the store is named', async () => {
   served = store;
   expect(await run()).toBe(0);
-  expect(said.join()).toContain(`Depósito: ${dir}/dist`);
+  expect(said.join()).toContain(`Store: ${dir}/dist`);
   expect(await state()).toBe('paused');
 });

@@ -2,7 +2,7 @@ import type { Outcome } from '../../publish/change-remote.ts';
 import type { CommandContext } from '../command.ts';
 import { type Desk, openDesk, tell } from './desk.ts';
 import { askShell, liveUrl } from './live-shell.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { type DeployOptions, readOptions } from './options.ts';
 import { samePlace } from './same-place.ts';
 
@@ -21,7 +21,7 @@ export async function runChange(
     const desk = await openDesk(context, options);
     if (!(await isHere(context, desk, options))) return 1;
     const code = tell(context, await work(desk, options));
-    context.say(mensajes.enDeposito(desk.store.nombre));
+    context.say(messages.inStore(desk.store.nombre));
     return code;
   });
 }
@@ -31,11 +31,11 @@ async function isHere(context: CommandContext, desk: Desk, { url }: DeployOption
   if (url === undefined) return true;
   const shell = await askShell(liveUrl(url, context.dir, context.env));
   if (typeof shell === 'string') {
-    context.complain(mensajes.sinRevisar(shell));
+    context.complain(messages.unchecked(shell));
     return true;
   }
   const wrong = samePlace(shell, desk);
-  for (const { texto } of wrong) context.complain(`${texto} ${mensajes.nadaMovido}`);
+  for (const { text } of wrong) context.complain(`${text} ${messages.nothingMoved}`);
   return wrong.length === 0;
 }
 
@@ -47,7 +47,7 @@ export async function guarded(
   try {
     return await work();
   } catch (cause) {
-    complain(mensajes.ajena(cause instanceof Error ? cause.message : String(cause)));
+    complain(messages.storeFailed(cause instanceof Error ? cause.message : String(cause)));
     return 1;
   }
 }

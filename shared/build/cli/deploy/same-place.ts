@@ -2,7 +2,7 @@ import { peekRegistry } from '../../publish/signed-registry.ts';
 import type { Check } from './checks.ts';
 import type { Desk } from './desk.ts';
 import type { LiveShell } from './live-shell.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** The live shell serves what lies in this store. Somebody may have changed it since; that is told at the end. */
 export function samePlace(
@@ -12,7 +12,7 @@ export function samePlace(
   const live = registry ? peekRegistry(registry).serial : undefined;
   const own = desk.registry?.serial;
   if (live === own || (live !== undefined && own !== undefined && live > own)) return [];
-  const name = (serial: number | undefined): string => serial?.toString() ?? '(ninguno)';
-  const texto = mensajes.otroRegistro(url, name(live), desk.store.nombre, name(own));
-  return [{ level: 'mal', texto }];
+  const name = (serial: number | undefined): string => serial?.toString() ?? '(none)';
+  const text = messages.otherRegistry(url, name(live), desk.store.nombre, name(own));
+  return [{ level: 'bad', text }];
 }

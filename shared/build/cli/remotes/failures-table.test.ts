@@ -53,23 +53,21 @@ const told = [
 
 test('adds up by version, what runs now first', () => {
   expect(summed(told, registry)).toMatchObject([
-    { version: '1.2.0-cc', ahora: 'activa', telefonos: 3, sin_otra: 1, ultima: NOW - 60_000 },
-    { version: '1.3.0-dd', ahora: 'en prueba', telefonos: 1, sin_otra: 0 },
-    { version: '1.0.0-aa', ahora: 'ya no está', telefonos: 3 },
-    { id: 'mf-gone', ahora: 'ya no está', telefonos: 1 },
+    { version: '1.2.0-cc', state: 'active', phones: 3, without_other: 1, last: NOW - 60_000 },
+    { version: '1.3.0-dd', state: 'on trial', phones: 1, without_other: 0 },
+    { version: '1.0.0-aa', state: 'gone', phones: 3 },
+    { id: 'mf-gone', state: 'gone', phones: 1 },
   ]);
 });
 
 test('shows what the phones have in common', () => {
   const [head = '', first = ''] = failuresTable(summed(told, registry), NOW).split('\n');
-  expect(head).toMatch(
-    /^Remoto +Versión +Ahora +Teléfonos +Sin otra +Última +Códigos +Navegadores +Sistemas$/,
-  );
+  expect(head).toMatch(/^Remote +Version +Now +Phones +No other +Last +Codes +Browsers +Systems$/);
   expect(first).toMatch(
-    /^mf-x +1\.2\.0-cc +activa +3 +1 +hace 1 min +RF-010 \(2\), RF-009 \(1\) +Chrome 109 \(2\), ¿\? \(1\) +Android 10 \(3\)$/,
+    /^mf-x +1\.2\.0-cc +active +3 +1 +1 min ago +RF-010 \(2\), RF-009 \(1\) +Chrome 109 \(2\), \? \(1\) +Android 10 \(3\)$/,
   );
 });
 
 test('says so where nobody told anything', () => {
-  expect(failuresTable(summed([], undefined), NOW)).toBe('Ningún teléfono ha apartado una versión.');
+  expect(failuresTable(summed([], undefined), NOW)).toBe('No phone has quarantined a version.');
 });

@@ -1,24 +1,24 @@
 import type { PublishedRegistry } from '../../../contract/manifest.ts';
-import { hace } from '../../publish/mensajes.ts';
+import { ago } from '../../publish/mensajes.ts';
 import { aligned } from '../../publish/table.ts';
 import type { Failure } from './failures.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** All that was told of one version. */
 export interface VersionFailures {
   readonly id: string;
   readonly version: string;
   /** What the version is now. */
-  readonly ahora: 'activa' | 'anterior' | 'en prueba' | 'ya no está';
+  readonly state: 'active' | 'previous' | 'on trial' | 'gone';
   /** Phones that put it away, and those of them that had no other version to go on with. */
-  readonly telefonos: number;
-  readonly sin_otra: number;
+  readonly phones: number;
+  readonly without_other: number;
   /** Code, browser and system → phones. */
-  readonly codigos: Readonly<Record<string, number>>;
-  readonly navegadores: Readonly<Record<string, number>>;
-  readonly sistemas: Readonly<Record<string, number>>;
+  readonly codes: Readonly<Record<string, number>>;
+  readonly browsers: Readonly<Record<string, number>>;
+  readonly systems: Readonly<Record<string, number>>;
   /** When the server heard of the last one, ms since epoch. */
-  readonly ultima: number;
+  readonly last: number;
 }
 
 /** Adds up by version: what runs now first, then where most phones are. */
@@ -33,38 +33,25 @@ export function summed(
   }
   return [...byVersion.values()]
     .map((rows) => sum(rows, registry))
-    .sort(
-      (a, b) =>
-        Number(a.ahora === 'ya no está') - Number(b.ahora === 'ya no está') || b.telefonos - a.telefonos,
-    );
+    .sort((a, b) => Number(a.state === 'gone') - Number(b.state === 'gone') || b.phones - a.phones);
 }
 
 /** As a table for a terminal; `now` is ms since epoch. */
 export function failuresTable(versions: readonly VersionFailures[], now: number): string {
-  if (versions.length === 0) return mensajes.sinFallas;
-  const head = [
-    'Remoto',
-    'Versión',
-    'Ahora',
-    'Teléfonos',
-    'Sin otra',
-    'Última',
-    'Códigos',
-    'Navegadores',
-    'Sistemas',
-  ];
+  if (versions.length === 0) return messages.noFailures;
+  const head = ['Remote', 'Version', 'Now', 'Phones', 'No other', 'Last', 'Codes', 'Browsers', 'Systems'];
   const rows = versions.map((each) => [
     each.id,
     each.version,
-    each.ahora,
-    String(each.telefonos),
-    String(each.sin_otra),
-    hace(now - each.ultima),
-    counts(each.codigos),
-    counts(each.navegadores),
-    counts(each.sistemas),
+    each.state,
+    String(each.phones),
+    String(each.without_other),
+    ago(now - each.last),
+    counts(each.codes),
+    counts(each.browsers),
+    counts(each.systems),
   ]);
-  return `${aligned([head, ...rows])}\n\n${mensajes.sobreFallas}`;
+  return `${aligned([head, ...rows])}\n\n${messages.aboutFailures}`;
 }
 
 function sum(rows: readonly Failure[], registry: PublishedRegistry | undefined): VersionFailures {
@@ -73,20 +60,20 @@ function sum(rows: readonly Failure[], registry: PublishedRegistry | undefined):
   const version = first?.version ?? '';
   const entry = registry?.remotes.find((remote) => remote.id === id);
   const named = [
-    ['activa', entry?.active],
-    ['en prueba', entry?.canary],
-    ['anterior', entry?.previous],
+    ['active', entry?.active],
+    ['on trial', entry?.canary],
+    ['previous', entry?.previous],
   ] as const;
   return {
     id,
     version,
-    ahora: named.find(([, known]) => known?.version === version)?.[0] ?? 'ya no está',
-    telefonos: rows.length,
-    sin_otra: rows.filter(({ otra }) => otra === 'no').length,
-    codigos: tally(rows.map(({ codigo }) => codigo)),
-    navegadores: tally(rows.map(({ nav }) => nav)),
-    sistemas: tally(rows.map(({ so }) => so)),
-    ultima: Math.max(...rows.map(({ fechah_srv }) => fechah_srv)),
+    state: named.find(([, known]) => known?.version === version)?.[0] ?? 'gone',
+    phones: rows.length,
+    without_other: rows.filter(({ otra }) => otra === 'no').length,
+    codes: tally(rows.map(({ codigo }) => codigo)),
+    browsers: tally(rows.map(({ nav }) => nav)),
+    systems: tally(rows.map(({ so }) => so)),
+    last: Math.max(...rows.map(({ fechah_srv }) => fechah_srv)),
   };
 }
 
@@ -98,6 +85,6 @@ function tally(words: readonly string[]): Readonly<Record<string, number>> {
 
 function counts(tallied: Readonly<Record<string, number>>): string {
   return Object.entries(tallied)
-    .map(([word, phones]) => `${word || '¿?'} (${phones})`)
+    .map(([word, phones]) => `${word || '?'} (${phones})`)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import { FALLAS_REMOTOS, type FallaRemoto } from '../../../domain/app/falla-remoto.ts';
 import { tokenSource } from '../../publish/google-token.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** What one question may take, ms. */
 const DEADLINE_MS = 15_000;
@@ -21,11 +21,11 @@ interface Config {
 
 /**
  * What phones reported of versions they quarantined, from the database of the live shell at `url`: that of an embedded backend,
- * else Firebase with the credentials of `keyFile` (`tokenSource`). Rejects (Spanish) when it does not answer.
+ * else Firebase with the credentials of `keyFile` (`tokenSource`). Rejects when it does not answer.
  */
 export async function readFailures(url: string, keyFile: string | undefined): Promise<readonly Failure[]> {
   const { emulator, firebase } = (await ask(`${url}/config.json`)) as Config;
-  if (typeof firebase?.databaseURL !== 'string') throw new Error(mensajes.sinConfig(url));
+  if (typeof firebase?.databaseURL !== 'string') throw new Error(messages.noConfig(url));
   const { origin, searchParams } = new URL(firebase.databaseURL);
   const ns = searchParams.get('ns');
   const token = emulator === true ? 'owner' : await tokenSource(keyFile, SCOPES)();
@@ -40,7 +40,7 @@ async function ask(address: string, headers: Readonly<Record<string, string>> = 
     if (!answer.ok) throw new Error(String(answer.status));
     return await answer.json();
   } catch (cause) {
-    throw new Error(mensajes.sinRespuesta(host, cause instanceof Error ? cause.message : ''), { cause });
+    throw new Error(messages.noAnswer(host, cause instanceof Error ? cause.message : ''), { cause });
   }
 }
 

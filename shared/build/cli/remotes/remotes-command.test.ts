@@ -45,22 +45,22 @@ async function states(): Promise<unknown> {
 }
 
 test('a remote without its folder is paused, resumed, taken away', async () => {
-  expect(await run('--pausar', 'mf-ejemplo', '--por', 'Luis')).toBe(0);
+  expect(await run('--pause', 'mf-ejemplo', '--by', 'Luis')).toBe(0);
   expect(await states()).toEqual({ 'mf-ejemplo': 'paused', 'mf-otro': 'on' });
-  expect(await run('--reanudar', 'mf-ejemplo')).toBe(0);
+  expect(await run('--resume', 'mf-ejemplo')).toBe(0);
   expect(await states()).toEqual({ 'mf-ejemplo': 'on', 'mf-otro': 'on' });
-  expect(await run('--retirar', 'mf-ejemplo', '--por', 'Luis')).toBe(0);
-  expect(said.join()).toContain('Para deshacerlo: «npm run deploy -w mf-ejemplo»');
+  expect(await run('--retire', 'mf-ejemplo', '--by', 'Luis')).toBe(0);
+  expect(said.join()).toContain('To undo it: «npm run deploy -w mf-ejemplo»');
   expect(await states()).toEqual({ 'mf-otro': 'on' });
-  expect(await run('--historia', '1')).toBe(0);
-  expect(said.join()).toMatch(/Luis +mf-ejemplo +retiró el remoto/);
+  expect(await run('--history', '1')).toBe(0);
+  expect(said.join()).toMatch(/Luis +mf-ejemplo +retired the remote/);
 });
 
-test.each(['--retirar', '--pausar', '--reanudar'])(
+test.each(['--retire', '--pause', '--resume'])(
   '%s of what nobody published names what there is',
   async (what) => {
     expect(await run(what, 'mf-nada')).toBe(1);
-    expect(complaints).toEqual(['No hay un remoto «mf-nada» publicado. Hay: mf-ejemplo, mf-otro.']);
+    expect(complaints).toEqual(['There is no published remote «mf-nada». There are: mf-ejemplo, mf-otro.']);
     expect(await states()).toEqual({ 'mf-ejemplo': 'on', 'mf-otro': 'on' });
   },
 );
@@ -69,20 +69,20 @@ test('a clean-up leaves what was uploaded just now', async () => {
   const folder = path.join(dir, 'dist', 'r', 'mf-otro', 'nueva');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'assets.json'), '{}');
-  expect(await run('--limpiar')).toBe(0);
-  expect(said).toEqual(['No hay versiones viejas.']);
+  expect(await run('--clean')).toBe(0);
+  expect(said).toEqual(['There are no old versions.']);
 });
 
 test.each([
-  ['--retirar'],
-  ['--retirar', ''],
-  ['--retirar', 'mf-ejemplo', 'mf-otro'],
-  ['--retirar', 'mf-ejemplo', '--limpiar'],
-  ['--historia', 'x'],
-  ['--historia', '3', '--limpiar'],
+  ['--retire'],
+  ['--retire', ''],
+  ['--retire', 'mf-ejemplo', 'mf-otro'],
+  ['--retire', 'mf-ejemplo', '--clean'],
+  ['--history', 'x'],
+  ['--history', '3', '--clean'],
   ['5'],
   ['--nada'],
 ])('%j is no call', async (...args) => {
   expect(await run(...args)).toBe(2);
-  expect(complaints.join()).toContain('Uso: npm run remotes');
+  expect(complaints.join()).toContain('Usage: npm run remotes');
 });

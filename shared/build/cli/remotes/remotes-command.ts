@@ -14,17 +14,17 @@ import { liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
 import { readFailures } from './failures.ts';
 import { failuresTable, summed } from './failures-table.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './options.ts';
 
 /**
  * `npm run remotes` of a repository (`dir`): what is published, the last changes, old versions away, and what can be
- * done to a remote without its folder. Answers the exit code: 0 done, 1 failed, 2 wrongly called.
+ * done to a remote without its folder. Gives the exit code: 0 done, 1 failed, 2 wrongly called.
  */
 export async function remotesCommand(context: CommandContext): Promise<number> {
   const options = readRemotesOptions(context.args);
   if (!options) {
-    context.complain(mensajes.uso);
+    context.complain(messages.usage);
     return 2;
   }
   try {
@@ -42,25 +42,25 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
   const key = readPrivateKey(dir, { ...env });
   const print = (text: string, object: object): void => say(json ? JSON.stringify(object, null, 1) : text);
   switch (ask.do) {
-    case 'historia': {
+    case 'history': {
       const history = await readHistory(store, key, ask.lines);
       print(historyTable(history), historyJson(history));
       return 0;
     }
-    case 'limpiar': {
+    case 'clean': {
       const { removed, stopped } = await cleanStore(store, key, Date.now());
-      print(removed.length === 0 ? mensajes.limpio : mensajes.quitadas(removed), { removed });
-      if (stopped) complain(mensajes.interrumpida);
+      print(removed.length === 0 ? messages.nothingOld : messages.removed(removed), { removed });
+      if (stopped) complain(messages.interrupted);
       return stopped ? 1 : 0;
     }
-    case 'fallas': {
+    case 'failures': {
       const { registry } = await readRegistry(store, key);
       const told = await readFailures(liveUrl(options.url, dir, env), env.GOOGLE_APPLICATION_CREDENTIALS);
       const versions = summed(told, registry);
-      print(failuresTable(versions, Date.now()), { versiones: versions });
+      print(failuresTable(versions, Date.now()), { versions });
       return 0;
     }
-    case 'ver': {
+    case 'show': {
       const { registry } = await readRegistry(store, key);
       if (!registry) throw new Error(published.nada(store.nombre));
       print(remotesTable(registry, Date.now()), remotesJson(registry));
@@ -77,9 +77,9 @@ const CHANGES: Readonly<
     readonly [HistoryAction, (id: string, decision?: HistoryAction) => RemoteChange['plan']]
   >
 > = {
-  pausar: ['pause', (id) => (before) => planPause(id, before)],
-  reanudar: ['resume', (id, decision) => (before) => planResume(id, before, decision)],
-  retirar: ['retire', (id) => (before) => planRetire(id, before)],
+  pause: ['pause', (id) => (before) => planPause(id, before)],
+  resume: ['resume', (id, decision) => (before) => planResume(id, before, decision)],
+  retire: ['retire', (id) => (before) => planRetire(id, before)],
 };
 
 type Change = Extract<RemotesAsk, { readonly id: string }>;
@@ -99,7 +99,7 @@ async function change(
     context.complain(published.desconocido(id, known));
     return 1;
   }
-  const por = whoIs(options.por, context.dir);
+  const por = whoIs(options.by, context.dir);
   const [accion, plan] = CHANGES[ask.do];
   const decision = decisionOn(await readHistory(store, key), id);
   const made = { id, accion, por, began, now: Date.now, plan: plan(id, decision) };

@@ -10,7 +10,7 @@ import { serveLocalRemote } from './local-remote.ts';
 /** ms of quiet after a change before it is built: editors write a file in several steps. */
 const QUIET = 200;
 
-/** Opens this remote inside the published shell at `said`, until `over`. Answers the exit code. */
+/** Opens this remote inside the published shell at `said`, until `over`. Gives the exit code. */
 export async function sandboxInShell(
   { dir, say, complain }: CommandContext,
   said: string,
@@ -26,30 +26,28 @@ export async function sandboxInShell(
   const manifest = readRemote(dir);
   if (!info.overrides) {
     complain(
-      `La aplicación de ${url} no acepta remotos de su equipo. Use una construida para pruebas: npm run build -- --overrides.`,
+      `The app at ${url} takes no remotes of your computer. Use one that is built for it: npm run build -- --overrides.`,
     );
     return 1;
   }
   if (!compatible(info.contract, manifest.contract)) {
-    complain(
-      `${manifest.id} pide el contrato ${manifest.contract} y esa aplicación sirve el ${info.contract}.`,
-    );
+    complain(`${manifest.id} asks for contract ${manifest.contract} and that app serves ${info.contract}.`);
     return 1;
   }
-  const building = (version: string) => say(`Construyendo ${manifest.id} ${version}…`);
+  const building = (version: string) => say(`Building ${manifest.id} ${version}…`);
   const local = await serveLocalRemote(url, manifest, await buildCandidate(dir, building));
-  say(`${manifest.nombre} desde su equipo, dentro de ${url}: ${local.url}`);
+  say(`${manifest.nombre} of your computer, inside ${url}: ${local.url}`);
   open(local.url);
   let version = sourceVersion(dir);
   const rebuild = async (): Promise<void> => {
     if (sourceVersion(dir) === version) return;
     version = sourceVersion(dir);
     local.put(await buildCandidate(dir, building));
-    say(`${manifest.id} ${version} está listo. Recargue la página.`);
+    say(`${manifest.id} ${version} is ready. Reload the page.`);
   };
   const unwatch = onChange(path.join(dir, 'src'), () =>
     rebuild().catch((cause: unknown) => {
-      complain(`La construcción falló.\n${cause instanceof Error ? cause.message : String(cause)}`);
+      complain(`The build failed.\n${cause instanceof Error ? cause.message : String(cause)}`);
     }),
   );
   await over;
@@ -58,7 +56,7 @@ export async function sandboxInShell(
   return 0;
 }
 
-/** Calls `changed` after changes below `dir`, one call at a time. Answers how to stop. */
+/** Calls `changed` after changes below `dir`, one call at a time. Gives the function that stops it. */
 function onChange(dir: string, changed: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

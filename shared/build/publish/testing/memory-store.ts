@@ -12,11 +12,12 @@ export function memoryStore(now: () => number = Date.now): ArtefactStore {
   const list = (prefix: string): readonly string[] =>
     [...files.keys()].filter((name) => name.startsWith(prefix)).sort();
   return {
-    nombre: 'la memoria',
+    nombre: 'memory',
     read: async (name) => files.get(name),
     create: async (name, bytes) => {
       const there = files.get(name);
-      if (there && !there.bytes.equals(bytes)) throw new Error(`«${name}» ya existe con otro contenido.`);
+      if (there && !there.bytes.equals(bytes))
+        throw new Error(`«${name}» is there already with other content.`);
       if (!there) put(name, bytes);
     },
     swap: async (name, bytes, expected) => {

@@ -26,7 +26,7 @@ export function describeStore(nombre: string, open: () => Promise<ArtefactStore>
       await store.create('r/mf-rondas/1/x.js', bytes('uno'), 'text/javascript');
       await store.create('r/mf-rondas/1/x.js', bytes('uno'), 'text/javascript');
       await expect(store.create('r/mf-rondas/1/x.js', bytes('dos'), 'text/javascript')).rejects.toThrow(
-        '«r/mf-rondas/1/x.js» ya existe con otro contenido',
+        '«r/mf-rondas/1/x.js» is there already with other content',
       );
       expect((await store.read('r/mf-rondas/1/x.js'))?.bytes.toString()).toBe('uno');
     });
@@ -118,10 +118,10 @@ export function describeStore(nombre: string, open: () => Promise<ArtefactStore>
       'r/a\0b',
       'r/a\nb',
     ])('refuses the path %j', async (name) => {
-      await expect(store.create(name, bytes('x'), JSON_TYPE)).rejects.toThrow('no es una ruta');
-      await expect(store.swap(name, bytes('x'), undefined)).rejects.toThrow('no es una ruta');
-      await expect(store.read(name)).rejects.toThrow('no es una ruta');
-      await expect(store.remove(name)).rejects.toThrow('no es una ruta');
+      await expect(store.create(name, bytes('x'), JSON_TYPE)).rejects.toThrow('is not a path');
+      await expect(store.swap(name, bytes('x'), undefined)).rejects.toThrow('is not a path');
+      await expect(store.read(name)).rejects.toThrow('is not a path');
+      await expect(store.remove(name)).rejects.toThrow('is not a path');
     });
   });
 }

@@ -1,0 +1,13 @@
+import type { Request } from 'express';
+
+/**
+ * Whether `If-None-Match` names `etag` (answer 304). Unlike express's `fresh` it also holds for a request with
+ * `Cache-Control: no-cache`, which fetch adds where a page sends `If-None-Match` itself. The comparison is weak:
+ * caches that compress mark tags with `W/`.
+ */
+export function alreadyThere(request: Pick<Request, 'headers'>, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return false;
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((tag) => bare(tag) === bare(etag));
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import { ServerValue } from 'firebase-admin/database';
+import type { HttpsFunction } from 'firebase-functions/v2/https';
+import { companyDatabase } from './admin-app.ts';
+import { createOnce } from './create-once.ts';
+import { getFunction } from './get-function.ts';
+import { QueryError, requiredKey } from './query.ts';
+
+/** Longest description repeated in a notification. */
+const MAX_TEXT = 500;
+const ID_LENGTH = 20;
+/** Characters of a push id that tell its time. */
+const TIME_LENGTH = 8;
+
+/**
+ * Id of the notification a function makes of an incident: always the same, so that a repeat finds it. It begins with
+ * the time of the incident's push id: the lists of a unit and of a person take the last 50 by key.
+ */
+export function notifId(functionName: string, id_novedad: string): string {
+  const hash = createHash('sha256').update(`${functionName} ${id_novedad}`).digest('base64url');
+  return (id_novedad.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
+}
+
+/** The notification of an incident, for `destino`, made at `now` (ms). */
+export function incidentNotif(
+  novedad: Novedad,
+  destino: 'porteria' | 'administracion',
+  now: number,
+): NotifRes & { destino: string } {
+  const category = Object.entries(CATEGORIAS).find(([key]) => key === novedad.cat_nov)?.[1] ?? 'Novedad';
+  return {
+    tipo_notif: novedad.sos ? 'sos' : 'novedad',
+    titulo: novedad.sos ? `Urgente: ${category}` : category,
+    texto: novedad.desc_nov.slice(0, MAX_TEXT),
+    criticidad: novedad.criticidad,
+    un_id: novedad.un_id,
+    un_nom: novedad.un_nom,
+    id_ref: novedad.id_novedad,
+    ruta: `/novedadesver?id=${novedad.id_novedad}`,
+    estado: 'enviada',
+    fechah_x: now,
+    destino,
+  };
+}
+
+/**
+ * A function that follows an incident: `_notif_novedades_res/{id}` once, and the call counted under
+ * `_fn_llamadas_/{funcion}/{id_novedad}/{op}`. Parameters: `un_id`, `id_novedad`, `op`.
+ */
+export function incidentFunction(
+  functionName: string,
+  destino: 'porteria' | 'administracion',
+): HttpsFunction {
+  return getFunction(async (request) => {
+    const un_id = requiredKey(request, 'un_id');
+    const id_novedad = requiredKey(request, 'id_novedad');
+    const op = requiredKey(request, 'op');
+    const found = await companyDatabase().ref(`_novedades/${id_novedad}`).get();
+    const novedad = found.val() as Novedad | null;
+    // An incident of another unit is answered like an unknown one: the caller is not authenticated.
+    if (novedad === null || novedad.un_id !== un_id) {
+      throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
+    }
+    const id = notifId(functionName, id_novedad);
+    const record = incidentNotif(novedad, destino, Date.now());
+    const nueva = await createOnce(`_notif_novedades_res/${id}`, record);
+    await companyDatabase()
+      .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)
+      .set(ServerValue.increment(1));
+    return { ok: true, id, nueva };
+  });
+}

@@ -1,0 +1,37 @@
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { noticeData, noticeKey, rings } from './notice.ts';
+
+const notif: NotifRes = {
+  ...{ tipo_notif: 'novedad', titulo: 'Intrusión', texto: 'Puerta forzada', criticidad: 'alta' },
+  ...{ un_id: 'u001', un_nom: 'Torres', id_ref: 'n1', ruta: '/novedadesver?id=n1', estado: 'enviada' },
+  fechah_x: 1,
+} as const;
+
+it.each<[boolean, Partial<NotifRes>]>([
+  [true, {}],
+  [true, { criticidad: 'critica' }],
+  [true, { tipo_notif: 'sos', criticidad: 'baja' }],
+  [true, { tipo_notif: 'consigna', criticidad: 'baja' }],
+  [false, { criticidad: 'media' }],
+  [false, { criticidad: 'baja' }],
+  [false, { emp_id: 'e1001' }],
+  [false, { tipo_notif: 'ronda_incompleta', criticidad: 'critica' }],
+])('rings: %s for %j', (expected, change) => {
+  expect(rings({ ...notif, ...change })).toBe(expected);
+});
+
+it('one incident is one, however many functions tell of it; a changed order is its own row', () => {
+  expect(noticeKey('b', notif)).toBe(noticeKey('a', notif));
+  expect(noticeKey('a', { ...notif, tipo_notif: 'sos' })).toBe(noticeKey('a', notif));
+  expect(noticeKey('a', { ...notif, id_ref: 'n2' })).not.toBe(noticeKey('a', notif));
+  const consigna = { ...notif, tipo_notif: 'consigna' };
+  expect(noticeKey('b', consigna)).not.toBe(noticeKey('a', consigna));
+  expect(noticeKey('a', { ...notif, id_ref: 'con.punto/y#más' })).toMatch(/^[-\w]{20}$/);
+});
+
+it('the message is short, names the unit and leads to the incident', () => {
+  expect(noticeData('k', notif)).toEqual({
+    ...{ id: 'k', titulo: 'Intrusión', texto: 'Torres: Puerta forzada', ruta: '/novedadesver?id=n1' },
+  });
+  expect(noticeData('k', { ...notif, texto: 'x'.repeat(5000) }).texto).toHaveLength(240);
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+
+/** Criticality from which an incident is grave enough to ring. */
+const GRAVE: readonly NotifRes['criticidad'][] = ['alta', 'critica'];
+/** Longest title and text of a message, characters: a phone shows no more. */
+const MAX_TITLE = 80;
+const MAX_TEXT = 240;
+const KEY_LENGTH = 20;
+
+/**
+ * Whether a notification rings on phones where the app is closed: an urgent or grave incident, or a changed order of the
+ * unit. That is what «Avisos en el teléfono» promises (shell, Información Personal); all others wait in the app, also
+ * the end of an incident, which is told to its author alone.
+ */
+export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {
+  if (tipo_notif === 'sos' || tipo_notif === 'consigna') return true;
+  return tipo_notif === 'novedad' && emp_id === undefined && GRAVE.includes(criticidad);
+}
+
+/**
+ * Database key of what a notification `id` tells about. The notifications that several functions make of one incident
+ * have the same, so that a phone rings once.
+ */
+export function noticeKey(id: string, { tipo_notif, id_ref }: NotifRes): string {
+  return shortHash(tipo_notif === 'consigna' || !id_ref ? `fila ${id}` : `novedad ${id_ref}`);
+}
+
+/** Database key of a phone's address, which is itself too long for one. */
+export function phoneKey(token: string): string {
+  return shortHash(token);
+}
+
+/**
+ * The message for a phone, as `shell/src/worker/push-notice.ts` reads it; a second one of the same `id` replaces the
+ * first. Rows of other programs may lack a text.
+ */
+export function noticeData(
+  key: string,
+  { titulo = '', texto = '', ruta = '', un_nom }: Partial<NotifRes>,
+): Readonly<Record<string, string>> {
+  const where = un_nom ? `${un_nom}: ` : '';
+  return {
+    id: key,
+    titulo: titulo.slice(0, MAX_TITLE),
+    texto: `${where}${texto}`.slice(0, MAX_TEXT),
+    ruta,
+  };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
+}

@@ -1,0 +1,60 @@
+import type { Rol } from '@gr/shared/contract/session';
+import { PERFIL } from '@gr/shared/domain/tip/tip';
+import { logger } from 'firebase-functions/v2';
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { companyDatabase, homeAccounts } from './admin-app.ts';
+import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
+
+/** `estado` values with which a person may sign in: 1 pendiente, 2 activo (data-model.md). */
+const MAY_SIGN_IN: readonly unknown[] = [1, 2];
+
+/** Auth uid of a person: not the `emp_id` itself, so that neither can be taken for the other. */
+export function uidOf(emp_id: string): string {
+  return `u_${emp_id}`;
+}
+
+/** The role a profile word gives, or `undefined`. */
+export function roleOf(perfil: string | undefined): Rol | undefined {
+  const roles: readonly Rol[] = ['rondero', 'supervisor', 'admin'];
+  return roles.find((rol) => PERFIL[rol] === perfil);
+}
+
+/**
+ * Follows the staff tree: role and `emp_id` become claims of the account, a person without access is locked out, and
+ * `_guardas_` names the guards of each unit.
+ */
+export const seguir_personal = onValueWritten(
+  { ref: '/_emp_segdiez/{emp_id}', region: 'us-central1', retry: true },
+  async (event) => {
+    const before = event.data.before.val() as StaffRecord | null;
+    const after = event.data.after.val() as StaffRecord | null;
+    const { emp_id } = event.params;
+    if (changesGuards(before, after)) await followGuards(emp_id, before);
+    if (after !== null && before?.perfil === after.perfil && before?.estado === after.estado) return;
+    await followAccount(emp_id, after);
+  },
+);
+
+/** Reads the record as it stands now, so that two runs in the wrong order both write the last state. */
+async function followGuards(emp_id: string, before: StaffRecord | null): Promise<void> {
+  const now = (await companyDatabase().ref(`_emp_segdiez/${emp_id}`).get()).val() as StaffRecord | null;
+  const changes = guardChanges(emp_id, before, now);
+  if (Object.keys(changes).length > 0) await companyDatabase().ref().update(changes);
+}
+
+async function followAccount(emp_id: string, after: StaffRecord | null): Promise<void> {
+  const uid = uidOf(emp_id);
+  const found = await homeAccounts().getUsers([{ uid }]);
+  const [user] = found.users;
+  if (user === undefined) {
+    // The operator's tools make the account afterwards and set the claims themselves.
+    logger.info('Person without an account: nothing to update');
+    return;
+  }
+  const rol = roleOf(after?.perfil);
+  const disabled = !MAY_SIGN_IN.includes(after?.estado);
+  if (rol !== undefined && (user.customClaims?.rol !== rol || user.customClaims?.emp_id !== emp_id)) {
+    await homeAccounts().setCustomUserClaims(uid, { rol, emp_id });
+  }
+  if (user.disabled !== disabled) await homeAccounts().updateUser(uid, { disabled });
+}

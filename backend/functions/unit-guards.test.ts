@@ -1,0 +1,63 @@
+import { changesGuards, guardChanges, type StaffRecord } from './unit-guards.ts';
+
+const ana: StaffRecord = {
+  perfil: 'rond',
+  estado: 2,
+  nom: 'Ana',
+  ape: 'Ruiz',
+  cargo: 'Guarda rondero',
+  turno: 'noche',
+  un_ids: { u001: true, u002: true },
+};
+const fila = { nom: 'Ana Ruiz', cargo: 'Guarda rondero', turno: 'noche' };
+
+describe('guards of a unit', () => {
+  it('come with their first record, name and shift only', () => {
+    const personal = { ...ana, doc: '1001', cel: '3005551001' };
+    expect(guardChanges('e1', null, personal)).toEqual({
+      '_guardas_/u001/e1': fila,
+      '_guardas_/u002/e1': fila,
+    });
+  });
+
+  it('leave the unit that is taken from them and enter the one they are given', () => {
+    expect(guardChanges('e1', ana, { ...ana, un_ids: { u002: true, u003: true } })).toEqual({
+      '_guardas_/u001/e1': null,
+      '_guardas_/u002/e1': fila,
+      '_guardas_/u003/e1': fila,
+    });
+  });
+
+  it.each<[string, StaffRecord | null]>([
+    ['suspended', { ...ana, estado: 3 }],
+    ['made a supervisor', { ...ana, perfil: 'super' }],
+    ['deleted', null],
+    ['sent nowhere', { ...ana, un_ids: {} }],
+  ])('leave every unit when %s', (_, after) => {
+    expect(guardChanges('e1', ana, after)).toEqual({
+      '_guardas_/u001/e1': null,
+      '_guardas_/u002/e1': null,
+    });
+  });
+
+  it('come back with the state, under the new name', () => {
+    const back = { ...ana, nom: 'Ana María' };
+    expect(guardChanges('e1', { ...ana, estado: 3 }, back)['_guardas_/u001/e1']).toEqual({
+      ...fila,
+      nom: 'Ana María Ruiz',
+    });
+  });
+
+  it('have some name', () => {
+    const bare = { perfil: 'rond', estado: 2, un_ids: { u001: true } };
+    expect(guardChanges('e1', null, bare)).toEqual({ '_guardas_/u001/e1': { nom: 'e1' } });
+  });
+
+  it('are looked at again only when something of theirs changed', () => {
+    const tpush = { ...ana, tpush: 'otro' };
+    expect(changesGuards(ana, tpush)).toBe(false);
+    expect(changesGuards(ana, { ...ana, turno: 'dia' })).toBe(true);
+    expect(changesGuards(ana, { ...ana, un_ids: { u001: true } })).toBe(true);
+    expect(changesGuards(ana, null)).toBe(true);
+  });
+});

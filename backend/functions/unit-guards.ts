@@ -1,0 +1,58 @@
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+
+/** What `_guardas_` needs to know of `_emp_segdiez/{emp_id}`. */
+export interface StaffRecord {
+  readonly perfil?: string;
+  readonly estado?: number;
+  readonly nom?: string;
+  readonly ape?: string;
+  readonly cargo?: string;
+  readonly turno?: string;
+  readonly un_ids?: Readonly<Record<string, unknown>>;
+}
+
+/** `estado` of a person who works. */
+const ACTIVE = 2;
+/** `perfil` of those who stand guard. */
+const GUARD_PROFILE = 'rond';
+
+/** Units in which a person is a guard to be visited. */
+function unitsOf(record: StaffRecord | null): readonly string[] {
+  if (record === null || record.estado !== ACTIVE || record.perfil !== GUARD_PROFILE) return [];
+  return Object.keys(record.un_ids ?? {});
+}
+
+/** `_guardas_/{un_id}/{emp_id}` of a person: a name, neither document nor telephone. */
+export function guardRow(emp_id: string, { nom, ape, cargo, turno }: StaffRecord): GuardaUnidad {
+  const name = [nom, ape].filter((part) => part !== undefined && part !== '').join(' ');
+  return { nom: name || emp_id, ...(cargo ? { cargo } : {}), ...(turno ? { turno } : {}) };
+}
+
+/**
+ * Database path → value that makes `_guardas_` say what `_emp_segdiez/{emp_id}` says now; `null` removes. It follows
+ * from both records alone, so that a repeat writes the same.
+ */
+export function guardChanges(
+  emp_id: string,
+  before: StaffRecord | null,
+  after: StaffRecord | null,
+): Readonly<Record<string, GuardaUnidad | null>> {
+  const now = new Set(unitsOf(after));
+  // Also when the earlier record was not a guard's: an even older state may have left a row.
+  const left = Object.keys(before?.un_ids ?? {}).filter((un_id) => !now.has(un_id));
+  const off = Object.keys(after?.un_ids ?? {}).filter((un_id) => !now.has(un_id));
+  const gone = [...left, ...off].map((un_id) => [`_guardas_/${un_id}/${emp_id}`, null] as const);
+  const here = after === null ? [] : [...now];
+  const kept = here.map((un_id) => [`_guardas_/${un_id}/${emp_id}`, guardRow(emp_id, after ?? {})] as const);
+  return Object.fromEntries([...gone, ...kept]);
+}
+
+/** Whether a change of the record changes `_guardas_`. */
+export function changesGuards(before: StaffRecord | null, after: StaffRecord | null): boolean {
+  const seen = (record: StaffRecord | null): string =>
+    JSON.stringify([
+      ...[record?.perfil, record?.estado, record?.nom, record?.ape, record?.cargo, record?.turno],
+      Object.keys(record?.un_ids ?? {}).sort(),
+    ]);
+  return seen(before) !== seen(after);
+}

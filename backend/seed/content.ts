@@ -1,0 +1,21 @@
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { TEMPLATES } from './checklist-templates.ts';
+import type { SeedTree } from './seed-tree.ts';
+import { seedTips } from './tips.ts';
+import { seedVideos } from './videos.ts';
+
+/** Tips, tutorials, the checklist templates and the app's version. `now` in ms. */
+export function seedContent(tree: SeedTree, now: number): void {
+  seedTips(tree);
+  seedVideos(tree);
+  for (const [id, plantilla] of Object.entries(TEMPLATES)) {
+    tree.put(`_listascheck_plant_/${id}`, comoJson(plantilla));
+  }
+  tree.put('_versiones/gestion_ri', {
+    ver_actual: '0.1.0',
+    ver_minima: '0.1.0',
+    notas: 'Primera versión.',
+    obligatoria: false,
+    fechah_x: now,
+  });
+}

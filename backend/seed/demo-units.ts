@@ -1,0 +1,51 @@
+import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { signCheckpoint } from '../functions/qr-signature.ts';
+import { FIRST_UNITS } from './first-units.ts';
+import { NEW_UNITS } from './new-units.ts';
+
+/** Metres of one degree of latitude, and of longitude at Bogotá's 4.7°. */
+const LAT_M = 110_574;
+const LNG_M = 110_940;
+
+const SHIFTS = {
+  dia: { nom: 'Día', hora_ini: '06:00', hora_fin: '14:00' },
+  tarde: { nom: 'Tarde', hora_ini: '14:00', hora_fin: '22:00' },
+  noche: { nom: 'Noche', hora_ini: '22:00', hora_fin: '06:00' },
+};
+
+/** A unit with its signed checkpoints. */
+export interface SeededUnit {
+  readonly unidad: Unidad & { readonly turnos: typeof SHIFTS };
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+}
+
+/** The six units of the demo company, their checkpoints signed with the server's key. */
+export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
+  return [...FIRST_UNITS, ...NEW_UNITS].map(({ unidad, puntos }) => ({
+    unidad: { ...unidad, turnos: SHIFTS },
+    puntos: Object.fromEntries(
+      puntos.map(([nom_qr, zona, northM, eastM, outdoors], index) => {
+        const qr_id = `q${String(index + 1).padStart(2, '0')}`;
+        const punto: PuntoQr = {
+          qr_id,
+          nom_qr,
+          zona,
+          orden: index + 1,
+          lat: round6((unidad.lat ?? 0) + northM / LAT_M),
+          lng: round6((unidad.lng ?? 0) + eastM / LNG_M),
+          radio_m: outdoors ? 30 : 45,
+          valida_gps: outdoors,
+          critico: index === 0,
+          qr_ver: 1,
+          firma: signCheckpoint(qrKey, unidad.un_id, qr_id, 1),
+          estado: 'activo',
+        };
+        return [qr_id, punto];
+      }),
+    ),
+  }));
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

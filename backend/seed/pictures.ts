@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Photo } from '@gr/shared/contract/photos';
+import { BUCKET } from '../local/http/runtime-config.ts';
+import { repoRoot } from '../local/repo-root.ts';
+import type { ObjectStore } from '../local/storage/object-store.ts';
+import { newObject } from '../local/storage/stored-object.ts';
+import { seededId } from './chance.ts';
+import type { SeedTree } from './seed-tree.ts';
+
+/** The drawings that stand for pictures, with their size in pixels. */
+const DRAWINGS = {
+  puerta: { ancho: 480, alto: 640 },
+  pasillo: { ancho: 640, alto: 480 },
+  camara: { ancho: 480, alto: 480 },
+  firma: { ancho: 480, alto: 160 },
+} as const;
+export type Drawing = keyof typeof DRAWINGS;
+
+const bytesOf = new Map<Drawing, Buffer>();
+
+function bytes(drawing: Drawing): Buffer {
+  const known =
+    bytesOf.get(drawing) ?? readFileSync(path.join(repoRoot(), `backend/seed/pictures/${drawing}.jpg`));
+  bytesOf.set(drawing, known);
+  return known;
+}
+
+/** A drawing as a picture taken at `at` (ms); its id is derived from `name`. The tree keeps its bytes. */
+export function demoPhoto(tree: SeedTree, drawing: Drawing, name: string, at: number): Photo {
+  const data = bytes(drawing);
+  const id_archivo = seededId(`foto ${name}`, at);
+  tree.pictures.set(id_archivo, data);
+  return {
+    id_archivo,
+    mime: 'image/jpeg',
+    tam: data.length,
+    sha256: createHash('sha256').update(data).digest('hex'),
+    ...DRAWINGS[drawing],
+    origen: drawing === 'firma' ? 'pantalla' : 'camara',
+    fechah_x: at,
+  };
+}
+
+/** Content types by extension; a picture otherwise. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = { '.webm': 'video/webm', '.vtt': 'text/vtt' };
+
+/** Stores the files of the tree, as the app would have uploaded them. `now` in ms. */
+export async function storeFiles(objects: ObjectStore, tree: SeedTree, now: number): Promise<void> {
+  const stored = [...tree.files].map(([name, data]) => {
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    const contentType = CONTENT_TYPES[path.extname(name)] ?? 'image/jpeg';
+    const settable = { contentType, metadata: { sha256 } };
+    const object = newObject({ bucket: BUCKET, name }, data, settable, objects.nextGeneration(now), now);
+    return objects.put(object, data);
+  });
+  await Promise.all(stored);
+}

@@ -1,0 +1,34 @@
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { DIAS } from '@gr/shared/domain/valor/time';
+import type { SeededUnit } from './demo-units.ts';
+
+const EVERY_DAY = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
+/** Three windows that together cover the day, so that a round can be started at any hour. */
+const WINDOWS = [
+  ['dia', 'Ronda de la mañana', '06:00', '14:00'],
+  ['tarde', 'Ronda de la tarde', '14:00', '22:00'],
+  ['noche', 'Ronda de la noche', '22:00', '06:00'],
+] as const;
+
+/** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`. */
+export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly string[]): readonly PlanRonda[] {
+  const { un_id, reglas } = unidad;
+  return WINDOWS.map(([turno, nom_plan, hora_ini, hora_fin]) => ({
+    id_plan: `${un_id}_${turno}`,
+    nom_plan,
+    dias: EVERY_DAY,
+    hora_ini,
+    hora_fin,
+    gracia_min: reglas?.gracia_min ?? 15,
+    dur_est_min: Object.keys(puntos).length * 3,
+    orden_modo: reglas?.orden_modo ?? 'libre',
+    puntos: Object.fromEntries(
+      Object.values(puntos).map(({ qr_id, orden, critico }) => [
+        qr_id,
+        { orden, obligatorio: critico === true },
+      ]),
+    ),
+    rond_ids: Object.fromEntries(rond_ids.map((id) => [id, true as const])),
+    estado: 'activo' as const,
+  }));
+}

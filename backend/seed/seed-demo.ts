@@ -1,0 +1,96 @@
+import { comoJson } from '@gr/shared/domain/registro/arboles';
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import type { UserStore } from '../local/auth/user-store.ts';
+import { ADMIN, type Database } from '../local/database/database.ts';
+import type { ObjectStore } from '../local/storage/object-store.ts';
+import { createAccounts } from './accounts.ts';
+import { calendarRounds } from './calendar-rounds.ts';
+import { seedContent } from './content.ts';
+import { demoUnits, type SeededUnit } from './demo-units.ts';
+import { ageIncidents } from './incident-life.ts';
+import { seedNotifications, seedPersonalNotifications } from './notifications.ts';
+import { pastChecklists } from './past-checklists.ts';
+import { pastSupervisions } from './past-supervisions.ts';
+import { DEMO_PEOPLE, guardOf, ronderosOf, staffRecord } from './people.ts';
+import { storeFiles } from './pictures.ts';
+import { plansOf } from './plans.ts';
+import { SeedTree } from './seed-tree.ts';
+import { toldRounds } from './told-rounds.ts';
+import { seedInventories, seedOpenProblems } from './unit-records.ts';
+
+/** What the demo company is written into. */
+export interface SeedTarget {
+  readonly database: Database;
+  readonly users: UserStore;
+  readonly objects: ObjectStore;
+  /** Key that signs the checkpoints. */
+  readonly qrKey: Buffer;
+  /** ms since the epoch; dates are relative to its day in Bogotá. */
+  readonly now: number;
+  /** Days of history; {@link HISTORY_DAYS} by default. */
+  readonly days?: number;
+}
+
+/** Days of history of the demo company. */
+export const HISTORY_DAYS = 90;
+
+/**
+ * Fills an empty database with the demo company: accounts and pictures first, then all the data in one write, so that
+ * a crash leaves either an empty database, filled at the next start, or a full one.
+ */
+export async function seedDemo({ database, users, objects, qrKey, now, days }: SeedTarget): Promise<void> {
+  await createAccounts(users, now);
+  const tree = demoTree(qrKey, now, days);
+  await storeFiles(objects, tree, now);
+  const written = await database.write(ADMIN, 'merge', [], tree.places());
+  if (!written.ok) throw new Error(`The demo data could not be written: ${written.why}`);
+}
+
+/** The whole demo tree with `days` days of history; the same for the same key and day. */
+export function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS): SeedTree {
+  const tree = new SeedTree();
+  const units = demoUnits(qrKey);
+  const planes = seedCompany(tree, units, now);
+  const novedades = [
+    ...calendarRounds(tree, units, planes, now, days),
+    ...toldRounds(tree, units, planes, now),
+    ...pastSupervisions(tree, units, now, days),
+    ...pastChecklists(tree, units, now, days),
+  ];
+  ageIncidents(tree, novedades, now);
+  seedNotifications(tree, novedades, now);
+  seedPersonalNotifications(tree, novedades, now);
+  seedContent(tree, now);
+  return tree;
+}
+
+/** People, units, checkpoints and plans; gives the plans by unit. */
+function seedCompany(
+  tree: SeedTree,
+  units: readonly SeededUnit[],
+  now: number,
+): ReadonlyMap<string, readonly PlanRonda[]> {
+  for (const persona of DEMO_PEOPLE) {
+    tree.put(`_emp_segdiez/${persona.emp_id}`, comoJson(staffRecord(persona, now)));
+    for (const un_id of persona.un_ids) tree.put(`_acceso_/${persona.emp_id}/${un_id}`, true);
+  }
+  const planes = new Map<string, readonly PlanRonda[]>();
+  for (const unit of units) {
+    const { un_id } = unit.unidad;
+    const guardas = ronderosOf(un_id);
+    const own = plansOf(
+      unit,
+      guardas.map(({ emp_id }) => emp_id),
+    );
+    planes.set(un_id, own);
+    tree.put(`_un_/${un_id}`, comoJson(unit.unidad));
+    tree.put(`_qr_/${un_id}`, comoJson(unit.puntos));
+    for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, comoJson(plan));
+    for (const guarda of guardas) {
+      tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, comoJson(guardOf(guarda)));
+    }
+    seedInventories(tree, unit, now);
+    seedOpenProblems(tree, unit, now);
+  }
+  return planes;
+}

@@ -1,0 +1,23 @@
+/** What `npm run remotes` says, besides its tables. */
+export const messages = {
+  usage: `Usage: npm run remotes -- [--json] [--store STORE] and one of these at most:
+
+  --history [N]    the last N changes (20)
+  --pause ID       pauses a remote, also without its folder
+  --resume ID      resumes it
+  --retire ID      takes it off the phones and the menu; its files and the history stay
+  --failures       how many phones quarantined which version; --url says of which app
+  --clean          deletes the versions that nothing has named for 30 days
+
+  --by NAME        who changes something; by default the name that git gives`,
+  noConfig: (url: string) => `There is no config.json at ${url} that says where the database is.`,
+  noAnswer: (host: string, why: string) =>
+    `${host} did not answer${why === '' ? '' : ` (${why})`}. Check --url and the credentials.`,
+  noFailures: 'No phone has quarantined a version.',
+  aboutFailures:
+    'A phone quarantines a version that fails to start twice and goes on with the one before. «No other»: there the section does not open.',
+  nothingOld: 'There are no old versions.',
+  removed: (folders: readonly string[]) => ['Removed:', ...folders.map((folder) => `  ${folder}`)].join('\n'),
+  interrupted:
+    'Somebody changed the registry meanwhile: nothing more was removed. Run it again for the rest.',
+} as const;
