@@ -103,7 +103,7 @@ it('the address of a phone that is gone is forgotten', async () => {
 });
 
 it('what the service did not take is tried again, and only that', async () => {
-  expectConsole('warn', /Cloud Messaging no tomó un aviso: 503 UNAVAILABLE/);
+  expectConsole('warn', /Cloud Messaging did not take a notice: 503 UNAVAILABLE/);
   backend.messaging.breakDown(1);
   await report();
   expect(rung()).toEqual(['t-carlos', 't-sandra']);
