@@ -1,7 +1,15 @@
 import { inNode, inPage, testTimeout } from './shared/testing/jest-preset.mjs';
 
+/** Tests with a real browser and the embedded backend. */
+const inBrowser = {
+  ...inNode,
+  testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
+  globalSetup: '<rootDir>/tests/support/browser-setup.ts',
+};
+
 export default {
   testTimeout,
+  testSequencer: './scripts/test/sequencer.cjs',
   projects: [
     {
       ...inNode,
@@ -15,12 +23,12 @@ export default {
       testMatch: ['<rootDir>/{scripts,shared,shell,mf-*}/**/*.test.tsx'],
     },
     {
-      ...inNode,
+      ...inBrowser,
       displayName: 'e2e',
       testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
     },
     {
-      ...inNode,
+      ...inBrowser,
       displayName: 'spec',
       testMatch: ['<rootDir>/tests/spec/*.spec.ts'],
     },

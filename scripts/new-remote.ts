@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SHARED_DIR } from '@gr/shared/build/places';
 import { readRemote } from '@gr/shared/build/remote-json';
-import { OWN_SCREENS } from '../shell/src/app/routes.ts';
+import { OWN_SCREENS } from '../shell/src/work/navigation/routes.ts';
 import { REMOTES } from './build/rooms.ts';
 import { lockRoom } from './new-remote/lock-room.ts';
 import { namesOf, problemOf, writeRemote } from './new-remote/new-remote.ts';

@@ -1,92 +1,59 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '@gr/shared/build/browser/find';
-import { type Count, closing, oneCheck, readReport } from './test/report.ts';
+import { type Count, closing } from './test/report.ts';
+import { PARTS, STAGES } from './test/stages.ts';
+import { keepWeights, weighed } from './test/weigh.ts';
 
-const BIN = join('node_modules', '.bin');
-const reports = mkdtempSync(join(tmpdir(), 'gr-test-'));
-
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
-}
-
-function check(command: string, ...args: string[]): Count {
-  return oneCheck(run(command, args));
-}
-
-function jest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Count {
-  const report = join(reports, `${name}.json`);
-  const good = run(join(BIN, 'jest'), [...args, '--json', `--outputFile=${report}`, '--ci'], env);
-  try {
-    return readReport(readFileSync(report, 'utf8'), good, process.cwd());
-  } catch (cause) {
-    process.stderr.write(`${name}: ${String(cause)}\n`);
-    return oneCheck(false);
-  }
-}
-
-/** Without a browser the stage fails with the one line that says what to do. */
-function inBrowser(name: string, ...more: string[]): Count {
-  try {
-    return jest(name, ['--maxWorkers=2', ...more], {
-      CHROME_PATH: ensureBrowser(),
-      GR_SPEC_ROWS: specRows,
-    });
-  } catch (cause) {
-    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
-    return oneCheck(false);
-  }
-}
-
-/** Prints the specification as a table. */
-const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
-/** What the stages found of the specification's rows, for one table. */
-const specRows = join(reports, 'spec-rows.json');
-/** The rows without a browser are unit tests; the stage runs them where no other has. */
-const specProjects = () => (existsSync(specRows) ? ['spec'] : ['spec', 'unit-node']);
-
-const STAGES: Record<string, () => Count> = {
-  formato: () => check(join(BIN, 'biome'), 'check', '.'),
-  lint: () => check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
-  tipos: () => check(process.execPath, '--import', 'tsx', 'scripts/typecheck.ts'),
-  contrato: () => check(process.execPath, '--import', 'tsx', 'scripts/contract.ts', '--check'),
-  // By itself jest leaves one processor alone, which is half of what a small machine has.
-  unit: () =>
-    jest('unit', ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2', ...TABLE], {
-      GR_SPEC_ROWS: specRows,
-    }),
-  build: () => check(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
-  e2e: () => inBrowser('e2e', '--selectProjects', 'e2e'),
-  spec: () =>
-    inBrowser('spec', ...TABLE, '--testPathPatterns', 'tests/spec/', '--selectProjects', ...specProjects()),
-};
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STAGES[name]);
+/**
+ * `npm test [-- STAGE …]`: all stages, or those named. `GR_REPORTS=DIR` keeps what the runners wrote down, and
+ * `stages.json` with the seconds of each stage; `--weigh` writes how long each file took down for the next runs.
+ */
+const ALL = { ...STAGES, ...PARTS };
+const asked = process.argv.slice(2);
+const wanted = asked.filter((name) => name !== '--weigh');
+const unknown = wanted.filter((name) => !ALL[name]);
 if (unknown.length > 0) {
-  process.stderr.write(`No conozco: ${unknown.join(', ')}. Hay: ${Object.keys(STAGES).join(', ')}\n`);
+  process.stderr.write(`Unknown stage: ${unknown.join(', ')}. There are: ${Object.keys(ALL).join(', ')}\n`);
   process.exit(2);
 }
 
+const { GR_REPORTS } = process.env;
+const reports = GR_REPORTS ?? mkdtempSync(join(tmpdir(), 'gr-test-'));
+mkdirSync(reports, { recursive: true });
+
 let total: Count = { passed: 0, failed: 0, skipped: [] };
-for (const [name, stage] of Object.entries(STAGES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const seconds: Record<string, number> = {};
+for (const name of wanted.length > 0 ? wanted : Object.keys(STAGES)) {
+  const stage = ALL[name];
+  if (!stage) continue;
   const start = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const count = stage();
+  const count = await stage(reports);
   total = {
     passed: total.passed + count.passed,
     failed: total.failed + count.failed,
     skipped: [...total.skipped, ...count.skipped],
   };
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  seconds[name] = (performance.now() - start) / 1000;
   const { passed, failed, skipped } = count;
   process.stdout.write(
-    `== ${name}: ${passed} bien, ${failed} mal, ${skipped.length} sin correr, ${seconds} s\n`,
+    `== ${name}: ${passed} passed, ${failed} failed, ${skipped.length} not run, ${seconds[name].toFixed(1)} s\n`,
   );
 }
-rmSync(reports, { recursive: true, force: true });
+
+const whole = Object.values(seconds).reduce((sum, each) => sum + each, 0);
+const rows = Object.entries(seconds).map(
+  ([name, each]) =>
+    `${name.padEnd(10)} ${each.toFixed(1).padStart(7)} s ${((each / whole) * 100).toFixed(0).padStart(4)} %`,
+);
+process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(10)} ${whole.toFixed(1).padStart(7)} s\n`);
+if (GR_REPORTS) writeFileSync(join(reports, 'stages.json'), `${JSON.stringify(seconds)}\n`);
+if (asked.includes('--weigh')) {
+  keepWeights(
+    ['unit', 'browser'].filter((name) => name in seconds).flatMap((name) => weighed(reports, name)),
+  );
+}
+if (!GR_REPORTS) rmSync(reports, { recursive: true, force: true });
 process.stdout.write(closing(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import type { Json, Operation } from '@gr/shared/contract/outbox';
+import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 
 type Rama = { [key: string]: Json | Rama };
 
@@ -22,7 +23,7 @@ export class Arbol {
   /** Lays `updates` (path → value, `null` deletes) over what is there, with server values worked out at `at` (ms). */
   aplicar(updates: Readonly<Record<string, Json>>, at: number): void {
     for (const [path, value] of Object.entries(updates))
-      this.poner(path, resuelto(value, this.leer(path), at));
+      this.poner(path, resolveServerValues(value, this.leer(path) ?? null, at));
   }
 
   /** Puts `value` at `path`. */
@@ -85,15 +86,3 @@ const NIVELES: Readonly<Record<string, number>> = {
   _supervisiones_superv: 2,
   _supervisiones_todas: 1,
 };
-
-/** Copies a value with server values worked out: `at` for the time, a sum over what is there (`before`). */
-function resuelto(value: Json, before: Json | undefined, at: number): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  const server = value['.sv'];
-  if (typeof server === 'object' && server !== null)
-    return (typeof before === 'number' ? before : 0) + Number(server.increment);
-  if (server !== undefined) return at;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, resuelto(child, undefined, at)]),
-  );
-}

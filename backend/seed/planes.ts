@@ -1,4 +1,5 @@
-import { DIAS, type PlanRonda } from '@gr/shared/domain/registro/records';
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { DIAS } from '@gr/shared/domain/valor/time';
 import type { UnidadSembrada } from './unidades.ts';
 
 const TODOS_LOS_DIAS = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AppConfig } from '../../shell/src/config/config.ts';
-import { parseConfig } from '../../shell/src/config/schema.ts';
+import type { AppConfig } from '../../shell/src/base/config.ts';
+import { parseConfig } from '../../shell/src/base/config-schema.ts';
 
 /** Names the file that a build copies to `dist/app/config.json`. */
 export const CONFIG_VARIABLE = 'GR_CONFIG';
@@ -28,7 +28,7 @@ const OPTIONAL = ['salud', 'push'];
 
 /**
  * The configuration file named by {@link CONFIG_VARIABLE}, as a full path; `undefined` when none is named. Throws
- * (Spanish) when it is not there, is no JSON, or lacks a field of `shell/src/config/config.ts`.
+ * (Spanish) when it is not there, is no JSON, or lacks a field of `shell/src/base/config.ts`.
  */
 export function namedConfig(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const name = env[CONFIG_VARIABLE];

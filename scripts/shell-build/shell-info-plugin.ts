@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from '@gr/shared/build/options';
 import { readPublicKeys, thumbprint } from '@gr/shared/build/publish/keys';
-import { SHARES } from '@gr/shared/build/shares';
 import { CONTRACT } from '@gr/shared/contract/contract';
 import type { ShellInfo } from '@gr/shared/contract/manifest';
+import { sharedBy } from '@gr/shared/domain/app/shared-packages';
 import type { Compiler } from '@rspack/core';
 
 /** Emits `/shell.json` ({@link ShellInfo}); `dir` is the shell's folder. */
@@ -36,11 +36,10 @@ function shellInfo(
   { version, overrides = false }: Pick<BuildOptions, 'version' | 'overrides'>,
 ): ShellInfo {
   const root = path.join(dir, '..');
-  const react = packageVersion(path.join(root, 'node_modules', 'react'));
   return {
     version,
     contract: CONTRACT,
-    shared: Object.fromEntries(Object.keys(SHARES).map((request) => [request, react])),
+    shared: sharedBy(packageVersion(path.join(root, 'node_modules', 'react'))),
     overrides,
     keys: readPublicKeys(root).map(thumbprint),
   };

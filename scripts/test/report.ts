@@ -44,6 +44,6 @@ export function readReport(text: string, good: boolean, root: string): Count {
 /** The closing part of `npm test`: what did not run, by name, then the one line that programs read. */
 export function closing({ passed, failed, skipped }: Count): string {
   const [n, names] = [skipped.length, skipped.map((name) => `  ${name}\n`).join('')];
-  const head = n === 1 ? '1 prueba no corrió' : `${n} pruebas no corrieron`;
+  const head = n === 1 ? '1 test did not run' : `${n} tests did not run`;
   return `${n === 0 ? '' : `\n${head}:\n${names}`}\n${passed} passed, ${failed} failed\n`;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import type { AssetFile, Assets } from '../contract/manifest.ts';
+import { SHARES } from '../domain/app/shared-packages.ts';
 import { forbiddenPackages } from './forbidden.ts';
 import { type ChunkNode, partition } from './reachable.ts';
-import { SHARES } from './shares.ts';
 
 const SHARE_MODULE = /^(consume|provide) shared module /;
 

@@ -2,16 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
 import { CSS_MODULES, kitStyles } from './kit-styles.ts';
 import type { BuildOptions } from './options.ts';
 import { SHARED_DIR } from './places.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
-import { SCRIPTS_POLICY } from './trusted-types.ts';
 
 /** What a kept build depends on besides the sources. */
-const PRESET = ['base-config.ts', 'rspack-preset.ts', 'shares.ts', 'kit-styles.ts', 'worker-loader.ts'].map(
-  (file) => path.join(import.meta.dirname, file),
-);
+const PRESET = [
+  'base-config.ts',
+  'rspack-preset.ts',
+  'shares.ts',
+  'kit-styles.ts',
+  'worker-loader.ts',
+  '../domain/app/shared-packages.ts',
+].map((file) => path.join(import.meta.dirname, file));
 
 /**
  * Language level of every bundle: Chrome 99 (cascade layers, experience.md 1) and Safari 16, the oldest phones in the

@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { SCRIPTS_POLICY_SLOT } from './trusted-types.ts';
+import { SCRIPTS_POLICY_SLOT } from '../domain/app/trusted-types.ts';
 
 /** rspack's runtime module that would create a policy of its own, and lets every address through. */
 const RUNTIME_MODULE = 'get_trusted_types_policy';

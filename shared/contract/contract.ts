@@ -1,5 +1,6 @@
 import type { DataPort } from './data.ts';
 import type { DevicePort } from './device.ts';
+import type { FailuresPort } from './failures.ts';
 import type { KeptPort } from './kept.ts';
 import type { NetworkPort } from './network.ts';
 import type { NoticesPort } from './notices.ts';
@@ -11,7 +12,7 @@ import type { SessionPort } from './session.ts';
 import type { TracePort } from './trace.ts';
 
 /** Version of this contract, `major.minor`; major = breaking (architecture.md 4). */
-export const CONTRACT = '1.3';
+export const CONTRACT = '1.4';
 
 /** Everything with state, handed to a remote as one argument (architecture.md 2). */
 export interface Host {
@@ -27,6 +28,8 @@ export interface Host {
   readonly notices: NoticesPort;
   readonly network: NetworkPort;
   readonly trace: TracePort;
+  /** Since 1.4. */
+  readonly failures: FailuresPort;
   readonly scanner?: ScannerPort;
 }
 

@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 export const AttemptContext = createContext(0);
 
 /** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
-const FALLO: Failure = {
+export const FALLO: Failure = {
   code: 'RF-013',
   message: mensajes.falla,
 };
@@ -18,21 +18,23 @@ interface State {
   readonly attempt: number;
 }
 
-/** Shows a card instead of a screen that threw, and tells the trace. Going elsewhere closes the card too. */
+/** Shows a card instead of a screen that threw, and reports it to the shell. Going elsewhere closes the card too. */
 export class RemoteErrorBoundary extends Component<
   { readonly host: Host; readonly children: ReactNode },
   State
 > {
   override state: State = { failed: false, attempt: 0 };
   #unsubscribe = (): void => undefined;
+  /** Says that the card is gone. */
+  #cleared = (): void => undefined;
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
   override componentDidCatch(cause: unknown): void {
-    const { route, trace } = this.props.host;
-    trace.error(FALLO.code, cause);
+    const { route, trace, failures } = this.props.host;
+    this.#cleared = failures.report({ ...FALLO, cause });
     try {
       // Else the bar keeps the name of the screen the person came from.
       route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
@@ -50,9 +52,13 @@ export class RemoteErrorBoundary extends Component<
 
   override componentWillUnmount(): void {
     this.#unsubscribe();
+    this.#cleared();
   }
 
-  #retry = (): void => this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1 }));
+  #retry = (): void => {
+    this.#cleared();
+    this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1 }));
+  };
 
   override render(): ReactNode {
     if (this.state.failed) {

@@ -72,11 +72,13 @@ test('a screen that throws becomes a card with its code, and «Reintentar» draw
   const { host } = await mounted(<Fragile />);
   expect(screen.getByRole('alert')).toHaveTextContent('RF-013');
   expect(host.traced.join()).toContain('RF-013');
+  expect(host.failedScreens()).toBe(1);
   expect(host.route.page.get()).toMatchObject({ title: 'Pantalla con falla' });
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/home');
   state.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(screen.getByText('sana')).toBeInTheDocument();
+  expect(host.failedScreens()).toBe(0);
 });
 
 test('the card comes also where the place itself is what fails', async () => {
@@ -94,8 +96,10 @@ test('the card comes also where the place itself is what fails', async () => {
 test('going elsewhere closes the card too', async () => {
   const { host } = await mounted(<NotAtTips />);
   expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(host.failedScreens()).toBe(1);
   await act(async () => host.route.go('/tipsleer'));
   expect(screen.getByText('otra')).toBeInTheDocument();
+  expect(host.failedScreens()).toBe(0);
 });
 
 test('a lazy screen that failed is loaded anew on «Reintentar»', async () => {

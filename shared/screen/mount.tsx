@@ -2,7 +2,7 @@ import { UiProvider } from '@gr/shared/ui';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Host, Mounted } from '../contract/contract.ts';
-import { RemoteErrorBoundary } from './boundary.tsx';
+import { FALLO, RemoteErrorBoundary } from './boundary.tsx';
 import { HostContext } from './host-context.ts';
 import { RemoteRouter } from './remote-router.tsx';
 
@@ -16,7 +16,7 @@ export interface MountOptions {
 
 /**
  * Mounts a remote's tree: own React root, error card with «Reintentar», the shell's history, the UI kit and
- * `useHost()`. Errors go to `host.trace`.
+ * `useHost()`. What a screen throws goes to `host.failures`.
  */
 export function mountReact(
   root: HTMLElement,
@@ -25,7 +25,7 @@ export function mountReact(
   { canLeave, fallback = null }: MountOptions = {},
 ): Mounted {
   const react = createRoot(root, {
-    onUncaughtError: (cause) => host.trace.error('RF-013', cause),
+    onUncaughtError: (cause) => void host.failures.report({ ...FALLO, cause }),
     onCaughtError: () => undefined,
   });
   react.render(

@@ -1,4 +1,4 @@
-import { SCRIPTS_POLICY_SLOT } from '../build/trusted-types.ts';
+import { SCRIPTS_POLICY_SLOT } from '../domain/app/trusted-types.ts';
 import { startWorker } from './start-worker.ts';
 
 const SLOT = Symbol.for(SCRIPTS_POLICY_SLOT);

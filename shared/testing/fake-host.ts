@@ -56,6 +56,8 @@ export interface FakeHost extends Host {
   readonly shown: readonly { readonly kind: string; readonly message: string }[];
   /** Trace events and errors, in order. */
   readonly traced: readonly string[];
+  /** How many cards of failed screens stand on screen now. */
+  failedScreens(): number;
   /** Vibrations asked for. */
   readonly vibrations: readonly (readonly number[])[];
   /** How many wake locks are held now. */
@@ -130,6 +132,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const traced: string[] = [];
   const vibrations: (readonly number[])[] = [];
   let awake = 0;
+  let failedScreens = 0;
   return {
     contract: CONTRACT,
     session: { persona: fakeValue({ ...FAKE_PERSONA, ...options.persona }) },
@@ -162,7 +165,19 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       event: (name) => void traced.push(name),
       error: (code) => void traced.push(code),
     },
+    failures: {
+      report: ({ code }) => {
+        let there = true;
+        traced.push(code);
+        failedScreens += 1;
+        return () => {
+          if (there) failedScreens -= 1;
+          there = false;
+        };
+      },
+    },
     ...(options.scanner ? { scanner: options.scanner } : {}),
+    failedScreens: () => failedScreens,
     shown,
     traced,
     vibrations,

@@ -1,6 +1,6 @@
 import './app/respaldo.css';
 import { start } from './app/start.tsx';
-import { installScriptPolicy } from './federation/trusted.ts';
+import { installScriptPolicy } from './federation/base/script-policy.ts';
 
 // Before anything asks for a chunk.
 installScriptPolicy();

@@ -6,7 +6,7 @@ import { goInside, readyOffline } from '../e2e/support/visit.ts';
 import { atMost, figure, type Metric, percentile } from './metric.ts';
 import { isFile, loadsOf, marked, markTexts, type Weight, weigh } from './shell-loads.ts';
 
-/** Starts from the phone's cache that are timed, and the slowdown of the phone's processor (issue 4). */
+/** Starts from the phone's cache that are timed, and the slowdown of the phone's processor (experience.md 3.1). */
 const STARTS = 9;
 const SLOWDOWN = 4;
 

@@ -6,7 +6,7 @@ import { goInside, readyOffline } from '../e2e/support/visit.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
 import { activate, removeVersion, stampVersion } from '../support/versions.ts';
 
-/** How many times each remote is deployed, and how many walks the tab takes meanwhile (issue 5). */
+/** How many times each remote is deployed, and how many walks the tab takes meanwhile (architecture.md 5). */
 const DEPLOYS = 5;
 const WALKS = 50;
 const STEPS = 4;
@@ -36,8 +36,7 @@ let resident: Page;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
-  phone = await openPhone();
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   tab = await open();
   await logIn(tab, stack.url, '2001');
   await readyOffline(tab);

@@ -57,7 +57,7 @@ afterAll(async () => {
 }, 30_000);
 
 test('a supervision of five guards without a connection, the phone dead on the way; all of it arrives once', async () => {
-  let { phone, page } = await open();
+  let { phone, page } = await open({ own: true });
   await logIn(page, stack.url, '2001');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();

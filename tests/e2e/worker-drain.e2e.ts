@@ -10,7 +10,7 @@ let phone: Phone;
 
 beforeEach(async () => {
   stack = await startStack();
-  phone = await openPhone();
+  phone = await openPhone({ own: true });
 }, 60_000);
 
 afterEach(async () => {

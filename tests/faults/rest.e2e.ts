@@ -11,7 +11,7 @@ import { goInside, readyOffline, wholeHere } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
 import { activate, rollBack, stampVersion } from '../support/versions.ts';
 
-/** ms a section may take to come back after healing (issue 5). */
+/** ms a section may take to come back after healing (architecture.md 6). */
 const RECOVERY_MS = 10_000;
 const ID = 'mf-inventario';
 const app = frozenApp();
@@ -22,9 +22,8 @@ let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
   await page.addInitScript('globalThis.__name = (f) => f');
   await logIn(page, line.url, '1001');

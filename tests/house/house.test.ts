@@ -166,7 +166,7 @@ describe('the closing lines of npm test (scripts/test/report.ts)', () => {
   test('name what did not run, and end as ever', () => {
     const count = readReport(report, true, '/repo');
     expect(closing(count)).toBe(
-      '\n2 pruebas no corrieron:\n  shared/a.test.ts: b c\n  shared/a.test.ts: d\n\n3 passed, 0 failed\n',
+      '\n2 tests did not run:\n  shared/a.test.ts: b c\n  shared/a.test.ts: d\n\n3 passed, 0 failed\n',
     );
     expect(closing({ ...count, skipped: [] })).toBe('\n3 passed, 0 failed\n');
   });

@@ -10,10 +10,10 @@ import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/reco
 import type { Acto } from '@gr/shared/domain/registro/sello';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
-import type { AppConfig } from '../../shell/src/config/config.ts';
-import { parseConfig } from '../../shell/src/config/schema.ts';
-import { openPhone, type Phone } from '../../shell/src/outbox/db.ts';
-import { uidOfToken } from '../../shell/src/outbox/own-token.ts';
+import type { AppConfig } from '../../shell/src/base/config.ts';
+import { parseConfig } from '../../shell/src/base/config-schema.ts';
+import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
+import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 
 let dir: string;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Photo } from '@gr/shared/contract/photos';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { AppConfig } from '../../shell/src/config/config.ts';
-import { systemClock } from '../../shell/src/host/clock.ts';
-import { noCrash } from '../../shell/src/outbox/crash.ts';
-import { createOutbox, type PageOutbox } from '../../shell/src/outbox/create-outbox.ts';
-import type { Phone } from '../../shell/src/outbox/db.ts';
-import { createDrainer, type Drainer } from '../../shell/src/outbox/drainer.ts';
-import { pageLocks } from '../../shell/src/outbox/locks.ts';
-import { phoneStore } from '../../shell/src/outbox/phone-store.ts';
-import { ENVELOPE } from '../../shell/src/outbox/rows.ts';
-import { memoryBus } from '../../shell/src/outbox/testing/phone.ts';
-import { lookup } from '../../shell/src/replica/lookup.ts';
+import { systemClock } from '../../shell/src/base/clock.ts';
+import type { AppConfig } from '../../shell/src/base/config.ts';
+import { noCrash } from '../../shell/src/phone-db/crash.ts';
+import type { Phone } from '../../shell/src/phone-db/db.ts';
+import { ENVELOPE } from '../../shell/src/phone-db/rows.ts';
+import { createOutbox, type PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
+import { createDrainer, type Drainer } from '../../shell/src/ports/outbox/drainer.ts';
+import { pageLocks } from '../../shell/src/ports/outbox/locks.ts';
+import { phoneStore } from '../../shell/src/ports/outbox/phone-store.ts';
+import { memoryBus } from '../../shell/src/ports/outbox/testing/phone.ts';
+import { lookup } from '../../shell/src/ports/replica/lookup.ts';
 
 /** Password of the demo people. */
 export const CLAVE = 'Rondas2026*';

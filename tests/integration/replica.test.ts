@@ -11,17 +11,17 @@ import {
   signOut,
 } from 'firebase/auth';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
-import type { AppConfig } from '../../shell/src/config/config.ts';
-import { parseConfig } from '../../shell/src/config/schema.ts';
+import { systemClock } from '../../shell/src/base/clock.ts';
+import type { AppConfig } from '../../shell/src/base/config.ts';
+import { parseConfig } from '../../shell/src/base/config-schema.ts';
+import { createValue } from '../../shell/src/base/value.ts';
 import { createDatabaseClient } from '../../shell/src/firebase/database.ts';
 import type { DatabaseClient } from '../../shell/src/firebase/database-client.ts';
-import { systemClock } from '../../shell/src/host/clock.ts';
-import { createValue } from '../../shell/src/host/value.ts';
-import { openPhone, type Phone } from '../../shell/src/outbox/db.ts';
-import { lookup } from '../../shell/src/replica/lookup.ts';
-import type { Overlaid } from '../../shell/src/replica/overlay.ts';
-import { createReplica } from '../../shell/src/replica/replica.ts';
-import { warmUp } from '../../shell/src/replica/warm-up.ts';
+import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
+import { lookup } from '../../shell/src/ports/replica/lookup.ts';
+import type { Overlaid } from '../../shell/src/ports/replica/overlay.ts';
+import { createReplica } from '../../shell/src/ports/replica/replica.ts';
+import { warmUp } from '../../shell/src/ports/replica/warm-up.ts';
 import { CLAVE } from './phone.ts';
 
 let backend: Backend;

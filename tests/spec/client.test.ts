@@ -1,4 +1,4 @@
-import { systemClock } from '../../shell/src/host/clock.ts';
+import { systemClock } from '../../shell/src/base/clock.ts';
 import { httpClient } from '../../shell/src/network/http-client.ts';
 import { row } from './support/row.ts';
 

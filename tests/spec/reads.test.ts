@@ -11,9 +11,9 @@ import { deUnidad, propias } from '../../mf-supervision/src/novedades/novedades.
 import { deUnidadQuery, propiasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
 import { tipsQuery } from '../../mf-tips/src/tips.data.ts';
 import { arbolesDe, videosQuery } from '../../mf-tips/src/videos/videos.data.ts';
-import { systemClock } from '../../shell/src/host/clock.ts';
+import { systemClock } from '../../shell/src/base/clock.ts';
 import { createEndpoints } from '../../shell/src/network/endpoints.ts';
-import { profileReader } from '../../shell/src/session/profile.ts';
+import { profileReader } from '../../shell/src/ports/session/profile.ts';
 import { type Asker, openAsker } from './support/asker.ts';
 import { type Company, openCompany } from './support/people.ts';
 import { row } from './support/row.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Limites } from '@gr/shared/domain/registro/historial';
 
-/** Most templates published at a time, and lists in a trend (issue 3). */
+/** Most templates published at a time, and lists in a trend (data-model.md, Limits). */
 const PLANTILLAS_MAX = 50;
 export const TENDENCIA = 10;
 

@@ -7,7 +7,7 @@ import {
 } from '@gr/shared/domain/lista/lista';
 import type { Fotos } from './borrador.model.ts';
 
-/** Most items of a step (issue 3): a longer section takes several. */
+/** Most items of a step (data-model.md, Limits): a longer section takes several. */
 export const ITEMS_POR_PASO = 12;
 /** Key of the last step, the summary. */
 export const FIN = 'fin';

@@ -16,7 +16,7 @@ export interface FallaRemoto {
   /** Main version of the browser, e.g. `Chrome 109`; `''` when it does not tell. */
   readonly nav: string;
   readonly app_ver: string;
-  /** When it was put away, ms since epoch, the phone's clock. */
+  /** When it went into quarantine, ms since epoch, the phone's clock. */
   readonly fechah_x: number;
   /** When the server heard of it, ms since epoch. */
   readonly fechah_srv: number;

@@ -6,7 +6,7 @@ export type EstadoItem = (typeof ESTADOS_ITEM)[number];
 export const TIPOS_INVENTARIO = ['recibo', 'entrega', 'revista'] as const;
 export type TipoInventario = (typeof TIPOS_INVENTARIO)[number];
 
-/** Largest quantity of one item; more is a slip of the finger (issue 4, bad input). */
+/** Largest quantity of one item; more is a slip of the finger (data-model.md, Limits). */
 export const CANT_MAX = 9999;
 /** Longest name, serial or note of an item, characters. */
 export const NOMBRE_MAX = 200;
@@ -110,7 +110,7 @@ function difiere(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
 }
 
 /**
- * True for differences that say something is gone, worse, or another thing than it was: these open an incident (issue 4).
+ * True for differences that say something is gone, worse, or another thing than it was: these open an incident.
  * A serial written down for the first time is none of these.
  */
 export function esGrave({ que, antes, ahora }: DiferenciaItem): boolean {

@@ -96,7 +96,7 @@ export interface Respuesta {
 }
 export type Respuestas = Readonly<Record<string, Respuesta>>;
 
-/** Most characters of an answer or a note (issue 3, bad input). */
+/** Most characters of an answer or a note (data-model.md, Limits). */
 export const TEXTO_LISTA_MAX = 2000;
 /** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say their own. */
 export const UMBRAL_LISTA = 70;

@@ -46,10 +46,10 @@ export const FRECUENTES: readonly Categoria[] = [
   'ruido',
 ];
 
-/** Fewest and most characters of a description (experience.md 4; issue 3 names 2,000). */
+/** Fewest and most characters of a description (data-model.md, Limits). */
 export const DESC_MIN = 10;
 export const DESC_MAX = 2000;
-/** Most photos of an incident (issue 2, build 7). */
+/** Most photos of an incident (data-model.md, Limits). */
 export const FOTOS_MAX = 6;
 
 /** What a person fills in. */

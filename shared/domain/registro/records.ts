@@ -3,6 +3,8 @@
  * field may carry further fields of other programs, which are kept as they are.
  */
 
+import type { Dia } from '../valor/time.ts';
+
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
 
@@ -100,10 +102,6 @@ export interface PuntoQr {
   firma: string;
   estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
 }
-
-/** Day keys of `_rondas_plan_/…/dias`, Monday first. */
-export const DIAS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
-export type Dia = (typeof DIAS)[number];
 
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
 export interface PuntoPlan {

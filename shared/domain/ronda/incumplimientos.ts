@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Planned rounds of one unit whose window ended in the last 24 hours and that were late, short or never started
- * (issue 3, build 5), newest window first. A round counts for the window it began in or nearest after.
+ * (data-model.md, Limits), newest window first. A round counts for the window it began in or nearest after.
  * @param rondas rounds of the unit since at least two days
  * @param now ms since epoch
  */

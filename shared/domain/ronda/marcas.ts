@@ -3,7 +3,7 @@ import type { TextoQr } from '../qr/qr.ts';
 import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from '../registro/records.ts';
 import { distanciaM } from '../valor/geo.ts';
 
-/** Metres from a point when neither point nor unit says (data-model.md, `reglas.radio_m`). */
+/** Metres from a point when neither point nor unit says (data-model.md, `radio_m`). */
 export const RADIO_M = 30;
 /** Clock difference above which a read is marked (experience.md 3.4: flag skew > 5 min). */
 export const SKEW_MS = 5 * 60_000;

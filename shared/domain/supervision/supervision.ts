@@ -109,7 +109,7 @@ export interface Supervision extends Sello {
   archivos?: Record<string, Archivo>;
 }
 
-/** Fewest characters of a note, most of any text, and most photos of one item (experience.md 4; issue 3). */
+/** Fewest characters of a note, most of any text, and most photos of one item (data-model.md, Limits). */
 export const NOTA_MIN = 5;
 export const TEXTO_MAX = 2000;
 export const FOTOS_ITEM_MAX = 3;

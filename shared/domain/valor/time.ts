@@ -1,4 +1,6 @@
-import { DIAS, type Dia } from '../registro/records.ts';
+/** Day keys of `_rondas_plan_/…/dias`, Monday first. */
+export const DIAS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
+export type Dia = (typeof DIAS)[number];
 
 const ZONE = 'America/Bogota';
 const parts = new Intl.DateTimeFormat('en-GB', {

@@ -55,6 +55,20 @@ const SABOTAGES: Readonly<Record<string, Sabotage>> = {
   'notices: the person sees the message': hostWith(({ notices }) => ({
     notices: { show: (kind, message) => kind !== 'info' && notices.show(kind, message) },
   })),
+  'failures: takes a failed screen, whatever lay behind it, and hears more than once that its card is gone':
+    hostWith(({ failures }) => ({
+      failures: {
+        report: (failure) => {
+          const cleared = failures.report(failure);
+          let told = 0;
+          return () => {
+            told += 1;
+            if (told > 1) throw new Error('told twice');
+            cleared();
+          };
+        },
+      },
+    })),
   'trace: takes events and failures and never throws': hostWith(({ trace }) => ({
     trace: { ...trace, error: (_code, cause) => void String((cause as Error).message) },
   })),

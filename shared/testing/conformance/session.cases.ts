@@ -13,9 +13,10 @@ const PORTS = [
   'notices',
   'network',
   'trace',
+  'failures',
 ];
 
-/** Promises of the host itself and of `session`, `notices` and `trace`. */
+/** Promises of the host itself and of `session`, `notices`, `trace` and `failures`. */
 export const sessionCases: readonly Case[] = [
   {
     name: 'host: says its contract, which serves a remote of the same',
@@ -78,6 +79,18 @@ export const sessionCases: readonly Case[] = [
       host.trace.event('conformidad.prueba');
       host.trace.error('CO-001', new Error('prueba'));
       host.trace.error('CO-001', undefined);
+    },
+  },
+  {
+    name: 'failures: takes a failed screen, whatever lay behind it, and hears more than once that its card is gone',
+    async run({ host }) {
+      const { report } = host.failures;
+      for (const cause of [new Error('prueba'), undefined]) {
+        const cleared: unknown = report({ code: 'RF-013', message: 'Una pantalla de prueba falló.', cause });
+        holds(typeof cleared === 'function', 'a function');
+        cleared();
+        cleared();
+      }
     },
   },
 ];

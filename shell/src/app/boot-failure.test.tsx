@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
+import { likeABrowser } from '../work/testing/browser.ts';
 import { showBootFailure } from './boot-failure.ts';
-import { likeABrowser } from './testing/browser.ts';
 import { reloadFresh, resetApp } from './unrecoverable.ts';
 
 jest.mock('./unrecoverable.ts', () => ({

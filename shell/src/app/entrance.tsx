@@ -1,6 +1,6 @@
+import type { LockReason, RememberedPerson } from '../ports/session/session.ts';
 import { Login, type SignIn } from '../screens/login/login.view.tsx';
 import { Splash } from '../screens/login/splash.tsx';
-import type { LockReason, RememberedPerson } from '../session/session.ts';
 
 /** What stands before the inside of the app. */
 export type EntranceState =

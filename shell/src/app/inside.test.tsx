@@ -3,15 +3,15 @@ import { FAKE_PERSONA } from '@gr/shared/testing/fake-host';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Session, SessionState } from '../session/session.ts';
+import type { Session, SessionState } from '../ports/session/session.ts';
+import type { Opened } from '../work/opening.ts';
+import { type Started, startWork } from '../work/start-work.ts';
+import { likeABrowser } from '../work/testing/browser.ts';
+import { fakeWork } from '../work/testing/fake-work.tsx';
+import { useWork } from '../work/work.ts';
 import { Inside } from './inside.tsx';
-import type { Opened } from './opening.ts';
-import { type Started, startWork } from './start-work.ts';
-import { likeABrowser } from './testing/browser.ts';
-import { fakeWork } from './testing/fake-work.tsx';
-import { useWork } from './work.ts';
 
-jest.mock('./start-work.ts', () => ({ startWork: jest.fn() }));
+jest.mock('../work/start-work.ts', () => ({ startWork: jest.fn() }));
 jest.mock('./frame/frame.tsx', () => ({
   Frame: () => {
     const { askToClose } = useWork();

@@ -2,18 +2,18 @@ import type { Failure } from '@gr/shared/contract/result';
 import { HostContext } from '@gr/shared/screen';
 import { ErrorState, Screen, Skeleton, UiProvider, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { storageFailure } from '../outbox/storage-failure.ts';
-import { isOutdated } from '../outbox/transaction.ts';
+import { storageFailure } from '../phone-db/storage-failure.ts';
+import { isOutdated } from '../phone-db/transaction.ts';
+import type { LockReason } from '../ports/session/session.ts';
 import { ConsentGate } from '../screens/tyc/consent-gate.tsx';
-import type { LockReason } from '../session/session.ts';
+import type { AppHistory } from '../work/navigation/history.ts';
+import type { Opened } from '../work/opening.ts';
+import { type Started, startWork } from '../work/start-work.ts';
+import { WorkProvider } from '../work/work.ts';
+import type { Updates } from '../work/worker-client/updates.ts';
 import { CloseDialog } from './frame/close-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
-import type { AppHistory } from './history.ts';
 import { abrir } from './mensajes.ts';
-import type { Opened } from './opening.ts';
-import { type Started, startWork } from './start-work.ts';
-import type { Updates } from './updates.ts';
-import { WorkProvider } from './work.ts';
 
 export interface InsideProps {
   readonly opened: Opened;

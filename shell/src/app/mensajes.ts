@@ -1,5 +1,3 @@
-import type { Rol } from '@gr/shared/contract/session';
-
 /** Every sentence of the frame. The login and the screens keep theirs apart so that the login stays small. */
 export const marco = {
   producto: 'Gestión de Riesgos',
@@ -9,30 +7,12 @@ export const marco = {
   atras: 'Atrás',
   inicio: 'Inicio',
   opciones: 'Más opciones',
-  ayuda: 'Ayuda',
-  ayudaTexto: 'Preguntas y diagnóstico',
-  enviosTexto: 'Lo que falta por enviar',
   abriendo: 'Abriendo…',
   noEncontrada: 'Página no encontrada',
   secciones: 'Secciones',
   principal: 'Principal',
   saltar: 'Ir al contenido',
-  envios: 'Centro de envíos',
-  salud: 'Declaración de salud',
   unidades: (n: number) => `${n} unidades`,
-  roles: { rondero: 'Rondero', supervisor: 'Supervisor', admin: 'Administrador' } satisfies Record<
-    Rol,
-    string
-  >,
-} as const;
-
-/** The side menu's own entries, as the product specification names them. */
-export const menu = {
-  inicio: 'Inicio',
-  tyc: 'Términos & Condiciones',
-  ajustes: 'Información Personal',
-  infoun: 'Información Unidad',
-  cerrar: 'Cerrar',
 } as const;
 
 /** The bottom bar. */
@@ -100,19 +80,6 @@ export const abrir = {
 export const barras = {
   sinConexion: 'Sin conexión. Puede seguir trabajando; se enviará al volver la señal.',
   version: 'Hay una versión nueva',
-  actualizar: 'Actualizar',
-  actualizando: 'Actualizando…',
-  ahoraNo: 'Se actualizará cuando termine lo que está haciendo.',
   locales: (nombres: string) => `Versión de prueba: ${nombres} desde su equipo`,
   usarPublicada: 'Usar la publicada',
-} as const;
-
-/** The sync pill; numbers are records. */
-export const sincronia = {
-  alDia: 'Al día',
-  pendientes: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),
-  enviando: (i: number, n: number) => `Enviando ${i} de ${n}`,
-  sinConexion: 'Sin conexión',
-  sinConexionCon: (n: number) => `Sin conexión · ${n} ${n === 1 ? 'guardado' : 'guardados'}`,
-  conProblema: (n: number) => `${n} con problema`,
 } as const;

@@ -1,7 +1,7 @@
 import type { MenuEntry, Registry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
-import { menu } from './mensajes.ts';
-import { allowed } from './routes.ts';
+import { menu } from '../work/navigation/mensajes.ts';
+import { allowed } from '../work/navigation/routes.ts';
 
 /** The entries of the side menu, in their order. `Cerrar` is an action, not a place, so it is not here. */
 export interface SideMenu {

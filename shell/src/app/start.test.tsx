@@ -3,15 +3,15 @@ import { FAKE_PERSONA } from '@gr/shared/testing/fake-host';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadConfig } from '../config/load-config.ts';
-import { openSession } from '../session/open-session.ts';
-import type { Session, SessionState } from '../session/session.ts';
+import { loadConfig } from '../network/load-config.ts';
+import { openSession } from '../ports/session/open-session.ts';
+import type { Session, SessionState } from '../ports/session/session.ts';
+import { likeABrowser } from '../work/testing/browser.ts';
 import { start } from './start.tsx';
-import { likeABrowser } from './testing/browser.ts';
 
-jest.mock('../config/load-config.ts', () => ({ loadConfig: jest.fn() }));
-jest.mock('../session/open-session.ts', () => ({ openSession: jest.fn() }));
-jest.mock('../worker/register.ts', () => ({ registerWorker: jest.fn() }));
+jest.mock('../network/load-config.ts', () => ({ loadConfig: jest.fn() }));
+jest.mock('../ports/session/open-session.ts', () => ({ openSession: jest.fn() }));
+jest.mock('../work/worker-client/register.ts', () => ({ registerWorker: jest.fn() }));
 jest.mock('./inside.tsx', () => ({
   Inside: ({ onOut }: { onOut: (reason: null) => void }) => (
     <button type="button" onClick={() => onOut(null)}>

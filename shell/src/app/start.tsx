@@ -1,17 +1,18 @@
 import '@gr/shared/ui/tokens.css';
 import type { Rol } from '@gr/shared/contract/session';
 import { createRoot, type Root } from 'react-dom/client';
-import { askRegistryEarly } from '../federation/early-registry.ts';
-import type { LockReason, SessionState, SignInFailure } from '../session/session.ts';
-import { trace } from '../trace/trace.ts';
+import { trace } from '../base/trace/trace.ts';
+import { askRegistryEarly } from '../federation/registry/early-registry.ts';
+import { prefetchSection } from '../federation/staging/early-files.ts';
+import type { LockReason, SessionState, SignInFailure } from '../ports/session/session.ts';
+import { pageInstall } from '../work/install.ts';
+import { type AppHistory, browserHistory } from '../work/navigation/history.ts';
+import { segment } from '../work/navigation/routes.ts';
+import { type Opened, opening } from '../work/opening.ts';
+import { updates } from '../work/worker-client/updates.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { Entrance, type EntranceState } from './entrance.tsx';
-import { type AppHistory, browserHistory } from './history.ts';
-import { pageInstall } from './install.ts';
-import { type Opened, opening } from './opening.ts';
-import { segment } from './routes.ts';
 import { applyKeptAppearance } from './theme.ts';
-import { updates } from './updates.ts';
 
 /**
  * Starts the app below `root`: the login as fast as it can be, everything behind it lazily. Whatever fails
@@ -82,12 +83,13 @@ export function start(root: HTMLElement): void {
     else {
       entrance({ kind: 'abriendo' });
       // Most likely somebody is in: what comes behind the login is fetched beside the session, not after it.
-      askRegistryEarly(history.location.get().pathname);
+      const { pathname } = history.location.get();
+      askRegistryEarly((registry) => prefetchSection(registry, pathname));
       loadInside().catch(() => undefined);
       const rol = open().then((opened) => (opened.ok ? roleOf(opened.value.state) : null));
       rol.catch(() => undefined);
       loadFederation()
-        .then(({ bringSection }) => bringSection(history.location.get().pathname, rol))
+        .then(({ preloadSection }) => preloadSection(history.location.get().pathname, rol))
         .catch(() => undefined);
     }
     const opened = await open();

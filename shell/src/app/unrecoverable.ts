@@ -1,4 +1,4 @@
-import { findUpdate } from '../worker/find-update.ts';
+import { findUpdate } from '../work/worker-client/find-update.ts';
 
 /** Key, in the memory of this tab, of the version that has reloaded itself already. */
 const RELOADED_KEY = 'gr.recargada';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { type FakeAnswer, fakeSurroundings, HANG, RESET } from './fake-surroundings.ts';
-import { type StageRequest, stage } from './stage.ts';
+import { type FakeAnswer, fakeSurroundings, HANG, RESET } from './fake-surroundings.testing.ts';
+import { type StageRequest, stage } from './staging/stage.ts';
 
 const TRIALS = 1_000;
 const SEED = Number(process.env.GR_SEED ?? Date.now() % 2 ** 31);

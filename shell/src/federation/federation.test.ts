@@ -1,6 +1,6 @@
 import { CONTRACT, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { announce, fakeSurroundings, publish } from './fake-surroundings.ts';
+import { announce, fakeSurroundings, publish } from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 
 const A = '0.1.0-aaaaaaaa';
@@ -131,7 +131,7 @@ test('a newest version that cannot be staged gives way to the one on the phone',
   announce(s, publish(s, B, A));
   s.server.set(`/r/mf-tips/${B}/entry.js`, 'cut');
   expect(await open().load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
-  expect(s.traced).toContain('remote.older');
+  expect(s.traced).toContain('remote.fallback');
 });
 
 test('a paused remote still serves work that was begun', async () => {
@@ -177,23 +177,23 @@ test('a session keeps its version until the newer one is on the phone', async ()
   announce(s, publish(s, B, A));
   await federation.refresh();
   expect(await federation.load('mf-tips')).toMatchObject({ ok: true, value: { version: A } });
-  await federation.stageAll(['rondero']);
+  await federation.prefetchAll(['rondero']);
   expect(await federation.load('mf-tips')).toMatchObject({ ok: true, value: { version: B } });
 });
 
-test('stageAll brings what the roles may open, and nothing else', async () => {
+test('prefetchAll brings what the roles may open, and nothing else', async () => {
   const { s, open } = prepared();
   announce(s, { ...publish(s, A), roles: ['supervisor'] });
-  await open().stageAll(['rondero']);
+  await open().prefetchAll(['rondero']);
   expect(s.asked).toEqual(['/remotes.json']);
-  await open().stageAll(['rondero', 'supervisor']);
+  await open().prefetchAll(['rondero', 'supervisor']);
   expect(s.asked).toContain(`/r/mf-tips/${A}/static/a.css`);
 });
 
-test('stageAll leaves alone what this shell cannot run, and misses nothing', async () => {
+test('prefetchAll leaves alone what this shell cannot run, and misses nothing', async () => {
   const { s, open } = prepared('1.3');
   announce(s, { ...publish(s, A), contract: '1.4' });
-  expect(await open().stageAll(['rondero'])).toBe(true);
+  expect(await open().prefetchAll(['rondero'])).toBe(true);
   expect(s.asked).toEqual(['/remotes.json']);
 });
 

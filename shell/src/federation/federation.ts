@@ -1,26 +1,24 @@
-import { compatible, type Remote } from '@gr/shared/contract';
-import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
-import type { Observable } from '@gr/shared/contract/observable';
-import type { Result } from '@gr/shared/contract/result';
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import { createBackground, openTo } from './background.ts';
-import { createCalm } from './calm.ts';
-import { createDevVersions } from './dev-versions.ts';
-import { failed } from './errors.ts';
-import { createLoader } from './loader.ts';
-import { createOverrides, type Overrides } from './overrides.ts';
-import { POLL_MS, poll } from './poll.ts';
-import { realSurroundings, type Surroundings } from './ports.ts';
-import { createPutAways, type PutAways } from './put-away.ts';
-import { createQuarantine, type Strikes } from './quarantine.ts';
-import { createRegistryClient, entryFor, namedVersions } from './registry-client.ts';
-import { resolveRegistry } from './resolve.ts';
-import type { ExposedLoader } from './runtime.ts';
-import { SHARED } from './shared-versions.ts';
-import { createStager } from './stage-by-worker.ts';
-import { judge, type Verdict } from './starts.ts';
-import { createVersions, type LoadOptions } from './versions.ts';
+import type { Surroundings } from './base/ports.ts';
+import { POLL_MS, poll } from './registry/poll.ts';
+import { createRegistryClient, entryFor, namedVersions } from './registry/registry-client.ts';
+import { createIdleGate } from './staging/idle-gate.ts';
+import { createStager } from './staging/stage-by-worker.ts';
+import { realSurroundings } from './surroundings.ts';
+import { chooseVersions } from './versions/choose.ts';
+import type { ExposedLoader } from './versions/container.ts';
+import { createDefinitionLoader } from './versions/definition.ts';
+import { createDevVersions } from './versions/dev-versions.ts';
+import { createJudge } from './versions/judge.ts';
+import { createOverrides, type Overrides } from './versions/overrides.ts';
+import { createPrefetch } from './versions/prefetch.ts';
+import { createQuarantine } from './versions/quarantine.ts';
+import { createQuarantineReports, type QuarantineReports } from './versions/quarantine-reports.ts';
+import { createRemoteLoader, type PageLoader } from './versions/remote-loader.ts';
+import { createRunningVersions } from './versions/running-versions.ts';
+import { SHARED } from './versions/shared-versions.ts';
 
 /** What {@link createFederation} needs from the shell. */
 export interface FederationOptions {
@@ -33,82 +31,29 @@ export interface FederationOptions {
   readonly surroundings?: Surroundings;
   /** Tests only: another runtime than Module Federation's. */
   readonly start?: () => Promise<ExposedLoader>;
-  /** Tests only: another React than this shell's. */
+  /** Tests only: other shared packages than this shell's. */
   readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** What Ayuda tells of one remote. */
-export interface RemoteFacts {
-  readonly id: string;
-  /** The version that runs, else the one this phone would run. */
-  readonly version: string;
-  /** Code of its last failure in this session. */
-  readonly codigo?: string;
-  /** Failed starts of its versions on this phone. */
-  readonly fallos: readonly Strikes[];
-}
-
 /** How the shell finds, checks and loads remotes. Failures are values with the codes of ERRORS.md. */
-export interface Federation {
-  /** Last good registry; `undefined` until the first one is read. Menu and routes come from it. */
-  readonly registry: Observable<Registry | undefined>;
-  /**
-   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good
-   * copy stays and is answered if there is one.
-   */
-  refresh(within?: number): Promise<Result<Registry>>;
+export interface Federation extends PageLoader {
   /** The registry entry which answers `pathname` (first segment), or `undefined`. */
   entryFor(pathname: string): RegistryEntry | undefined;
-  /**
-   * Somebody is about to open `pathname`: the files of its section are brought, and once `rol` says that a person is in
-   * who may open it, it is loaded ahead of the slot, whose {@link load} takes that, also a failed start, for its own.
-   */
-  bring(pathname: string, rol: Promise<Rol | null>): Promise<void>;
-  /**
-   * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
-   * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
-   * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
-   */
-  load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
-  /**
-   * `version` of a remote (that which runs) failed on screen; two such failures put it into quarantine. Says what to do
-   * now.
-   */
-  failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
-  /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
-  partial(id: string, version: string): boolean;
-  /** `version` of a remote (that which runs) has been on screen for a while without failing. */
-  runsWell(id: string, version?: string): void;
   /** Stages in the background every remote that one of `roles` may open; `true` = all are there. Failures go to the trace. */
-  stageAll(roles: readonly Rol[]): Promise<boolean>;
+  prefetchAll(roles: readonly Rol[]): Promise<boolean>;
   /**
-   * Keeps the registry and the remotes of `roles` up to date while the page is looked at; a newer version is brought to
-   * the phone at once and runs at the next entry. Answers how to stop.
+   * Keeps the registry and the remotes of `roles` up to date while the page is looked at; a newer version is staged at
+   * once and runs at the next entry. Answers how to stop.
    */
   watch(roles: readonly Rol[]): () => void;
-  /** Version, quarantine and last code of each remote. */
-  facts(): readonly RemoteFacts[];
-  /** Versions this phone put away that who deploys has not been told of. */
-  readonly putAways: Pick<PutAways, 'untold' | 'told'>;
+  /** Versions this phone put into quarantine that who deploys has not been told of. */
+  readonly quarantineReports: Pick<QuarantineReports, 'unsent' | 'sent'>;
   /** Remotes from a developer's computer; only in builds that take them. */
   readonly overrides?: Overrides;
 }
 
-/** A start of a version that failed ahead of the slot, at `began` (ms since epoch). */
-interface Ahead {
-  readonly active: string;
-  readonly began: number;
-  readonly answer: Result<Remote>;
-}
-
 /** In one file with what comes behind the login: both need the kits, and one request is quicker than two. */
-const withKits = () => import(/* webpackChunkName: "inside" */ './runtime.ts');
-
-/** ms a failed start ahead of the slot counts. */
-const AHEAD_MS = 15_000;
-
-/** What counts towards quarantine while a version loads. */
-const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
+const withKits = () => import(/* webpackChunkName: "inside" */ './versions/container.ts');
 
 const WITH_OVERRIDES = typeof __OVERRIDES__ !== 'undefined' && __OVERRIDES__;
 const DEVELOPMENT = typeof __PROD__ !== 'undefined' && !__PROD__;
@@ -118,114 +63,52 @@ export function createFederation(options: FederationOptions): Federation {
   const { trace, contract, shared = SHARED, surroundings: s = realSurroundings(trace) } = options;
   const start = options.start ?? (async () => (await withKits()).startRuntime());
   const overrides = WITH_OVERRIDES ? createOverrides(s) : undefined;
-  const putAways = createPutAways(s.kept);
+  const quarantineReports = createQuarantineReports(s.storage);
   // What fails on a tester's phone is nobody's deploy.
-  const quarantine = createQuarantine(s, trace, overrides ? undefined : putAways.add);
-  const phone = { disp_id: '', contract, quarantined: quarantine.has };
+  const quarantine = createQuarantine(s, trace, overrides ? undefined : quarantineReports.add);
+  const judge = createJudge({
+    quarantine,
+    contract,
+    contractOf: (id, version) => client.contractOf(id, version),
+  });
+  const phone = { disp_id: '', mayRun: judge.mayRun };
   const name = Promise.resolve(options.disp_id).then((disp_id) => {
     phone.disp_id = disp_id;
   });
   // Told by every call that waits for it.
   name.catch(() => undefined);
-  /** Last failure of each remote, and how its last load ended. */
-  const codes = new Map<string, string>();
-  const told = new Map<string, string | undefined>();
   const client = createRegistryClient(
     s,
     (server, fresh) => {
       const published = overrides?.apply(server) ?? server;
       const named = new Map(published.remotes.map((remote) => [remote.id, namedVersions(remote)]));
-      if (fresh) quarantine.keepOnly((id, version) => named.get(id)?.includes(version) ?? false);
-      return resolveRegistry(published, phone);
+      if (fresh) quarantine.forgetOthers((id, version) => named.get(id)?.includes(version) ?? false);
+      return chooseVersions(published, phone);
     },
     ({ remotes }) => (remotes.some(({ canary }) => canary) ? name : undefined),
   );
-  const loader = createLoader(start, contract, !DEVELOPMENT);
-  const { published, contractOf } = client;
   let reading: Promise<void> | undefined;
   /** Before anything is loaded: a session that began with the published version would stay with it. */
-  const overridden = (): Promise<void> | undefined => {
+  const ready = (): Promise<void> | undefined => {
     if (!overrides) return undefined;
     reading ??= overrides.read().then(() => client.resolveAgain());
     return reading;
   };
-  const calm = createCalm(s.wait);
-  const parts = {
-    loader,
-    stager: createStager(s, calm.wait),
-    quarantine,
-    contract,
-    contractOf,
-    shared,
-    published,
-    calm,
-  };
-  const versions = DEVELOPMENT ? createDevVersions(s, loader) : createVersions(s, parts);
-  const background = createBackground(client, versions, trace, contract, s.now, calm);
-  const find = (id: string): RegistryEntry | undefined =>
-    client.registry.get()?.remotes.find((remote) => remote.id === id);
-
-  /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
-  const ahead = new Map<string, Ahead>();
-  /** Remotes a slot has asked for. */
-  const asked = new Set<string>();
-
-  async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
-    // Beside the registry and the files: a first section must not wait for one after the other.
-    void loader.warm();
-    await overridden();
-    const registry = await (how.again ? client.refresh(true) : client.current());
-    const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
-    const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
-    // What failed meanwhile may be in quarantine now.
-    client.resolveAgain();
-    const unwanted = how.may !== undefined && !(await how.may);
-    const code = loaded.ok || unwanted ? undefined : loaded.error.code;
-    // A section that waits for the line tries every few seconds; only what is new is worth a line.
-    if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
-    if (code) codes.set(id, code);
-    told.set(id, code);
-    return loaded;
-  }
-
+  const idle = createIdleGate(s.wait);
+  const definition = createDefinitionLoader(start, contract, !DEVELOPMENT);
+  const stager = createStager(s, idle.wait);
+  const { published } = client;
+  const versions = DEVELOPMENT
+    ? createDevVersions(s, definition)
+    : createRunningVersions(s, { definition, stager, judge, contract, shared, published, idle });
+  const prefetch = createPrefetch({ client, versions, trace, serves: judge.serves, now: s.now, idle });
   return {
-    registry: client.registry,
-    refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
+    ...createRemoteLoader({ client, versions, judge, definition, trace, now: s.now, ready }),
     entryFor: (pathname) => entryFor(client.registry.get(), pathname),
-    bring: async (pathname, rol) => {
-      void loader.warm();
-      await overridden();
-      const registry = await client.current();
-      const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
-      if (entry?.state !== 'on' || !compatible(contract, entry.contract) || asked.has(entry.id)) return;
-      const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
-      const answer = await load(entry.id, { may });
-      const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
-      if (spent) ahead.set(entry.id, { active: entry.active, began: s.now(), answer });
-    },
-    load: async (id, again = false, begun = false) => {
-      asked.add(id);
-      const known = ahead.get(id);
-      ahead.delete(id);
-      const same = known && known.active === find(id)?.active && s.now() - known.began < AHEAD_MS;
-      return same && !again && !begun ? known.answer : load(id, { again, begun });
-    },
-    failedOnScreen: async (id, code, version) => {
-      codes.set(id, code);
-      const entry = find(id);
-      const which = version ?? versions.running(id) ?? entry?.active ?? '';
-      const verdict = entry ? await judge(versions, quarantine, entry, { code, version: which }) : 'show';
-      client.resolveAgain();
-      return verdict;
-    },
-    partial: (id, version) => versions.partial(id, version),
-    runsWell: (id, version = versions.running(id)) => {
-      if (version) quarantine.sound(id, version);
-    },
-    stageAll: async (roles) => {
-      void loader.warm();
-      await overridden();
-      return background(roles);
+    prefetchAll: async (roles) => {
+      void definition.warm();
+      await ready();
+      return prefetch(roles);
     },
     watch: (roles) => {
       let staging = false;
@@ -234,23 +117,13 @@ export function createFederation(options: FederationOptions): Federation {
         if (staging) return;
         staging = true;
         // Not awaited: a slow download must not hold up the next question.
-        void background(roles).finally(() => {
+        void prefetch(roles).finally(() => {
           staging = false;
         });
       };
       return poll(ask, () => (client.registry.get() ? POLL_MS.known : POLL_MS.unknown));
     },
+    quarantineReports,
     ...(overrides ? { overrides } : {}),
-    putAways,
-    facts: () =>
-      (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
-        const codigo = codes.get(id);
-        return {
-          id,
-          version: versions.running(id) ?? active,
-          ...(codigo ? { codigo } : {}),
-          fallos: quarantine.list().filter((strikes) => strikes.id === id),
-        };
-      }),
   };
 }

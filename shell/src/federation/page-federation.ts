@@ -1,8 +1,8 @@
 import { CONTRACT } from '@gr/shared/contract';
 import type { Rol } from '@gr/shared/contract/session';
-import { dispId } from '../device/disp-id.ts';
-import { openDatabase } from '../outbox/db.ts';
-import { trace } from '../trace/trace.ts';
+import { trace } from '../base/trace/trace.ts';
+import { openDatabase } from '../phone-db/db.ts';
+import { dispId } from '../phone-db/disp-id.ts';
 import { createFederation, type Federation } from './federation.ts';
 
 interface Shared {
@@ -28,11 +28,11 @@ export async function pageFederation(): Promise<Federation> {
  * behind the login, not after them, and once `rol` tells who is in, it is loaded. Whatever fails here is told when the
  * section is opened.
  */
-export async function bringSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
+export async function preloadSection(pathname: string, rol: Promise<Rol | null>): Promise<void> {
   // The registry is read and checked while the phone's store is still being opened.
   const { federation, ready } = made();
   // Nothing runs of a federation that cannot stay.
-  await federation.bring(
+  await federation.preload(
     pathname,
     ready.then(() => rol),
   );

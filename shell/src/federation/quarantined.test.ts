@@ -1,6 +1,6 @@
 import { CONTRACT, type Remote } from '@gr/shared/contract';
 import type { Assets } from '@gr/shared/contract/manifest';
-import { announce, fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.ts';
+import { announce, fakeSurroundings, HANG, publish, RESET } from './fake-surroundings.testing.ts';
 import { createFederation } from './federation.ts';
 
 const ID = 'mf-tips';
@@ -207,7 +207,7 @@ test('«Reintentar» does not wait for an attempt that hangs; whoever waited for
   s.server.set(`/r/mf-tips/${A}/entry.js`, HANG);
   const federation = open();
   const hanging = federation.load(ID);
-  const background = federation.stageAll(['rondero']);
+  const background = federation.prefetchAll(['rondero']);
   while (!s.asked.includes(`/r/mf-tips/${A}/entry.js`)) await new Promise((done) => setImmediate(done));
   s.server.set(`/r/mf-tips/${A}/entry.js`, entry);
   expect(await federation.load(ID, true)).toMatchObject(is(A));
@@ -224,7 +224,7 @@ test('going back to a version that is still here costs no byte', async () => {
   await federation.load(ID);
   announce(s, publish(s, B, A));
   await federation.refresh();
-  await federation.stageAll(['rondero']);
+  await federation.prefetchAll(['rondero']);
   expect(await federation.load(ID)).toMatchObject(is(B));
   s.asked.length = 0;
   announce(s, { ...old });
@@ -241,7 +241,7 @@ test('a newer version is brought while the page is looked at, and runs at the ne
   announce(s, publish(s, B, A));
   await federation.refresh();
   expect(await federation.load(ID)).toMatchObject(is(A));
-  expect(await federation.stageAll(['rondero'])).toBe(true);
+  expect(await federation.prefetchAll(['rondero'])).toBe(true);
   expect(await federation.load(ID)).toMatchObject(is(B));
 });
 
@@ -249,8 +249,8 @@ test('where there is no room nothing is fetched in vain a second time, and the p
   const s = fakeSurroundings({ room: false });
   announce(s, publish(s, A));
   const federation = createFederation({ trace: s.trace, contract: CONTRACT, disp_id: 'd1', surroundings: s });
-  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
   s.asked.length = 0;
-  expect(await federation.stageAll(['rondero'])).toBe(false);
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
   expect(s.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
-import type { AppConfig } from '../config/config.ts';
+import type { AppConfig } from '../base/config.ts';
 
 /** The one Firebase app of this page or worker. */
 export function firebaseApp(config: AppConfig): FirebaseApp {

@@ -1,5 +1,5 @@
 import { fail, type Result } from '@gr/shared/contract/result';
-import { mensajes } from '../session/mensajes.ts';
+import { mensajes } from './mensajes.ts';
 
 /** The code of an SDK error, e.g. `auth/user-disabled`. */
 function codeOf(cause: unknown): string {

@@ -12,7 +12,7 @@ import {
   signOut,
   updatePassword,
 } from 'firebase/auth';
-import type { AppConfig } from '../config/config.ts';
+import type { AppConfig } from '../base/config.ts';
 import { firebaseApp } from './app.ts';
 import type { AuthClient } from './auth-client.ts';
 import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';

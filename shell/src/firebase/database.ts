@@ -7,8 +7,8 @@ import {
   onValue,
   ref,
 } from 'firebase/database';
-import type { AppConfig } from '../config/config.ts';
-import { createValue } from '../host/value.ts';
+import type { AppConfig } from '../base/config.ts';
+import { createValue } from '../base/value.ts';
 import { firebaseApp } from './app.ts';
 import { constraints } from './constraints.ts';
 import type { DatabaseClient } from './database-client.ts';

@@ -2,7 +2,7 @@ import type { Result } from '@gr/shared/contract/result';
 import { fail, ok } from '@gr/shared/contract/result';
 import { getApps } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
-import type { AppConfig } from '../config/config.ts';
+import type { AppConfig } from '../base/config.ts';
 
 /**
  * The address at which this phone gets notices (a registration token of Cloud Messaging), over the app's own worker.

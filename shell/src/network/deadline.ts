@@ -1,4 +1,4 @@
-import type { Clock } from '../host/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** What came of one exchange: an answer read to its end, or nothing in time. */
 export type Exchange =

@@ -1,4 +1,4 @@
-import { systemClock } from '../host/clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { httpClient } from './http-client.ts';
 import { isRelative } from './xsrf.ts';
 

@@ -1,5 +1,5 @@
-import { createValue } from '../host/value.ts';
-import { handClock } from '../outbox/testing/phone.ts';
+import { createValue } from '../base/value.ts';
+import { handClock } from '../ports/outbox/testing/phone.ts';
 import { createNetwork, GRACE_MS } from './network.ts';
 
 function setup(radio = true) {

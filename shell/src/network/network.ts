@@ -1,7 +1,7 @@
 import type { NetworkPort, NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
-import type { Clock } from '../host/clock.ts';
-import { createValue } from '../host/value.ts';
+import type { Clock } from '../base/clock.ts';
+import { createValue } from '../base/value.ts';
 
 /** ms a lost connection is given before anybody is told: the SDK reconnects on every change of cell. */
 export const GRACE_MS = 4_000;

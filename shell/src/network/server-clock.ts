@@ -1,4 +1,4 @@
-import type { Phone } from '../outbox/db.ts';
+import type { Phone } from '../phone-db/db.ts';
 
 const KEY = 'reloj_servidor';
 

@@ -1,13 +1,12 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { isStageMessage } from '../federation/stage-protocol.ts';
-import { drainOnSync } from '../outbox/worker-drain.ts';
-import { isWorkerMessage, OUTBOX_SYNC_TAG } from './messages.ts';
+import { remoteFile } from '../federation/phone/serve-files.ts';
+import { isStageMessage, stageForPage } from '../federation/staging/stage-by-worker.ts';
+import { isWorkerMessage, OUTBOX_SYNC_TAG } from '../network/worker-messages.ts';
+import { drainOnSync } from '../ports/outbox/worker-drain.ts';
 import { showPushNotices } from './push-notice.ts';
-import { remoteFile } from './remote-files.ts';
 import type { WorkerScope } from './scope.ts';
-import { stageForPage } from './stage-for-page.ts';
 
 // The same object under the type it has in a worker; the room's library knows windows only.
 const worker = self as unknown as WorkerScope;

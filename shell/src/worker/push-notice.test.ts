@@ -1,4 +1,4 @@
-import { placeOf } from './messages.ts';
+import { placeOf } from '../network/worker-messages.ts';
 import { noticeOf, showPushNotices } from './push-notice.ts';
 
 test('a message of Cloud Messaging becomes a notice that leads somewhere', () => {

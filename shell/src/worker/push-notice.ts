@@ -1,4 +1,4 @@
-import { isPlace, type OpenPlace } from './messages.ts';
+import { isPlace, type OpenPlace } from '../network/worker-messages.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** Longest texts of a notice; a phone cuts them anyway. */

@@ -11,7 +11,7 @@ import { activate, rollBack, stampVersion } from '../../support/versions.ts';
 import { atMost, type Metric } from '../metric.ts';
 import { SCREENS } from './visit.ts';
 
-/** ms from the pointer's move to the new version on an open phone, and back (issue 5). */
+/** ms from the pointer's move to the new version on an open phone, and back (architecture.md 5). */
 const DEPLOY_MS = 60_000;
 const ROLLBACK_MS = 30_000;
 

@@ -12,7 +12,7 @@ import { type FirstScreen, forgetCode, type Opening, openFirst, SCREENS } from '
 
 /**
  * How often each screen is opened in each variant, after `warmUp` openings that are not counted, and what federation may
- * cost (issue 5). A browser keeps compiled code from the third run of a script on, which is how a guard's phone runs it on
+ * cost (architecture.md 5). A browser keeps compiled code from the third run of a script on, which is how a guard's phone runs it on
  * every day but the first. Single openings scatter by a fifth: with seven cold runs the same code gave 1.10 and 1.01.
  */
 const COLD = { warmUp: 1, runs: 15, limit: 1.1 } as const;

@@ -18,7 +18,7 @@ export interface Opening {
   readonly bytes: number;
 }
 
-/** How much slower the phone's processor is than this machine's (issue 4), and the line of a bad 4G. */
+/** How much slower the phone's processor is than this machine's (experience.md 3.1), and the line of a bad 4G. */
 const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 100, downloadThroughput: 400_000, uploadThroughput: 150_000 };
 

@@ -126,7 +126,7 @@ function median(samples: readonly Sample[], what: keyof Sample): number {
   );
 }
 
-/** Slowest that 100 times the history may be against once, and how far the bytes may lie apart (issue 3). */
+/** Slowest that 100 times the history may be against once, and how far the bytes may lie apart (experience.md 3.1). */
 const SLOWER = 1.15;
 const BYTES_APART = 0.02;
 

@@ -1,111 +1,107 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureBrowser } from '@gr/shared/build/browser/find';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { SharedBrowser } from '../../support/browser-environment.ts';
+import { startBrowser } from '../../support/browser-process.ts';
 
-/** Keep the browser from reaching for the outside network and from needing a screen. */
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-  '--lang=es-CO',
-  '--window-size=360,780',
-  '--force-device-scale-factor=2',
-];
+const SIZE = { width: 360, height: 780 };
 
 /** How the phone differs from the usual one. */
 export interface PhoneOptions {
-  /** Y4M film the camera plays; absent = no camera at all. */
+  /** A browser process of its own: it can be killed, and started again with its `profile`. */
+  readonly own?: boolean;
+  /** Y4M film the camera plays; absent = no camera at all. Means `own`. */
   readonly film?: string;
-  /** Profile of an earlier phone, as after a restart. */
+  /** Profile of an earlier phone, as after a restart. Means `own`. */
   readonly profile?: string;
   readonly theme?: 'dark' | 'light';
   /** Position the phone tells; `null` = refused. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | null;
-  /** The person refuses the camera. */
+  /** The person refuses the camera. Means `own`. */
   readonly refuseCamera?: boolean;
 }
 
-/** A browser of its own in a process group of its own, with a profile that outlives it. */
+/** A phone: storage, workers and permissions of its own, one or several pages. */
 export interface Phone {
   readonly context: BrowserContext;
+  /** Folder of what it keeps; `''` for a phone that has no browser process of its own. */
   readonly profile: string;
   readonly film: string | undefined;
   /** A page of 360 × 780. */
   page(): Promise<Page>;
-  /** Ends every process of the browser at once, as a dead battery would. */
+  /** Ends every process of an own browser at once, as a dead battery would; else forgets the phone. */
   kill(): Promise<void>;
-  /** Switches the phone off in order: the browser first writes down what it still holds in memory. */
+  /** Switches the phone off in order: an own browser first writes down what it still holds in memory. */
   close(): Promise<void>;
 }
 
-function devtools(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stderr?.on('data', (chunk) => {
-      text += String(chunk);
-      const match = /DevTools listening on (ws:\S+)/.exec(text);
-      if (match?.[1]) resolve(match[1]);
-    });
-    child.once('exit', () => reject(new Error(`the browser ended at once:\n${text}`)));
-  });
+/** A cheap phone in Bogotá; see {@link PhoneOptions}. */
+export function openPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const own = options.own || options.film || options.profile !== undefined || options.refuseCamera;
+  const { grBrowser } = globalThis as Partial<SharedBrowser>;
+  return own || !grBrowser ? ownPhone(options) : sharedPhone(options, grBrowser);
 }
 
-/** A cheap phone in Bogotá; see {@link PhoneOptions}. */
-export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'gr-phone-'));
+/** A browser in a process group of its own, with a profile that outlives it. */
+async function ownPhone(options: PhoneOptions): Promise<Phone> {
   const camera = options.film
     ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${options.film}`]
     : [];
   const ask = options.refuseCamera ? '--deny-permission-prompts' : '--use-fake-ui-for-media-stream';
-  const child = spawn(
-    ensureBrowser(),
-    [...FLAGS, ...camera, ask, `--user-data-dir=${profile}`, 'about:blank'],
-    {
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, TZ: 'America/Bogota' },
-    },
-  );
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const browser = await chromium.connectOverCDP(await devtools(child));
+  const started = await startBrowser([...camera, ask], options.profile);
+  const browser = await chromium.connectOverCDP(started.endpoint);
   const context = browser.contexts()[0];
   if (!context) throw new Error('the browser has no context');
-  context.setDefaultTimeout(20_000);
-  const position = options.position === undefined ? { latitude: 4.65, longitude: -74.06 } : options.position;
-  if (position) {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ ...position, accuracy: 8 });
-  }
-  const kill = async () => {
-    if (child.exitCode === null && child.signalCode === null && child.pid)
-      process.kill(-child.pid, 'SIGKILL');
-    await gone;
-  };
+  await prepare(context, options);
   return {
-    context,
-    profile,
-    film: options.film,
-    async page() {
-      const page = await context.newPage();
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.emulateMedia({ colorScheme: options.theme ?? 'dark' });
-      return page;
-    },
-    kill,
+    ...pages(context, options),
+    profile: started.profile,
+    kill: started.kill,
     async close() {
       const session = await browser.newBrowserCDPSession();
       // The answer may be lost with the line; that the process ends is what counts.
       await session.send('Browser.close').catch(() => undefined);
-      await gone;
+      await started.gone;
+    },
+  };
+}
+
+/** A context of the browser that all phones of this jest worker share: opened in a tenth of the time. */
+async function sharedPhone(options: PhoneOptions, address: SharedBrowser['grBrowser']): Promise<Phone> {
+  connected ??= connect(await address());
+  const context = await (await connected).newContext({ viewport: SIZE });
+  await prepare(context, options);
+  const end = () => context.close();
+  return { ...pages(context, options), profile: '', kill: end, close: end };
+}
+
+let connected: Promise<Browser> | undefined;
+
+async function connect(endpoint: string): Promise<Browser> {
+  const browser = await chromium.connectOverCDP(endpoint);
+  // With the line go its phones, those of a test that failed on the way included.
+  Object.assign(globalThis, { grDisconnect: () => browser.close() });
+  return browser;
+}
+
+async function prepare(context: BrowserContext, { position }: PhoneOptions): Promise<void> {
+  context.setDefaultTimeout(20_000);
+  const place = position === undefined ? { latitude: 4.65, longitude: -74.06 } : position;
+  if (!place) return;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...place, accuracy: 8 });
+}
+
+function pages(
+  context: BrowserContext,
+  { theme, film }: PhoneOptions,
+): Pick<Phone, 'context' | 'film' | 'page'> {
+  return {
+    context,
+    film,
+    async page() {
+      const page = await context.newPage();
+      await page.setViewportSize(SIZE);
+      await page.emulateMedia({ colorScheme: theme ?? 'dark' });
+      return page;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { ENGLISH } from './english.ts';
 import type { Witness } from './witness.ts';
 
-/** Where the pictures go. */
-export const SCREENS_DIR = process.env.SCREENS_DIR ?? mkdtempSync(join(tmpdir(), 'gr-screens-'));
-mkdirSync(SCREENS_DIR, { recursive: true });
+/** Where pictures of all screens go; without it only those of screens that fail are taken. */
+const { SCREENS_DIR } = process.env;
+/** Where pictures of screens that fail go. */
+const FAILED_DIR = SCREENS_DIR ?? join(tmpdir(), 'gr-screens');
 
 const AXE = readFileSync(
   createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'),
@@ -69,19 +70,32 @@ export async function createInspector(page: Page, witness: Witness): Promise<Ins
   const session = await page.context().newCDPSession(page);
   // A phone's scroll bars lie over the page.
   await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   return async (name) => {
     const wrong: string[] = [];
     for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: theme });
       await still(page);
-      await page.screenshot({ path: join(SCREENS_DIR, `${name}.${theme}.png`) });
+      if (SCREENS_DIR) await takePicture(page, SCREENS_DIR, `${name}.${theme}`);
       if (!(await evaluate<boolean>(session, "typeof axe === 'object'"))) await evaluate(session, AXE);
       const found = await evaluate<string[]>(session, RUN_AXE[theme]);
       wrong.push(...found.map((line) => `${theme} axe ${line}`));
     }
     wrong.push(...about(await evaluate<Facts>(session, FACTS)), ...witness.take());
-    if (wrong.length > 0) throw new Error(`${name} (${page.url()}):\n${wrong.join('\n')}`);
+    if (wrong.length === 0) return;
+    await pictureOfFailure(page, name);
+    throw new Error(`${name} (${page.url()}):\n${wrong.join('\n')}`);
   };
+}
+
+/** Takes the picture of a screen that fails; its file is named by `name`. */
+export function pictureOfFailure(page: Page, name: string): Promise<void> {
+  return takePicture(page, FAILED_DIR, `FAILED-${name}`);
+}
+
+async function takePicture(page: Page, folder: string, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 function about({ title, lang, width, headings, words, small }: Facts): string[] {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolder, SEED_DAYS } from '../../support/seeded-data.ts';
 
 /** The whole product on one port: built app and embedded backend, in a process of its own. */
 export interface Stack {
@@ -15,6 +16,10 @@ export interface Stack {
   /** Ends the process in order. */
   stop(): Promise<void>;
 }
+
+/** How Node starts the backend: the script made for this run, else from its sources. */
+const { GR_TEST_BACKEND } = process.env;
+const BACKEND = GR_TEST_BACKEND ? [GR_TEST_BACKEND] : ['--import', 'tsx', 'backend/local/cli.ts'];
 
 /** A copy of the built app that nobody builds anew while a test runs; for {@link startStack}. */
 export function frozenApp(): string {
@@ -44,9 +49,6 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Days of demo history of a stack: enough for its lists, and quick to make. */
-const SEED_DAYS = 9;
-
 /**
  * Starts the stack; `port` and `data` of an earlier one bring it back as it was, `app` serves another build, `days`
  * of demo history fill an empty data folder.
@@ -57,9 +59,9 @@ export async function startStack(
   days = SEED_DAYS,
 ): Promise<Stack> {
   const port = again ? Number(new URL(again.url).port) : await freePort();
-  const data = again?.data ?? mkdtempSync(join(tmpdir(), 'gr-data-'));
+  const data = again?.data ?? dataFolder(days);
   const url = `http://127.0.0.1:${port}`;
-  const args = ['--import', 'tsx', 'backend/local/cli.ts', '--port', String(port), '--data', data];
+  const args = [...BACKEND, '--port', String(port), '--data', data];
   const seed = ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
     stdio: ['ignore', 'pipe', 'pipe'],

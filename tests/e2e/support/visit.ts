@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { PublishedRegistry } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
-import { type Inspector, SCREENS_DIR } from './inspect.ts';
+import { type Inspector, pictureOfFailure } from './inspect.ts';
 
 /** A screen: how its picture is called, where it is, and a text that is there once it is whole. */
 export type Stop = readonly [name: string, path: string, text: string | RegExp];
@@ -75,7 +74,10 @@ export async function untilTrue(
   }
 }
 
-/** Opens screens one after the other and looks at each. `prefix` tells their pictures apart; no `url` = without a reload. */
+/**
+ * Opens screens one after the other and looks at each. `prefix` tells their pictures apart. With `url` the app is loaded
+ * anew at the first of them; what it had read before is still on the phone, not in the page.
+ */
 export async function walk(
   page: Page,
   inspect: Inspector,
@@ -84,14 +86,14 @@ export async function walk(
   stops: readonly Stop[],
 ): Promise<void> {
   const wrong: string[] = [];
-  for (const [name, path, text] of stops) {
+  for (const [i, [name, path, text]] of stops.entries()) {
     try {
-      if (url === null) await goInside(page, path);
+      if (url === null || i > 0) await goInside(page, path);
       else await page.goto(url + path);
       await whole(page, text);
       await inspect(`${prefix}-${name}`);
     } catch (cause) {
-      await page.screenshot({ path: join(SCREENS_DIR, `FAILED-${prefix}-${name}.png`) });
+      await pictureOfFailure(page, `${prefix}-${name}`);
       wrong.push(`${prefix}-${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }

@@ -4,9 +4,6 @@ import { logIn } from '../../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../../e2e/support/stack.ts';
 import { createLook, type Look } from './look.ts';
 
-/** Days of demo history: enough that every list has something. */
-const DAYS = 4;
-
 /** A phone's page and the eye that looks at it. */
 export interface Seat {
   readonly page: Page;
@@ -28,7 +25,7 @@ export interface App {
 /** Starts the app. */
 export async function openApp(): Promise<App> {
   const folder = frozenApp();
-  const stack = await startStack(undefined, folder, DAYS);
+  const stack = await startStack(undefined, folder);
   const phones: { kill(): Promise<void> }[] = [];
   const open: App['open'] = async (options) => {
     const phone = await openPhone(options);

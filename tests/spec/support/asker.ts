@@ -1,4 +1,5 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
+import { isBounded } from '@gr/shared/domain/database/query';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -8,13 +9,12 @@ import {
   signInWithEmailAndPassword,
   signOut,
 } from 'firebase/auth';
+import { systemClock } from '../../../shell/src/base/clock.ts';
+import { createValue } from '../../../shell/src/base/value.ts';
 import { createDatabaseClient } from '../../../shell/src/firebase/database.ts';
 import type { DatabaseClient } from '../../../shell/src/firebase/database-client.ts';
-import { systemClock } from '../../../shell/src/host/clock.ts';
-import { createValue } from '../../../shell/src/host/value.ts';
-import { openPhone } from '../../../shell/src/outbox/db.ts';
-import { isBounded } from '../../../shell/src/replica/query.ts';
-import { createReplica } from '../../../shell/src/replica/replica.ts';
+import { openPhone } from '../../../shell/src/phone-db/db.ts';
+import { createReplica } from '../../../shell/src/ports/replica/replica.ts';
 import { CLAVE } from '../../integration/phone.ts';
 import type { Company } from './people.ts';
 

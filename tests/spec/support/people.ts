@@ -5,9 +5,9 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Acto } from '@gr/shared/domain/registro/sello';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
 import { nombreDe, personaDe } from '../../../backend/seed/personal.ts';
-import type { AppConfig } from '../../../shell/src/config/config.ts';
-import { parseConfig } from '../../../shell/src/config/schema.ts';
-import { openPhone } from '../../../shell/src/outbox/db.ts';
+import type { AppConfig } from '../../../shell/src/base/config.ts';
+import { parseConfig } from '../../../shell/src/base/config-schema.ts';
+import { openPhone } from '../../../shell/src/phone-db/db.ts';
 import { page, putPhoto, tokens } from '../../integration/phone.ts';
 
 /** Days of demo history: enough that every list has something. */

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { compatible } from '../../../contract/contract.ts';
 import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../../contract/manifest.ts';
+import { outOfRange } from '../../../domain/app/shared-packages.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { type Jwk, thumbprint } from '../../publish/keys.ts';
 import { mensajes as delRegistro } from '../../publish/mensajes.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
-import { inRange } from '../../range.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
 import { mensajes } from './mensajes.ts';
@@ -70,9 +70,8 @@ function menuClashes(manifest: RemoteManifest, registry: PublishedRegistry | und
 }
 
 function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): readonly Check[] {
-  const outside = Object.entries(assets.shares ?? {}).filter(
-    ([name, range]) => !inRange(info.shared[name], range),
-  );
+  const shares = assets.shares ?? {};
+  const outside = outOfRange(shares, info.shared);
   if (outside.length === 0) return [bien(mensajes.compartidos)];
   const kB = Math.round(
     assets.fallback.reduce((sum, file) => sum + brotli(content.get(file.path)), 0) / 1000,
@@ -80,7 +79,7 @@ function shareChecks({ assets, content }: BuiltVersion, { info }: LiveShell): re
   return [
     aviso(
       mensajes.fueraDeRango(
-        outside.map(([name, range]) => `${name} ${range}`),
+        outside.map((name) => `${name} ${shares[name] ?? ''}`),
         kB,
       ),
     ),

@@ -20,7 +20,7 @@ interface Config {
 }
 
 /**
- * What phones told of versions they put away, from the database of the live shell at `url`: that of an embedded backend,
+ * What phones reported of versions they quarantined, from the database of the live shell at `url`: that of an embedded backend,
  * else Firebase with the credentials of `keyFile` (`tokenSource`). Rejects (Spanish) when it does not answer.
  */
 export async function readFailures(url: string, keyFile: string | undefined): Promise<readonly Failure[]> {

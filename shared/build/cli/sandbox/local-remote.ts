@@ -3,7 +3,7 @@ import { type CandidateFile, startCandidateProxy } from '../../publish/candidate
 import { publishedVersion } from '../../publish/published-version.ts';
 import { type BuiltVersion, typeOf, versionPath } from '../../publish/version-files.ts';
 
-/** What a shell with overrides asks for (`shell/src/federation/overrides.ts`). */
+/** What a shell with overrides asks for (`shell/src/federation/versions/overrides.ts`). */
 const LIST = '/remotos-locales.json';
 
 /** A published shell with a remote of this computer in it. */

@@ -1,7 +1,8 @@
 import { BottomSheet, cx, IconButton, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';
+import { lugares } from '../../work/navigation/mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
-import { useWork } from '../work.ts';
 import s from './frame.module.css';
 import { SyncPill } from './sync-pill.tsx';
 
@@ -42,11 +43,16 @@ export function AppBar({ title, subtitle, back, onMenu }: AppBarProps) {
       <IconButton icon="more" label={marco.opciones} onPress={() => setMore(true)} />
       <BottomSheet open={more} onClose={() => setMore(false)} title={marco.opciones}>
         <List label={marco.opciones}>
-          <ListRow icon="help" title={marco.ayuda} subtitle={marco.ayudaTexto} onPress={() => go('/ayuda')} />
+          <ListRow
+            icon="help"
+            title={lugares.ayuda}
+            subtitle={lugares.ayudaTexto}
+            onPress={() => go('/ayuda')}
+          />
           <ListRow
             icon="sending"
-            title={marco.envios}
-            subtitle={marco.enviosTexto}
+            title={lugares.envios}
+            subtitle={lugares.enviosTexto}
             onPress={() => go('/envios')}
           />
           <ListRow icon="home" title={marco.inicio} onPress={() => go('/home')} />

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../testing/browser.ts';
-import { fakeWork, op, renderAt } from '../testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
 beforeAll(likeABrowser);

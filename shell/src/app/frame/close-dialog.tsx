@@ -1,6 +1,6 @@
 import { Button, Dialog, useObservable } from '@gr/shared/ui';
+import { useWork } from '../../work/work.ts';
 import { cerrar } from '../mensajes.ts';
-import { useWork } from '../work.ts';
 
 export interface CloseDialogProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import { ConfirmDialog, Notices, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
+import { markTask } from '../../work/worker-client/task-mark.ts';
 import { leave, marco } from '../mensajes.ts';
-import { NO_REGISTRY, resolve, type Target } from '../routes.ts';
 import type { SlotController } from '../slot/slot-controller.ts';
-import { markTask } from '../version/task-mark.ts';
-import { useWork } from '../work.ts';
 import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
 import { Page } from './page.tsx';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createValue } from '../../host/value.ts';
+import { createValue } from '../../base/value.ts';
 import { LocalVersions } from './local-versions.tsx';
 
 test('local versions are named, and one tap leads back to the published ones', async () => {

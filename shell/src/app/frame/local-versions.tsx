@@ -1,5 +1,5 @@
 import { Banner, Button, formatList, useObservable } from '@gr/shared/ui';
-import type { Overrides } from '../../federation/overrides.ts';
+import type { Overrides } from '../../federation/versions/overrides.ts';
 import { barras } from '../mensajes.ts';
 
 /** Says that a section comes from somebody's computer, and leads back to the published one. */

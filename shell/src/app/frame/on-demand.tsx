@@ -1,9 +1,9 @@
 import { Button, ErrorState, Screen } from '@gr/shared/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { version } from '../../work/version/mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import { seccion } from '../mensajes.ts';
 import { isGone, mayReloadOnce, reloadFresh, resetApp } from '../unrecoverable.ts';
-import { version } from '../version/mensajes.ts';
-import { useWork } from '../work.ts';
 import { Loading } from './loading.tsx';
 
 /**

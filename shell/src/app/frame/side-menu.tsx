@@ -1,14 +1,16 @@
 import type { MenuEntry } from '@gr/shared/contract/manifest';
 import { cx, Icon, isIconName, useBackCloses, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../person/avatar.tsx';
-import { useOwnPicture } from '../../person/use-own-picture.ts';
 import { LoginFooter } from '../../screens/login/login-footer.tsx';
-import { marco, menu as textos } from '../mensajes.ts';
+import { Avatar } from '../../screens/person/avatar.tsx';
+import { useOwnPicture } from '../../screens/person/use-own-picture.ts';
+import { Link } from '../../work/link.tsx';
+import { roles } from '../../work/mensajes.ts';
+import { menu as textos } from '../../work/navigation/mensajes.ts';
+import { NO_REGISTRY } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
+import { marco } from '../mensajes.ts';
 import { currentEntry, sideMenu } from '../menu.ts';
-import { NO_REGISTRY } from '../routes.ts';
-import { useWork } from '../work.ts';
-import { Link } from './link.tsx';
 import s from './side-menu.module.css';
 
 export interface SideMenuProps {
@@ -70,7 +72,7 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
           <div className={s.who}>
             <p className={s.name}>{persona.nombre}</p>
             <p className={s.role}>
-              {marco.roles[persona.rol]}
+              {roles[persona.rol]}
               {unitName(persona.unidades)}
             </p>
           </div>

@@ -1,9 +1,9 @@
 import { notasDe } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
+import { version as textos } from '../../work/version/mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import { barras } from '../mensajes.ts';
-import { version as textos } from '../version/mensajes.ts';
-import { useWork } from '../work.ts';
 import s from './frame.module.css';
 import { LocalVersions } from './local-versions.tsx';
 
@@ -45,14 +45,14 @@ function NewVersion() {
     setBusy(true);
     if (await updates.apply()) return;
     setBusy(false);
-    host.notices.show('info', barras.ahoraNo);
+    host.notices.show('info', textos.ahoraNo);
   };
   return (
     <div className={s.news} role="status">
       <Icon name="refresh" size={20} />
       <span className={s.newsText}>{barras.version}</span>
-      <Button variant="quiet" onPress={() => void update()} pending={busy} pendingLabel={barras.actualizando}>
-        {barras.actualizar}
+      <Button variant="quiet" onPress={() => void update()} pending={busy} pendingLabel={textos.buscando}>
+        {textos.actualizar}
       </Button>
     </div>
   );

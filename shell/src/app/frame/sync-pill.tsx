@@ -1,9 +1,9 @@
 import { cx, Icon, type IconName, useObservable } from '@gr/shared/ui';
-import { marco } from '../mensajes.ts';
-import type { SyncSummary } from '../sync.ts';
-import { useWork } from '../work.ts';
+import { Link } from '../../work/link.tsx';
+import { lugares } from '../../work/navigation/mensajes.ts';
+import type { SyncSummary } from '../../work/sync.ts';
+import { useWork } from '../../work/work.ts';
 import s from './frame.module.css';
-import { Link } from './link.tsx';
 
 const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
   al_dia: 'delivered',
@@ -22,7 +22,7 @@ export function SyncPill({ compact = false }: { readonly compact?: boolean }) {
   const spoken = shown === null || texto.includes(shown) ? texto : `${shown}: ${texto}`;
   return (
     <>
-      <Link to="/envios" className={cx(s.pill, s[tono])} label={`${spoken}. ${marco.envios}`}>
+      <Link to="/envios" className={cx(s.pill, s[tono])} label={`${spoken}. ${lugares.envios}`}>
         <Icon name={drawings[tono]} size={18} />
         {shown !== null && <span>{shown}</span>}
       </Link>

@@ -1,12 +1,12 @@
 import type { MenuEntry, Registry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import { Icon, isIconName, useObservable } from '@gr/shared/ui';
+import { Link } from '../../work/link.tsx';
+import { resolve } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
 import { barra, marco } from '../mensajes.ts';
 import { currentEntry } from '../menu.ts';
-import { resolve } from '../routes.ts';
-import { useWork } from '../work.ts';
 import s from './frame.module.css';
-import { Link } from './link.tsx';
 
 /**
  * The places of the bottom bar for one role. A place without a remote behind it is left out; before a registry is known

@@ -1,17 +1,18 @@
 import type { Registry } from '@gr/shared/contract/manifest';
-import { marco, seccion, menu as textos } from '../mensajes.ts';
+import { lugares, menu as textos } from '../../work/navigation/mensajes.ts';
+import { OWN_SCREENS, type OwnScreen, segment, type Target } from '../../work/navigation/routes.ts';
+import { version } from '../../work/version/mensajes.ts';
+import { marco, seccion } from '../mensajes.ts';
 import { currentEntry } from '../menu.ts';
-import { OWN_SCREENS, type OwnScreen, segment, type Target } from '../routes.ts';
-import { version } from '../version/mensajes.ts';
 
 const own: Readonly<Record<OwnScreen, string>> = {
   home: textos.inicio,
-  envios: marco.envios,
+  envios: lugares.envios,
   ajustes: textos.ajustes,
   infoun: textos.infoun,
-  ayuda: marco.ayuda,
+  ayuda: lugares.ayuda,
   tyc: textos.tyc,
-  salud: marco.salud,
+  salud: lugares.salud,
 };
 
 /** Title of a place for the app bar and the browser: the menu's word where the menu has one. */

@@ -1,8 +1,8 @@
 import { ok } from '@gr/shared/contract/result';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../testing/browser.ts';
-import { type FakeWork, fakeWork, op, renderAt } from '../testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { type FakeWork, fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Frame } from './frame.tsx';
 
 beforeAll(likeABrowser);

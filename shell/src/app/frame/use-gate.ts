@@ -2,9 +2,9 @@ import type { Location } from '@gr/shared/contract/route';
 import { debeActualizar } from '@gr/shared/domain/app/version-app';
 import { useObservable } from '@gr/shared/ui';
 import { useCallback, useState } from 'react';
-import { NO_REGISTRY, resolve, type Target } from '../routes.ts';
-import { createGate } from '../version/gate.ts';
-import { useWork } from '../work.ts';
+import { NO_REGISTRY, resolve, type Target } from '../../work/navigation/routes.ts';
+import { createGate } from '../../work/version/gate.ts';
+import { useWork } from '../../work/work.ts';
 import { isTask } from './titles.ts';
 
 /** What the gate says of the present place. */

@@ -1,8 +1,8 @@
 import type { Location } from '@gr/shared/contract/route';
 import { type RefObject, useEffect, useRef } from 'react';
+import { hasStakes } from '../../work/version/stakes.ts';
+import { useWork } from '../../work/work.ts';
 import type { SlotController } from '../slot/slot-controller.ts';
-import { hasStakes } from '../version/stakes.ts';
-import { useWork } from '../work.ts';
 import { isTask } from './titles.ts';
 
 /**

@@ -1,9 +1,12 @@
 import type { Host, Remote } from '@gr/shared/contract';
-import { fail, type Result } from '@gr/shared/contract/result';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { act, screen } from '@testing-library/react';
-import { REGISTRY } from '../testing/registry.ts';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { remote, says, show } from './show-slot.testing.tsx';
 import { SLOT_DEADLINES } from './slot-state.ts';
+
+/** What the kit reports of a screen that threw. */
+const FALLO = { code: 'RF-013', message: 'Esta pantalla falló.', cause: new Error('boom') };
 
 describe('tries by itself', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -83,7 +86,7 @@ describe('tries by itself', () => {
     async (code) => {
       let down = true;
       const load = jest.fn(async () => (down ? fail(code, 'Algo pasó.') : says('hola')));
-      const refresh = jest.fn(async () => undefined);
+      const refresh = jest.fn(async () => ok(REGISTRY));
       const { registry } = show(load, { refresh });
       await pass(20_000);
       expect(load).toHaveBeenCalledTimes(1);
@@ -99,19 +102,20 @@ describe('tries by itself', () => {
 
 describe('a remote that fails on screen', () => {
   test.each([
-    ['still on screen, makes room for another version', 'Detalle: RF-013', 'la nueva'],
-    ['gone again, leaves the screen to whom works there', 'formulario', 'formulario'],
-  ])('the card of a screen that threw, %s', async (_name, text, stays) => {
+    ['still on screen, makes room for another version', false, 'la nueva'],
+    ['gone again, leaves the screen to whom works there', true, 'formulario'],
+  ])('the card of a screen that threw, %s', async (_name, gone, stays) => {
     let own: Host | undefined;
     const first = remote((root, host) => {
       own = host;
-      root.textContent = text;
+      root.textContent = 'formulario';
       return { unmount: () => root.replaceChildren() };
     });
     const loads = [first, says('la nueva')];
     const { registry } = show(async () => loads.shift() ?? fail('RF-007', ''));
-    await screen.findByText(text);
-    own?.trace.error('RF-013', new Error('boom'));
+    await screen.findByText('formulario');
+    const cleared = own?.failures.report(FALLO);
+    if (gone) cleared?.();
     const remotes = REGISTRY.remotes.map((each) => ({ ...each, active: '2.0.0' }));
     await act(async () => registry.set({ serial: 2, remotes }));
     expect(await screen.findByText(stays)).toBeVisible();
@@ -155,39 +159,40 @@ describe('a remote that fails on screen', () => {
     };
     const { host } = show(load, { failedOnScreen, runsWell: well });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    own?.trace.error('RF-013', new Error('boom'));
+    own?.failures.report(FALLO);
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.sound));
     expect(asked).toEqual(['RF-013']);
     expect(host.traced).toContain('RF-013');
     expect(well).not.toHaveBeenCalled();
     verdict = 'again';
-    own?.trace.error('RF-013', new Error('boom'));
+    own?.failures.report(FALLO);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(2);
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.sound));
     expect(well).toHaveBeenCalledWith('mf-rondas', '1.0.0');
-    own?.trace.error('RF-013', new Error('boom'));
+    own?.failures.report(FALLO);
     expect(asked).toHaveLength(2);
     jest.useRealTimers();
   });
 
   test.each([
-    ['its card is still there', 'Detalle: RF-013', 2],
-    ['the person has gone on', 'un formulario', 1],
-  ])('a screen that had not come, long after mounting: it opens again where %s', async (_, now, loads) => {
+    ['its card is still there', false, 2],
+    ['the person has gone on', true, 1],
+  ])('a screen that had not come, long after mounting: it opens again where %s', async (_, gone, loads) => {
     jest.useFakeTimers();
     let own: Host | undefined;
     let bring: (verdict: 'again') => void = () => undefined;
     const load = jest.fn(async () =>
       remote((root, host) => {
         own = host;
-        root.textContent = now;
+        root.textContent = 'hola';
         return { unmount: () => root.replaceChildren() };
       }),
     );
     show(load, { partial: () => true, failedOnScreen: () => new Promise((done) => (bring = done)) });
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.soundAfterFailure));
-    own?.trace.error('RF-013', new Error('boom'));
+    const cleared = own?.failures.report(FALLO);
+    if (gone) cleared?.();
     bring('again');
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(loads);
@@ -200,7 +205,7 @@ describe('a remote that fails on screen', () => {
     const load = jest.fn(async () =>
       remote((root, host) => {
         own = host;
-        root.textContent = 'Detalle: RF-013';
+        root.textContent = 'una tarjeta';
         return { unmount: () => root.replaceChildren() };
       }),
     );
@@ -208,7 +213,7 @@ describe('a remote that fails on screen', () => {
     const failedOnScreen = jest.fn(async () => verdicts.shift() ?? 'again');
     show(load, { partial: () => true, failedOnScreen });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    own?.trace.error('RF-013', new Error('boom'));
+    own?.failures.report(FALLO);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(failedOnScreen).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(6_000));

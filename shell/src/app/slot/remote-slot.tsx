@@ -2,10 +2,11 @@ import type { Host } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import { ErrorState, LinkButton, Screen, Section, Skeleton } from '@gr/shared/ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { shellBehind } from '../../federation/behind.ts';
+import { shellBehind } from '../../federation/base/errors.ts';
+import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 import { seccion } from '../mensajes.ts';
 import { type SlotController, slotController } from './slot-controller.ts';
-import type { RemoteLoader, SlotState, SlotTrouble } from './slot-state.ts';
+import type { SlotState, SlotTrouble } from './slot-state.ts';
 
 export interface RemoteSlotProps {
   readonly entry: RegistryEntry;

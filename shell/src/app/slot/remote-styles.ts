@@ -4,7 +4,7 @@ import type { Remote } from '@gr/shared/contract';
 const STYLES_MS = 1_000;
 
 /** Styles that were taken off the page with their remote. Its own loader believes them to be there. */
-const away = new WeakMap<Remote, readonly HTMLLinkElement[]>();
+const removed = new WeakMap<Remote, readonly HTMLLinkElement[]>();
 
 /** Id → the remote on screen. */
 const onScreen = new Map<string, Remote>();
@@ -15,8 +15,8 @@ const onScreen = new Map<string, Remote>();
  */
 export async function putStyles(remote: Remote): Promise<void> {
   onScreen.set(remote.id, remote);
-  const links = away.get(remote) ?? [];
-  away.delete(remote);
+  const links = removed.get(remote) ?? [];
+  removed.delete(remote);
   const present = new Set(stylesOf(remote.id).map(({ href }) => href));
   const missing = links.filter(({ href }) => !present.has(href));
   const there = Promise.all(missing.map(loaded));
@@ -42,7 +42,7 @@ export function dropStyles(remote: Remote): void {
   // A style that is still arriving is awaited by its loader, which would wait for ever.
   const arriving = links.filter(({ sheet }) => sheet === null);
   const here = links.filter(({ sheet }) => sheet !== null);
-  away.set(remote, [...(away.get(remote) ?? []), ...here]);
+  removed.set(remote, [...(removed.get(remote) ?? []), ...here]);
   for (const link of here) link.remove();
   for (const link of arriving) link.addEventListener('load', () => dropStyles(remote), { once: true });
 }

@@ -1,4 +1,4 @@
-import type { RemoteLoader } from './slot-state.ts';
+import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
 
 /** Codes which heal by themselves → ms between two tries. Others wait for another registry entry. */
 const BEATS: Readonly<Record<string, number>> = {

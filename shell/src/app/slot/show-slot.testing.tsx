@@ -5,10 +5,10 @@ import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { REGISTRY } from '../testing/registry.ts';
+import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
+import { REGISTRY } from '../../work/testing/registry.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 import type { SlotController } from './slot-controller.ts';
-import type { RemoteLoader } from './slot-state.ts';
 
 const entry = REGISTRY.remotes[0];
 if (!entry) throw new Error('the registry of the tests has a remote');
@@ -48,7 +48,7 @@ export function show(
     partial: () => false,
     runsWell: () => undefined,
     registry,
-    refresh: async () => undefined,
+    refresh: async () => ok(REGISTRY),
     ...more,
   };
   const keep = (next: SlotController | null) => {

@@ -2,16 +2,11 @@ import type { Host, Mounted, Remote } from '@gr/shared/contract';
 import type { RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { Failure } from '@gr/shared/contract/result';
-import { attemptLoad, attemptMount, ownHost, unmount } from './attempt.ts';
+import type { RemoteLoader } from '../../federation/versions/remote-loader.ts';
+import { attemptLoad, attemptMount, ownHost, unmount } from './mount-remote.ts';
 import { dropStyles, putStyles, takeStyles } from './remote-styles.ts';
 import { createRetries } from './retries.ts';
-import {
-  type RemoteLoader,
-  SLOT_DEADLINES,
-  type SlotState,
-  type SlotTrouble,
-  troubleOf,
-} from './slot-state.ts';
+import { SLOT_DEADLINES, type SlotState, type SlotTrouble, troubleOf } from './slot-state.ts';
 
 /** Puts one remote into an element and takes it out again. Every attempt gets a fresh child element. */
 export interface SlotController {
@@ -46,9 +41,12 @@ export function slotController(
   const { id } = entry;
   const listeners = new Set<() => void>();
   let state: SlotState = { name: 'preparing', slow: false };
-  let attempt = 0;
+  /** The attempt that counts; a newer one aborts it. */
+  let attempt = new AbortController();
   let mounted: Mounted | null = null;
   let current: Remote | null = null;
+  /** Cards of failed screens that are shown now. */
+  const cards = new Set<object>();
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,6 +70,7 @@ export function slotController(
     mounted = null;
     if (current) takeStyles(current);
     current = null;
+    cards.clear();
     parent.replaceChildren();
   };
   const countsAsSound = (ms: number) => {
@@ -83,25 +82,25 @@ export function slotController(
   };
 
   const rutas = () => loader.registry.get()?.remotes.find((remote) => remote.id === id)?.rutas ?? entry.rutas;
-  const own = ownHost(host, {
-    rutas,
-    onRenderFailure: () => {
-      // A mended version takes the place of the card as soon as there is one.
-      retries.plan(RENDER_FAILED, Date.now());
-      // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not whole yet.
-      if (soundTimer !== undefined) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
-      else if (!isPartial()) return;
-      void judgeScreen();
-    },
-  });
-
   const isPartial = (): boolean => current !== null && loader.partial(id, current.version);
-  const hasCard = (): boolean => parent.textContent?.includes(RENDER_FAILED) ?? false;
+
+  /** A screen of what is mounted threw. Gives what takes its card off the list. */
+  function screenFailed(): () => void {
+    const card = {};
+    cards.add(card);
+    // A mended version takes the place of the card as soon as there is one.
+    retries.plan(RENDER_FAILED, Date.now());
+    // A remote that ran well has a bad screen; one that has just been mounted does not start, or is not complete yet.
+    const young = soundTimer !== undefined;
+    if (young) countsAsSound(SLOT_DEADLINES.soundAfterFailure);
+    if (young || isPartial()) void judgeScreen();
+    return () => void cards.delete(card);
+  }
 
   /** A screen could not be drawn: says whether the section starts anew, now or once its files have come. */
   async function judgeScreen(): Promise<void> {
     if (!current) return;
-    const mine = attempt;
+    const { signal } = attempt;
     const began = Date.now();
     const waited = isPartial();
     const verdict = await loader
@@ -111,15 +110,16 @@ export function slotController(
         return 'show' as const;
       });
     // Meanwhile somebody may have gone on, with «Reintentar» or at another place of it.
-    if (mine !== attempt || (waited && !hasCard())) return;
+    if (signal.aborted || (waited && cards.size === 0)) return;
     if (verdict === 'again') await run({ again: false, quiet: false });
     else retries.plan(verdict === 'wait' ? 'RF-007' : RENDER_FAILED, began);
   }
 
   async function run({ again, quiet }: Attempt): Promise<void> {
-    attempt += 1;
-    const mine = attempt;
-    const gone = () => mine !== attempt;
+    attempt.abort();
+    attempt = new AbortController();
+    const { signal } = attempt;
+    const gone = () => signal.aborted;
     const began = Date.now();
     retries.stop();
     takeAway();
@@ -143,6 +143,10 @@ export function slotController(
     child.dataset.remoto = `${loaded.value.id}@${loaded.value.version}`;
     parent.replaceChildren(child);
     countsAsSound(SLOT_DEADLINES.sound);
+    const own = ownHost(host, {
+      rutas,
+      onScreenFailed: () => (gone() ? () => undefined : screenFailed()),
+    });
     const result = await attemptMount(loaded.value, child, own);
     if (gone()) {
       if (result.ok) unmount(result.value, host.trace);
@@ -168,15 +172,15 @@ export function slotController(
 
   function prepare(): void {
     set({ name: 'preparing', slow: false });
-    const mine = attempt;
+    const { signal } = attempt;
     slowTimer = setTimeout(() => {
-      if (mine === attempt && state.name === 'preparing') set({ name: 'preparing', slow: true });
+      if (!signal.aborted && state.name === 'preparing') set({ name: 'preparing', slow: true });
     }, SLOT_DEADLINES.slow);
   }
 
   const retries = createRetries(id, loader, () => {
     // A screen that was drawn after all, on «Reintentar» or at another place, stays: somebody works there.
-    if (mounted !== null && !hasCard()) return;
+    if (mounted !== null && cards.size === 0) return;
     if (mounted !== null && isPartial()) void judgeScreen();
     else void run({ again: true, quiet: true });
   });
@@ -202,7 +206,7 @@ export function slotController(
       }
     },
     dispose: () => {
-      attempt += 1;
+      attempt.abort();
       retries.stop();
       // React may be in the middle of its own commit here; a remote's root must not be taken down inside of it.
       queueMicrotask(takeAway);

@@ -1,8 +1,8 @@
 import { Card, Facts, LinkButton, List, ListRow, Screen, Section, useObservable } from '@gr/shared/ui';
-import { marco, menu } from '../../app/mensajes.ts';
-import { version as m } from '../../app/version/mensajes.ts';
-import { UpdateNow } from '../../app/version/update-now.tsx';
-import { useWork } from '../../app/work.ts';
+import { lugares, menu } from '../../work/navigation/mensajes.ts';
+import { version as m } from '../../work/version/mensajes.ts';
+import { useWork } from '../../work/work.ts';
+import { UpdateNow } from './update-now.tsx';
 
 /**
  * In place of new work while this version is below the company's minimum: what, why, one button. What was begun can be
@@ -42,12 +42,12 @@ export function Actualizar() {
         <List label={m.siguen}>
           <ListRow
             icon="sending"
-            title={marco.envios}
-            subtitle={marco.enviosTexto}
+            title={lugares.envios}
+            subtitle={lugares.enviosTexto}
             onPress={() => history.go('/envios')}
           />
           <ListRow icon="user" title={menu.ajustes} onPress={() => history.go('/ajustes')} />
-          <ListRow icon="help" title={marco.ayuda} onPress={() => history.go('/ayuda')} />
+          <ListRow icon="help" title={lugares.ayuda} onPress={() => history.go('/ayuda')} />
           <ListRow icon="logout" title={menu.cerrar} onPress={askToClose} />
         </List>
       </Section>

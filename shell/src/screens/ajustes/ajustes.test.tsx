@@ -3,8 +3,8 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../app/testing/browser.ts';
-import { fakeWork, renderAt } from '../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
 import { Ajustes } from './ajustes.view.tsx';
 
 beforeAll(() => {

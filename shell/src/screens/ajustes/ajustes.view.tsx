@@ -15,8 +15,8 @@ import {
   type ThemeChoice,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useWork } from '../../app/work.ts';
-import { setVibration, wantsVibration } from '../../device/preferences.ts';
+import { setVibration, wantsVibration } from '../../ports/device/preferences.ts';
+import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { PushSection } from './avisos/push-section.tsx';
 import { PasswordSection } from './clave/password-section.tsx';

@@ -1,7 +1,7 @@
 import { PROPOSITOS } from '@gr/shared/domain/persona/persona-ops';
 import { Card, Section, Switch, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
-import { OBLIGATORIOS } from '../../consent/consents.ts';
+import { OBLIGATORIOS } from '../../ports/consent/consents.ts';
+import { useWork } from '../../work/work.ts';
 import { propositos } from '../tyc/mensajes.ts';
 import { useConsent } from '../tyc/use-consent.ts';
 import s from './ajustes.module.css';

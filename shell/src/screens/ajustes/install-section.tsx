@@ -1,5 +1,5 @@
 import { Button, Card, Section, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { ajustes } from './mensajes.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Card, Facts, formatBytes, Section, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { protect, type StorageState, storageState } from '../../work/storage.ts';
+import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { ajustes } from './mensajes.ts';
-import { protect, type StorageState, storageState } from './storage.ts';
 
 /** What this phone keeps and whether the browser protects it (reliability.md point 18). */
 export function PhoneSection() {

@@ -1,7 +1,7 @@
 import { type Reading, ReadingView } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatList, Section, StateChip } from '@gr/shared/ui';
-import { marco } from '../../app/mensajes.ts';
-import { useWork } from '../../app/work.ts';
+import { roles } from '../../work/mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
 import { type Ficha, tapado, vigencia } from './ficha.ts';
 import { PhotoCard } from './foto/photo-card.tsx';
@@ -17,7 +17,7 @@ export function ProfileSection({ ficha }: { readonly ficha: Reading<Ficha> }) {
         <Facts
           items={[
             { label: ajustes.nombre, value: persona.nombre },
-            { label: ajustes.rol, value: marco.roles[persona.rol] },
+            { label: ajustes.rol, value: roles[persona.rol] },
             { label: ajustes.unidades, value: formatList(Object.values(persona.unidades)) },
           ]}
         />

@@ -1,8 +1,8 @@
 import { debeActualizar, notasDe } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { barras } from '../../app/mensajes.ts';
-import { useWork } from '../../app/work.ts';
+import { version as textos } from '../../work/version/mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import { useOsVersion } from '../login/use-os-version.ts';
 import { ajustes } from './mensajes.ts';
 
@@ -29,7 +29,7 @@ export function VersionSection() {
     setBusy(true);
     if (await updates.apply(debeActualizar(said, __VERSION__))) return;
     setBusy(false);
-    host.notices.show('info', barras.ahoraNo);
+    host.notices.show('info', textos.ahoraNo);
   };
   const notes = notasDe(said, __VERSION__);
   return (
@@ -51,10 +51,10 @@ export function VersionSection() {
           icon="refresh"
           full
           pending={busy}
-          pendingLabel={fresh ? barras.actualizando : ajustes.buscando}
+          pendingLabel={fresh ? textos.buscando : ajustes.buscando}
           onPress={() => void (fresh ? update() : check())}
         >
-          {fresh ? barras.actualizar : ajustes.buscar}
+          {fresh ? textos.actualizar : ajustes.buscar}
         </Button>
       </Card>
     </Section>

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Screen, SearchField, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { NO_REGISTRY } from '../../app/routes.ts';
-import { useWork } from '../../app/work.ts';
+import { NO_REGISTRY } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
 import s from './ayuda.module.css';
 import { Diagnostics } from './diagnostics.tsx';
 import { ayuda } from './mensajes.ts';

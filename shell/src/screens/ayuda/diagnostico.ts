@@ -1,9 +1,9 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { formatBytes, formatDateTime } from '@gr/shared/ui';
-import { osVersion } from '../../device/os.ts';
-import type { RemoteFacts } from '../../federation/federation.ts';
+import type { RemoteFacts } from '../../federation/versions/remote-loader.ts';
+import { osVersion } from '../../ports/device/os.ts';
+import { type StorageState, storageState } from '../../work/storage.ts';
 import { ajustes } from '../ajustes/mensajes.ts';
-import { type StorageState, storageState } from '../ajustes/storage.ts';
 import { ayuda } from './mensajes.ts';
 
 /** One line of the report. */

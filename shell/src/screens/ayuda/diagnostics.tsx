@@ -1,8 +1,8 @@
 import { copiar } from '@gr/shared/screen';
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../app/work.ts';
-import { trace } from '../../trace/trace.ts';
+import { trace } from '../../base/trace/trace.ts';
+import { useWork } from '../../work/work.ts';
 import { diagnostico, informe, type Linea } from './diagnostico.ts';
 import { ayuda } from './mensajes.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../app/testing/browser.ts';
-import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Envios } from './envios.view.tsx';
 import { operationSize } from './size.ts';
 
@@ -107,4 +107,16 @@ test('a refused incident of a round can be saved as a new record; others offer n
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar como registro nuevo' }));
   expect(work.asked).toEqual(['saveAsNew novedad']);
   expect(work.host.shown).toMatchObject([{ kind: 'exito' }]);
+});
+
+test('«Corregir» leads to the place the remote named for its refused record', async () => {
+  const work = fakeWork({ ops: [op('corregible1', 'problema'), op('punto', 'problema')] });
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /Registro punto/ }));
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Registro corregible1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir' }));
+  expect(work.history.location.get().pathname).toBe('/ejemplo/corregible1');
 });

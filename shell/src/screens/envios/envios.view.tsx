@@ -17,7 +17,7 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { useNow } from './use-now.ts';

@@ -1,8 +1,8 @@
 import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
-import { likeABrowser } from '../../app/testing/browser.ts';
-import { fakeWork, op, renderAt } from '../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../work/testing/browser.ts';
+import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
 import { Home } from './home.view.tsx';
 
 beforeAll(likeABrowser);

@@ -13,9 +13,9 @@ import {
   Skeleton,
   useObservable,
 } from '@gr/shared/ui';
-import { NO_REGISTRY, resolve } from '../../app/routes.ts';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
+import { inicio } from './mensajes.ts';
 
 const SHOWN = 3;
 /** Where all of them are, by role: the rules let a rondero read those of the unit. */

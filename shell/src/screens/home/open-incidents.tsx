@@ -10,8 +10,8 @@ import {
   StateChip,
   type Tone,
 } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { useWork } from '../../work/work.ts';
+import { inicio } from './mensajes.ts';
 import { UNITS } from './units-card.tsx';
 
 /** Newest incidents looked at in each unit: older ones that are still open are in the list of incidents. */

@@ -1,9 +1,9 @@
 import type { Registry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
 import { Grid, type IconName, Section, Tile, useObservable } from '@gr/shared/ui';
-import { resolve } from '../../app/routes.ts';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { resolve } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
+import { inicio } from './mensajes.ts';
 
 /** A quick action and where it leads. */
 export interface Action {

@@ -2,7 +2,7 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 
 const HOUR_MS = 3_600_000;
 /** Rounds of the last 24 hours are judged by windows that may have begun 32 hours before. */

@@ -13,9 +13,9 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
+import { inicio } from './mensajes.ts';
 import type { RondaPorHacer } from './today.ts';
 import type { MyRounds } from './use-my-rounds.ts';
 

@@ -1,9 +1,9 @@
 import { Icon, useObservable } from '@gr/shared/ui';
-import { Link } from '../../app/frame/link.tsx';
-import type { SyncSummary } from '../../app/sync.ts';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { Link } from '../../work/link.tsx';
+import type { SyncSummary } from '../../work/sync.ts';
+import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
+import { inicio } from './mensajes.ts';
 
 /** What is pending: one line that leads to the Centro de envíos. */
 export function SyncCard() {

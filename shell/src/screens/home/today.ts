@@ -1,5 +1,6 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { momento, planDeAhora, type Ventana, ventanaDe } from '@gr/shared/domain/ronda/plan';
+import { rondasAbiertas } from '../../work/version/open-rounds.ts';
 
 /** A plan on its day, ms since epoch. */
 export interface RondaPorHacer {
@@ -11,16 +12,8 @@ export interface RondaPorHacer {
   readonly cuando: 'antes' | 'ahora' | 'tarde';
 }
 
-const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
 /** A plan whose round was annulled is still to be walked. */
 const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
-
-/** The rounds not ended, the one started last first. */
-export function rondasAbiertas(rondas: Readonly<Record<string, Ronda>> | null): readonly Ronda[] {
-  return Object.values(rondas ?? {})
-    .filter((ronda) => OPEN.includes(ronda.estado))
-    .sort((a, b) => b.fechah_x - a.fechah_x);
-}
 
 /** The round the person is walking: the one started last among those not ended. */
 export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {

@@ -3,8 +3,8 @@ import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/ronda/
 import { inicioDelDia } from '@gr/shared/domain/valor/time';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { useWork } from '../../work/work.ts';
+import { inicio } from './mensajes.ts';
 import { useRecentRounds } from './recent-rounds.ts';
 import { resumenDe } from './today.ts';
 

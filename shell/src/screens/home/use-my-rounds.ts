@@ -2,7 +2,8 @@ import type { Failure } from '@gr/shared/contract/result';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { joinReadings, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { ownRounds } from '../../work/version/open-rounds.ts';
+import { useWork } from '../../work/work.ts';
 import { type RondaPorHacer, rondaAbierta, rondasPorHacer } from './today.ts';
 
 /** The rondero's day as Inicio shows it. */
@@ -17,17 +18,6 @@ export interface MyRounds {
   readonly at: number;
   readonly now: number;
   retry(): void;
-}
-
-/**
- * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a question that is the
- * same every day is answered by the phone also after midnight without a connection.
- */
-const ROUNDS = 20;
-
-/** The question of a rondero's last rounds. */
-export function ownRounds(emp_id: string) {
-  return { path: `_recorridos_rondero_/${emp_id}`, orderBy: 'fechah_x', limitToLast: ROUNDS };
 }
 
 /** Follows the person's rounds of today and the plans of their units. */

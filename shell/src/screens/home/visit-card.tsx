@@ -11,18 +11,11 @@ import {
   StaleNote,
   useObservable,
 } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
-import { inicio } from '../mensajes.ts';
+import { ownVisits } from '../../work/version/open-visits.ts';
+import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
+import { inicio } from './mensajes.ts';
 import { unidadesPorVisitar, visitaEnCurso } from './visits.ts';
-
-/** A visit with its entries weighs some kB: the last ones say where the person was of late. */
-const VISITS = 10;
-
-/** The question of the last own visits: Inicio asks it, and the phone keeps its answer before the signal goes. */
-export function ownVisits(emp_id: string) {
-  return { path: `_supervisiones_superv/${emp_id}`, orderBy: 'fechah_x', limitToLast: VISITS };
-}
 
 /** What is a supervisor doing: the visit in progress, else the unit to visit next. The one dominant card of Inicio. */
 export function VisitCard() {

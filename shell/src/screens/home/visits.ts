@@ -1,4 +1,5 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { visitasEnCurso } from '../../work/version/open-visits.ts';
 
 /** A unit to visit. */
 export interface PorVisitar {
@@ -6,15 +7,6 @@ export interface PorVisitar {
   readonly nombre: string;
   /** End, or else start, of the person's last visit, ms since epoch; `null` = none among the last ones. */
   readonly ultima: number | null;
-}
-
-/** The visits not ended, the one started last first. */
-export function visitasEnCurso(
-  visitas: Readonly<Record<string, Supervision>> | null,
-): readonly Supervision[] {
-  return Object.values(visitas ?? {})
-    .filter(({ estado }) => estado === 'en_curso')
-    .sort((a, b) => b.fechah_x - a.fechah_x);
 }
 
 /** The visit the person has open: the one started last. */

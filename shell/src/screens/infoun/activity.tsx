@@ -3,7 +3,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useWatchAll } from '@gr/shared/screen';
 import { Card, ErrorState, Facts, formatWhen, Section } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { infoun } from './mensajes.ts';
 
 type Last = Readonly<Record<string, Ronda | Supervision | Inventario>>;

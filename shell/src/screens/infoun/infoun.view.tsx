@@ -1,7 +1,7 @@
 import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { ReadingView, useWatch } from '@gr/shared/screen';
 import { Card, EmptyState, Facts, Screen, Section, Select, StateChip, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { Activity } from './activity.tsx';
 import { Contacts } from './contacts.tsx';
 import s from './infoun.module.css';

@@ -2,7 +2,7 @@ import { marcarConsignas } from '@gr/shared/domain/persona/persona-ops';
 import type { Unidad } from '@gr/shared/domain/registro/records';
 import { actOf, useCommit, useWatch } from '@gr/shared/screen';
 import { Button, Card, EmptyState, formatWhen, Section, StateChip } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
 import { type Consigna, type Leidas, ordenadas } from './orders.ts';

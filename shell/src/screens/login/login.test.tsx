@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../app/testing/browser.ts';
+import { likeABrowser } from '../../work/testing/browser.ts';
 import { Login, type SignIn } from './login.view.tsx';
 
 beforeAll(likeABrowser);

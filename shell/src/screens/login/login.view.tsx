@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { initials } from '../../person/initials.ts';
-import type { LockReason, RememberedPerson, SignInFailure } from '../../session/session.ts';
+import type { LockReason, RememberedPerson, SignInFailure } from '../../ports/session/session.ts';
+import { initials } from '../person/initials.ts';
 import { Brand } from './brand.tsx';
 import s from './login.module.css';
 import { LoginFooter } from './login-footer.tsx';

@@ -1,4 +1,4 @@
-import type { LockReason } from '../../session/session.ts';
+import type { LockReason } from '../../ports/session/session.ts';
 
 /** Sentences of the login, apart from the rest so that the first download stays small. */
 export const login = {

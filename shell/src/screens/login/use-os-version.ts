@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { osVersion } from '../../device/os.ts';
+import { osVersion } from '../../ports/device/os.ts';
 import { login } from './mensajes.ts';
 
 /** The device's operating system, empty until the browser has answered. */

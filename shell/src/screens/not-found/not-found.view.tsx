@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, Screen } from '@gr/shared/ui';
-import { noEncontrada } from '../mensajes.ts';
+import { noEncontrada } from './mensajes.ts';
 
 /** A place nobody answers. */
 export function NotFound() {

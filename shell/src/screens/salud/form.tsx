@@ -12,7 +12,7 @@ import {
   TextField,
 } from '@gr/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { type Borrador, declaracionDe, faltas, SINTOMAS, VACIO } from './declaracion.ts';
 import { salud } from './mensajes.ts';
 import s from './salud.module.css';

@@ -1,6 +1,6 @@
 import { ReadingView, useWatch } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { SINTOMAS } from './declaracion.ts';
 import { salud } from './mensajes.ts';
 

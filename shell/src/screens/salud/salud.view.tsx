@@ -1,5 +1,5 @@
 import { Button, Card, LinkButton, Screen, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { NotFound } from '../not-found/not-found.view.tsx';
 import { propositos } from '../tyc/mensajes.ts';
 import { useConsent } from '../tyc/use-consent.ts';

@@ -1,8 +1,8 @@
 import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
 import { Banner, Button, Card, Checkbox, Notices, Screen, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useWork } from '../../app/work.ts';
-import { OBLIGATORIOS } from '../../consent/consents.ts';
+import { OBLIGATORIOS } from '../../ports/consent/consents.ts';
+import { useWork } from '../../work/work.ts';
 import { propositos, tyc } from './mensajes.ts';
 import { FullText, Summary } from './text.tsx';
 import { TYC } from './texto.ts';

@@ -1,6 +1,6 @@
 import { Screen, Skeleton } from '@gr/shared/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useWork } from '../../app/work.ts';
+import { useWork } from '../../work/work.ts';
 import { useConsentDue } from './use-consent-due.ts';
 
 /** Stands between the login and the work: where the terms are due, they come first. */

@@ -1,6 +1,6 @@
 import { Button, formatDate, Screen, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../app/work.ts';
-import { isSettled } from '../../consent/consents.ts';
+import { isSettled } from '../../ports/consent/consents.ts';
+import { useWork } from '../../work/work.ts';
 import { tyc } from './mensajes.ts';
 import { FullText, Summary } from './text.tsx';
 import { TYC } from './texto.ts';

@@ -3,11 +3,11 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWork, type Work } from '../../app/work.ts';
-import { answersOf, isSettled, paperAnswers } from '../../consent/consents.ts';
+import { answersOf, isSettled, paperAnswers } from '../../ports/consent/consents.ts';
+import { ownRounds } from '../../work/version/open-rounds.ts';
+import { ownVisits } from '../../work/version/open-visits.ts';
+import { useWork, type Work } from '../../work/work.ts';
 import { rondaAbierta } from '../home/today.ts';
-import { ownRounds } from '../home/use-my-rounds.ts';
-import { ownVisits } from '../home/visit-card.tsx';
 import { visitaEnCurso } from '../home/visits.ts';
 import { TYC } from './texto.ts';
 

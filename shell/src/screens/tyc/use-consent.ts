@@ -1,8 +1,8 @@
 import { consentir, type Proposito } from '@gr/shared/domain/persona/persona-ops';
 import { actOf, useCommit } from '@gr/shared/screen';
 import { useCallback } from 'react';
-import { useWork } from '../../app/work.ts';
-import { answersOf } from '../../consent/consents.ts';
+import { answersOf } from '../../ports/consent/consents.ts';
+import { useWork } from '../../work/work.ts';
 import { TYC } from './texto.ts';
 
 /** Answers to purposes, kept as proof. */

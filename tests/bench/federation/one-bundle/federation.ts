@@ -16,7 +16,7 @@ export function createFederation(): Federation {
     refresh: async (): Promise<Result<Registry>> => ok(REGISTRY),
     entryFor: (pathname) =>
       REGISTRY.remotes.find(({ rutas }) => rutas.includes(pathname.split('/')[1] ?? '')),
-    bring: async (pathname) => {
+    preload: async (pathname) => {
       const id = one.entryFor?.(pathname)?.id;
       await SECTIONS[id ?? '']?.();
     },
@@ -24,7 +24,7 @@ export function createFederation(): Federation {
     partial: () => false,
     watch: () => () => undefined,
     // Kept by the worker with everything else of this build.
-    stageAll: async () => true,
+    prefetchAll: async () => true,
   };
   // Only what the shell uses to show a section; what concerns versions has no meaning in one bundle.
   return one as Federation;

@@ -1,8 +1,8 @@
 import { fail, ok } from '@gr/shared/contract/result';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../../app/testing/browser.ts';
-import { fakeWork, renderAt } from '../../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../../work/testing/browser.ts';
+import { fakeWork, renderAt } from '../../../work/testing/fake-work.tsx';
 import type { PushSurroundings } from './push.ts';
 import { PushSection } from './push-section.tsx';
 

@@ -2,7 +2,7 @@ import { cambiarAvisos } from '@gr/shared/domain/persona/persona-ops';
 import { actOf, useBusy, useCommit } from '@gr/shared/screen';
 import { Button, Card, Section, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWork } from '../../../app/work.ts';
+import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
 import { avisos } from './mensajes.ts';
 import {

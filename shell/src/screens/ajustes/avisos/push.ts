@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { AppConfig } from '../../../config/config.ts';
-import { unsubscribePush } from '../../../worker/push.ts';
+import type { AppConfig } from '../../../base/config.ts';
+import { unsubscribePush } from '../../../work/worker-client/push.ts';
 import { avisos } from './mensajes.ts';
 
 /** How notices stand on this phone. */

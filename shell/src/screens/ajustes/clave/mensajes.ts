@@ -1,4 +1,4 @@
-import type { Flaw } from '../../../password/policy.ts';
+import type { Flaw } from './policy.ts';
 
 /** Sentences of the change of password. */
 export const clave = {

@@ -1,6 +1,6 @@
 import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { useWork } from '../../../app/work.ts';
+import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
 import { clave } from './mensajes.ts';
 import { PasswordSheet } from './password-sheet.tsx';

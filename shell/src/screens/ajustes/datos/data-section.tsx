@@ -1,6 +1,6 @@
 import { compartirArchivo, compartirTexto, useBusy } from '@gr/shared/screen';
 import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui';
-import { useWork } from '../../../app/work.ts';
+import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
 import { datos } from './mensajes.ts';
 import { deletionRequest, ownData, ownQueries } from './own-data.ts';

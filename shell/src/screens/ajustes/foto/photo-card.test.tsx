@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { likeABrowser } from '../../../app/testing/browser.ts';
-import { fakeWork, renderAt } from '../../../app/testing/fake-work.tsx';
+import { likeABrowser } from '../../../work/testing/browser.ts';
+import { fakeWork, renderAt } from '../../../work/testing/fake-work.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import type { Picture } from './picture.ts';
 

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changedFiles, checkedRooms, suitesOf } from './check/changes.ts';
+import { run } from './test/run.ts';
+import { inBrowser, jest } from './test/stages.ts';
+
+/**
+ * `npm run check`: format, lint, types, and the tests that what is changed against `main` can break: the unit tests
+ * that import it, the rules of the house, and the browser suites that name its room (`@room` in their first line).
+ */
+const BIN = join('node_modules', '.bin');
+const files = changedFiles();
+if (files.length === 0) {
+  process.stdout.write('Nothing is changed against main.\n');
+  process.exit(0);
+}
+
+const here = files.filter((file) => existsSync(file));
+const scripts = here.filter((file) => /\.tsx?$/.test(file));
+const reports = mkdtempSync(join(tmpdir(), 'gr-check-'));
+const failed: string[] = [];
+
+async function step(name: string, work: () => Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  const good = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`== ${name}: ${good ? 'good' : 'FAILED'}, ${seconds} s\n`);
+  if (!good) failed.push(name);
+}
+
+async function said(command: string, args: readonly string[]): Promise<boolean> {
+  const { good, output } = await run(command, args, { quiet: true });
+  if (!good) process.stdout.write(output);
+  return good;
+}
+
+const tsx = (name: string, ...args: string[]) =>
+  said(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args]);
+
+await Promise.all([
+  step('format', () => said(join(BIN, 'biome'), ['check', '--no-errors-on-unmatched', ...here])),
+  step(
+    'lint',
+    async () =>
+      scripts.length === 0 ||
+      (await said(join(BIN, 'oxlint'), ['--type-aware', '--deny-warnings', ...scripts])),
+  ),
+  step('types', () => tsx('typecheck', ...checkedRooms(files))),
+]);
+if (files.some((file) => file.startsWith('shared/')))
+  await step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check')));
+await step('unit', async () => {
+  const house = ['house', 'floors', 'language']
+    .map((name) => `tests/house/${name}.test.ts`)
+    .filter(existsSync);
+  const args = ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2', '--passWithNoTests'];
+  const count = await jest('unit', reports, [...args, '--findRelatedTests', ...here, ...house]);
+  return count.failed === 0;
+});
+const suites = suitesOf(files);
+if (suites.length > 0 && failed.length === 0) {
+  await step('build', () => tsx('build'));
+  const browser = inBrowser('browser', () => ['--selectProjects', 'e2e', '--runTestsByPath', ...suites]);
+  await step(`browser (${suites.length})`, async () => (await browser(reports)).failed === 0);
+}
+rmSync(reports, { recursive: true, force: true });
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { REMOTES } from '../build/rooms.ts';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** The first of these that exists: what others have, else what this clone calls main. */
+function mainBranch(): string {
+  for (const name of ['origin/main', 'main']) {
+    try {
+      return git('merge-base', name, 'HEAD')[0] ?? 'HEAD';
+    } catch {
+      // Not every clone has both.
+    }
+  }
+  return 'HEAD';
+}
+
+/** Files that differ from `main`, new and removed ones included, by path from the root. */
+export function changedFiles(): readonly string[] {
+  const changed = git('diff', '--name-only', mainBranch());
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].sort();
+}
+
+/** Rooms that see the sources of another, and so can break by its change. */
+const SEEN_BY: Readonly<Record<string, readonly string[]>> = {
+  shared: ['shell', ...REMOTES, 'backend', 'tests', 'scripts'],
+  shell: ['tests', 'scripts'],
+  backend: ['tests', 'scripts'],
+  scripts: ['tests', 'shell'],
+};
+
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
+
+/** Rooms whose types can break by these changes. */
+export function checkedRooms(files: readonly string[]): readonly string[] {
+  const known = ['shared', 'shell', ...REMOTES, 'backend', 'tests', 'scripts'];
+  const touched = files.map(roomOf).filter((room) => known.includes(room));
+  return [...new Set(touched.flatMap((room) => [room, ...(SEEN_BY[room] ?? [])]))];
+}
+
+/** Rooms a browser suite stands for: `// @room mf-tips shared/domain` in its first line. */
+export function roomsNamed(text: string): readonly string[] {
+  return /^\/\/ @room (.+)$/m.exec(text.split('\n', 1)[0] ?? '')?.[1]?.split(' ') ?? [];
+}
+
+/** Browser suites that name a room in which something that is built has changed, and those changed themselves. */
+export function suitesOf(files: readonly string[]): readonly string[] {
+  const built = files.filter((file) => /\.(tsx?|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  return git('ls-files', 'tests/**/*.e2e.ts').filter(
+    (suite) =>
+      files.includes(suite) ||
+      roomsNamed(readFileSync(suite, 'utf8')).some((room) =>
+        built.some((file) => file.startsWith(`${room}/`)),
+      ),
+  );
+}

@@ -1,0 +1,77 @@
+import { allDeclarations } from '../contract-gate/declarations.ts';
+import type { Surface } from '../contract-gate/surface.ts';
+import { byVersion, nextVersion } from '../contract-gate/versions.ts';
+
+/** What is to be done about the present kits. */
+export type KitsVerdict =
+  /** Their report tells them as they are. */
+  | { readonly kind: 'same' }
+  /** The number is right, only the report is missing. */
+  | { readonly kind: 'no report' }
+  /** What is wrong and what to do. */
+  | { readonly kind: 'wrong'; readonly reasons: readonly string[] };
+
+interface Difference {
+  readonly gone: readonly string[];
+  readonly changed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/**
+ * Judges the present surface of the kits against the kept reports, oldest first. A name that is new needs the next
+ * minor, one that is gone the next major. Of one whose declaration changed the gate cannot know whether a remote that
+ * is out goes on working: it takes either, and the person decides. With `redo` the report of the present number does
+ * not count: it is about to be written anew.
+ */
+export function judgeKits(now: Surface, reports: readonly Surface[], redo = false): KitsVerdict {
+  const { version } = now;
+  const wrong = (...reasons: string[]): KitsVerdict => ({ kind: 'wrong', reasons });
+  const last = reports.at(-1);
+  if (last && byVersion(last.version, version) > 0)
+    return wrong(`KITS went back to ${version}, and ${last.version} is there already.`);
+  const own = redo ? undefined : reports.find((report) => report.version === version);
+  const older = reports.filter((report) => byVersion(report.version, version) < 0);
+  const before = own ?? older.at(-1);
+  if (!before) return { kind: 'no report' };
+  const { gone, changed, added } = difference(before, now);
+  const listed = [
+    ...gone.map((name) => `  gone: ${name}`),
+    ...changed.map((name) => `  changed: ${name}`),
+    ...added.map((name) => `  new: ${name}`),
+  ];
+  const minor = nextVersion(before.version, 'aditivo');
+  const major = nextVersion(before.version, 'incompatible');
+  const may = gone.length > 0 ? [major] : changed.length > 0 ? [minor, major] : [minor];
+  if (listed.length === 0)
+    return own
+      ? { kind: 'same' }
+      : wrong(`KITS says ${version} and nothing changed since ${before.version}.`);
+  if (!own && may.includes(version)) return { kind: 'no report' };
+  const choice =
+    may.length > 1
+      ? `${minor}, or ${major} where a remote built with ${before.version} would no longer work`
+      : (may[0] ?? '');
+  return wrong(
+    `The kits are not what the report of ${before.version} says. Set KITS to ${choice} in shared/domain/app/shared-packages.ts and run npm run kits. If ${version} was never published: npm run kits -- --redo.`,
+    ...listed,
+  );
+}
+
+function difference(before: Surface, after: Surface): Difference {
+  const [old, now] = [byName(before), byName(after)];
+  return {
+    gone: [...old.keys()].filter((name) => !now.has(name)),
+    changed: [...old].filter(([name, text]) => now.has(name) && now.get(name) !== text).map(([name]) => name),
+    added: [...now.keys()].filter((name) => !old.has(name)),
+  };
+}
+
+/** `kit/name` → its declarations. */
+function byName({ modules }: Surface): ReadonlyMap<string, string> {
+  const all = new Map<string, string>();
+  for (const { module, name, text } of allDeclarations(modules)) {
+    const key = `${module}/${name}`;
+    all.set(key, `${all.get(key) ?? ''}${text.trim()}\n`);
+  }
+  return all;
+}

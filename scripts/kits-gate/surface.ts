@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { declarationsOf } from '../contract-gate/declarations.ts';
+import type { Surface } from '../contract-gate/surface.ts';
+
+/** Kit → the file that holds its exports, below `shared/`. */
+export const KIT_FILES: Readonly<Record<string, string>> = { screen: 'screen/screen.ts', ui: 'ui/ui.ts' };
+
+const EXPORTS = /^export (type )?\{([^}]*)\} from '([^']+)';$/gm;
+
+/** One name that a kit re-exports, and where it comes from: a path as written, or a package. */
+export interface Reexport {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** What a kit's file re-exports, in its order. Throws for an `export` it cannot read: nothing may be overlooked. */
+export function reexportsOf(text: string): readonly Reexport[] {
+  const found = [...text.matchAll(EXPORTS)];
+  const written = text.match(/^export /gm)?.length ?? 0;
+  if (written !== found.length) throw new Error('a kit only re-exports by name: export { … } from …');
+  return found.flatMap(([, , names = '', from = '']) =>
+    names
+      .split(',')
+      .map((part) => part.trim().replace(/^type /, ''))
+      .filter((name) => name !== '')
+      .map((name) => ({ name, from })),
+  );
+}
+
+/**
+ * The surface of the kits in `dir` (the folder `shared`), whose number is `version`: the declaration of each exported
+ * name as the compiler `tsc` writes it, without comments, by name. Throws when the folder does not compile.
+ */
+export function readKits(tsc: string, dir: string, version: string): Surface {
+  const out = mkdtempSync(path.join(tmpdir(), 'gr-kits-'));
+  try {
+    const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
+    const place = ['--incremental', 'false', '--rootDir', dir, '--outDir', out];
+    execFileSync(process.execPath, [tsc, '-p', dir, ...emit, ...place], { encoding: 'utf8', stdio: 'pipe' });
+    const modules = Object.entries(KIT_FILES).map(([kit, file]) => {
+      const reexports = reexportsOf(readFileSync(path.join(dir, file), 'utf8'));
+      const shown = reexports.map((one) => declarationOf(one, path.dirname(path.join(out, file))));
+      return [kit, shown.sort().join('\n')] as const;
+    });
+    return { version, modules: Object.fromEntries(modules) };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function declarationOf({ name, from }: Reexport, folder: string): string {
+  if (!from.startsWith('.')) return `export declare const ${name}: typeof import('${from}').${name};`;
+  const file = path.join(folder, from.replace(/\.tsx?$/, '.d.ts'));
+  const text = readFileSync(file, 'utf8').replace(/^export \{\};$/m, '');
+  const all = declarationsOf('', text).filter((declaration) => declaration.name === name);
+  if (all.length === 0) throw new Error(`${from} does not declare ${name}`);
+  return all.map((declaration) => declaration.text.trim()).join('\n');
+}

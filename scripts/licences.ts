@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { licencesPage, PAGE, readThirdParties } from './licences/page.ts';
+import { inRoot, ROOT } from './root.ts';
+
+// Writes the list of third-party licences; a house test tells when it is stale or names a licence that is not allowed.
+writeFileSync(inRoot(PAGE), licencesPage(readThirdParties(ROOT)));
+process.stdout.write(`${PAGE} is written.\n`);

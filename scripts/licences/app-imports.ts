@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteFolders } from '@gr/shared/build/discover';
+
+/** Rooms of `shared` that no phone loads. */
+const NOT_LOADED = /^shared\/(build|testing|lint)\/|\/gallery\//;
+const TEST = /\.test(ing)?\.tsx?$|\/testing\//;
+const IMPORT = /(?:from |import |import\()'(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)['/]/g;
+
+/** Package names that code on phones imports, with the room it stands in. `root` is the folder of the repository. */
+export function appImports(root: string): readonly { readonly room: string; readonly name: string }[] {
+  const remotes = remoteFolders(root);
+  const rooms = ['shell/src', 'shared', ...remotes.map((remote) => `${remote}/src`)];
+  const files = execFileSync('git', ['ls-files', ...rooms], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_LOADED.test(file) && !TEST.test(file));
+  const found = new Map<string, { room: string; name: string }>();
+  for (const file of files) {
+    const place = path.join(root, file);
+    if (!existsSync(place)) continue;
+    const room = file.slice(0, file.indexOf('/'));
+    for (const [, name = ''] of readFileSync(place, 'utf8').matchAll(IMPORT)) {
+      if (!name.startsWith('@gr/')) found.set(`${room} ${name}`, { room, name });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { appImports } from './app-imports.ts';
+import type { Lock } from './lock.ts';
+import { type ThirdParties, type ThirdParty, thirdParties } from './third-parties.ts';
+
+/** Where the page lies, below the folder of the repository. */
+export const PAGE = 'docs/third-party-licences.md';
+
+/** The packages of others that this repository's lock file names. */
+export function readThirdParties(root: string): ThirdParties {
+  const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  return thirdParties((JSON.parse(text) as { packages: Lock }).packages, appImports(root));
+}
+
+/** The text of {@link PAGE}. */
+export function licencesPage({ app, server, tools, binaries }: ThirdParties): string {
+  return `# Third-party licences
+
+Written by \`npm run licences\` from \`package-lock.json\`; do not edit. A test fails when it is stale, or when a licence is not on the allowed list
+(\`scripts/licences/policy.ts\`). Each package stands in the first group it belongs to. The project's own licence is its owner's to choose.
+
+Not a package: the list of common passwords in the app is taken from zxcvbn 4.4.2 (MIT).
+
+## In the app (${app.length})
+
+What code on phones imports, with everything it brings. Not all of it ends in a file: unused parts are left out by the build.
+
+${table(app)}
+
+## In the cloud functions and the embedded backend (${server.length})
+
+${table(server)}
+
+## Tools (${tools.length})
+
+Build, lint, types, tests; nothing of it is delivered.
+
+${table(tools)}
+
+## Binaries of tools for one platform (${binaries.length})
+
+Named by the lock file for every platform; a machine installs its own. Each is listed under the licence of the package that brings it.
+
+${table(binaries)}
+`;
+}
+
+function table(packages: readonly ThirdParty[]): string {
+  const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  return ['| package | version | licence |', '|---|---|---|', ...rows].join('\n');
+}

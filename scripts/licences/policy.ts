@@ -1,0 +1,32 @@
+/** Licences (SPDX identifiers) of what is delivered: permissive, nothing to publish but the notice. */
+const DELIVERED = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** What else a tool may have that only builds or tests: it is not delivered to anybody. */
+const TOOLS = ['CC-BY-4.0', 'MPL-2.0'];
+
+/** Licences that a package does not tell in its `package.json`, read in its own files → where. */
+export const READ_BY_HAND: Readonly<Record<string, { readonly licence: string; readonly where: string }>> = {
+  'limiter@1.1.5': { licence: 'MIT', where: 'LICENSE.txt' },
+};
+
+/**
+ * Whether a package may be here. `licence` is an SPDX expression: of `A OR B` one must be allowed, of `A AND B` both.
+ * @param delivered it reaches phones or the company's servers
+ */
+export function isAllowed(licence: string, delivered: boolean): boolean {
+  const allowed = delivered ? DELIVERED : [...DELIVERED, ...TOOLS];
+  const alternatives = licence.replaceAll(/[()]/g, '').split(' OR ');
+  return alternatives.some((each) => each.split(' AND ').every((id) => allowed.includes(id.trim())));
+}

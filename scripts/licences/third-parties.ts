@@ -1,0 +1,74 @@
+import { closure, isThirdParty, type Lock, nameAt, resolve } from './lock.ts';
+import { READ_BY_HAND } from './policy.ts';
+
+/** A package of somebody else. */
+export interface ThirdParty {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression; `UNKNOWN` when neither lock file nor hand tells. */
+  readonly licence: string;
+}
+
+/** The packages of others by where they get to; each stands in the first group it belongs to. */
+export interface ThirdParties {
+  /** May be in the app that phones load. */
+  readonly app: readonly ThirdParty[];
+  /** Run in the cloud functions, or in the embedded backend. */
+  readonly server: readonly ThirdParty[];
+  /** Build, lint, test. */
+  readonly tools: readonly ThirdParty[];
+  /** Binaries for one platform; under the licence of the package that brings them. */
+  readonly binaries: readonly ThirdParty[];
+}
+
+/**
+ * Sorts what `package-lock.json` names. It does not look into `node_modules`, where each machine has other binaries.
+ * @param imports package names that code on phones imports, by the room that imports them (`shell`, `mf-rondas`, …)
+ */
+export function thirdParties(
+  lock: Lock,
+  imports: readonly { readonly room: string; readonly name: string }[],
+): ThirdParties {
+  const roots = imports.flatMap(({ room, name }) => resolve(lock, room, name) ?? []);
+  const app = closure(lock, roots);
+  const wanted = Object.keys(lock.backend?.dependencies ?? {}).filter((name) => !name.startsWith('@gr/'));
+  const server = closure(
+    lock,
+    wanted.flatMap((name) => resolve(lock, 'backend', name) ?? []),
+  );
+  const groups = { app: [], server: [], tools: [], binaries: [] } as Record<keyof ThirdParties, ThirdParty[]>;
+  const bringers = bringersOf(lock);
+  for (const [place, entry] of Object.entries(lock)) {
+    if (!isThirdParty(place, entry)) continue;
+    const name = nameAt(place);
+    const version = entry.version ?? '';
+    const binary = entry.os !== undefined || entry.cpu !== undefined;
+    const bringer = binary ? lock[bringers.get(name) ?? ''] : undefined;
+    const licence =
+      entry.license ?? bringer?.license ?? READ_BY_HAND[`${name}@${version}`]?.licence ?? 'UNKNOWN';
+    const group = binary ? 'binaries' : app.has(place) ? 'app' : server.has(place) ? 'server' : 'tools';
+    groups[group].push({ name, version, licence: binary ? (bringer?.license ?? licence) : licence });
+  }
+  return {
+    app: sorted(groups.app),
+    server: sorted(groups.server),
+    tools: sorted(groups.tools),
+    binaries: sorted(groups.binaries),
+  };
+}
+
+/** Optional package → place of a package that brings it. */
+function bringersOf(lock: Lock): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [place, { license, optionalDependencies = {} }] of Object.entries(lock)) {
+    if (license === undefined) continue;
+    for (const name of Object.keys(optionalDependencies)) found.set(name, place);
+  }
+  return found;
+}
+
+/** By name, then version, each pair once. */
+function sorted(packages: readonly ThirdParty[]): ThirdParty[] {
+  const byKey = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+}

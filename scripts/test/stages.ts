@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from '@gr/shared/build/browser/find';
+import { type Count, oneCheck, readReport } from './report.ts';
+import { run } from './run.ts';
+
+const BIN = join('node_modules', '.bin');
+
+/** A part of `npm test`; `reports` is a folder for what the runners write down. */
+export type Stage = (reports: string) => Promise<Count>;
+
+/** Prints the specification as a table. */
+const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
+/** By itself jest leaves one processor alone, which is half of what a small machine has. */
+const UNIT_WORKERS = '--maxWorkers=2';
+/** Browser tests wait half of their time, for deadlines and for other processes. */
+const BROWSER_WORKERS = '--maxWorkers=3';
+
+const rowsIn = (reports: string): string => join(reports, 'spec-rows.json');
+
+/** A command that is one check: it ends well or not. What it says comes when it has ended. */
+function check(command: string, ...args: string[]): Stage {
+  return async () => {
+    const { good, output } = await run(command, args, { quiet: true });
+    if (!good) process.stdout.write(output);
+    return oneCheck(good);
+  };
+}
+
+const script = (name: string, ...args: string[]): Stage =>
+  check(process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args);
+
+/** Several stages side by side. */
+function together(...stages: readonly Stage[]): Stage {
+  return async (reports) => {
+    const counts = await Promise.all(stages.map((stage) => stage(reports)));
+    return counts.reduce((sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: [...sum.skipped, ...skipped],
+    }));
+  };
+}
+
+/** Runs jest; its report stays in `reports` as `NAME.json`. */
+export async function jest(
+  name: string,
+  reports: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Count> {
+  const report = join(reports, `${name}.json`);
+  const { good } = await run(join(BIN, 'jest'), [...args, '--json', `--outputFile=${report}`, '--ci'], {
+    env,
+  });
+  try {
+    return readReport(readFileSync(report, 'utf8'), good, process.cwd());
+  } catch (cause) {
+    process.stderr.write(`${name}: ${String(cause)}\n`);
+    return oneCheck(false);
+  }
+}
+
+/** Tests in a browser. Without one the stage fails with the one line that says what to do. */
+export function inBrowser(name: string, args: (reports: string) => readonly string[]): Stage {
+  return async (reports) => {
+    try {
+      const env = { CHROME_PATH: ensureBrowser(), GR_SPEC_ROWS: rowsIn(reports) };
+      return await jest(name, reports, [BROWSER_WORKERS, ...args(reports)], env);
+    } catch (cause) {
+      process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+      return oneCheck(false);
+    }
+  };
+}
+
+/** The rows without a browser are unit tests; they run here where no other stage has run them. */
+const specProjects = (reports: string): readonly string[] =>
+  existsSync(rowsIn(reports)) ? ['spec'] : ['spec', 'unit-node'];
+
+/** What `npm test` runs, in order. */
+export const STAGES: Readonly<Record<string, Stage>> = {
+  static: together(
+    check(join(BIN, 'biome'), 'check', '.'),
+    check(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
+    script('typecheck'),
+    script('contract', '--check'),
+    script('kits', '--check'),
+  ),
+  unit: (reports) =>
+    jest('unit', reports, ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, ...TABLE], {
+      GR_SPEC_ROWS: rowsIn(reports),
+    }),
+  build: script('build'),
+  browser: inBrowser('browser', () => [...TABLE, '--selectProjects', 'e2e', 'spec']),
+};
+
+/** Parts of those that can be asked for by name. */
+export const PARTS: Readonly<Record<string, Stage>> = {
+  e2e: inBrowser('e2e', () => ['--selectProjects', 'e2e']),
+  spec: inBrowser('spec', (reports) => [
+    ...TABLE,
+    '--testPathPatterns',
+    'tests/spec/',
+    '--selectProjects',
+    ...specProjects(reports),
+  ]),
+};

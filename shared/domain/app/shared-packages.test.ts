@@ -1,0 +1,55 @@
+import { KITS_VERSION, outOfRange, SHARES, sharedBy } from './shared-packages.ts';
+
+const UI = '@gr/shared/ui';
+const SCREEN = '@gr/shared/screen';
+const SHELL = sharedBy('19.3.1');
+const with_ = (more: Readonly<Record<string, string>>) => ({ ...SHARES, ...more });
+const [major = 0, minor = 0] = KITS_VERSION.split('.').map(Number);
+
+test('a shell shares React by React’s version and the kits by their own', () => {
+  expect(SHELL).toMatchObject({ react: '19.3.1', 'react-dom/client': '19.3.1', [UI]: KITS_VERSION });
+  expect(Object.keys(SHELL)).toEqual(Object.keys(SHARES));
+});
+
+test.each([
+  ['what was built with this kit takes everything from the shell', SHARES, SHELL, []],
+  [
+    'kits with exports this shell lacks are brought along, React is not',
+    with_({ [UI]: `^${major}.${minor + 1}.0`, [SCREEN]: `^${major}.${minor + 1}.0` }),
+    SHELL,
+    [SCREEN, UI],
+  ],
+  [
+    'an older number of the same major takes the shell’s',
+    SHARES,
+    { ...SHELL, [UI]: `${major}.${minor + 3}.0`, [SCREEN]: `${major}.${minor + 3}.0` },
+    [],
+  ],
+  [
+    'of another major none',
+    SHARES,
+    { ...SHELL, [UI]: `${major + 1}.0.0`, [SCREEN]: `${major + 1}.0.0` },
+    [SCREEN, UI],
+  ],
+  ['without the shell’s React nothing, the kits neither', SHARES, sharedBy('18.3.1'), Object.keys(SHARES)],
+  [
+    'a list from before the kits had a number goes by React',
+    with_({ [UI]: SHARES.react ?? '', [SCREEN]: SHARES.react ?? '' }),
+    SHELL,
+    [],
+  ],
+  [
+    'the same where that React is none for it',
+    with_({ [UI]: SHARES.react ?? '', [SCREEN]: SHARES.react ?? '' }),
+    sharedBy('20.0.0'),
+    Object.keys(SHARES),
+  ],
+  [
+    'a new list on a shell from before',
+    SHARES,
+    Object.fromEntries(Object.keys(SHARES).map((name) => [name, '19.3.1'])),
+    [SCREEN, UI],
+  ],
+])('%s', (_name, shares, shared, own) => {
+  expect([...outOfRange(shares, shared)].sort()).toEqual([...own].sort());
+});

@@ -1,0 +1,31 @@
+import type { Json } from '../../contract/outbox.ts';
+import type { Path } from './path.ts';
+
+/** A node with children. */
+export type Branch = { readonly [key: string]: Json };
+
+/** True for a node with children. */
+export function isBranch(value: Json | undefined): value is Branch {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value below `value` at `path`; `null` when there is none. */
+export function dig(value: Json, path: Path): Json {
+  let at: Json | undefined = value;
+  for (const key of path) {
+    if (!isBranch(at) || !Object.hasOwn(at, key)) return null;
+    at = at[key];
+  }
+  return at ?? null;
+}
+
+/** A copy of `value` with `next` at `path`; `null` deletes, and branches left empty go as in the database. */
+export function plant(value: Json, path: Path, next: Json): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return next;
+  const branch: Record<string, Json> = isBranch(value) ? { ...value } : {};
+  const child = plant(Object.hasOwn(branch, key) ? (branch[key] ?? null) : null, rest, next);
+  if (child === null) delete branch[key];
+  else branch[key] = child;
+  return Object.keys(branch).length === 0 ? null : branch;
+}

@@ -1,0 +1,116 @@
+import type { PublishedRegistry } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { DEADLINES, withAnySignal, withDeadline } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
+import type { Surroundings } from '../base/ports.ts';
+import { REGISTRY_URL, readAnswer } from './early-registry.ts';
+import { parseRegistry, parseSigned } from './schema.ts';
+import { decode } from './signature.ts';
+
+/** Cache with the last good registry; `Cerrar` does not touch it. */
+const CACHE = 'remotos-registro';
+
+/**
+ * Fetches `/remotes.json` and saves a good one. `RF-001` no answer in 5 s, `RF-002` not a registry, `RF-014` not
+ * signed by a key of this shell, `RF-015` older than one this phone has seen. Conditional: an unchanged one costs a 304.
+ */
+export async function fetchRegistry(
+  s: Surroundings,
+  giveUp?: AbortSignal,
+): Promise<Result<PublishedRegistry>> {
+  let text: string;
+  try {
+    text = await withDeadline(DEADLINES.registry, async (late) => {
+      const ask = async (signal: AbortSignal) =>
+        readAnswer(await s.fetch(REGISTRY_URL, { cache: 'no-cache', signal }));
+      const answer = await (s.earlyRegistry() ?? withAnySignal([late, giveUp], ask));
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      return answer.text;
+    });
+  } catch (cause) {
+    return failed('RF-001', cause);
+  }
+  const opened = await openText(s, text);
+  if (!opened.ok) return opened;
+  const { serial } = opened.value;
+  // Local storage may have lost its last write; what brings nothing new need not wait for the copy.
+  if (serial !== s.serial.get()) s.serial.set((await savedRegistry(s))?.serial ?? 0);
+  if (serial < s.serial.get()) return failed('RF-015', `${serial} < ${s.serial.get()}`);
+  s.serial.set(serial);
+  save(s, text);
+  return opened;
+}
+
+/** The last good registry of this phone, or `undefined`. It is verified again: anybody may have written there. */
+export async function savedRegistry(s: Surroundings): Promise<PublishedRegistry | undefined> {
+  const known = lastSaved.get(s) ?? readText(s);
+  lastSaved.set(s, known);
+  const text = await known;
+  // What could not be read may be there at the next try.
+  if (text === undefined && lastSaved.get(s) === known) lastSaved.delete(s);
+  const opened = text === undefined ? undefined : await openText(s, text);
+  return opened?.ok ? opened.value : undefined;
+}
+
+async function readText(s: Surroundings): Promise<string | undefined> {
+  try {
+    return await (await s.caches?.match(REGISTRY_URL, { cacheName: CACHE }))?.text();
+  } catch (cause) {
+    s.trace.error('RF-012', cause);
+    return undefined;
+  }
+}
+
+/** The last text each surroundings opened: the server's answer is most often the copy of last time, letter by letter. */
+const lastOpened = new WeakMap<Surroundings, { readonly text: string; readonly answer: Opened }>();
+
+type Opened = Promise<Result<PublishedRegistry>>;
+
+function openText(s: Surroundings, text: string): Opened {
+  const last = lastOpened.get(s);
+  if (last?.text === text) return last.answer;
+  const answer = check(s, text);
+  lastOpened.set(s, { text, answer });
+  void answer.then(({ ok: good }) => {
+    // The browser's own check may have failed; the next try makes it anew.
+    if (!good && lastOpened.get(s)?.answer === answer) lastOpened.delete(s);
+  });
+  return answer;
+}
+
+async function check(s: Surroundings, text: string): Opened {
+  try {
+    const signed = parseSigned(JSON.parse(text));
+    if ('issues' in signed) return failed('RF-002', signed.issues);
+    if (!(await s.signed(signed.value))) return failed('RF-014');
+    const parsed = parseRegistry(JSON.parse(decode(signed.value.payload)));
+    return 'value' in parsed ? ok(parsed.value) : failed('RF-002', parsed.issues);
+  } catch (cause) {
+    return failed('RF-002', cause);
+  }
+}
+
+/** What each surroundings has saved: an answer that brings nothing new is not written again. */
+const lastSaved = new WeakMap<Surroundings, Promise<string | undefined>>();
+
+/** One after the other; nobody waits for it. */
+function save(s: Surroundings, text: string): void {
+  const before = lastSaved.get(s) ?? Promise.resolve(undefined);
+  lastSaved.set(
+    s,
+    before.then(async (last) => {
+      if (last === text) return last;
+      try {
+        const cache = await s.caches?.open(CACHE);
+        await cache?.put(
+          REGISTRY_URL,
+          new Response(text, { headers: { 'content-type': 'application/json' } }),
+        );
+        return text;
+      } catch (cause) {
+        s.trace.error('RF-012', cause);
+        return last;
+      }
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Assets, PublishedRegistry, RemoteAction, SignedRegistry } from '@gr/shared/contract/manifest';
+import type { Rol } from '@gr/shared/contract/session';
+import * as v from 'valibot';
+
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/));
+const version = v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,60}$/));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const ruta = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/));
+// A path below the version's folder: no scheme, no leading slash, no way up.
+const file = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w@./-]+$/));
+const rol = v.picklist(['rondero', 'supervisor', 'admin'] satisfies Rol[]);
+const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/));
+const roles = v.optional(v.array(rol));
+
+const scalar = v.custom<string | number | boolean>((value) =>
+  ['string', 'number', 'boolean'].includes(typeof value),
+);
+// A database path with `{emp_id}` or `{un_id}` for whole keys, and a place of the app with `{id}` or `{un_id}`.
+const homeCard = v.object({
+  titulo: v.string(),
+  icono: v.string(),
+  roles,
+  ruta_datos: v.pipe(v.string(), v.regex(/^[\w-]+(\/([\w-]+|\{emp_id\}|\{un_id\}))*$/)),
+  orden_por: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/)),
+  cuantos: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  solo: v.optional(v.record(v.string(), scalar)),
+  texto: v.string(),
+  detalle: v.optional(v.string()),
+  ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}|\{un_id\}))*$/)),
+  vacio: v.optional(v.string()),
+});
+
+const publishedVersion = v.object({
+  nombre: v.string(),
+  rutas: v.array(ruta),
+  menu: v.array(
+    v.object({
+      texto: v.string(),
+      ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_/-]*$/)),
+      icono: v.string(),
+      roles,
+    }),
+  ),
+  roles,
+  rutas_roles: v.optional(v.record(ruta, v.array(rol))),
+  inicio: v.optional(v.array(homeCard)),
+  contract,
+  orden: v.number(),
+  version,
+  assets_sha256: sha256,
+});
+
+const percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+
+const remote = v.object({
+  id,
+  state: v.picklist(['on', 'paused', 'off']),
+  active: publishedVersion,
+  previous: v.optional(publishedVersion),
+  canary: v.optional(v.object({ ...publishedVersion.entries, percent })),
+  accion: v.picklist(['build', 'deploy', 'rollback', 'canary', 'pause', 'resume'] satisfies RemoteAction[]),
+  desde: v.number(),
+  por: v.string(),
+});
+
+const registry = v.pipe(
+  v.object({ serial: v.pipe(v.number(), v.integer(), v.minValue(0)), remotes: v.array(remote) }),
+  v.check(({ remotes }) => unique(remotes.map((r) => r.id)), 'an id twice'),
+  v.check(({ remotes }) => unique(remotes.flatMap((r) => r.active.rutas)), 'a route twice'),
+);
+
+const part = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+const signed = v.object({ protected: part, payload: part, signature: part });
+
+const assetFile = v.object({ path: file, sha256, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+const assets = v.pipe(
+  v.object({
+    id,
+    version,
+    container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+    entry: file,
+    files: v.array(assetFile),
+    fallback: v.array(assetFile),
+    contract: v.optional(contract),
+    first: v.optional(v.array(file)),
+    shares: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)))),
+  }),
+  v.check((a) => a.files.some((f) => f.path === a.entry), 'entry not among the files'),
+  v.check((a) => a.first?.includes(a.entry) ?? true, 'entry not among the initial files'),
+);
+
+function unique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+// valibot types an absent optional as `T | undefined`; `exactOptionalPropertyTypes` wants the key gone.
+function strip<T>(value: unknown): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** What came of checking: the value, unknown keys dropped, or the reasons why it is none. */
+export type Parsed<T> = { readonly value: T } | { readonly issues: string };
+
+/** Strictly checked envelope of a registry; the signature is the caller's to verify. */
+export function parseSigned(value: unknown): Parsed<SignedRegistry> {
+  const result = v.safeParse(signed, value);
+  return result.success ? { value: result.output } : { issues: v.summarize(result.issues) };
+}
+
+/** Strictly checked registry. */
+export function parseRegistry(value: unknown): Parsed<PublishedRegistry> {
+  const result = v.safeParse(registry, value);
+  return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
+}
+
+/** Strictly checked list of a remote's files. */
+export function parseAssets(value: unknown): Parsed<Assets> {
+  const result = v.safeParse(assets, value);
+  return result.success ? { value: strip(result.output) } : { issues: v.summarize(result.issues) };
+}

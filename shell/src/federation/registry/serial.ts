@@ -1,0 +1,33 @@
+import type { Serial } from '../base/ports.ts';
+
+const KEY = 'gr.registro.serial';
+
+/**
+ * The {@link Serial} of this phone, apart from the saved copy of the registry, so that it survives a clean-up of Cache
+ * Storage. Without local storage
+ * it holds for the life of this page.
+ */
+export function highestSerial(storage: () => Storage = () => localStorage): Serial {
+  let memory = 0;
+  const stored = (): number => {
+    try {
+      const value = Number(storage().getItem(KEY));
+      return Number.isSafeInteger(value) ? value : 0;
+    } catch {
+      // Storage is forbidden here.
+      return 0;
+    }
+  };
+  return {
+    get: () => Math.max(memory, stored()),
+    set: (serial) => {
+      memory = Math.max(memory, serial);
+      if (memory <= stored()) return;
+      try {
+        storage().setItem(KEY, String(memory));
+      } catch {
+        // Full or forbidden: this page still remembers.
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { makeKeys } from '@gr/shared/build/publish/keys';
+import { signRegistry } from '@gr/shared/build/publish/signed-registry';
+import type { PublishedRegistry, SignedRegistry } from '@gr/shared/contract/manifest';
+import { signedByOneOf } from './signature.ts';
+
+const REGISTRY: PublishedRegistry = { serial: 7, remotes: [] };
+const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Two real key pairs, and the registry signed with the first. */
+async function prepared() {
+  const [own, other] = [await makeKeys(), await makeKeys()];
+  const keys = [own.publicKey as JsonWebKey];
+  return { own, other, keys, signed: await signRegistry(REGISTRY, own.privateKey) };
+}
+
+test('a registry signed by one of the keys is believed', async () => {
+  const { own, other, keys, signed } = await prepared();
+  expect(await signedByOneOf(keys, signed)).toBe(true);
+  expect(await signedByOneOf([other.publicKey as JsonWebKey, own.publicKey as JsonWebKey], signed)).toBe(
+    true,
+  );
+});
+
+test('another key, a changed payload, no algorithm or another one: not believed', async () => {
+  const { other, keys, signed } = await prepared();
+  const changed = (more: Partial<SignedRegistry>) => signedByOneOf(keys, { ...signed, ...more });
+  expect(await signedByOneOf([other.publicKey as JsonWebKey], signed)).toBe(false);
+  expect(await signedByOneOf([], signed)).toBe(false);
+  expect(await changed({ payload: text({ ...REGISTRY, serial: 8 }) })).toBe(false);
+  expect(await changed({ protected: text({ alg: 'none' }), signature: '' })).toBe(false);
+  expect(await changed({ protected: text({ alg: 'none' }) })).toBe(false);
+  expect(await changed({ protected: text({ alg: 'HS256' }) })).toBe(false);
+  expect(await changed({ protected: text({ alg: 'ES256', kid: 'another' }) })).toBe(false);
+  expect(await changed({ signature: signed.signature.slice(0, -4) })).toBe(false);
+  expect(await changed({ signature: (await signRegistry(REGISTRY, other.privateKey)).signature })).toBe(
+    false,
+  );
+});

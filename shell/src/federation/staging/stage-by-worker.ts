@@ -1,0 +1,160 @@
+import type { Assets } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { DEADLINES } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
+import type { StagingSurroundings, Surroundings } from '../base/ports.ts';
+import { type StageOptions, type StageRequest, stage } from './stage.ts';
+import { stagingSurroundings } from './staging-surroundings.ts';
+
+/** The page asks the worker to stage a version; the answers come through the port sent along. */
+export interface StageMessage {
+  readonly type: 'STAGE';
+  readonly request: StageRequest;
+}
+
+/** The page no longer wants it; goes through the port. */
+export const GIVE_UP = 'GIVE_UP';
+
+/** What the worker says of a job. */
+export type StageReply =
+  /** It takes the job: said at once. */
+  | { readonly type: 'TAKEN' }
+  /** It still works: said each second, and when a file has come. */
+  | { readonly type: 'ALIVE'; readonly done: number; readonly total: number }
+  /** A line for the page's trace. */
+  | { readonly type: 'EVENT'; readonly name: string; readonly facts: Facts }
+  | { readonly type: 'ERROR'; readonly code: string; readonly cause: string }
+  | { readonly type: 'DONE'; readonly result: Result<Assets> };
+
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** True for a job this code can do; anything else is left alone. */
+export function isStageMessage(data: unknown): data is StageMessage {
+  const { type, request } = (data ?? {}) as { readonly type?: unknown; readonly request?: unknown };
+  if (type !== 'STAGE') return false;
+  const { id, version, assets_sha256, shared, part } = (request ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    [id, version].every((name) => typeof name === 'string' && /^[\w.-]+$/.test(name)) &&
+    typeof assets_sha256 === 'string' &&
+    (part === undefined || part === 'first') &&
+    typeof shared === 'object' &&
+    shared !== null
+  );
+}
+
+/** Stages a version, whoever does the work; see {@link stage}. */
+export type Stager = (request: StageRequest, options?: StageOptions) => Promise<Result<Assets>>;
+
+type Worker = Pick<ServiceWorker, 'postMessage'>;
+
+/**
+ * Staging by the worker where one answers this page: it goes on when the page is closed. Where there is none, where it
+ * does not take the job within 1 s (an older one), or falls silent for 5 s, the same code runs in the page. Initial
+ * files that came in the page are written once it is `idle`.
+ */
+export function createStager(s: Surroundings, idle: () => Promise<void> = async () => undefined): Stager {
+  // A worker that did not take one job will take none.
+  const deaf = new WeakSet<Worker>();
+  /** Version → its initial files, which have come, until they are written. */
+  const writing = new Map<string, Promise<unknown>>();
+  return async (request, options = {}) => {
+    const key = `${request.id}@${request.version}`;
+    // What is at hand, and only not written yet, is not fetched twice.
+    if (!request.part) await writing.get(key);
+    const worker = s.caches ? s.worker() : undefined;
+    if (worker && !deaf.has(worker)) {
+      const answer = await ask(s, worker, request, options);
+      if (answer === 'deaf') deaf.add(worker);
+      else if (answer !== 'silent') return answer;
+      s.trace.event('remote.worker_silent', { id: request.id, taken: answer === 'silent' });
+    }
+    if (!request.part) return stage(s, request, options);
+    // Somebody waits for the initial files, and what was checked is at hand: it need not be written first.
+    return new Promise((resolve, reject) => {
+      const verified = (assets: Assets): Promise<void> => {
+        writing.set(key, over);
+        resolve(ok(assets));
+        // The screen it is for comes before the disk.
+        return idle();
+      };
+      const written = stage(s, request, { ...options, verified });
+      const over = written.then(resolve, reject).finally(() => {
+        if (writing.get(key) === over) writing.delete(key);
+      });
+    });
+  };
+}
+
+function ask(
+  s: Surroundings,
+  worker: Worker,
+  request: StageRequest,
+  { signal, progress }: StageOptions,
+): Promise<Result<Assets> | 'deaf' | 'silent'> {
+  return new Promise((resolve) => {
+    const { port1: port, port2 } = new MessageChannel();
+    let timer = setTimeout(() => end('deaf'), DEADLINES.taken);
+    const end = (answer: Result<Assets> | 'deaf' | 'silent'): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      port.postMessage(GIVE_UP);
+      port.close();
+      resolve(answer);
+    };
+    const giveUp = (): void => end(failed('RF-007', 'given up'));
+    const hear = ({ data }: MessageEvent<StageReply>): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end('silent'), DEADLINES.worker);
+      if (data.type === 'ALIVE') progress?.(data.done, data.total);
+      else if (data.type === 'EVENT') s.trace.event(data.name, data.facts);
+      else if (data.type === 'ERROR') s.trace.error(data.code, data.cause);
+      else if (data.type === 'DONE') end(data.result);
+    };
+    port.onmessage = hear;
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted) giveUp();
+    else worker.postMessage({ type: 'STAGE', request } satisfies StageMessage, [port2]);
+  });
+}
+
+/** ms between two signs of life. */
+const BEAT_MS = 1000;
+
+/**
+ * Does a page's job and answers through its port; the caller keeps the worker alive until it settles. What cannot be
+ * sent to a page (errors) goes as text.
+ */
+export async function stageForPage(
+  { request }: StageMessage,
+  port: MessagePort,
+  surroundings: (trace: TracePort) => StagingSurroundings = stagingSurroundings,
+): Promise<void> {
+  const say = (reply: StageReply): void => port.postMessage(reply);
+  say({ type: 'TAKEN' });
+  const abort = new AbortController();
+  port.onmessage = ({ data }) => {
+    if (data === GIVE_UP) abort.abort();
+  };
+  let done = 0;
+  let total = 0;
+  const alive = (): void => say({ type: 'ALIVE', done, total });
+  const beat = setInterval(alive, BEAT_MS);
+  const trace: TracePort = {
+    event: (name, facts = {}) => say({ type: 'EVENT', name, facts }),
+    error: (code, cause) => say({ type: 'ERROR', code, cause: String(cause) }),
+  };
+  const progress = (now: number, all: number): void => {
+    [done, total] = [now, all];
+    alive();
+  };
+  const result = await stage(surroundings(trace), request, { signal: abort.signal, progress }).catch(
+    (cause: unknown): Result<Assets> => failed('RF-007', cause),
+  );
+  clearInterval(beat);
+  say({ type: 'DONE', result: result.ok ? result : { ok: false, error: asText(result.error) } });
+}
+
+function asText<E extends { readonly cause?: unknown }>(error: E): E {
+  return { ...error, cause: String(error.cause) };
+}

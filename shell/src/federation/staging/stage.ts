@@ -1,0 +1,197 @@
+import type { AssetFile, Assets } from '@gr/shared/contract/manifest';
+import { type Failure, ok, type Result } from '@gr/shared/contract/result';
+import {
+  backoff,
+  DEADLINES,
+  FILE_TRIES,
+  FILES_AT_ONCE,
+  withAnySignal,
+  withDeadline,
+} from '../base/deadlines.ts';
+import { failed, failure } from '../base/errors.ts';
+import type { Fetched, StagingSurroundings } from '../base/ports.ts';
+import { neededFiles } from '../phone/needed-files.ts';
+import { hexSha256 } from '../phone/sha256.ts';
+import {
+  readVersion,
+  type StagedRef,
+  type VerifiedFile,
+  versionBase,
+  writeStaged,
+} from '../phone/version-cache.ts';
+import { parseAssets } from '../registry/schema.ts';
+
+/** A version to stage, as the registry names it. */
+export interface StageRequest extends StagedRef {
+  readonly assets_sha256: string;
+}
+
+/** How one staging is followed and given up. */
+export interface StageOptions {
+  readonly signal?: AbortSignal;
+  /** Files that are there, and how many there will be. */
+  readonly progress?: (done: number, total: number) => void;
+  /** The initial files, fewer than all, have come and are what was announced; they are written afterwards. */
+  readonly verified?: (assets: Assets) => Promise<void>;
+}
+
+/**
+ * Stages a version, or its initial files: its list, then every needed file, each checked by its hash; only when all are
+ * there are they written into the version's cache. Gives the version's list. Without Cache Storage, or without room, the
+ * verified files stay with the browser's own cache and a trace event says so. `RF-006` the server has no such file,
+ * `RF-007` no answer, `RF-008` other bytes than announced. Runs in the page and in the worker.
+ */
+export async function stage(
+  s: StagingSurroundings,
+  request: StageRequest,
+  { signal, progress = () => undefined, verified }: StageOptions = {},
+): Promise<Result<Assets>> {
+  const { id, version, shared, part } = request;
+  const staged = s.caches && (await readVersion(s.caches, request).catch(() => undefined));
+  const files = new Map<string, VerifiedFile>();
+  let assets = staged?.assets;
+  if (!assets) {
+    const url = `${versionBase(id, version)}assets.json`;
+    const list = await fetchFile(s, url, request.assets_sha256, signal);
+    if (!list.ok) return list;
+    assets = parseList(list.value);
+    if (!assets || assets.id !== id || assets.version !== version) return failed('RF-008', url);
+    files.set('assets.json', list.value);
+  }
+  const missing = neededFiles(assets, shared, part).filter(({ path }) => !staged?.have.has(path));
+  if (missing.length === 0) return ok(assets);
+  const fetched = await fetchAll(s, versionBase(id, version), missing, {
+    ...(signal && { signal }),
+    progress,
+  });
+  if (!fetched.ok) return fetched;
+  for (const [path, file] of fetched.value) files.set(path, file);
+  // A version without initial files is complete: what fails in it counts against it, so it must be seen to be here.
+  if (neededFiles(assets, shared, part).length < neededFiles(assets, shared).length) await verified?.(assets);
+  await store(s, request, files);
+  return ok(assets);
+}
+
+async function fetchAll(
+  s: StagingSurroundings,
+  base: string,
+  wanted: readonly AssetFile[],
+  { signal, progress }: StageOptions,
+): Promise<Result<Map<string, VerifiedFile>>> {
+  const giveUp = new AbortController();
+  const files = new Map<string, VerifiedFile>();
+  const waiting = [...wanted];
+  let first: Result<never> | undefined;
+  const line = async (rest: AbortSignal): Promise<void> => {
+    for (let next = waiting.shift(); next && !first; next = waiting.shift()) {
+      const file = await fetchFile(s, base + next.path, next.sha256, rest);
+      if (file.ok) progress?.(files.set(next.path, file.value).size, wanted.length);
+      else {
+        first ??= file;
+        giveUp.abort();
+      }
+    }
+  };
+  await withAnySignal([giveUp.signal, signal], (rest) =>
+    Promise.all(Array.from({ length: FILES_AT_ONCE }, () => line(rest))),
+  );
+  return first ?? ok(files);
+}
+
+function parseList({ bytes }: VerifiedFile): Assets | undefined {
+  try {
+    const parsed = parseAssets(JSON.parse(new TextDecoder().decode(bytes)));
+    return 'value' in parsed ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function store(
+  s: StagingSurroundings,
+  { id, version }: StageRequest,
+  files: ReadonlyMap<string, VerifiedFile>,
+): Promise<void> {
+  if (!s.caches) {
+    s.trace.event('remote.staged_in_memory', { id, version });
+    return;
+  }
+  try {
+    await writeStaged(s.caches, id, version, files);
+    s.trace.event('remote.staged', { id, version, files: files.size });
+  } catch (cause) {
+    s.trace.error('RF-012', cause);
+  }
+}
+
+/**
+ * Fetches one immutable file and checks its SHA-256 (hex): three tries, each given up after 15 s, or after 5 s in which
+ * nothing came. `RF-006` the server has none, `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
+ * it when the whole version is given up.
+ */
+export async function fetchFile(
+  s: StagingSurroundings,
+  url: string,
+  sha256: string,
+  rest?: AbortSignal,
+): Promise<Result<VerifiedFile>> {
+  let last: Failure = failure('RF-007', 'given up');
+  for (let tries = 1; tries <= FILE_TRIES && !rest?.aborted; tries += 1) {
+    if (tries > 1) await s.wait(backoff(tries - 1));
+    try {
+      // A copy the browser kept may be the bad one, so every further try goes past its cache.
+      const { response, bytes } = await once(s, url, tries > 1 ? 'reload' : 'default', rest);
+      const { status } = response;
+      if (status >= 400 && status < 500) return { ok: false, error: failure('RF-006', `${status} ${url}`) };
+      if (status !== 200) last = failure('RF-007', `${status} ${url}`);
+      else if ((await hexSha256(bytes)) === sha256) return ok({ bytes, headers: response.headers });
+      else last = failure('RF-008', url);
+    } catch (cause) {
+      last = failure('RF-007', cause);
+    }
+  }
+  return { ok: false, error: last };
+}
+
+function once(
+  s: StagingSurroundings,
+  url: string,
+  cache: RequestCache,
+  rest: AbortSignal | undefined,
+): Promise<Fetched> {
+  const silence = s.slowLine() ? DEADLINES.slowSilence : DEADLINES.silence;
+  return withDeadline(DEADLINES.file, (whole) =>
+    withDeadline(silence, async (quiet, more) => {
+      const early = cache === 'default' ? s.early?.(url) : undefined;
+      if (early) return early;
+      return withAnySignal([whole, quiet, rest], async (signal) => {
+        const response = await s.fetch(url, { cache, signal });
+        return { response, bytes: await readAll(response, more) };
+      });
+    }),
+  );
+}
+
+async function readAll(response: Response, more: () => void): Promise<ArrayBuffer> {
+  more();
+  const reader = response.body?.getReader();
+  if (!reader) return response.arrayBuffer();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(parts);
+    more();
+    parts.push(value);
+  }
+}
+
+// Not by way of a `Blob`: the browser keeps those in another process.
+function joined(parts: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
+}

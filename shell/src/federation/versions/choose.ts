@@ -1,0 +1,74 @@
+import type {
+  PublishedRegistry,
+  PublishedRemote,
+  PublishedVersion,
+  Registry,
+  RegistryEntry,
+} from '@gr/shared/contract/manifest';
+
+/** What decides which version of a remote this phone runs. */
+export interface Phone {
+  /** Stable name of this phone. */
+  readonly disp_id: string;
+  /** False for a version that must not run here: in quarantine, or made for a contract this shell does not serve. */
+  readonly mayRun: (id: string, version: string, contract: string) => boolean;
+}
+
+/**
+ * The registry as this phone sees it: a canary if it is chosen for one, `previous` where `active` is in quarantine or
+ * was made for another contract.
+ */
+export function chooseVersions({ serial, remotes }: PublishedRegistry, phone: Phone): Registry {
+  return { serial, remotes: remotes.map((remote) => chooseVersion(remote, phone)) };
+}
+
+function chooseVersion(
+  { id, state, active, previous, canary }: PublishedRemote,
+  phone: Phone,
+): RegistryEntry {
+  const chosen =
+    canary && bucket(`${phone.disp_id} ${id} ${canary.version}`) < canary.percent ? [canary] : [];
+  const versions = [...chosen, active, ...(previous ? [previous] : [])];
+  const sound = versions.filter(({ version, contract }) => phone.mayRun(id, version, contract));
+  // None can run here: the newest is named, and loading it says why not.
+  const [first = active, second] = sound.length > 0 ? sound : versions;
+  return {
+    ...manifestOf(id, first),
+    state,
+    active: first.version,
+    assets_sha256: first.assets_sha256,
+    ...previousOf(second),
+  };
+}
+
+function previousOf(version: PublishedVersion | undefined): Pick<RegistryEntry, 'previous'> {
+  if (!version) return {};
+  const { version: name, assets_sha256, contract } = version;
+  return { previous: { version: name, assets_sha256, contract } };
+}
+
+function manifestOf(
+  id: string,
+  version: PublishedVersion,
+): Omit<RegistryEntry, 'state' | 'active' | 'assets_sha256'> {
+  const { nombre, rutas, menu, roles, rutas_roles, inicio, contract, orden } = version;
+  return {
+    id,
+    nombre,
+    rutas,
+    menu,
+    contract,
+    orden,
+    ...(roles ? { roles } : {}),
+    ...(rutas_roles ? { rutas_roles } : {}),
+    ...(inicio ? { inicio } : {}),
+  };
+}
+
+/** A number from 0 to 99 that is always the same for the same text (FNV-1a, 32 bits, with a last mixing). */
+export function bucket(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) % 100;
+}

@@ -1,0 +1,69 @@
+import { compatible, isRemote, type Remote } from '@gr/shared/contract';
+import type { Assets } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { DEADLINES, DeadlineError, withDeadline } from '../base/deadlines.ts';
+import { failed } from '../base/errors.ts';
+import type { ExposedLoader } from './container.ts';
+
+/** Runs a staged version's code and gives its definition. */
+export interface DefinitionLoader {
+  /** `may` is asked when all its code is there, before any of its own runs; `RF-007` = it may not. */
+  (assets: Assets, may?: () => Promise<boolean>): Promise<Result<Remote>>;
+  /** Fetches the federation runtime ahead of the first remote; a failure is of no account. */
+  warm(): Promise<void>;
+}
+
+const REFUSED = 'given up, or nobody may open it';
+
+/**
+ * Makes the loader: entry script, exposed module within 8 s, then the checks of shape and contract. `RF-007` the
+ * federation runtime, a file of the shell, did not come, `RF-009` the entry failed, `RF-010` too slow, `RF-011` wrong
+ * shape or contract. Each failure can be tried again.
+ */
+export function createDefinitionLoader(
+  start: () => Promise<ExposedLoader>,
+  contract: string,
+  verify: boolean,
+): DefinitionLoader {
+  let starting: Promise<ExposedLoader> | undefined;
+  const runtime = (): Promise<ExposedLoader> => {
+    starting ??= start().catch((cause: unknown) => {
+      starting = undefined;
+      throw cause;
+    });
+    return starting;
+  };
+  const load = async (
+    assets: Assets,
+    may: () => Promise<boolean> = async () => true,
+  ): Promise<Result<Remote>> => {
+    let exposedOf: ExposedLoader;
+    try {
+      // A file of the shell on a slow line is no slow start of a remote: the 8 s begin when it is there.
+      exposedOf = await runtime();
+    } catch (cause) {
+      return failed('RF-007', cause);
+    }
+    let exposed: unknown;
+    const began = performance.now();
+    try {
+      const there = await withDeadline(DEADLINES.load, () => exposedOf(assets, verify));
+      const left = began + DEADLINES.load - performance.now();
+      if (!(await may())) return failed('RF-007', REFUSED);
+      exposed = await withDeadline(left, async () => there());
+    } catch (cause) {
+      if (!(await may())) return failed('RF-007', REFUSED);
+      return failed(cause instanceof DeadlineError ? 'RF-010' : 'RF-009', cause);
+    }
+    const remote = (exposed as { readonly default?: unknown } | null | undefined)?.default;
+    if (!isRemote(remote) || remote.id !== assets.id) return failed('RF-011', 'not the shape of a remote');
+    if (!compatible(contract, remote.contract)) return failed('RF-011', `contract ${remote.contract}`);
+    return ok(remote);
+  };
+  const warm = (): Promise<void> =>
+    runtime().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(load, { warm });
+}

@@ -1,0 +1,111 @@
+import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { createLatestRuns } from '../../base/latest-runs.ts';
+import { BROKEN, type FederationCode } from '../base/errors.ts';
+import { hasAll, readComplete, readVersion, type StagedRef } from '../phone/version-cache.ts';
+import type { StageRequest } from '../staging/stage.ts';
+import type { Stager } from '../staging/stage-by-worker.ts';
+import type { Completeness } from './completeness.ts';
+import { type FallbackSources, findFallback } from './fallback.ts';
+
+/** Brings versions to the phone, each once at a time. */
+export interface Downloads {
+  /**
+   * What runs now of `entry.active`: the complete version, or, where nothing else could run meanwhile, its initial
+   * files. The rest comes with the prefetch, which takes first what runs. `again` gives up what is under way.
+   */
+  runnable(entry: RegistryEntry, again?: boolean): Promise<Result<Assets>>;
+  /** All of `entry.active`; when that is broken at the server, what could run instead. */
+  complete(entry: RegistryEntry): Promise<Result<Assets>>;
+  /** What could run instead of `entry.active`, `previous` downloaded if need be; see {@link findFallback}. */
+  fallback(entry: RegistryEntry, after: FederationCode | undefined): Promise<Assets | undefined>;
+  /** What is complete here and could run instead of `entry.active`; nothing is downloaded. */
+  localFallback(entry: RegistryEntry): Promise<Assets | undefined>;
+  /** The list of a version of which everything asked for is here; all of it is then counted as complete. */
+  found(ref: StagedRef): Promise<Assets | undefined>;
+  /** What is asked for to stage `entry.active`. */
+  requestOf(entry: RegistryEntry): StageRequest;
+}
+
+/** Makes what brings versions for a page that shares `sources.shared`. */
+export function createDownloads(
+  sources: Omit<FallbackSources, 'download'>,
+  stager: Stager,
+  completeness: Completeness,
+): Downloads {
+  const { caches, shared } = sources;
+  const stage = oncePerVersion(stager);
+  const requestOf = ({ id, active, assets_sha256 }: RegistryEntry): StageRequest => ({
+    id,
+    version: active,
+    assets_sha256,
+    shared,
+  });
+  const found = async (ref: StagedRef): Promise<Assets | undefined> => {
+    const assets = caches && (await readComplete(caches, ref).catch(() => undefined));
+    if (assets && !ref.part) completeness.complete(ref.id, ref.version);
+    return assets;
+  };
+
+  async function download(request: StageRequest): Promise<Assets | undefined> {
+    const staged = await stage(request);
+    if (!staged.ok) return undefined;
+    completeness.complete(request.id, request.version);
+    return staged.value;
+  }
+
+  const fallback: Downloads['fallback'] = (entry, after) =>
+    findFallback({ ...sources, download }, entry, after);
+  const localFallback = (entry: RegistryEntry): Promise<Assets | undefined> =>
+    findFallback({ ...sources, download: async () => undefined }, entry, 'RF-007');
+
+  async function complete(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
+    const { id, active } = entry;
+    const staged = await stage(requestOf(entry), again);
+    if (staged.ok) completeness.complete(id, active);
+    else if (BROKEN.includes(staged.error.code)) {
+      completeness.broken(id, active);
+      if (!(await localFallback(entry))) await fallback(entry, 'RF-006');
+    }
+    return staged;
+  }
+
+  async function runnable(entry: RegistryEntry, again = false): Promise<Result<Assets>> {
+    const { id, active } = entry;
+    const here = caches && (await readVersion(caches, requestOf(entry)).catch(() => undefined));
+    if (here && hasAll(here, shared)) {
+      completeness.complete(id, active);
+      return ok(here.assets);
+    }
+    // What was complete once, or is known never to be, does not begin anew.
+    const extent = completeness.of(id, active);
+    if (extent === 'complete' || extent === 'broken' || (await localFallback(entry)))
+      return complete(entry, again);
+    const initial = { ...requestOf(entry), part: 'first' } as const;
+    const staged = here && hasAll(here, shared, 'first') ? ok(here.assets) : await stage(initial, again);
+    if (staged.ok) completeness.runsPartial(staged.value);
+    return staged;
+  }
+
+  return { requestOf, found, fallback, localFallback, complete, runnable };
+}
+
+/**
+ * Stages each version, and the initial files of each, once at a time. `again` starts over; what is under way of that
+ * version's other files gives its line up, and goes on afterwards.
+ */
+function oncePerVersion(stager: Stager): (request: StageRequest, again?: boolean) => Promise<Result<Assets>> {
+  const runs = createLatestRuns<Result<Assets>>();
+  const keyOf = ({ id, version, part }: StageRequest): string => `${id}@${version} ${part ?? 'all'}`;
+  return (request, again = false) => {
+    const key = keyOf(request);
+    const running = runs.running(key);
+    if (running && !again) return running;
+    const mine = runs.start(key, (signal) => stager(request, { signal }));
+    const { part, ...all } = request;
+    const other: StageRequest = part ? all : { ...all, part: 'first' };
+    if (again && runs.running(keyOf(other)))
+      void runs.start(keyOf(other), (signal) => mine.then(() => stager(other, { signal })));
+    return mine;
+  };
+}

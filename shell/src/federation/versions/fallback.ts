@@ -1,0 +1,73 @@
+import type { Assets, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { FederationCode } from '../base/errors.ts';
+import type { Part } from '../phone/needed-files.ts';
+import { readComplete, type StagedRef, stagedVersions } from '../phone/version-cache.ts';
+import type { StageRequest } from '../staging/stage.ts';
+import type { Judge } from './judge.ts';
+
+/** What looking for another version uses. */
+export interface FallbackSources {
+  readonly caches: CacheStorage | undefined;
+  /** What this shell shares, package → version. */
+  readonly shared: StagedRef['shared'];
+  readonly judge: Pick<Judge, 'mayRun' | 'serves'>;
+  /** Downloads a version; `undefined` = that failed too. */
+  readonly download: (request: StageRequest) => Promise<Assets | undefined>;
+}
+
+/**
+ * The list of what can run instead of `entry.active`: `previous`, downloaded if need be, else the newest other version
+ * that is complete on this phone. Never one that may not run here. Nothing is downloaded where `after`, the code of what
+ * failed before, says that there is no connection.
+ */
+export async function findFallback(
+  sources: FallbackSources,
+  entry: RegistryEntry,
+  after: FederationCode | undefined,
+): Promise<Assets | undefined> {
+  const { shared, judge, download } = sources;
+  const { id, active, previous } = entry;
+  if (previous && previous.version !== active && judge.mayRun(id, previous.version)) {
+    const { version, assets_sha256 } = previous;
+    const request = { id, version, assets_sha256, shared };
+    const assets =
+      (await readServed(sources, request)) ?? (after === 'RF-007' ? undefined : await download(request));
+    if (assets) return assets;
+  }
+  return newestHere(sources, entry);
+}
+
+/**
+ * The list of the newest other version of `entry.id` that is here with its initial files at least: one that was opened
+ * just before the one which fails now.
+ */
+export function findPartialFallback(
+  sources: Omit<FallbackSources, 'download'>,
+  entry: RegistryEntry,
+): Promise<Assets | undefined> {
+  return newestHere(sources, entry, 'first');
+}
+
+async function newestHere(
+  sources: Omit<FallbackSources, 'download'>,
+  { id, active }: RegistryEntry,
+  part?: Part,
+): Promise<Assets | undefined> {
+  const { caches, shared, judge } = sources;
+  const names = caches ? await stagedVersions(caches, id).catch(() => []) : [];
+  for (const version of names.reverse()) {
+    if (version === active || !judge.mayRun(id, version)) continue;
+    const assets = await readServed(sources, { id, version, shared, ...(part && { part }) });
+    if (assets) return assets;
+  }
+  return undefined;
+}
+
+async function readServed(
+  { caches, judge }: Pick<FallbackSources, 'caches' | 'judge'>,
+  ref: StagedRef,
+): Promise<Assets | undefined> {
+  const assets = caches && (await readComplete(caches, ref).catch(() => undefined));
+  // Lists of older builds do not say; what their code says is looked at before it is mounted.
+  return assets?.contract === undefined || judge.serves(assets.contract) ? assets : undefined;
+}

@@ -1,0 +1,87 @@
+import type { RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Rol } from '@gr/shared/contract/session';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { BROKEN } from '../base/errors.ts';
+import type { RegistryClient } from '../registry/registry-client.ts';
+import type { IdleGate } from '../staging/idle-gate.ts';
+import type { RunningVersions } from './running-versions.ts';
+
+/** Stages every remote that one of `roles` may open, and this shell can run; `true` = all are on the phone. */
+export type Prefetch = (roles: readonly Rol[]) => Promise<boolean>;
+
+/** What {@link createPrefetch} works with. */
+export interface PrefetchParts {
+  readonly client: Pick<RegistryClient, 'current'>;
+  readonly versions: Pick<RunningVersions, 'isStaged' | 'running' | 'stage'>;
+  readonly trace: TracePort;
+  /** True when this shell serves a remote made for that contract. */
+  readonly serves: (contract: string) => boolean;
+  /** ms since epoch. */
+  readonly now: () => number;
+  readonly idle: IdleGate;
+}
+
+const NO_ROOM = 'RF-012';
+
+/** ms until a version that is broken at the server is fetched again in the background; «Reintentar» need not wait. */
+export const BROKEN_PAUSE_MS = 600_000;
+
+/** Makes the prefetch of a page: one round at a time, one remote after the other, and only while nobody waits. */
+export function createPrefetch({ client, versions, trace, serves, now, idle }: PrefetchParts): Prefetch {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Version → what became of it last time: a code, or nothing. */
+  const told = new Map<string, string>();
+  /** Version → when it was found broken, ms since epoch. */
+  const broken = new Map<string, number>();
+
+  async function round(roles: readonly Rol[]): Promise<boolean> {
+    // Never beside what somebody waits for; not even the look at what is here.
+    await idle.wait();
+    const registry = await client.current();
+    if (!registry.ok) return false;
+    let missing = false;
+    // One after the other; what runs by now comes first.
+    const left = [...registry.value.remotes];
+    for (let entry = nextOf(left, versions); entry; entry = nextOf(left, versions)) {
+      const wanted = entry.state === 'on' && openTo(entry, roles) && serves(entry.contract);
+      if (!wanted || (await versions.isStaged(entry))) continue;
+      const key = `${entry.id}@${entry.active}`;
+      // A phone without room for it would fetch it in vain every time.
+      if (told.get(key) === NO_ROOM) {
+        missing = true;
+        continue;
+      }
+      if (now() - (broken.get(key) ?? -BROKEN_PAUSE_MS) < BROKEN_PAUSE_MS) {
+        missing = true;
+        continue;
+      }
+      await idle.wait();
+      const staged = await versions.stage(entry);
+      const here = staged.ok && (await versions.isStaged(entry));
+      const outcome = here ? '' : staged.ok ? NO_ROOM : staged.error.code;
+      if (!staged.ok && told.get(key) !== outcome) trace.error(staged.error.code, staged.error.cause);
+      told.set(key, outcome);
+      if (BROKEN.includes(outcome)) broken.set(key, now());
+      if (!here) missing = true;
+    }
+    return !missing;
+  }
+
+  return (roles) => {
+    const mine = last.then(() => round(roles));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** Takes the next one out of those that are left. */
+function nextOf(left: RegistryEntry[], versions: PrefetchParts['versions']): RegistryEntry | undefined {
+  const running = left.findIndex(({ id }) => versions.running(id) !== undefined);
+  return left.splice(Math.max(0, running), 1)[0];
+}
+
+/** One of its routes at least is open to one of `roles`. */
+export function openTo({ roles: ofRemote, rutas_roles = {} }: RegistryEntry, roles: readonly Rol[]): boolean {
+  if (ofRemote === undefined) return true;
+  return [ofRemote, ...Object.values(rutas_roles)].some((list) => list.some((rol) => roles.includes(rol)));
+}

@@ -1,0 +1,165 @@
+import type { Remote } from '@gr/shared/contract';
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { Observable } from '@gr/shared/contract/observable';
+import type { Result } from '@gr/shared/contract/result';
+import type { Rol } from '@gr/shared/contract/session';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { failed } from '../base/errors.ts';
+import { entryFor, type RegistryClient } from '../registry/registry-client.ts';
+import type { DefinitionLoader } from './definition.ts';
+import type { Judge, Verdict } from './judge.ts';
+import { openTo } from './prefetch.ts';
+import type { FailureCount } from './quarantine.ts';
+import type { LoadOptions, RunningVersions } from './running-versions.ts';
+
+/** What a slot asks: from the id of a remote to its definition, and what to do when that fails. */
+export interface RemoteLoader {
+  /** Last good registry; `undefined` until the first one is read. Menu and routes come from it. */
+  readonly registry: Observable<Registry | undefined>;
+  /**
+   * Reads `/remotes.json` again (5 s), unless the server answered within the last `within` ms; on failure the last good
+   * copy stays and is answered if there is one.
+   */
+  refresh(within?: number): Promise<Result<Registry>>;
+  /**
+   * Stages, verifies and loads a remote. `again` = the last try failed: whatever hangs is given up, the registry is read
+   * anew and the version of this session let go, so that what was mended or rolled back at the server counts without a
+   * reload. `begun` = the place names a round or a visit that is open: it may be ended although the remote is paused.
+   */
+  load(id: string, again?: boolean, begun?: boolean): Promise<Result<Remote>>;
+  /**
+   * `version` of a remote (that which runs) failed on screen; two such failures put it into quarantine. Says what to do
+   * now.
+   */
+  failedOnScreen(id: string, code: string, version?: string): Promise<Verdict>;
+  /** True while not all files of a version that runs have come; a screen of it may fail for want of them. */
+  partial(id: string, version: string): boolean;
+  /** `version` of a remote (that which runs) has been on screen for a while without failing. */
+  runsWell(id: string, version?: string): void;
+}
+
+/** What Ayuda tells of one remote. */
+export interface RemoteFacts {
+  readonly id: string;
+  /** The version that runs, else the one this phone would run. */
+  readonly version: string;
+  /** Code of its last failure in this session. */
+  readonly codigo?: string;
+  /** Failed starts of its versions on this phone. */
+  readonly fallos: readonly FailureCount[];
+}
+
+/** The loader of a page, with what only the shell itself asks. */
+export interface PageLoader extends RemoteLoader {
+  /**
+   * Somebody is about to open `pathname`: the files of its section are staged, and once `rol` says that a person is in
+   * who may open it, it is loaded ahead of the slot, whose {@link RemoteLoader.load} takes that, also a failed start,
+   * for its own.
+   */
+  preload(pathname: string, rol: Promise<Rol | null>): Promise<void>;
+  /** Version, failures and last code of each remote. */
+  facts(): readonly RemoteFacts[];
+}
+
+/** What {@link createRemoteLoader} works with. */
+export interface RemoteLoaderParts {
+  readonly client: RegistryClient;
+  readonly versions: RunningVersions;
+  readonly judge: Judge;
+  readonly definition: Pick<DefinitionLoader, 'warm'>;
+  readonly trace: TracePort;
+  /** ms since epoch. */
+  readonly now: () => number;
+  /** Awaited before anything is loaded. */
+  readonly ready: () => Promise<void> | undefined;
+}
+
+/** A start of a version that failed ahead of the slot, at `began` (ms since epoch). */
+interface FailedAhead {
+  readonly active: string;
+  readonly began: number;
+  readonly answer: Result<Remote>;
+}
+
+/** ms a failed start ahead of the slot counts. */
+const AHEAD_MS = 15_000;
+
+/** What counts towards quarantine while a version loads. */
+const FAILED_START: readonly string[] = ['RF-009', 'RF-010', 'RF-011'];
+
+/** Makes the loader of a page. */
+export function createRemoteLoader(parts: RemoteLoaderParts): PageLoader {
+  const { client, versions, judge, definition, trace, now, ready } = parts;
+  /** Last failure of each remote, and how its last load ended. */
+  const codes = new Map<string, string>();
+  const told = new Map<string, string | undefined>();
+  /** Remote → its failed start ahead of the slot, for the first who asks soon: tried twice it would count twice. */
+  const ahead = new Map<string, FailedAhead>();
+  /** Remotes a slot has asked for. */
+  const asked = new Set<string>();
+  const find = (id: string): RegistryEntry | undefined =>
+    client.registry.get()?.remotes.find((remote) => remote.id === id);
+
+  async function load(id: string, how: LoadOptions = {}): Promise<Result<Remote>> {
+    // Beside the registry and the files: a first section must not wait for one after the other.
+    void definition.warm();
+    await ready();
+    const registry = await (how.again ? client.refresh(true) : client.current());
+    const entry = registry.ok && registry.value.remotes.find((remote) => remote.id === id);
+    const loaded = !registry.ok ? registry : entry ? await versions.load(entry, how) : failed('RF-003', id);
+    // What failed meanwhile may be in quarantine now.
+    client.resolveAgain();
+    const unwanted = how.may !== undefined && !(await how.may);
+    const code = loaded.ok || unwanted ? undefined : loaded.error.code;
+    // A section that waits for the line tries every few seconds; only what is new is worth a line.
+    if (code && told.get(id) !== code) trace.event('remote.failed', { id, code });
+    if (code) codes.set(id, code);
+    told.set(id, code);
+    return loaded;
+  }
+
+  return {
+    registry: client.registry,
+    refresh: (within = 0) => (client.age() < within ? client.current() : client.refresh()),
+    preload: async (pathname, rol) => {
+      void definition.warm();
+      await ready();
+      const registry = await client.current();
+      const entry = registry.ok ? entryFor(registry.value, pathname) : undefined;
+      if (entry?.state !== 'on' || !judge.serves(entry.contract) || asked.has(entry.id)) return;
+      const may = rol.then((who) => who !== null && openTo(entry, [who])).catch(() => false);
+      const answer = await load(entry.id, { may });
+      const spent = !answer.ok && FAILED_START.includes(answer.error.code) && !asked.has(entry.id);
+      if (spent) ahead.set(entry.id, { active: entry.active, began: now(), answer });
+    },
+    load: async (id, again = false, begun = false) => {
+      asked.add(id);
+      const known = ahead.get(id);
+      ahead.delete(id);
+      const same = known && known.active === find(id)?.active && now() - known.began < AHEAD_MS;
+      return same && !again && !begun ? known.answer : load(id, { again, begun });
+    },
+    failedOnScreen: async (id, code, version) => {
+      codes.set(id, code);
+      const entry = find(id);
+      const which = version ?? versions.running(id) ?? entry?.active ?? '';
+      const verdict = entry ? await judge.failedOnScreen(versions, entry, { code, version: which }) : 'show';
+      client.resolveAgain();
+      return verdict;
+    },
+    partial: versions.partial,
+    runsWell: (id, version = versions.running(id)) => {
+      if (version) judge.runsWell(id, version);
+    },
+    facts: () =>
+      (client.registry.get()?.remotes ?? []).map(({ id, active }) => {
+        const codigo = codes.get(id);
+        return {
+          id,
+          version: versions.running(id) ?? active,
+          ...(codigo ? { codigo } : {}),
+          fallos: judge.failures().filter((failure) => failure.id === id),
+        };
+      }),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Remote } from '@gr/shared/contract';
+import type { Assets, PublishedRegistry, RegistryEntry } from '@gr/shared/contract/manifest';
+import { ok, type Result } from '@gr/shared/contract/result';
+import { createLatestRuns } from '../../base/latest-runs.ts';
+import { failed, outOfRange } from '../base/errors.ts';
+import type { Surroundings } from '../base/ports.ts';
+import { lease } from '../phone/lease.ts';
+import { tidy } from '../phone/tidy.ts';
+import type { StagedRef } from '../phone/version-cache.ts';
+import type { IdleGate } from '../staging/idle-gate.ts';
+import type { Stager } from '../staging/stage-by-worker.ts';
+import { createCompleteness } from './completeness.ts';
+import type { DefinitionLoader } from './definition.ts';
+import { createDownloads } from './download.ts';
+import { findPartialFallback } from './fallback.ts';
+import type { Evidence, Judge } from './judge.ts';
+
+/** How a version is loaded. */
+export interface LoadOptions {
+  /** What is under way, and what this session runs, is given up, and everything is done anew. */
+  readonly again?: boolean;
+  /** Work that was begun is to be ended: a pause does not stop that. */
+  readonly begun?: boolean;
+  /** Whether it may run, once its files are here; absent = it may. */
+  readonly may?: Promise<boolean>;
+}
+
+/** Which version of each remote runs in this page. */
+export interface RunningVersions extends Evidence {
+  /** Loads `entry.active`, else what can run instead. */
+  load(entry: RegistryEntry, how?: LoadOptions): Promise<Result<Remote>>;
+  /** The version of a remote this session runs. */
+  running(id: string): string | undefined;
+  stage(entry: RegistryEntry): Promise<Result<Assets>>;
+  /** True when all files of `entry.active`, with the list the registry names, are on the phone. */
+  isStaged(entry: RegistryEntry): Promise<boolean>;
+}
+
+/** What {@link createRunningVersions} works with. */
+export interface RunningVersionsParts {
+  readonly definition: DefinitionLoader;
+  readonly stager: Stager;
+  readonly judge: Judge;
+  /** Contract version of this shell. */
+  readonly contract: string;
+  /** What this shell shares, package → version. */
+  readonly shared: StagedRef['shared'];
+  /** The registry the server itself gave this page, if it did. */
+  readonly published: () => PublishedRegistry | undefined;
+  readonly idle: IdleGate;
+}
+
+/** Makes the keeper of versions. A version once loaded stays for the session until a newer one is staged. */
+export function createRunningVersions(s: Surroundings, parts: RunningVersionsParts): RunningVersions {
+  const { definition, judge, contract, shared, published, idle } = parts;
+  const { caches, trace } = s;
+  const pinned = new Map<string, { readonly version: string; readonly remote: Remote }>();
+  const loads = createLatestRuns<Result<Remote>>();
+  /** Remote → whether its load under way may run. */
+  const mays = new Map<string, LoadOptions['may']>();
+  const extent = createCompleteness();
+  const sources = { caches, shared, judge };
+  const downloads = createDownloads(sources, parts.stager, extent);
+  const complete = async (id: string, version: string): Promise<boolean> =>
+    (await downloads.found({ id, version, shared })) !== undefined;
+
+  const evidence: Evidence = {
+    complete,
+    partial: (id, version) => ['partial', 'broken'].includes(extent.of(id, version) ?? ''),
+    localFallback: async (entry) => (await downloads.localFallback(entry)) !== undefined,
+    hasFallback: async (entry, version) => {
+      const { id, active, previous } = entry;
+      const named = [active, ...(previous ? [previous.version] : [])];
+      if (named.some((other) => other !== version && !judge.inQuarantine(id, other))) return true;
+      return evidence.localFallback({ ...entry, active: version });
+    },
+    stage: (entry) => stage(entry),
+    drop: (id, version) => {
+      if (pinned.get(id)?.version === version) pinned.delete(id);
+    },
+  };
+
+  async function isStaged(entry: RegistryEntry): Promise<boolean> {
+    return (await downloads.found(downloads.requestOf(entry))) !== undefined;
+  }
+
+  async function stage(entry: RegistryEntry): Promise<Result<Assets>> {
+    const staged = await downloads.complete(entry);
+    if (staged.ok) await tidyUp();
+    return staged;
+  }
+
+  async function tidyUp(): Promise<void> {
+    const registry = published();
+    if (!caches || !registry) return;
+    const runs = (id: string, version: string): boolean => pinned.get(id)?.version === version;
+    await tidy(caches, registry, complete, runs).catch((cause: unknown) => trace.error('RF-012', cause));
+  }
+
+  async function run(
+    entry: RegistryEntry,
+    assets: Assets,
+    may?: () => Promise<boolean>,
+  ): Promise<Result<Remote>> {
+    const { id, version } = assets;
+    const began = performance.now();
+    const loaded = await definition(assets, may);
+    if (!loaded.ok) {
+      if (may && !(await may())) return loaded;
+      trace.error(loaded.error.code, loaded.error.cause);
+      await judge.failedToStart(evidence, entry, { code: loaded.error.code, version });
+      return loaded;
+    }
+    pinned.set(id, { version, remote: loaded.value });
+    lease(id, version);
+    trace.event('remote.loaded', { id, version, ms: Math.round(performance.now() - began) });
+    void afterwards(id, version);
+    return loaded;
+  }
+
+  /** What nobody waits for, once the first screen is there. */
+  async function afterwards(id: string, version: string): Promise<void> {
+    await idle.wait();
+    // What the worker, or another tab, has brought meanwhile counts too.
+    if (extent.of(id, version) === 'partial') await complete(id, version);
+    await tidyUp();
+  }
+
+  async function runInstead(entry: RegistryEntry, assets: Assets): Promise<Result<Remote>> {
+    const { id, version } = assets;
+    trace.event('remote.fallback', { id, version, instead_of: entry.active });
+    if (!(await complete(id, version))) extent.runsPartial(assets);
+    return run(entry, assets);
+  }
+
+  async function open(
+    entry: RegistryEntry,
+    { again = false, begun = false, may }: LoadOptions,
+    superseded: AbortSignal,
+  ): Promise<Result<Remote>> {
+    const { id, active, state } = entry;
+    if (state === 'off' || (state === 'paused' && !begun)) return failed('RF-004', state);
+    const pin = pinned.get(id);
+    if (pin?.version === active) {
+      // It began, and its rest is broken: from now on something else runs, where that is here.
+      const instead = extent.of(id, active) === 'broken' ? await downloads.localFallback(entry) : undefined;
+      const other = instead && (await runInstead(entry, instead));
+      return other?.ok ? other : ok(pin.remote);
+    }
+    if (!judge.serves(entry.contract)) {
+      if (pin) return ok(pin.remote);
+      // A round that is open on this phone goes on with what it began with, until the app is updated.
+      const other = await downloads.fallback(entry, undefined);
+      return other ? runInstead(entry, other) : outOfRange(contract, entry.contract);
+    }
+    // The person may insist; a page by itself does not.
+    if (again) judge.allowOneMore(id, active);
+    if (judge.inQuarantine(id, active)) return failed('RF-016', active);
+    if (pin && !(await isStaged(entry))) {
+      // The session goes on with what it has; the newer version is taken at the next entry.
+      void downloads.complete(entry);
+      return ok(pin.remote);
+    }
+    const staged = await downloads.runnable(entry, again);
+    // When a newer load has taken over, what it finds counts, and nothing may run twice.
+    const go = async (): Promise<boolean> =>
+      !superseded.aborted && ((await may) ?? true) && !superseded.aborted;
+    if (staged.ok ? superseded.aborted : !(await go())) return failed('RF-007', 'given up');
+    const first = staged.ok ? await run(entry, staged.value, go) : staged;
+    if (first.ok) return first;
+    if (pin) return ok(pin.remote);
+    // A file of the shell is late: no version is to blame, and no other one would start either.
+    if (staged.ok && first.error.code === 'RF-007') return first;
+    const noLine = !staged.ok && staged.error.code === 'RF-007';
+    const other = await downloads.fallback(entry, noLine ? 'RF-007' : undefined);
+    const second = other && (await runInstead(entry, other));
+    if (second?.ok || staged.ok) return second?.ok ? second : first;
+    // What is here of one is sound: some of its screens are better than none.
+    const initial = await downloads.found({ ...downloads.requestOf(entry), part: 'first' });
+    if (initial) {
+      extent.runsPartial(initial);
+      return run(entry, initial);
+    }
+    const last = await findPartialFallback(sources, entry);
+    return last ? runInstead(entry, last) : first;
+  }
+
+  function load(entry: RegistryEntry, how: LoadOptions = {}): Promise<Result<Remote>> {
+    const { id } = entry;
+    const { again = false } = how;
+    const running = loads.running(id);
+    if (running && !again) {
+      // Who knows that it may run does not take the answer that it may not.
+      const may = mays.get(id);
+      const refused = async (): Promise<boolean> => !how.may && may !== undefined && !(await may);
+      return running.then(async (result) => ((await refused()) ? load(entry, how) : result));
+    }
+    if (again) pinned.delete(id);
+    mays.set(id, how.may);
+    const mine = loads.start(id, (superseded) => open(entry, how, superseded));
+    idle.busyWith(mine);
+    return mine;
+  }
+
+  return { ...evidence, load, stage, isStaged, running: (id) => pinned.get(id)?.version };
+}

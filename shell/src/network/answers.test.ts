@@ -1,0 +1,40 @@
+import { judge } from './answers.ts';
+import type { Exchange } from './deadline.ts';
+
+const answer = (status: number, json: unknown = {}, isJson = true): Exchange => ({
+  answered: true,
+  status,
+  json,
+  isJson,
+});
+
+test('only a 2xx with JSON counts as the server’s yes', () => {
+  expect(judge(answer(200, { a: 1 }))).toEqual({ kind: 'done', json: { a: 1 } });
+  expect(judge(answer(200, null, false)).kind).toBe('unreachable');
+});
+
+test.each([400, 401, 403, 409, 412, 413, 422])('%i with JSON is a decision', (status) => {
+  expect(judge(answer(status, { error: 'Permission denied' }))).toEqual({
+    kind: 'refused',
+    status,
+    detail: 'Permission denied',
+  });
+});
+
+test.each([302, 404, 408, 423, 425, 429, 500, 502, 503, 504, 511])('%i asks for patience', (status) => {
+  expect(judge(answer(status)).kind).toBe('busy');
+});
+
+test.each([200, 302, 400, 403, 404, 511])('%i with HTML is a captive portal', (status) => {
+  expect(judge(answer(status, null, false)).kind).toBe('unreachable');
+});
+
+test('silence is no answer', () => {
+  expect(judge({ answered: false, cause: new TypeError() }).kind).toBe('unreachable');
+});
+
+test('reads the reason of a Storage refusal', () => {
+  expect(judge(answer(403, { error: { code: 403, message: 'Forbidden' } }))).toMatchObject({
+    detail: 'Forbidden',
+  });
+});

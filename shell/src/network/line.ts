@@ -1,0 +1,13 @@
+import type { Result } from '@gr/shared/contract/result';
+import type { CrashHook } from '../phone-db/crash.ts';
+import type { Wire } from './deadline.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/** What one exchange with the server needs; the same in the page and in the service worker. */
+export interface Line {
+  readonly wire: Wire;
+  readonly endpoints: Endpoints;
+  /** ID token of the person who owns the rows. `SE-201` no connection, `SE-202` session not valid any more. */
+  readonly getToken: (force: boolean) => Promise<Result<string>>;
+  readonly hook: CrashHook;
+}

@@ -1,0 +1,5 @@
+/** What a person reads when the server did not answer, or asked for patience. */
+export const mensajes = {
+  sinConexion: 'Sin conexión con el servidor. Se enviará al volver la señal.',
+  servidorOcupado: 'El servidor está ocupado. Se intentará de nuevo.',
+} as const;

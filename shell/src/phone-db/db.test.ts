@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { ok } from '@gr/shared/contract/result';
+import { FakeServer } from '../ports/outbox/testing/fake-server.ts';
+import { operation, startPage, tokenOf, withFiles } from '../ports/outbox/testing/phone.ts';
+import { createPhotos } from '../ports/photos/photos.ts';
+import { phoneShelf } from '../ports/session/kept.ts';
+import { noCrash } from './crash.ts';
+import { openPhone, type Phone } from './db.ts';
+
+let phones = 0;
+let name: string;
+let db: Phone;
+let server: FakeServer;
+const opened = jest.spyOn(indexedDB, 'open');
+
+beforeEach(async () => {
+  phones += 1;
+  name = `db-test-${phones}`;
+  opened.mockClear();
+  db = await openPhone(name);
+  server = new FakeServer();
+  server.goodTokens.add(tokenOf('u1'));
+});
+afterEach(() => db.close());
+
+/** The browser closes every connection by itself; nobody is told. */
+function cut(): void {
+  for (const { value } of opened.mock.results) (value as IDBOpenDBRequest).result.close();
+}
+
+/** A newer version of the app opens the database in another tab. */
+function newerApp(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 99);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('not opened'));
+  });
+}
+
+const photosOn = (phone: Phone) =>
+  createPhotos({
+    uid: 'u1',
+    db: phone,
+    compressor: {
+      compress: async () => ({ bytes: new ArrayBuffer(4), ancho: 1, alto: 1, sha256: 'x' }),
+      stop: () => undefined,
+    },
+    pressure: async () => 0,
+    now: () => 1_750_000_000_000,
+    hook: noCrash,
+    getToken: async () => ok('t'),
+  } as unknown as Parameters<typeof createPhotos>[0]);
+
+test('after the browser closed the database: drafts, photos, saving, sending and signing out go on', async () => {
+  const page = await startPage({ db, server });
+  const shelf = phoneShelf(db);
+  const kept = { persona: { uid: 'u1' }, confirmedAt: 1 } as Parameters<typeof shelf.save>[0];
+  await shelf.save(kept);
+  cut();
+  expect(await page.outbox.saveDraft('form', { a: 1 })).toEqual(ok(undefined));
+  cut();
+  expect(await page.outbox.loadDraft('form')).toEqual({ a: 1 });
+  cut();
+  expect(await photosOn(db).add(new Blob(['x']), 'camara')).toMatchObject({ ok: true });
+  const op = await withFiles(db, 1, { draft: 'form' });
+  cut();
+  expect(await page.outbox.commit(op)).toMatchObject({ ok: true });
+  cut();
+  await page.drainer.drain();
+  expect(server.commits).toEqual([op.id]);
+  expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+  cut();
+  expect((await page.store.operations('u1')).length).toBe(0);
+  cut();
+  await shelf.clear();
+  expect(await shelf.load()).toBeNull();
+});
+
+test('a lost connection is opened again once, however many need it', async () => {
+  cut();
+  opened.mockClear();
+  await Promise.all([db.count('operations'), db.count('bytes'), db.get('meta', 'x'), db.put('meta', 1, 'x')]);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that ends while it is told is opened again too', async () => {
+  cut();
+  for (const { value } of opened.mock.results) {
+    (value as IDBOpenDBRequest).result.dispatchEvent(new IDBVersionChangeEvent('close'));
+  }
+  expect(await db.count('operations')).toBe(0);
+});
+
+test('what goes wrong otherwise is told, and nothing is done twice', async () => {
+  opened.mockClear();
+  await expect(db.put('meta', () => undefined, 'x')).rejects.toMatchObject({ name: 'DataCloneError' });
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('closed by the app itself, it stays closed', async () => {
+  db.close();
+  await expect(db.count('operations')).rejects.toMatchObject({ name: 'InvalidStateError' });
+});
+
+test('a newer version in another tab: a sentence that says what helps, and nothing hangs', async () => {
+  const page = await startPage({ db, server });
+  await page.outbox.commit(operation());
+  const other = await newerApp();
+  const says = { code: 'OB-102', message: expect.stringContaining('Cierre esta por completo') };
+  expect(await page.outbox.commit(operation())).toMatchObject({ ok: false, error: says });
+  expect(page.outbox.broken.get()).toMatchObject(says);
+  expect(await page.outbox.saveDraft('form', 1)).toMatchObject({ ok: false, error: says });
+  const picture = await photosOn(db).add(new Blob(['x']), 'camara');
+  expect(picture).toMatchObject({ ok: false, error: { code: 'FO-002', message: says.message } });
+  await page.drainer.drain();
+  expect(page.outbox.drain.get()).toMatchObject({ kind: 'esperando', why: says.message });
+  await expect(page.store.operations('u1')).rejects.toMatchObject({ name: 'VersionError' });
+  other.close();
+});

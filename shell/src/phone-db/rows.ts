@@ -1,0 +1,96 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Effect, Json, Operation, OperationFile } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+
+/** Version of the envelope the rows are written in; see `envelope.ts`. */
+export const ENVELOPE = 1;
+
+/**
+ * An operation waiting on the phone: what the remote said of it, and how it stands. Its state in flight is never written
+ * down (reliability.md point 9).
+ */
+export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
+  readonly v: number;
+  readonly uid: string;
+  /** Per-phone counter: the order of saving, whatever the clock did. */
+  readonly seq: number;
+  readonly files: readonly FileRef[];
+  /** SHA-256 of the canonical content; rows saved by older versions have none. */
+  readonly sum?: string;
+  readonly savedAt: number;
+  readonly attempts: number;
+  /** `problema` = dead letter, until a person acts. */
+  readonly state: 'guardado' | 'problema';
+  readonly code?: string;
+  readonly detail?: string;
+  /** A quarantined row (`OB-201`) as it lies on the phone, for «Pedir ayuda»; never written back. */
+  readonly original?: unknown;
+}
+
+/** An operation that was delivered from this phone: so much is remembered of it. */
+export interface DoneRow {
+  readonly v: number;
+  readonly uid: string;
+  readonly id: string;
+  readonly sum: string;
+  /** Delivery, ms since epoch. */
+  readonly at: number;
+}
+
+/** A file of an operation and whether the server has it. */
+export interface FileRef extends OperationFile {
+  readonly sent: boolean;
+}
+
+/** What is known of a picture; its bytes are a row of `bytes` under the same id. */
+export interface FileRow {
+  readonly v: number;
+  readonly id_archivo: string;
+  readonly uid: string;
+  /** Operation it is tied to; `null` while it is only part of a form. */
+  readonly op: string | null;
+  readonly mime: 'image/jpeg';
+  readonly tam: number;
+  readonly sha256: string;
+  readonly ancho: number;
+  readonly alto: number;
+  readonly origen: Photo['origen'];
+  readonly fechah_x: number;
+}
+
+/** A remote's unfinished form. */
+export interface DraftRow {
+  readonly v: number;
+  readonly uid: string;
+  readonly key: string;
+  readonly value: Json;
+  readonly at: number;
+}
+
+/** An HTTP call still to be made after a commit. */
+export interface EffectRow {
+  readonly v: number;
+  /** `{op}/{n}`. */
+  readonly id: string;
+  readonly uid: string;
+  readonly op: string;
+  readonly effect: Effect;
+  readonly at: number;
+  readonly attempts: number;
+  readonly state: 'pendiente' | 'fallido';
+  readonly detail?: string;
+}
+
+/** One bounded reading of the server, kept for work without a connection. */
+export interface ReplicaRow {
+  readonly uid: string;
+  /** Canonical text of the query. */
+  readonly key: string;
+  readonly path: string;
+  readonly query: Query;
+  readonly value: Json;
+  /** When the server last confirmed it, ms since epoch. */
+  readonly at: number;
+  /** When it was last looked at, for making room. */
+  readonly used: number;
+}

@@ -1,0 +1,13 @@
+import { type KeyValue, localKeyValue } from '../../base/kv.ts';
+
+const VIBRATION = 'gr.vibracion';
+
+/** Whether the phone may vibrate; kept on this phone until «Cerrar», yes unless told. */
+export function wantsVibration(kv: KeyValue = localKeyValue): boolean {
+  return kv.get(VIBRATION) !== 'no';
+}
+
+/** Keeps the wish for vibration on this phone. */
+export function setVibration(wanted: boolean, kv: KeyValue = localKeyValue): void {
+  kv.set(VIBRATION, wanted ? null : 'no');
+}

@@ -1,0 +1,120 @@
+import type { KeptFile, KeptPort } from '@gr/shared/contract/kept';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { isQuota } from '../../phone-db/transaction.ts';
+import { type Facts, factsOf, fetchPart, type StorageWire } from './fetch-part.ts';
+import { type KeptDb, type KeptRow, partsOf } from './kept-db.ts';
+import { mensajes } from './mensajes.ts';
+
+/** Bytes of one part: little enough to be lost without harm where the signal comes and goes. */
+export const PART = 256 * 1024;
+/** Share of the storage from which content is refused: what is left belongs to records and their photos. */
+const FULL = 0.8;
+
+/** What the kept files stand on. */
+export interface KeptDeps extends StorageWire {
+  readonly uid: string;
+  /** Opened at the first use. */
+  readonly open: () => Promise<KeptDb>;
+  /** Used share of the storage, 0–1. */
+  readonly pressure: () => Promise<number>;
+  readonly toUrl: (blob: Blob) => string;
+}
+
+/** The kept files of one person on this phone. `close` lets go of the database. */
+export function createKept(deps: KeptDeps): KeptPort & { close(): void } {
+  const { uid } = deps;
+  let opening: Promise<KeptDb> | null = null;
+  const database = () => {
+    opening ??= deps.open().catch((cause: unknown) => {
+      opening = null;
+      throw cause;
+    });
+    return opening;
+  };
+
+  async function drop(ruta: string): Promise<void> {
+    const tx = (await database()).transaction(['files', 'parts'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('files').delete([uid, ruta]),
+      tx.objectStore('parts').delete(partsOf(uid, ruta)),
+      tx.done,
+    ]);
+  }
+
+  /** The row to go on from: that of before, if the server still has those very bytes. */
+  async function begin(ruta: string, facts: Facts): Promise<KeptRow> {
+    const before = await (await database()).get('files', [uid, ruta]);
+    if (before && before.generation === facts.generation && before.tam === facts.tam) return before;
+    if (before) await drop(ruta);
+    return { ...facts, uid, ruta, bytes: 0 };
+  }
+
+  async function add(row: KeptRow, part: ArrayBuffer): Promise<KeptRow> {
+    const next = { ...row, bytes: row.bytes + part.byteLength };
+    const tx = (await database()).transaction(['files', 'parts'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('parts').put(part, [uid, row.ruta, Math.floor(row.bytes / PART)]),
+      tx.objectStore('files').put(next),
+      tx.done,
+    ]);
+    return next;
+  }
+
+  const keep: KeptPort['keep'] = async (ruta, options = {}) => {
+    const { signal, onPart } = options;
+    const whole = await (await database()).get('files', [uid, ruta]);
+    if (whole && whole.bytes === whole.tam) return ok(tell(whole));
+    if ((await deps.pressure()) >= FULL) return fail('GU-002', mensajes.sinEspacio);
+    const facts = await factsOf(deps, ruta);
+    if (!facts.ok) return facts;
+    let row = await begin(ruta, facts.value);
+    onPart?.(tell(row));
+    while (row.bytes < row.tam) {
+      const to = Math.min(row.bytes + PART, row.tam) - 1;
+      const part = await fetchPart(deps, ruta, [row.bytes, to], signal);
+      if (!part.ok) return part;
+      row = await add(row, part.value);
+      onPart?.(tell(row));
+    }
+    return ok(tell(row));
+  };
+
+  return {
+    async list() {
+      return (await (await database()).getAllFromIndex('files', 'por_uid', uid)).map(tell);
+    },
+    async keep(ruta, options) {
+      try {
+        return await keep(ruta, options);
+      } catch (cause) {
+        return isQuota(cause)
+          ? fail('GU-002', mensajes.sinEspacio, cause)
+          : fail('GU-001', mensajes.luego, cause);
+      }
+    },
+    async url(ruta): Promise<Result<string>> {
+      const db = await database();
+      const [row, parts] = await Promise.all([
+        db.get('files', [uid, ruta]),
+        db.getAll('parts', partsOf(uid, ruta)),
+      ]);
+      if (!row || row.bytes !== row.tam) return fail('GU-005', mensajes.noEsta);
+      return ok(deps.toUrl(new Blob(parts, { type: shown(row.mime) })));
+    },
+    drop,
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined);
+    },
+  };
+}
+
+/** Only what is drawn or played keeps its type: an object URL has the app's own origin. */
+function shown(mime: string): string {
+  return /^(image\/(jpeg|png|webp)|video\/[\w.+-]+|audio\/[\w.+-]+|text\/vtt)$/.test(mime)
+    ? mime
+    : 'application/octet-stream';
+}
+
+function tell({ ruta, bytes, tam }: KeptRow): KeptFile {
+  return { ruta, bytes, tam };
+}

@@ -1,0 +1,189 @@
+import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
+import { type Failure, fail, ok } from '@gr/shared/contract/result';
+import { novedadAparte } from '@gr/shared/domain/novedad/novedad-ops';
+import { cierreComoNota } from '@gr/shared/domain/novedad/novedad-vida';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import { createValue } from '../../base/value.ts';
+import { isPlace } from '../../network/worker-messages.ts';
+import type { CrashHook } from '../../phone-db/crash.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
+import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { createBook } from './book.ts';
+import { operationOf } from './content.ts';
+import { draftsOf } from './drafts.ts';
+import type { EventBus, OutboxEvent } from './events.ts';
+import { exportOperation } from './export-file.ts';
+import { mensajes } from './mensajes.ts';
+import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
+import type { OutboxStore } from './store.ts';
+import { summaryOf } from './summary.ts';
+import { NO_UNIT } from './why-refused.ts';
+
+/** Refusals that concern the files, the id, the version or the unit of a record, and would meet a new one too. */
+const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
+
+/** What the page's outbox stands on. */
+export interface OutboxDeps {
+  readonly uid: string;
+  readonly db: Phone;
+  readonly store: OutboxStore;
+  readonly bus: EventBus;
+  readonly wall: () => number;
+  readonly hook: CrashHook;
+  /** Lets the sender's waits go and asks for a pass. */
+  readonly kick: () => void;
+  /** Asks the sender for a pass over what is due. */
+  readonly due: () => void;
+}
+
+/** The page's outbox and what only the services beside it may use. */
+export interface PageOutbox extends Outbox {
+  /** Operations not delivered yet, oldest first, for laying over readings. */
+  readonly waiting: {
+    readonly get: () => readonly OperationRow[];
+    readonly subscribe: (fn: () => void) => () => void;
+  };
+  /** Called with what was delivered, before the operation leaves `waiting`. */
+  onDelivered(fn: (id: string, updates: Readonly<Record<string, Json>>) => void): () => void;
+  stop(): void;
+}
+
+/** Opens the outbox of one person on this page, with all their rows read in. */
+export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
+  const { uid, store, bus } = deps;
+  const book = createBook();
+  const drain = createValue<DrainState>({ kind: 'al_dia' });
+  const effects = createValue<readonly EffectStatus[]>([]);
+  const others = createValue(0);
+  const broken = createValue<Failure | null>(null);
+  const delivered = new Set<(id: string, updates: Readonly<Record<string, Json>>) => void>();
+
+  async function readEffects(): Promise<void> {
+    effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
+  }
+  const readFailed = (cause: unknown) => broken.set(storageFailure(cause));
+
+  function hear(event: OutboxEvent): void {
+    if (event.uid !== uid) return;
+    if (event.kind === 'drain') drain.set(event.state);
+    else if (event.kind === 'effects') readEffects().catch(readFailed);
+    else if (event.kind === 'committed') {
+      // Saved by another page of this phone, or by this one just now.
+      if (!book.get(event.id)) {
+        store.operation(uid, event.id).then((row) => row && book.put(row), readFailed);
+      }
+    } else {
+      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates);
+      book.apply(event);
+    }
+  }
+
+  // Hears before it reads: what happens in between is applied twice rather than never.
+  const deaf = bus.listen(hear);
+  for (const row of await store.operations(uid)) book.put(row);
+  others.set(await store.others(uid));
+  await readEffects();
+
+  return {
+    ...draftsOf(deps.db, uid, deps.wall, deps.hook),
+    newId: () => pushId(deps.wall()),
+    status: book.status,
+    waiting: book.waiting,
+    drain,
+    effects,
+    broken,
+    summary: summaryOf(book.status, effects, others),
+    follow: (id, onChange) => book.follow(id, onChange),
+    async commit(operation) {
+      const known = book.get(operation.id);
+      const saved = await store.commit(uid, operation, deps.wall());
+      if (!saved.ok) {
+        if (['OB-101', 'OB-102'].includes(saved.error.code)) broken.set(saved.error);
+        return saved;
+      }
+      broken.set(null);
+      if (saved.value === null) return ok(known ?? deliveredBefore(operation, deps.wall()));
+      // The book may know more than the row: that it is under way.
+      if (known) return ok(known);
+      const status = book.put(saved.value);
+      bus.emit({ kind: 'committed', uid, id: operation.id });
+      deps.due();
+      return ok(status);
+    },
+    sendNow: () => deps.kick(),
+    async retry(id) {
+      if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
+      else if (!(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
+      deps.due();
+      return ok(undefined);
+    },
+    async accessReturned() {
+      const refused = (await store.operations(uid)).filter(
+        (row) => row.state === 'problema' && row.code === NO_UNIT,
+      );
+      for (const { id } of refused) if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
+      if (refused.length > 0) deps.due();
+    },
+    async placeToCorrect(id) {
+      const row = await store.operation(uid, id);
+      const place = row?.state === 'problema' ? row.refusals?.correct : undefined;
+      return place !== undefined && isPlace(place) ? place : null;
+    },
+    canSaveAsNew: async (id) => (await corrected(id)) !== null,
+    async saveAsNew(id) {
+      const next = await corrected(id);
+      const row = next && (await store.replaced(uid, id, next));
+      if (!row) return fail('OB-105', mensajes.yaNoEsta);
+      bus.emit({ kind: 'replaced', uid, id });
+      book.put(row);
+      bus.emit({ kind: 'committed', uid, id: row.id });
+      deps.due();
+      return ok(undefined);
+    },
+    async content(id) {
+      const row = await store.operation(uid, id);
+      return row ? operationOf(row) : null;
+    },
+    async exportFile(id) {
+      const row = await store.operation(uid, id);
+      return row ? ok(await exportOperation(store, row)) : fail('OB-105', mensajes.yaNoEsta);
+    },
+    onDelivered(fn) {
+      delivered.add(fn);
+      return () => delivered.delete(fn);
+    },
+    stop: deaf,
+  };
+
+  /** The operation that would stand in the place of a dead letter; `null` = there is nothing to correct. */
+  async function corrected(id: string): Promise<Operation | null> {
+    const row = await store.operation(uid, id);
+    if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
+    const dead = operationOf(row);
+    const newId = () => pushId(deps.wall());
+    return novedadAparte(dead, newId()) ?? cierreComoNota(dead, newId(), newId());
+  }
+
+  async function retryEffect(id: string): Promise<boolean> {
+    const row = (await store.effects(uid)).find((r) => r.id === id && r.uid === uid);
+    if (!row) return false;
+    await store.effectTried(row, { state: 'pendiente', attempts: row.attempts });
+    bus.emit({ kind: 'effects', uid });
+    return true;
+  }
+}
+
+/** What can be said of an operation that left this phone before this page started. */
+function deliveredBefore(operation: Operation, savedAt: number): OpStatus {
+  const { id, aggregate, tipo, resumen, files } = operation;
+  const count = files.length;
+  const all = { filesSent: count, filesTotal: count };
+  return { id, aggregate, tipo, resumen, state: 'entregado', savedAt, attempts: 0, ...all };
+}
+
+function effectStatus(row: EffectRow): EffectStatus {
+  const { id, op, state, attempts, detail } = row;
+  const base = { id, op, funcion: row.effect.funcion, state, attempts };
+  return detail === undefined ? base : { ...base, detail };
+}

@@ -1,0 +1,48 @@
+import type { Json, OutboxPort } from '@gr/shared/contract/outbox';
+import { ok } from '@gr/shared/contract/result';
+import type { CrashHook } from '../../phone-db/crash.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { ENVELOPE } from '../../phone-db/rows.ts';
+import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { write } from '../../phone-db/transaction.ts';
+
+/** The drafts of one person. They are strict too: a form must come back after the browser was killed. */
+export function draftsOf(
+  db: Phone,
+  uid: string,
+  wall: () => number,
+  hook: CrashHook,
+): Pick<OutboxPort, 'saveDraft' | 'loadDraft' | 'listDrafts' | 'removeDraft'> {
+  return {
+    async saveDraft(key, value) {
+      try {
+        await write(db, ['drafts', 'operations', 'done'], 'strict', async (tx) => {
+          // A change that was still on its way when the form was saved must not bring the form back.
+          const op = opOf(value);
+          if (op !== null && (await tx.objectStore('operations').getKey([uid, op]))) return;
+          if (op !== null && (await tx.objectStore('done').getKey([uid, op]))) return;
+          await tx.objectStore('drafts').put({ v: ENVELOPE, uid, key, value, at: wall() });
+        });
+        await hook('C1');
+        return ok(undefined);
+      } catch (cause) {
+        return { ok: false, error: storageFailure(cause) };
+      }
+    },
+    loadDraft: async (key) => (await db.get('drafts', [uid, key]))?.value ?? null,
+    async listDrafts(prefix) {
+      const range = IDBKeyRange.bound([uid, prefix], [uid, `${prefix}\uffff`]);
+      const rows = await db.getAll('drafts', range);
+      return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+    },
+    removeDraft: async (key) => {
+      await db.delete('drafts', [uid, key]);
+    },
+  };
+}
+
+/** The operation a draft will become, when it says so. */
+function opOf(value: Json): string | null {
+  const op = typeof value === 'object' && value !== null ? value.op : null;
+  return typeof op === 'string' && op !== '' ? op : null;
+}

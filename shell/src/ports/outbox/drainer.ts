@@ -1,0 +1,140 @@
+import type { Clock } from '../../base/clock.ts';
+import type { AppConfig } from '../../base/config.ts';
+import { createEndpoints } from '../../network/endpoints.ts';
+import type { Line } from '../../network/line.ts';
+import type { CrashHook } from '../../phone-db/crash.ts';
+import { whyNotSent } from '../../phone-db/storage-failure.ts';
+import type { EventBus } from './events.ts';
+import type { Exclusive } from './locks.ts';
+import type { DrainState } from './outbox.ts';
+import { type PassContext, type PassEnd, SERVER, sendAll } from './pass.ts';
+import { sendEffects } from './pass-effects.ts';
+import type { EffectLine } from './send-effect.ts';
+import type { OutboxStore } from './store.ts';
+import { storeWithoutRoom } from './store-without-room.ts';
+import { createWaits } from './waits.ts';
+
+/** Everything the sender touches, given from outside: page, service worker and simulation differ only here. */
+export interface DrainerDeps {
+  readonly uid: string;
+  readonly config: AppConfig;
+  /** The page's origin. */
+  readonly origin: string;
+  readonly store: OutboxStore;
+  readonly getToken: Line['getToken'];
+  readonly kept: EffectLine['kept'];
+  readonly bus: EventBus;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly exclusive: Exclusive;
+  readonly hook: CrashHook;
+  readonly trace: (code: string, cause: unknown) => void;
+  /** Whether somebody looks at this page; a worker has none. */
+  readonly visible: () => boolean;
+}
+
+/** The one sender of a person's rows (reliability.md points 7–11). */
+export interface Drainer {
+  /**
+   * Something outside has changed: online, visible, login, push, «Enviar ahora». Lets every wait go and tries; the
+   * counts stay, so a server that is still down is not asked more and more.
+   */
+  kick(): void;
+  /**
+   * One pass over what is due, under the lock; resolves when nothing more can be done now. For a new row, the beat
+   * and the service worker: it shortens nobody's wait.
+   */
+  drain(): Promise<void>;
+  /** Ends what is in flight and sends no more. */
+  stop(): Promise<void>;
+}
+
+/** Makes a sender; it does nothing before the first `kick` or `drain`. */
+export function createDrainer(deps: DrainerDeps): Drainer {
+  const { uid, clock, bus } = deps;
+  const store = storeWithoutRoom(deps.store, deps.trace);
+  const abort = new AbortController();
+  const stopped = () => abort.signal.aborted;
+  const line: Line = {
+    wire: { fetch: deps.fetch, clock, signal: abort.signal },
+    endpoints: createEndpoints(deps.config, deps.origin),
+    getToken: deps.getToken,
+    hook: deps.hook,
+  };
+  const waits = createWaits(clock, deps.random, deps.visible);
+  const context: PassContext = {
+    uid,
+    sending: { ...line, store },
+    bus,
+    waits,
+    wall: clock.wall,
+    stopped,
+    trace: deps.trace,
+  };
+  let running: Promise<void> | null = null;
+  let again = false;
+  let cancelTimer: () => void = () => undefined;
+
+  const tell = (state: DrainState) => bus.emit({ kind: 'drain', uid, state });
+
+  async function pass(): Promise<void> {
+    await deps.hook('C6');
+    do {
+      again = false;
+      if (stopped() || !waits.ready(SERVER)) break;
+      tell({ kind: 'enviando' });
+      const end = await sendAll(context);
+      if (end.kind === 'halted') waits.failed(SERVER);
+      else await sendEffects(context, { ...line, ...deps }, store);
+      if (!stopped()) tell(await stateAfter(end));
+    } while (again);
+  }
+
+  async function stateAfter(end: PassEnd): Promise<DrainState> {
+    const next = waits.next();
+    const until = next === null ? 0 : clock.wall() + next;
+    if (end.kind === 'halted') return { kind: 'esperando', why: end.why, until };
+    const left = (await store.operations(uid)).filter((row) => row.state === 'guardado');
+    const why = left.find((row) => row.detail !== undefined)?.detail;
+    return why === undefined ? { kind: 'al_dia' } : { kind: 'esperando', why, until };
+  }
+
+  function drain(): Promise<void> {
+    if (stopped()) return Promise.resolve();
+    if (running) {
+      again = true;
+      return running;
+    }
+    cancelTimer();
+    running = deps
+      .exclusive(`gr-envios-${uid}`, pass, abort.signal)
+      .catch((cause: unknown) => {
+        if (stopped()) return;
+        // The phone's own storage failed: nothing is lost by trying later.
+        waits.failed(SERVER);
+        deps.trace('OB-102', cause);
+        tell({ kind: 'esperando', why: whyNotSent(cause), until: clock.wall() + (waits.next() ?? 0) });
+      })
+      .finally(() => {
+        running = null;
+        const wait = again ? 0 : waits.next();
+        if (wait !== null && !stopped()) cancelTimer = clock.after(wait, () => void drain());
+      });
+    return running;
+  }
+
+  return {
+    kick() {
+      waits.release();
+      void drain();
+    },
+    drain,
+    async stop() {
+      cancelTimer();
+      abort.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Everything the outbox says to a person. */
+export const mensajes = {
+  malformado: 'Este registro no se pudo guardar. Cierre la pantalla, ábrala de nuevo y repita el registro.',
+  otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
+  sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
+  sesionNoAceptada:
+    'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
+  sinUnidad:
+    'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
+  yaEstaba: 'Ya estaba registrado.',
+  espera: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
+  rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',
+  idAjeno: 'El servidor ya tiene otro contenido con este número de registro. Pida ayuda.',
+  archivoAjeno: 'El servidor ya tiene otro archivo en el lugar de esta foto. Pida ayuda.',
+  archivoRechazado: 'El servidor no aceptó una foto de este registro. Reintente o pida ayuda.',
+  archivoPerdido: 'Falta una foto de este registro en el teléfono. Pida ayuda.',
+  efectoRechazado: 'El aviso a la unidad no fue aceptado. El registro sí está entregado.',
+  efectoSinProyecto: 'La unidad no tiene un proyecto válido para el aviso. El registro sí está entregado.',
+  yaNoEsta: 'Este registro ya no está en el teléfono.',
+} as const;

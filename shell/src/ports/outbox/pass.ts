@@ -1,0 +1,122 @@
+import type { OperationRow } from '../../phone-db/rows.ts';
+import { whyNotSent } from '../../phone-db/storage-failure.ts';
+import { isQuota } from '../../phone-db/transaction.ts';
+import type { EventBus } from './events.ts';
+import { pickHeads } from './queue.ts';
+import { type Sending, type Sent, sendOperation } from './send-operation.ts';
+import type { Waits } from './waits.ts';
+
+/** Aggregates sent side by side (reliability.md point 8). */
+export const PARALLEL = 3;
+/** Name in the waits that stands for the server as a whole. */
+export const SERVER = 'servidor';
+
+/** What a pass over the queue needs. */
+export interface PassContext {
+  readonly uid: string;
+  readonly sending: Omit<Sending, 'onFile'>;
+  readonly bus: EventBus;
+  readonly waits: Waits;
+  readonly wall: () => number;
+  readonly stopped: () => boolean;
+  readonly trace: (code: string, cause: unknown) => void;
+}
+
+/** How a pass ended: everything tried, or everything waits because of `why`. */
+export type PassEnd = { readonly kind: 'through' } | { readonly kind: 'halted'; readonly why: string };
+
+/** What an attempt left: the row as it stands now (`null` = off the phone), and why everything has to wait. */
+interface Attempt {
+  readonly row: OperationRow | null;
+  readonly halt: string | null;
+}
+
+/**
+ * Sends whatever may go now, a few aggregates at a time, each in order, until nothing more can be done. The rows are read
+ * once; what is saved or revived meanwhile asks for a pass of its own. Must run under the person's lock.
+ */
+export async function sendAll(on: PassContext): Promise<PassEnd> {
+  const rows = new Map((await on.sending.store.operations(on.uid)).map((row) => [row.id, row]));
+  const running = new Map<string, Promise<void>>();
+  let halted: string | null = null;
+  let broken: { readonly cause: unknown } | null = null;
+  for (;;) {
+    const go = halted === null && broken === null && !on.stopped();
+    const mayGo = (row: OperationRow) => !running.has(row.aggregate) && on.waits.ready(row.id);
+    const heads = go ? pickHeads([...rows.values()], mayGo) : [];
+    for (const { id, aggregate } of heads.slice(0, PARALLEL - running.size)) {
+      const work = sendOne(on, id)
+        .then(({ row, halt }) => {
+          if (row) rows.set(id, row);
+          else rows.delete(id);
+          halted ??= halt;
+        })
+        .catch((cause: unknown) => {
+          // The phone's storage failed. The others end in peace, inside the lock, before it is told.
+          broken ??= { cause };
+        })
+        .finally(() => running.delete(aggregate));
+      running.set(aggregate, work);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
+  return halted === null ? { kind: 'through' } : { kind: 'halted', why: halted };
+}
+
+/** One attempt and its bookkeeping. */
+async function sendOne(on: PassContext, id: string): Promise<Attempt> {
+  // Read again inside the lock: another drainer may have finished it (reliability.md point 11).
+  const row = await on.sending.store.operation(on.uid, id);
+  if (row?.state !== 'guardado') return { row, halt: null };
+  const filesSent = row.files.filter((f) => f.sent).length;
+  on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent });
+  const onFile = (_row: OperationRow, sent: number) =>
+    on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent: sent });
+  const sent = await sendOperation({ ...on.sending, onFile }, row);
+  try {
+    return await settle(on, row, sent);
+  } catch (cause) {
+    if (!isQuota(cause)) throw cause;
+    // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
+    on.trace('OB-302', cause);
+    const detail = whyNotSent(cause);
+    await on.sending.store.attempted(on.uid, id, detail);
+    on.waits.failed(id);
+    on.bus.emit({ kind: 'waiting', uid: on.uid, id, detail });
+    return { row, halt: null };
+  }
+}
+
+async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<Attempt> {
+  const { store } = on.sending;
+  const { uid, id } = row;
+  if (sent.kind === 'delivered' || sent.kind === 'settled') {
+    // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
+    const taken = sent.kind === 'delivered' ? row.updates : {};
+    await store.delivered(row, on.wall(), taken);
+    on.waits.succeeded(id);
+    on.waits.succeeded(SERVER);
+    const detail = sent.kind === 'settled' ? { detail: sent.detail } : {};
+    on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...detail });
+    if (row.effects.length > 0) on.bus.emit({ kind: 'effects', uid });
+    return { row: null, halt: null };
+  }
+  if (sent.kind === 'dead') {
+    on.trace(sent.code, row.tipo);
+    await store.buried(uid, id, sent.code, sent.detail);
+    on.waits.succeeded(id);
+    on.bus.emit({ kind: 'dead', uid, id, detail: sent.detail });
+    return { row: { ...row, state: 'problema' }, halt: null };
+  }
+  // Ended from outside: that was no attempt.
+  if (on.stopped()) return { row, halt: sent.detail };
+  await store.attempted(uid, id, sent.detail);
+  on.bus.emit({ kind: 'waiting', uid, id, detail: sent.detail });
+  if (sent.kind === 'busy') {
+    on.waits.failed(id);
+    return { row, halt: null };
+  }
+  return { row, halt: sent.detail };
+}

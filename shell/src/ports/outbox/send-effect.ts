@@ -1,0 +1,70 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { AppConfig } from '../../base/config.ts';
+import { judge } from '../../network/answers.ts';
+import { type Exchange, exchange } from '../../network/deadline.ts';
+import type { Line } from '../../network/line.ts';
+import { mensajes } from '../../network/mensajes.ts';
+import type { EffectRow } from '../../phone-db/rows.ts';
+import { effectUrl } from './effect-url.ts';
+import { mensajes as propias } from './mensajes.ts';
+
+const EFFECT_MS = 20_000;
+
+/** How one call ended. */
+export type EffectOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'later'; readonly detail: string }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** What a call needs beside the line. */
+export interface EffectLine extends Line {
+  readonly config: AppConfig;
+  /** The page's origin, for relative function bases. */
+  readonly origin: string;
+  /** A kept value of the replica, `null` when unknown. */
+  readonly kept: (uid: string, path: string) => Promise<Json>;
+}
+
+/** One GET, at least once, with the operation's id and without any token; redirects are refused (security.md). */
+export async function sendEffect(on: EffectLine, row: EffectRow): Promise<EffectOutcome> {
+  const project = await projectOf(on, row);
+  if (project === null) return { kind: 'later', detail: mensajes.sinConexion };
+  const { funcion, query } = row.effect;
+  const url = effectUrl(on.config.functions_base, on.origin, project, funcion, { ...query, op: row.op });
+  if (!url.ok) return { kind: 'failed', detail: url.error.message };
+  await on.hook('C13');
+  const answer = await exchange(
+    on.wire,
+    url.value,
+    { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+    EFFECT_MS,
+    () => on.hook('C14'),
+  );
+  return outcomeOf(answer);
+}
+
+/** Any 2xx with JSON is done; a 4xx is the function's no, except for those that ask for patience. */
+function outcomeOf(answer: Exchange): EffectOutcome {
+  if (!answer.answered) return { kind: 'later', detail: mensajes.sinConexion };
+  const { status, isJson } = answer;
+  if (status >= 200 && status < 300 && isJson) return { kind: 'done' };
+  if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
+    return { kind: 'failed', detail: propias.efectoRechazado };
+  }
+  return { kind: 'later', detail: mensajes.servidorOcupado };
+}
+
+/** The project to call; `''` when the unit has none, `null` when that can't be known now. */
+async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null> {
+  if (row.effect.tipo === 'funcion_central') return on.config.home_project;
+  const path = `_un_/${row.effect.un_id ?? ''}/__project_id`;
+  const kept = await on.kept(row.uid, path);
+  if (typeof kept === 'string') return kept;
+  const token = await on.getToken(false);
+  if (!token.ok) return null;
+  const url = on.endpoints.database(path, { auth: token.value });
+  const verdict = judge(await exchange(on.wire, url, { credentials: 'omit' }, EFFECT_MS));
+  if (verdict.kind === 'refused') return '';
+  if (verdict.kind !== 'done') return null;
+  return typeof verdict.json === 'string' ? verdict.json : '';
+}

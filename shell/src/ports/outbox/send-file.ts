@@ -1,0 +1,69 @@
+import { judge, type Verdict } from '../../network/answers.ts';
+import { exchange } from '../../network/deadline.ts';
+import type { Line } from '../../network/line.ts';
+import type { FileToSend } from './store.ts';
+
+/** ms for one photo of at most 400 kB: 60 s serve a line of 7 kB/s. */
+const UPLOAD_MS = 60_000;
+const PROBE_MS = 15_000;
+
+/** What the server holds at a file's path. */
+export type Probe =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'absent' }
+  | Exclude<Verdict, { kind: 'done' }>;
+
+/** Offers a file to its create-only path, with its hash as metadata. */
+export async function uploadFile(
+  line: Line,
+  token: string,
+  file: FileToSend,
+  ruta: string,
+): Promise<Verdict> {
+  const boundary = `gr-${file.id_archivo}`;
+  const metadata = { name: ruta, contentType: file.mime, metadata: { sha256: file.sha256 } };
+  const body = new Blob([
+    `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}\r\n`,
+    `--${boundary}\r\nContent-Type: ${file.mime}\r\n\r\n`,
+    file.bytes,
+    `\r\n--${boundary}--`,
+  ]);
+  const headers = {
+    Authorization: `Firebase ${token}`,
+    'X-Goog-Upload-Protocol': 'multipart',
+    'Content-Type': `multipart/related; boundary=${boundary}`,
+  };
+  await line.hook('C7');
+  const answer = await exchange(
+    line.wire,
+    line.endpoints.upload(ruta),
+    { method: 'POST', headers, body, credentials: 'omit' },
+    UPLOAD_MS,
+    () => line.hook('C8'),
+  );
+  const verdict = judge(answer);
+  if (verdict.kind !== 'done') return verdict;
+  // An answer that is not about this very file comes from something else than the store.
+  return matches(verdict.json, file) ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+}
+
+/** Asks what lies at the path; "the same hash and size" is as good as an upload of our own. */
+export async function probeFile(line: Line, token: string, file: FileToSend, ruta: string): Promise<Probe> {
+  const headers = { Authorization: `Firebase ${token}` };
+  const answer = await exchange(
+    line.wire,
+    line.endpoints.object(ruta),
+    { headers, credentials: 'omit' },
+    PROBE_MS,
+  );
+  if (answer.answered && answer.isJson && answer.status === 404) return { kind: 'absent' };
+  const verdict = judge(answer);
+  if (verdict.kind !== 'done') return verdict;
+  return { kind: matches(verdict.json, file) ? 'same' : 'other' };
+}
+
+function matches(json: unknown, file: FileToSend): boolean {
+  const found = json as { size?: unknown; metadata?: { sha256?: unknown } | null } | null;
+  return found?.metadata?.sha256 === file.sha256 && Number(found.size) === file.bytes.byteLength;
+}

@@ -1,0 +1,130 @@
+import type { Failure } from '@gr/shared/contract/result';
+import type { Verdict } from '../../network/answers.ts';
+import type { Line } from '../../network/line.ts';
+import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
+import { mensajes } from './mensajes.ts';
+import { probeFile, uploadFile } from './send-file.ts';
+import { patchRecord, readLedger, readPath } from './send-record.ts';
+import type { OutboxStore } from './store.ts';
+import { whyRefused } from './why-refused.ts';
+
+/** How one attempt at an operation ended. */
+export type Sent =
+  | { readonly kind: 'delivered' }
+  /** The server took nothing of it: what it wanted stood there already. */
+  | { readonly kind: 'settled'; readonly detail: string }
+  /** Everything waits: the server is out of reach. */
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** This operation waits. */
+  | { readonly kind: 'busy'; readonly detail: string }
+  /** Everything waits for the person to sign in again. */
+  | { readonly kind: 'session'; readonly detail: string }
+  /** Dead letter. */
+  | { readonly kind: 'dead'; readonly code: string; readonly detail: string };
+
+/** What an attempt needs beside the line. */
+export interface Sending extends Line {
+  readonly store: OutboxStore;
+  /** Told after each file the server has. */
+  readonly onFile: (row: OperationRow, filesSent: number) => void;
+}
+
+/**
+ * One attempt: files first, to create-only paths; then the record; a refusal is settled by the ledger,
+ * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
+ */
+export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
+  let filesSent = row.files.filter((f) => f.sent).length;
+  for (const ref of row.files) {
+    if (ref.sent) continue;
+    const stopped = await sendFile(on, row, ref);
+    if (stopped) return stopped;
+    await on.store.fileSent(row.uid, row.id, ref.id_archivo);
+    filesSent += 1;
+    on.onFile(row, filesSent);
+  }
+  const first = await sendRecord(on, row, false);
+  return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
+}
+
+/** `again` can't come from a second try; said for the type. */
+function settled(second: Sent | 'again'): Sent {
+  return second === 'again' ? { kind: 'dead', code: 'OB-202', detail: mensajes.rechazado } : second;
+}
+
+async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promise<Sent | 'again'> {
+  const token = await on.getToken(last);
+  if (!token.ok) return withoutToken(token.error);
+  const verdict = await patchRecord(on, token.value, row);
+  if (verdict.kind === 'done') return { kind: 'delivered' };
+  if (verdict.kind !== 'refused') return verdict;
+  const ledger = await readLedger(on, token.value, row);
+  if (ledger === 'present') return { kind: 'delivered' };
+  if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
+  // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
+  if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionNoAceptada } : 'again';
+  if (ledger !== 'absent') return ledger;
+  if (last && speaksOfToken(verdict.detail)) return { kind: 'session', detail: mensajes.sesionVencida };
+  return last ? refused(on, token.value, row) : 'again';
+}
+
+/** The server's last word is no: either somebody was faster, or a person has to decide. */
+async function refused(on: Sending, token: string, row: OperationRow): Promise<Sent> {
+  const { settledBy, files, effects } = row;
+  if (settledBy !== undefined && files.length + effects.length === 0) {
+    for (const path of [settledBy].flat()) {
+      const there = await readPath(on, token, path);
+      if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
+      if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+    }
+  }
+  return { kind: 'dead', ...(await whyRefused(on, token, row)) };
+}
+
+/** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */
+function speaksOfToken(detail: string): boolean {
+  return /auth token/i.test(detail);
+}
+
+/** `null` = the server has the file. */
+async function sendFile(on: Sending, row: OperationRow, ref: FileRef): Promise<Sent | null> {
+  const file = await on.store.file(ref.id_archivo);
+  if (!file) return withoutFile(on, row);
+  for (const last of [false, true]) {
+    const token = await on.getToken(last);
+    if (!token.ok) return withoutToken(token.error);
+    // After a lost answer the file may be there already: asking costs less than sending it again.
+    let verdict: Verdict | null = null;
+    if (row.attempts === 0 || last) {
+      verdict = await uploadFile(on, token.value, file, ref.ruta);
+      if (verdict.kind === 'done') return null;
+      if (verdict.kind !== 'refused') return verdict;
+    }
+    const probe = await probeFile(on, token.value, file, ref.ruta);
+    if (probe.kind === 'same') return null;
+    if (probe.kind === 'other') return { kind: 'dead', code: 'OB-211', detail: mensajes.archivoAjeno };
+    if (probe.kind === 'unreachable' || probe.kind === 'busy') return probe;
+    const aboutToken = probe.kind === 'refused' || (verdict?.kind === 'refused' && verdict.status === 401);
+    if (last && aboutToken) return { kind: 'session', detail: mensajes.sesionVencida };
+  }
+  return { kind: 'dead', code: 'OB-212', detail: mensajes.archivoRechazado };
+}
+
+/** A photo left the phone before its record: because the server had said yes and room was needed, or it is lost. */
+async function withoutFile(on: Sending, row: OperationRow): Promise<Sent> {
+  for (const last of [false, true]) {
+    const token = await on.getToken(last);
+    if (!token.ok) return withoutToken(token.error);
+    const ledger = await readLedger(on, token.value, row);
+    if (ledger === 'present') return { kind: 'delivered' };
+    if (typeof ledger === 'object') return ledger;
+    if (ledger !== 'refused') break;
+    if (last) return { kind: 'session', detail: mensajes.sesionNoAceptada };
+  }
+  return { kind: 'dead', code: 'OB-213', detail: mensajes.archivoPerdido };
+}
+
+function withoutToken(error: Failure): Sent {
+  const kind = error.code === 'SE-202' ? 'session' : 'unreachable';
+  return { kind, detail: error.message };
+}

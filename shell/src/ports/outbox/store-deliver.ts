@@ -1,0 +1,93 @@
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { CrashHook } from '../../phone-db/crash.ts';
+import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
+import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
+import { foldInto } from '../replica/fold.ts';
+import { contentSum } from './content.ts';
+
+const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'replica'] as const;
+type DoneStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'done', 'readwrite'>;
+type DeliverTx = WriteTx<(typeof STORES)[number]>;
+
+/** Ids remembered after delivery, over all people of the phone; the oldest go first. */
+export const MAX_DONE = 500;
+
+/**
+ * After the server's yes: the operation and its bytes leave the phone, its effects stay as jobs of their own and
+ * the replica learns what the server now holds. One transaction; repeating it does no harm.
+ *
+ * On a full phone it leaves all the same, without what would only be nice to remember: should it be saved here again,
+ * the server's ledger still keeps it single. Rejects (quota) only when there is no room for its effects either; its
+ * bytes may be gone then, and the ledger tells the next attempt why.
+ */
+export async function deliverOperation(
+  db: Phone,
+  hook: CrashHook,
+  row: OperationRow,
+  at: number,
+  taken: OperationRow['updates'] = row.updates,
+): Promise<void> {
+  const sum = row.sum ?? (await contentSum(row));
+  await hook('C11');
+  const takeOff = (remembering: boolean) =>
+    write(db, [...STORES], 'strict', async (tx) => {
+      const operations = tx.objectStore('operations');
+      // A second drainer that came late must not put the effects back.
+      if (!(await operations.get([row.uid, row.id]))) return;
+      await operations.delete([row.uid, row.id]);
+      if (remembering) {
+        await rememberDone(tx.objectStore('done'), { v: ENVELOPE, uid: row.uid, id: row.id, sum, at });
+      }
+      await deleteFiles(tx, row);
+      await hook('C12');
+      await leaveEffects(tx, row, at);
+      if (remembering) await foldInto(tx.objectStore('replica'), { ...row, updates: taken }, at);
+    });
+  if (await fits(takeOff(true))) return;
+  if (row.effects.length > 0 && row.files.length > 0) {
+    await write(db, [...STORES], 'strict', (tx) => deleteFiles(tx, row));
+    if (await fits(takeOff(true))) return;
+  }
+  await takeOff(false);
+}
+
+/** False when there was no room for it: then nothing of it happened. */
+async function fits(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing;
+    return true;
+  } catch (cause) {
+    if (!isQuota(cause)) throw cause;
+    return false;
+  }
+}
+
+async function deleteFiles(tx: DeliverTx, { files }: OperationRow): Promise<void> {
+  for (const { id_archivo } of files) {
+    await tx.objectStore('files').delete(id_archivo);
+    await tx.objectStore('bytes').delete(id_archivo);
+  }
+}
+
+async function leaveEffects(
+  tx: DeliverTx,
+  { id: op, uid, effects }: OperationRow,
+  at: number,
+): Promise<void> {
+  for (const [n, effect] of effects.entries()) {
+    const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
+    await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
+  }
+}
+
+/** Remembers a delivered operation, within the transaction that takes it off the phone. */
+export async function rememberDone(done: DoneStore, row: DoneRow, limit = MAX_DONE): Promise<void> {
+  await done.put(row);
+  let over = (await done.count()) - limit;
+  let cursor = over > 0 ? await done.index('por_at').openCursor() : null;
+  for (; cursor && over > 0; over -= 1) {
+    await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}

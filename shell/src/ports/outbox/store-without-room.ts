@@ -1,0 +1,74 @@
+import type { OperationRow } from '../../phone-db/rows.ts';
+import { isQuota } from '../../phone-db/transaction.ts';
+import type { OutboxStore } from './store.ts';
+
+/** What there was no room to write down about one operation. */
+interface Unwritten {
+  readonly sent: ReadonlySet<string>;
+  readonly attempts: number;
+  readonly detail?: string;
+}
+
+const NOTHING: Unwritten = { sent: new Set(), attempts: 0 };
+
+/**
+ * The store as the sender sees it. Delivering is what makes room on a full phone, so whatever only saves work later (a
+ * file that arrived, a failed attempt) must not stop it: without room it is remembered here, as long as this page or
+ * worker lives, and traced (`OB-302`). Everything else rejects as ever.
+ */
+export function storeWithoutRoom(
+  store: OutboxStore,
+  trace: (code: string, cause: unknown) => void,
+): OutboxStore {
+  const unwritten = new Map<string, Unwritten>();
+  const keyOf = (uid: string, id: string) => `${uid}/${id}`;
+  const of = (key: string) => unwritten.get(key) ?? NOTHING;
+
+  function asKnown(row: OperationRow): OperationRow {
+    const known = unwritten.get(keyOf(row.uid, row.id));
+    if (!known) return row;
+    const files = row.files.map((file) => (known.sent.has(file.id_archivo) ? { ...file, sent: true } : file));
+    const detail = known.detail === undefined ? {} : { detail: known.detail };
+    return { ...row, files, attempts: row.attempts + known.attempts, ...detail };
+  }
+  /** True when it was written. */
+  async function fits(writing: Promise<void>): Promise<boolean> {
+    try {
+      await writing;
+      return true;
+    } catch (cause) {
+      if (!isQuota(cause)) throw cause;
+      trace('OB-302', cause);
+      return false;
+    }
+  }
+
+  return {
+    ...store,
+    operations: async (uid) => (await store.operations(uid)).map(asKnown),
+    async operation(uid, id) {
+      const row = await store.operation(uid, id);
+      return row && asKnown(row);
+    },
+    async fileSent(uid, id, id_archivo) {
+      if (await fits(store.fileSent(uid, id, id_archivo))) return;
+      const key = keyOf(uid, id);
+      unwritten.set(key, { ...of(key), sent: new Set([...of(key).sent, id_archivo]) });
+    },
+    async attempted(uid, id, detail) {
+      const key = keyOf(uid, id);
+      const written = await fits(store.attempted(uid, id, detail));
+      const { sent, attempts } = of(key);
+      if (!written) unwritten.set(key, { sent, attempts: attempts + 1, detail });
+      // The cause that is written down now is newer than the one kept here.
+      else if (unwritten.has(key)) unwritten.set(key, { sent, attempts });
+    },
+    async effectTried(row, outcome) {
+      await fits(store.effectTried(row, outcome));
+    },
+    async delivered(row, at, taken) {
+      await store.delivered(row, at, taken);
+      unwritten.delete(keyOf(row.uid, row.id));
+    },
+  };
+}

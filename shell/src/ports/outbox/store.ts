@@ -1,0 +1,50 @@
+import type { Effect, Operation } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import type { EffectRow, FileRow, OperationRow } from '../../phone-db/rows.ts';
+
+/** A file with its bytes, ready to leave. */
+export interface FileToSend extends FileRow {
+  readonly bytes: ArrayBuffer;
+}
+
+/** What the sender and the outbox need of the phone's storage; a simulation may bring its own. */
+export interface OutboxStore {
+  /**
+   * The capture transaction of reliability.md point 2; `null` = delivered from this phone before, with this very
+   * content. `OB-101`, `OB-102`, `OB-103`, `OB-104`.
+   */
+  commit(uid: string, operation: Operation, savedAt: number): Promise<Result<OperationRow | null>>;
+  /** Everything of one person not delivered yet, in order of saving. */
+  operations(uid: string): Promise<readonly OperationRow[]>;
+  operation(uid: string, id: string): Promise<OperationRow | null>;
+  /** Number of operations of people other than `uid`. */
+  others(uid: string): Promise<number>;
+  file(id_archivo: string): Promise<FileToSend | null>;
+  /** Remembers that the server has a file, so that it is not offered again. */
+  fileSent(uid: string, id: string, id_archivo: string): Promise<void>;
+  /** Counts a failed attempt and its Spanish cause. */
+  attempted(uid: string, id: string, detail: string): Promise<void>;
+  /** Makes a dead letter. */
+  buried(uid: string, id: string, code: string, detail: string): Promise<void>;
+  /** «Reintentar»: a dead letter waits again. False when it is not there. */
+  revived(uid: string, id: string): Promise<boolean>;
+  /** Puts `next` in the place of a dead letter; `null` when it is none any more. */
+  replaced(uid: string, id: string, next: Operation): Promise<OperationRow | null>;
+  /**
+   * Takes a delivered operation and its bytes off the phone, leaves its effects, remembers its id and lays `taken`
+   * (what the server took; everything unless said) over the replica; one transaction.
+   */
+  delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
+  /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
+  effects(uid: string): Promise<readonly EffectRow[]>;
+  addEffect(uid: string, op: string, effect: Effect, at: number): Promise<void>;
+  /** Writes a failed attempt or a final failure down; `null` = done, forget it. */
+  effectTried(
+    row: EffectRow,
+    outcome: {
+      readonly state: 'pendiente' | 'fallido';
+      readonly attempts: number;
+      readonly detail?: string;
+    } | null,
+  ): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import type { Json, RefusalCause, RefusalSign } from '@gr/shared/contract/outbox';
+import type { Verdict } from '../../network/answers.ts';
+import type { Line } from '../../network/line.ts';
+import type { OperationRow } from '../../phone-db/rows.ts';
+import { mensajes } from './mensajes.ts';
+import { claimsOfToken } from './own-token.ts';
+import { readPath } from './send-record.ts';
+
+/** A dead letter's code and Spanish cause. */
+export interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** Refused because the unit is not the person's any more (ERRORS.md). */
+export const NO_UNIT = 'OB-204';
+const UNKNOWN: Refusal = { code: 'OB-202', detail: mensajes.rechazado };
+
+/**
+ * The database says only "no". A few readings tell a person what they can do about it: whether the unit is still theirs,
+ * and whatever the operation itself names as a cause (`Operation.refusals`). A reading that fails says nothing; when
+ * none explains it, the general cause is told.
+ */
+export async function whyRefused(line: Line, token: string, row: OperationRow): Promise<Refusal> {
+  const read = reader(line, token);
+  const un_id = unitOf(row);
+  const emp_id = claimsOfToken(token)?.emp_id;
+  if (un_id !== null && typeof emp_id === 'string') {
+    const access = await read(`_acceso_/${emp_id}/${un_id}`);
+    if (access.kind === 'done' && !holds(access.json, line.wire.clock.wall()))
+      return { code: NO_UNIT, detail: mensajes.sinUnidad };
+  }
+  for (const cause of row.refusals?.causes ?? []) {
+    if (await applies(cause, read)) return { code: cause.code, detail: cause.message };
+  }
+  return UNKNOWN;
+}
+
+type Read = (path: string) => Promise<Verdict>;
+
+/** Reads each path once: several causes may look at the same one. */
+function reader(line: Line, token: string): Read {
+  const asked = new Map<string, Promise<Verdict>>();
+  return (path) => {
+    const answer = asked.get(path) ?? readPath(line, token, path);
+    asked.set(path, answer);
+    return answer;
+  };
+}
+
+async function applies({ path, when }: RefusalCause, read: Read): Promise<boolean> {
+  const found = await read(path);
+  return found.kind === 'done' && shows(found.json, when);
+}
+
+function shows(value: unknown, when: RefusalSign): boolean {
+  if (when === 'absent') return value === null;
+  if (when === 'present') return value !== null;
+  if ('in' in when) return when.in.some((one) => one === value);
+  return value !== null && !when.notIn.some((one) => one === value);
+}
+
+/** `true`, or `{hasta}` in ms since epoch. */
+function holds(access: unknown, now: number): boolean {
+  const hasta = (access as { hasta?: unknown } | null)?.hasta;
+  return access === true || (typeof hasta === 'number' && hasta > now);
+}
+
+/** The unit the records of an operation belong to, as it or they say. */
+function unitOf({ refusals, updates }: OperationRow): string | null {
+  if (refusals?.un_id !== undefined) return refusals.un_id;
+  const said = Object.values(updates).map((value) => fieldOf(value, 'un_id'));
+  return said.find((un_id) => typeof un_id === 'string') ?? null;
+}
+
+function fieldOf(value: Json, key: string): Json {
+  return (typeof value === 'object' && value !== null ? value[key] : null) ?? null;
+}

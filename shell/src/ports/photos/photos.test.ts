@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { fail, ok } from '@gr/shared/contract/result';
+import { systemClock } from '../../base/clock.ts';
+import { createEndpoints } from '../../network/endpoints.ts';
+import { noCrash } from '../../phone-db/crash.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { draftsOf } from '../outbox/drafts.ts';
+import { phoneStore } from '../outbox/phone-store.ts';
+import { CONFIG, freshPhone, ORIGIN, operation } from '../outbox/testing/phone.ts';
+import { createPhotos, type PhotosDeps } from './photos.ts';
+
+let db: Phone;
+beforeEach(async () => {
+  db = await freshPhone();
+});
+afterEach(() => db.close());
+
+const PICTURE = { bytes: new ArrayBuffer(12), ancho: 4, alto: 3, sha256: 'abc' };
+
+function photos(change: Partial<PhotosDeps> = {}) {
+  return createPhotos({
+    uid: 'u1',
+    db,
+    compressor: { compress: async () => PICTURE, stop: () => undefined },
+    wire: {
+      clock: systemClock,
+      fetch: async () => new Response('image', { headers: { 'content-type': 'image/jpeg' } }),
+    },
+    endpoints: createEndpoints(CONFIG, ORIGIN),
+    getToken: async () => ok('token'),
+    now: () => 1_750_000_000_000,
+    pressure: async () => 0,
+    toUrl: (blob) => `blob:${blob.size}`,
+    seen: { get: async () => null, put: async () => undefined },
+    hook: noCrash,
+    ...change,
+  });
+}
+
+test('the bytes are on the phone when add answers', async () => {
+  const added = await photos().add(new Blob(['x']), 'camara');
+  expect(added).toMatchObject({
+    ok: true,
+    value: { tam: 12, sha256: 'abc', ancho: 4, alto: 3, origen: 'camara' },
+  });
+  const id = added.ok ? added.value.id_archivo : '';
+  expect((await db.get('bytes', id))?.byteLength).toBe(12);
+  expect(await photos().url(id)).toEqual(ok('blob:12'));
+});
+
+test('what is no picture, and a phone without room, are told apart', async () => {
+  const stop = () => undefined;
+  const broken = { compress: () => Promise.reject(new Error('x')), stop };
+  expect(await photos({ compressor: broken }).add(new Blob(), 'galeria')).toMatchObject({
+    error: { code: 'FO-001' },
+  });
+  expect(await photos({ pressure: async () => 0.96 }).add(new Blob(), 'galeria')).toMatchObject({
+    error: { code: 'FO-002' },
+  });
+  db.close();
+  expect(await photos().add(new Blob(), 'galeria')).toMatchObject({ error: { code: 'FO-002' } });
+});
+
+test('a photo is forgotten only while it belongs to no record and to this person', async () => {
+  const added = await photos().add(new Blob(['x']), 'camara');
+  if (!added.ok) throw new Error('not added');
+  const { id_archivo } = added.value;
+  await photos({ uid: 'u2' }).discard(id_archivo);
+  expect(await db.count('bytes')).toBe(1);
+  await phoneStore(db).commit('u1', operation({ files: [{ id_archivo, ruta: 'r' }] }), 1);
+  await photos().discard(id_archivo);
+  expect(await db.count('bytes')).toBe(1);
+  const second = await photos().add(new Blob(['x']), 'camara');
+  if (second.ok) await photos().discard(second.value.id_archivo);
+  expect(await db.count('bytes')).toBe(1);
+});
+
+test('a stored photo is fetched with the person’s token, and another’s local one is not shown', async () => {
+  const asked: Request[] = [];
+  const online = photos({
+    wire: {
+      clock: systemClock,
+      fetch: async (input, init) => {
+        asked.push(new Request(input, init));
+        return new Response('image', { headers: { 'content-type': 'image/jpeg' } });
+      },
+    },
+  });
+  expect(await online.url('x', 'evidencias/a b.jpg')).toEqual(ok('blob:5'));
+  expect(asked[0]?.url).toBe(`${ORIGIN}/v0/b/demo-gr.appspot.com/o/evidencias%2Fa%20b.jpg?alt=media`);
+  expect(asked[0]?.headers.get('authorization')).toBe('Firebase token');
+  const added = await online.add(new Blob(['x']), 'camara');
+  if (added.ok) expect(await photos({ uid: 'u2' }).url(added.value.id_archivo)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError())],
+  ['a captive portal', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a refusal', async () => new Response('{}', { status: 403 })],
+])('with %s a stored photo waits for better times', async (_name, fetch) => {
+  const it = photos({ wire: { clock: systemClock, fetch } });
+  expect(await it.url('x', 'r')).toMatchObject({ ok: false, error: { code: 'FO-003' } });
+});
+
+test('pictures that never became a record go after a month', async () => {
+  await photos({ now: () => 1 }).add(new Blob(['x']), 'camara');
+  await photos().add(new Blob(['x']), 'camara');
+  await photos().purge();
+  expect(await db.count('files')).toBe(1);
+  expect(await db.count('bytes')).toBe(1);
+});
+
+test('a picture of a draft stays as long as the draft, whoever wrote it and wherever it stands', async () => {
+  const long = photos({ now: () => 1 });
+  const kept = await long.add(new Blob(['x']), 'pantalla');
+  const loose = await long.add(new Blob(['x']), 'camara');
+  const others = await long.add(new Blob(['x']), 'camara');
+  if (!kept.ok || !loose.ok || !others.ok) throw new Error('not added');
+  const { id_archivo } = kept.value;
+  const { saveDraft, removeDraft } = draftsOf(db, 'u1', Date.now, noCrash);
+  await saveDraft('supervision/entrada/s1', {
+    items: { i1: { fotos: { [id_archivo]: { ...kept.value } } } },
+  });
+  await draftsOf(db, 'u2', Date.now, noCrash).saveDraft('x', { foto: others.value.id_archivo });
+  await photos().purge();
+  expect(await db.getAllKeys('bytes')).toEqual([id_archivo]);
+  await removeDraft('supervision/entrada/s1');
+  await photos().purge();
+  expect(await db.count('bytes')).toBe(0);
+});
+
+test('a stored picture is asked of the server once', async () => {
+  const kept = new Map<string, Blob>();
+  const seen = {
+    get: async (ruta: string) => kept.get(ruta) ?? null,
+    put: async (ruta: string, blob: Blob) => void kept.set(ruta, blob),
+  };
+  const good = photos({ seen });
+  expect(await good.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
+  const cut = photos({ seen, getToken: async () => fail('SE-1', 'sin conexión') });
+  expect(await cut.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
+  expect(await cut.url('f2', 'evidencias/y.jpg')).toMatchObject({ error: { code: 'FO-003' } });
+});

@@ -1,0 +1,114 @@
+import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { Wire } from '../../network/deadline.ts';
+import type { Endpoints } from '../../network/endpoints.ts';
+import type { CrashHook } from '../../phone-db/crash.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { ENVELOPE, type FileRow } from '../../phone-db/rows.ts';
+import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { isOutdated, isQuota, write } from '../../phone-db/transaction.ts';
+import type { Compressor } from './compressor.ts';
+import { download } from './download.ts';
+import { mensajes } from './mensajes.ts';
+import type { SeenPictures } from './seen-pictures.ts';
+
+/** Share of the storage from which new pictures are refused while text is still taken (reliability.md point 18). */
+const FULL = 0.95;
+/** ms a picture of no record and no draft is kept: a form that is open has it in neither for a moment. */
+const ORPHAN_MS = 30 * 24 * 3_600_000;
+
+/** What the photos stand on. */
+export interface PhotosDeps {
+  readonly uid: string;
+  readonly db: Phone;
+  readonly compressor: Compressor;
+  readonly wire: Wire;
+  readonly endpoints: Endpoints;
+  readonly getToken: (force: boolean) => Promise<Result<string>>;
+  readonly now: () => number;
+  /** Used share of the storage, 0–1; 0 where the browser does not tell. */
+  readonly pressure: () => Promise<number>;
+  readonly toUrl: (blob: Blob) => string;
+  readonly seen: SeenPictures;
+  readonly hook: CrashHook;
+}
+
+/** The photos of one person on this phone. */
+export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<void> } {
+  const { db, uid } = deps;
+
+  async function forget(id_archivo: string): Promise<void> {
+    await write(db, ['files', 'bytes'], 'relaxed', async (tx) => {
+      const row = await tx.objectStore('files').get(id_archivo);
+      if (row?.uid !== uid || row.op !== null) return;
+      await tx.objectStore('files').delete(id_archivo);
+      await tx.objectStore('bytes').delete(id_archivo);
+    });
+  }
+
+  /** Every draft of the person as text: a draft names its pictures by id, wherever it puts them. */
+  async function draftsText(): Promise<string> {
+    const mine = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
+    return JSON.stringify((await db.getAll('drafts', mine)).map((row) => row.value));
+  }
+
+  return {
+    async add(file, origen) {
+      const fechah_x = deps.now();
+      if ((await deps.pressure()) >= FULL) return fail('FO-002', mensajes.sinEspacio);
+      const picture = await deps.compressor
+        .compress(file)
+        .catch((cause: unknown) => fail('FO-001', mensajes.noEsFoto, cause));
+      if ('ok' in picture) return picture;
+      await deps.hook('C2');
+      const { bytes, ancho, alto, sha256 } = picture;
+      const id_archivo = pushId(fechah_x);
+      const photo: Photo = {
+        id_archivo,
+        mime: 'image/jpeg',
+        tam: bytes.byteLength,
+        sha256,
+        ancho,
+        alto,
+        origen,
+        fechah_x,
+      };
+      try {
+        await write(db, ['files', 'bytes'], 'strict', async (tx) => {
+          await tx.objectStore('files').put({ ...photo, v: ENVELOPE, uid, op: null } satisfies FileRow);
+          await tx.objectStore('bytes').put(bytes, id_archivo);
+        });
+        return ok(photo);
+      } catch (cause) {
+        return fail('FO-002', whyNotKept(cause), cause);
+      }
+    },
+    async url(id_archivo, ruta) {
+      const [row, bytes] = await Promise.all([db.get('files', id_archivo), db.get('bytes', id_archivo)]);
+      if (row?.uid === uid && bytes) return ok(deps.toUrl(new Blob([bytes], { type: row.mime })));
+      if (ruta === undefined) return fail('FO-003', mensajes.noEsta);
+      const kept = await deps.seen.get(ruta);
+      if (kept) return ok(deps.toUrl(kept));
+      const blob = await download(deps, ruta);
+      if (!blob.ok) return blob;
+      await deps.seen.put(ruta, blob.value);
+      return ok(deps.toUrl(blob.value));
+    },
+    discard: forget,
+    async purge() {
+      const limit = deps.now() - ORPHAN_MS;
+      const old = (await db.getAll('files')).filter(
+        (row) => row.uid === uid && row.op === null && row.fechah_x < limit,
+      );
+      if (old.length === 0) return;
+      const written = await draftsText();
+      for (const { id_archivo } of old) if (!written.includes(id_archivo)) await forget(id_archivo);
+    },
+  };
+}
+
+function whyNotKept(cause: unknown): string {
+  if (isOutdated(cause)) return storageFailure(cause).message;
+  return isQuota(cause) ? mensajes.sinEspacio : mensajes.noGuarda;
+}

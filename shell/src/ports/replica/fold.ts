@@ -1,0 +1,50 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { segments } from '@gr/shared/domain/database/path';
+import { isBranch } from '@gr/shared/domain/database/tree';
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { PhoneSchema } from '../../phone-db/db.ts';
+import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
+import { overlay } from './overlay.ts';
+import { queryKey } from './query.ts';
+
+type ReplicaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'replica', 'readwrite'>;
+
+/**
+ * Lays a delivered operation over every kept reading it touches and keeps the records it wrote whole, so that
+ * nothing disappears from the phone between the server's yes and the server's next reading.
+ */
+export async function foldInto(store: ReplicaStore, row: OperationRow, at: number): Promise<void> {
+  const { uid } = row;
+  const rows = await touched(store, row);
+  for (const kept of rows.values()) {
+    const { value, applied } = overlay(kept.query, kept.value, [row], at);
+    if (applied.length > 0) await store.put({ ...kept, value });
+  }
+  for (const [path, update] of Object.entries(row.updates)) {
+    const query = { path };
+    const key = queryKey(query);
+    if (!isRecord(update) || rows.has(key)) continue;
+    const { value } = overlay(query, null, [row], at);
+    await store.put({ uid, key, path, query, value, at, used: at });
+  }
+}
+
+async function touched(store: ReplicaStore, row: OperationRow): Promise<Map<string, ReplicaRow>> {
+  const found = new Map<string, ReplicaRow>();
+  const index = store.index('por_ruta');
+  const above = new Set<string>();
+  for (const path of Object.keys(row.updates)) {
+    const parts = segments(path);
+    for (let n = 1; n <= parts.length; n += 1) above.add(parts.slice(0, n).join('/'));
+    const inside = IDBKeyRange.bound([row.uid, `${path}/`], [row.uid, `${path}/\uffff`]);
+    for (const kept of await index.getAll(inside)) found.set(kept.key, kept);
+  }
+  for (const path of above) {
+    for (const kept of await index.getAll([row.uid, path])) found.set(kept.key, kept);
+  }
+  return found;
+}
+
+function isRecord(update: Json): boolean {
+  return isBranch(update) && typeof update._op === 'string';
+}

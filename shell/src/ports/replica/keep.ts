@@ -1,0 +1,33 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Phone } from '../../phone-db/db.ts';
+import type { ReplicaRow } from '../../phone-db/rows.ts';
+import { write } from '../../phone-db/transaction.ts';
+import { queryKey } from './query.ts';
+
+/** Readings kept per person; the least recently used goes first. */
+export const MAX_READINGS = 400;
+
+/** Keeps one reading of the server, confirmed at `at` (ms since epoch). */
+export async function keepReading(
+  db: Phone,
+  uid: string,
+  query: Query,
+  value: Json,
+  at: number,
+): Promise<void> {
+  const row: ReplicaRow = { uid, key: queryKey(query), path: query.path, query, value, at, used: at };
+  await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').put(row));
+}
+
+/** Makes room: forgets readings over the limit, oldest use first. */
+export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
+  const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
+  const keys = await db.getAllKeys('replica', range);
+  if (keys.length <= limit) return;
+  const rows = await db.getAll('replica', range);
+  const oldest = rows.sort((a, b) => a.used - b.used).slice(0, rows.length - limit);
+  await write(db, ['replica'], 'relaxed', async (tx) => {
+    for (const row of oldest) await tx.objectStore('replica').delete([row.uid, row.key]);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Json } from '@gr/shared/contract/outbox';
+import { below, segments } from '@gr/shared/domain/database/path';
+import { isList, select } from '@gr/shared/domain/database/query';
+import { dig, isBranch } from '@gr/shared/domain/database/tree';
+import type { Phone } from '../../phone-db/db.ts';
+import type { ReplicaRow } from '../../phone-db/rows.ts';
+import { queryKey } from './query.ts';
+
+/** What the phone knows for a query, without pending operations. */
+export interface Known {
+  readonly value: Json;
+  /** When the server confirmed it, ms since epoch; of several readings, the oldest. */
+  readonly at: number;
+}
+
+/**
+ * The kept reading for a query; else one put together from other readings of the same place, so that a list
+ * asked for with another window, or a record seen only in a list, is there without a connection.
+ */
+export async function lookup(db: Phone, uid: string, query: Query): Promise<Known | null> {
+  const exact = await db.get('replica', [uid, queryKey(query)]);
+  if (exact) return exact;
+  return isList(query) ? fromList(db, uid, query) : fromAbove(db, uid, query);
+}
+
+async function fromAbove(db: Phone, uid: string, query: Query): Promise<Known | null> {
+  const path = segments(query.path);
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const above = path.slice(0, length);
+    const rows = await db.getAllFromIndex('replica', 'por_ruta', [uid, above.join('/')]);
+    const rest = below(above, path) ?? [];
+    for (const row of newestFirst(rows)) {
+      const value = dig(row.value, rest);
+      // A window that lacks the record says nothing about it; a node read whole does.
+      if (value !== null || !isList(row.query)) return { value, at: row.at };
+    }
+  }
+  return null;
+}
+
+async function fromList(db: Phone, uid: string, query: Query): Promise<Known | null> {
+  const depth = segments(query.path).length + 1;
+  const inside = IDBKeyRange.bound([uid, `${query.path}/`], [uid, `${query.path}/\uffff`]);
+  const [windows, records] = await Promise.all([
+    db.getAllFromIndex('replica', 'por_ruta', [uid, query.path]),
+    db.getAllFromIndex('replica', 'por_ruta', inside),
+  ]);
+  const children = records.filter((row) => segments(row.path).length === depth && !isList(row.query));
+  if (windows.length + children.length === 0) return null;
+  const merged: Record<string, Json> = {};
+  for (const row of newestFirst([...windows, ...children]).reverse()) {
+    const key = segments(row.path)[depth - 1];
+    if (key === undefined) Object.assign(merged, isBranch(row.value) ? row.value : {});
+    else if (row.value === null) delete merged[key];
+    else merged[key] = row.value;
+  }
+  const at = Math.min(...[...windows, ...children].map((row) => row.at));
+  return { value: select(query, merged), at };
+}
+
+function newestFirst(rows: readonly ReplicaRow[]): ReplicaRow[] {
+  return [...rows].sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto';
+import type { Query, Snapshot } from '@gr/shared/contract/data';
+import type { NetworkState } from '@gr/shared/contract/network';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Failure } from '@gr/shared/contract/result';
+import { createValue } from '../../base/value.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { phoneStore } from '../outbox/phone-store.ts';
+import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
+import { keepReading, trimReadings } from './keep.ts';
+import { lookup } from './lookup.ts';
+import type { Overlaid } from './overlay.ts';
+import { createReplica, READ_MS } from './replica.ts';
+
+let db: Phone;
+beforeEach(async () => {
+  db = await freshPhone();
+});
+afterEach(() => db.close());
+
+/** A replica with a server a test speaks for. */
+function setup() {
+  const listeners = new Map<string, { next: (value: Json) => void; refuse: (cause: unknown) => void }>();
+  const waiting = createValue<readonly Overlaid[]>([]);
+  const network = createValue<NetworkState>('en_linea');
+  const delivered = new Set<(id: string, updates: Overlaid['updates']) => void>();
+  const clock = handClock();
+  const replica = createReplica({
+    uid: 'u1',
+    db,
+    live: {
+      listen(query, next, refuse) {
+        listeners.set(query.path, { next, refuse });
+        return () => listeners.delete(query.path);
+      },
+    },
+    waiting,
+    onDelivered: (fn) => {
+      delivered.add(fn);
+      return () => delivered.delete(fn);
+    },
+    network,
+    clock,
+    now: () => 77,
+    trace: () => undefined,
+  });
+  const seen: Snapshot<Json>[] = [];
+  const failures: Failure[] = [];
+  const watch = (query: Query) =>
+    replica.watch<Json>(
+      query,
+      (s) => seen.push(s),
+      (f) => failures.push(f),
+    );
+  const deliver = (op: Overlaid) => {
+    for (const fn of delivered) fn(op.id, op.updates);
+    waiting.set(waiting.get().filter((o) => o.id !== op.id));
+  };
+  return { replica, listeners, waiting, network, clock, watch, seen, failures, deliver };
+}
+
+/** Waits until `check` holds. */
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 500; i += 1) {
+    if (await check()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('it never came');
+}
+
+test('the phone’s reading first, then the server’s, which is kept', async () => {
+  await keepReading(db, 'u1', { path: '_un_/u1' }, { a: 1 }, 5);
+  const { watch, seen, listeners } = setup();
+  watch({ path: '_un_/u1' });
+  await until(() => seen.length === 1);
+  expect(seen[0]).toEqual({ value: { a: 1 }, source: 'replica', at: 5, pending: [] });
+  listeners.get('_un_/u1')?.next({ a: 2 });
+  expect(seen[1]).toMatchObject({ value: { a: 2 }, source: 'server' });
+  await until(async () => (await lookup(db, 'u1', { path: '_un_/u1' }))?.at !== 5);
+  expect((await lookup(db, 'u1', { path: '_un_/u1' }))?.value).toEqual({ a: 2 });
+});
+
+test('a record just saved is there at once, and never away while it is delivered', async () => {
+  const { watch, seen, waiting, listeners, deliver } = setup();
+  watch({ path: '_r', orderBy: 'f', limitToLast: 5 });
+  listeners.get('_r')?.next({ a: { f: 1 } });
+  const op = { id: 'op', updates: { '_r/n': { f: 2, _op: 'op', t: { '.sv': 'timestamp' } } } };
+  waiting.set([op]);
+  expect(seen.at(-1)).toMatchObject({ value: { a: { f: 1 }, n: { f: 2, t: 77 } }, pending: ['op'] });
+  deliver(op);
+  expect(seen.at(-1)).toMatchObject({ value: { a: { f: 1 }, n: { f: 2 } }, pending: [] });
+  expect(seen.every((s, i) => i < 1 || JSON.stringify(s.value).includes('"n"'))).toBe(true);
+  listeners.get('_r')?.next({ a: { f: 1 }, n: { f: 2, _op: 'op', t: 99 } });
+  expect(seen.at(-1)).toMatchObject({ value: { n: { t: 99 } } });
+});
+
+test('says that a reading is old when the connection goes', () => {
+  const { watch, seen, network, listeners } = setup();
+  watch({ path: '_r/1' });
+  listeners.get('_r/1')?.next({ a: 1 });
+  network.set('sin_conexion');
+  expect(seen.map((s) => s.source)).toEqual(['server', 'replica']);
+});
+
+test('refuses a list without a bound and reports a refusal of the server', async () => {
+  const { watch, failures, listeners, replica } = setup();
+  watch({ path: '_r', orderBy: 'f' });
+  watch({ path: '_r', orderBy: 'f', endAt: 5 });
+  expect(failures.map((f) => f.code)).toEqual(['DA-002', 'DA-002']);
+  expect(listeners.size).toBe(0);
+  watch({ path: '_x' });
+  listeners.get('_x')?.refuse(new Error('PERMISSION_DENIED'));
+  expect(failures.at(-1)?.code).toBe('DA-003');
+  expect(await replica.read({ path: '_r', orderBy: 'f' })).toMatchObject({ error: { code: 'DA-002' } });
+});
+
+test('read takes the server’s reading in time, else the phone’s, else says that there is none', async () => {
+  const { replica, listeners, clock, network } = setup();
+  const first = replica.read({ path: '_r/1' });
+  listeners.get('_r/1')?.next({ a: 1 });
+  expect(await first).toMatchObject({ ok: true, value: { value: { a: 1 }, source: 'server' } });
+  await until(async () => (await lookup(db, 'u1', { path: '_r/1' })) !== null);
+  const third = replica.read({ path: '_r/2' });
+  clock.advance(READ_MS);
+  expect(await third).toMatchObject({ ok: false, error: { code: 'DA-001' } });
+  network.set('sin_conexion');
+  expect(await replica.read({ path: '_r/1' })).toMatchObject({
+    ok: true,
+    value: { value: { a: 1 }, source: 'replica' },
+  });
+  expect(listeners.size).toBe(0);
+});
+
+test('without a connection and without a reading a screen is told at once', async () => {
+  const { watch, failures, network } = setup();
+  network.set('sin_conexion');
+  watch({ path: '_r/9' });
+  await until(() => failures.length === 1);
+  expect(failures[0]?.code).toBe('DA-001');
+});
+
+test('a record the server does not have yet is refused by its rules: no error, and asked again once delivered', async () => {
+  const { watch, seen, failures, waiting, listeners, deliver } = setup();
+  const op = { id: 'op', updates: { '_n/1': { _op: 'op', a: 1 } } };
+  waiting.set([op]);
+  watch({ path: '_n/1' });
+  await until(() => seen.length === 1);
+  const first = listeners.get('_n/1');
+  first?.refuse(new Error('PERMISSION_DENIED'));
+  expect(failures).toEqual([]);
+  deliver(op);
+  expect(seen.at(-1)).toMatchObject({ value: { a: 1 }, pending: [] });
+  expect(listeners.get('_n/1')).not.toBe(first);
+  listeners.get('_n/1')?.next({ _op: 'op', a: 1, srv: 2 });
+  expect(seen.at(-1)).toMatchObject({ value: { srv: 2 }, source: 'server' });
+});
+
+test('a change of a record nobody knows here shows no torn record', () => {
+  const { watch, seen, waiting, listeners } = setup();
+  waiting.set([{ id: 'op', updates: { '_n/1/deep/x': 1, '_n/1/_op': 'op' } }]);
+  watch({ path: '_n/1' });
+  listeners.get('_n/1')?.next({ a: 1 });
+  expect(seen.map((s) => s.value)).toEqual([{ a: 1, deep: { x: 1 }, _op: 'op' }]);
+});
+
+test('after a stop nothing comes any more', () => {
+  const { watch, seen, listeners, network } = setup();
+  const stop = watch({ path: '_r/1' });
+  const listener = listeners.get('_r/1');
+  stop();
+  listener?.next({ a: 1 });
+  network.set('sin_conexion');
+  expect(seen).toEqual([]);
+});
+
+describe('what the phone can put together', () => {
+  const list: Query = { path: '_r', orderBy: 'f', startAt: 0 };
+  test('a record seen only in a list, and a field of a node read whole', async () => {
+    await keepReading(db, 'u1', list, { a: { f: 1 } }, 5);
+    await keepReading(db, 'u1', { path: '_un_/u1' }, { __project_id: 'p' }, 6);
+    expect(await lookup(db, 'u1', { path: '_r/a' })).toEqual({ value: { f: 1 }, at: 5 });
+    expect(await lookup(db, 'u1', { path: '_un_/u1/__project_id' })).toEqual({ value: 'p', at: 6 });
+    expect(await lookup(db, 'u1', { path: '_r/zzz' })).toBeNull();
+    expect(await lookup(db, 'u2', { path: '_r/a' })).toBeNull();
+  });
+  test('a list with another window, from lists and single records', async () => {
+    await keepReading(db, 'u1', list, { a: { f: 1 }, b: { f: 2 } }, 5);
+    await keepReading(db, 'u1', { path: '_r/c' }, { f: 3 }, 6);
+    await keepReading(db, 'u1', { path: '_r/c/deep' }, 1, 6);
+    expect(await lookup(db, 'u1', { path: '_r', orderBy: 'f', limitToLast: 2 })).toEqual({
+      value: { b: { f: 2 }, c: { f: 3 } },
+      at: 5,
+    });
+  });
+});
+
+test('a delivered record stays on the phone, in its lists and by itself', async () => {
+  await keepReading(db, 'u1', { path: '_a', orderBy: 'n', limitToLast: 50 }, { old: { n: 0 } }, 5);
+  const store = phoneStore(db);
+  const op = operation();
+  await store.commit('u1', op, 1);
+  const [row] = await store.operations('u1');
+  if (!row) throw new Error('no row');
+  await store.delivered(row, 9);
+  const kept = await lookup(db, 'u1', { path: '_a', orderBy: 'n', limitToLast: 50 });
+  expect(Object.keys(kept?.value ?? {})).toEqual(['old', op.id]);
+  expect(await lookup(db, 'u1', { path: `_b/${op.id}` })).toMatchObject({ value: { fechah_srv: 9 }, at: 9 });
+});
+
+test('keeps no more readings than its limit', async () => {
+  for (let i = 0; i < 10; i += 1) await keepReading(db, 'u1', { path: `_r/${i}` }, i, i);
+  await trimReadings(db, 'u1', 4);
+  expect(await db.count('replica')).toBe(4);
+  expect(await lookup(db, 'u1', { path: '_r/9' })).not.toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { DataPort, Query, Snapshot } from '@gr/shared/contract/data';
+import type { NetworkState } from '@gr/shared/contract/network';
+import type { Observable } from '@gr/shared/contract/observable';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { isBounded } from '@gr/shared/domain/database/query';
+import type { Clock } from '../../base/clock.ts';
+import type { DatabaseClient } from '../../firebase/database-client.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { keepReading, trimReadings } from './keep.ts';
+import { mensajes } from './mensajes.ts';
+import type { Overlaid } from './overlay.ts';
+import { createReading } from './reading.ts';
+
+/** ms `read` waits for the server before the phone's own reading is taken. */
+export const READ_MS = 5_000;
+
+/** What the replica stands on. */
+export interface ReplicaDeps {
+  readonly uid: string;
+  readonly db: Phone;
+  readonly live: Pick<DatabaseClient, 'listen'>;
+  /** Operations not delivered yet, oldest first. */
+  readonly waiting: Observable<readonly Overlaid[]>;
+  /** Tells of a delivery before the operation leaves `waiting`. */
+  readonly onDelivered: (fn: (id: string, updates: Overlaid['updates']) => void) => () => void;
+  readonly network: Observable<NetworkState>;
+  readonly clock: Clock;
+  /** ms since epoch with the server's offset, for laid-over server times. */
+  readonly now: () => number;
+  readonly trace: (code: string, cause: unknown) => void;
+}
+
+/** The data port over the phone's own readings and the live server. */
+export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
+  const keep = (query: Query, value: Parameters<typeof keepReading>[3], at: number) => {
+    keepReading(deps.db, deps.uid, query, value, at).catch((cause: unknown) => deps.trace('DA-101', cause));
+  };
+
+  function watch<T>(
+    query: Query,
+    onNext: (snapshot: Snapshot<T>) => void,
+    onError: Parameters<DataPort['watch']>[2],
+  ): () => void {
+    if (!isBounded(query)) {
+      onError({ code: 'DA-002', message: mensajes.sinLimite, cause: query.path });
+      return () => undefined;
+    }
+    // The caller names the shape of its own records; the domain's validators check them.
+    return createReading(deps, keep, query, (snapshot) => onNext(snapshot as Snapshot<T>), onError);
+  }
+
+  function read<T>(query: Query): Promise<Result<Snapshot<T>>> {
+    return new Promise((resolve) => {
+      let kept: Snapshot<T> | null = null;
+      let stop: () => void = () => undefined;
+      let over = false;
+      const end = (result: Result<Snapshot<T>>) => {
+        if (over) return;
+        over = true;
+        cancel();
+        stop();
+        resolve(result);
+      };
+      const cancel = deps.clock.after(READ_MS, () =>
+        end(kept ? ok(kept) : fail('DA-001', mensajes.sinDatos)),
+      );
+      stop = watch<T>(
+        query,
+        (snapshot) => {
+          kept = snapshot;
+          const final = snapshot.source === 'server' || deps.network.get() === 'sin_conexion';
+          if (final) end(ok(snapshot));
+        },
+        (error) => end({ ok: false, error }),
+      );
+      if (over) stop();
+    });
+  }
+
+  return { watch, read, trim: () => trimReadings(deps.db, deps.uid) };
+}

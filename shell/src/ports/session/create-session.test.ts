@@ -1,0 +1,280 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { AuthClient, AuthPerson } from '../../firebase/auth-client.ts';
+import { createSession, type SessionEvent } from './create-session.ts';
+import { type KeptSession, LOCK_MS } from './kept.ts';
+import type { Profile } from './profile.ts';
+import type { RememberedPerson } from './session.ts';
+
+const HOUR = 3_600_000;
+const PERSON: AuthPerson = { uid: 'u_e1001', rol: 'rondero', emp_id: 'e1001' };
+const PROFILE: Profile = {
+  nombre: 'Ana Ruiz',
+  unidades: { u001: { un_nombre: 'Torres' } },
+  autorizaciones: {},
+};
+const PERSONA = {
+  uid: 'u_e1001',
+  emp_id: 'e1001',
+  rol: 'rondero',
+  nombre: 'Ana Ruiz',
+  unidades: { u001: 'Torres' },
+};
+
+/** A session on surroundings a test sets by hand. */
+function setup(kept: KeptSession | null = null) {
+  const it = {
+    now: 1_000 * HOUR,
+    mono: 0,
+    kept,
+    signIn: ok(PERSON) as Result<AuthPerson>,
+    token: ok('token') as Result<string>,
+    profile: ok(PROFILE) as Result<Profile>,
+    authUid: kept?.persona.uid ?? null,
+    remembered: null as RememberedPerson | null,
+    events: [] as SessionEvent[],
+    signedOut: 0,
+    pending: 0,
+    changed: ok(undefined) as Result<void>,
+    passwords: [] as (readonly [string, string])[],
+    onPerson: (_uid: string | null): void => undefined,
+  };
+  const auth: AuthClient = {
+    signIn: async () => it.signIn,
+    ready: async () => it.authUid,
+    getToken: async () => it.token,
+    changePassword: async (current, next) => {
+      it.passwords.push([current, next]);
+      // The service may tell of the person again while it changes the password.
+      it.onPerson(null);
+      return it.changed;
+    },
+    signOut: async () => {
+      it.signedOut += 1;
+      it.onPerson(null);
+    },
+    onPerson: (fn) => {
+      it.onPerson = fn;
+      return () => undefined;
+    },
+  };
+  const session = createSession({
+    auth,
+    shelf: {
+      load: async () => it.kept,
+      save: async (next) => {
+        it.kept = next;
+      },
+      clear: async () => {
+        it.kept = null;
+      },
+    },
+    profile: { read: async () => it.profile },
+    remembered: {
+      load: () => it.remembered,
+      save: (person) => {
+        it.remembered = person;
+      },
+      clear: () => {
+        it.remembered = null;
+      },
+    },
+    keepUnits: async () => undefined,
+    pending: async () => it.pending,
+    announce: async (event) => {
+      it.events.push(event);
+    },
+    onTrouble: () => undefined,
+    doc_dominio: 'gr.local',
+    now: () => it.now,
+    mono: () => it.mono,
+  });
+  return { it, session };
+}
+const keptAt = (confirmedAt: number): KeptSession => ({
+  persona: { ...PERSONA, rol: 'rondero' },
+  confirmedAt,
+});
+/** Lets promises nobody waits for run to their end. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('signs in, keeps the person and announces it', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  expect(session.state.get()).toEqual({ kind: 'fuera' });
+  expect(await session.signIn(' 1001 ', 'x')).toEqual(ok(PERSONA));
+  expect(session.state.get()).toEqual({ kind: 'dentro', persona: PERSONA });
+  expect(it.kept).toEqual({ persona: PERSONA, confirmedAt: it.now });
+  expect(session.remembered()).toEqual({ documento: '1001', nombre: 'Ana Ruiz' });
+  expect(it.events).toEqual(['ingreso']);
+});
+
+test.each([
+  ['SE-101', 'El documento o la contraseña no coinciden.'],
+  ['SE-102', 'Su usuario está inactivo. Comuníquese con su supervisor.'],
+])('tells %s of the identity service', async (code, message) => {
+  const { it, session } = setup();
+  await session.restore();
+  it.signIn = fail(code, message);
+  expect(await session.signIn('1001', 'x')).toMatchObject({ ok: false, error: { code, message } });
+  expect(session.state.get()).toEqual({ kind: 'fuera' });
+});
+
+test('an inactive staff record keeps a person out although the password is right', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  it.profile = fail('SE-102', 'Su usuario está inactivo.');
+  expect(await session.signIn('1009', 'x')).toMatchObject({ error: { code: 'SE-102' } });
+  expect(it.signedOut).toBe(1);
+  expect(session.state.get()).toEqual({ kind: 'fuera' });
+});
+
+test('a person without a role gets no further', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  it.signIn = ok({ uid: 'u', rol: undefined, emp_id: 'e' });
+  expect(await session.signIn('1', 'x')).toMatchObject({ error: { code: 'SE-105' } });
+});
+
+test('the first time needs a connection', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  it.signIn = fail('SE-104', 'Sin conexión.');
+  expect(await session.signIn('1', 'x')).toMatchObject({
+    error: { code: 'SE-104', message: 'La primera vez necesita conexión.' },
+  });
+});
+
+test('five wrong passwords ask for a wait with seconds', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  it.signIn = fail('SE-101', 'no');
+  for (let i = 0; i < 4; i += 1) {
+    expect(await session.signIn('1', 'x')).not.toHaveProperty('error.waitSeconds');
+  }
+  expect(await session.signIn('1', 'x')).toMatchObject({ error: { code: 'SE-101', waitSeconds: 30 } });
+  it.signIn = ok(PERSON);
+  expect(await session.signIn('1', 'x')).toMatchObject({ error: { code: 'SE-103', waitSeconds: 30 } });
+  it.mono += 30_000;
+  expect(await session.signIn('1', 'x')).toMatchObject({ ok: true });
+});
+
+test('a known person is in at once, without the network', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR - 71 * HOUR));
+  it.token = fail('SE-201', 'x');
+  expect(await session.restore()).toMatchObject({ kind: 'dentro' });
+  await settle();
+  expect(session.state.get()).toMatchObject({ kind: 'dentro', persona: PERSONA });
+  expect(it.events).toEqual(['reanudacion']);
+});
+
+test('after 72 h without the server the app locks, and wipes nothing', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR - LOCK_MS - 1));
+  expect(await session.restore()).toMatchObject({ kind: 'bloqueada', reason: 'sin_servidor' });
+  expect(it.kept).not.toBeNull();
+  expect(await session.signIn('1001', 'x')).toMatchObject({ ok: true });
+  expect(session.state.get()).toMatchObject({ kind: 'dentro' });
+});
+
+test('a session the identity service lost locks the app', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  it.authUid = null;
+  await session.restore();
+  await settle();
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+});
+
+test('a token that is not given any more locks the app; a lost connection does not', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  it.token = fail('SE-201', 'x');
+  await session.getToken();
+  expect(session.state.get()).toMatchObject({ kind: 'dentro' });
+  it.token = fail('SE-202', 'x');
+  await session.getToken(true);
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+});
+
+test('refresh learns new units, and locks out who became inactive', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  it.now += HOUR;
+  it.profile = ok({ ...PROFILE, unidades: { u002: null } });
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ persona: { unidades: { u002: 'u002' } } });
+  expect(it.kept?.confirmedAt).toBe(it.now);
+  it.profile = fail('SE-104', 'x');
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ kind: 'dentro' });
+  it.profile = fail('SE-102', 'x');
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'inactiva' });
+});
+
+test('«Cerrar» forgets the person, tells what is still waiting and announces it', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  await settle();
+  it.pending = 3;
+  expect(await session.pending()).toBe(3);
+  expect(await session.signOut()).toEqual({ pending: 3 });
+  expect(session.state.get()).toEqual({ kind: 'fuera' });
+  expect(it.kept).toBeNull();
+  expect(it.events).toEqual(['reanudacion', 'cierre']);
+});
+
+describe('changing the password', () => {
+  const WRONG = fail('SE-111', 'La contraseña actual no coincide.');
+
+  test('goes to the service and locks nobody out meanwhile', async () => {
+    const { it, session } = setup();
+    await session.restore();
+    await session.signIn('1001', 'vieja');
+    expect(await session.changePassword('vieja', 'nueva larga')).toEqual(ok(undefined));
+    expect(it.passwords).toEqual([['vieja', 'nueva larga']]);
+    expect(session.state.get().kind).toBe('dentro');
+  });
+
+  test('guessing the current one is slowed down like the login', async () => {
+    const { it, session } = setup();
+    it.changed = WRONG;
+    for (let i = 0; i < 5; i += 1) expect(await session.changePassword('x', 'y')).toEqual(WRONG);
+    const waiting = await session.changePassword('x', 'y');
+    expect(waiting).toMatchObject({ error: { code: 'SE-113' } });
+    expect(it.passwords).toHaveLength(5);
+    it.mono += 31_000;
+    it.changed = ok(undefined);
+    expect(await session.changePassword('vieja', 'y')).toEqual(ok(undefined));
+  });
+
+  test('a service that asks for a pause gets one', async () => {
+    const { it, session } = setup();
+    it.changed = fail('SE-113', 'Demasiados intentos.');
+    await session.changePassword('x', 'y');
+    await session.changePassword('x', 'y');
+    expect(it.passwords).toHaveLength(1);
+  });
+});
+
+describe('the remembered picture', () => {
+  const foto = { ruta: 'personal/u_e1001/f.jpg', datos: 'data:image/jpeg;base64,AA' };
+
+  test('is kept with the person, also over the next login, and forgotten on demand', async () => {
+    const { session } = setup();
+    session.rememberPicture(foto);
+    expect(session.remembered()).toBeNull();
+    await session.signIn('1001', 'x');
+    session.rememberPicture(foto);
+    await session.signIn('1001', 'x');
+    expect(session.remembered()).toMatchObject({ documento: '1001', foto });
+    session.rememberPicture(null);
+    expect(session.remembered()).not.toHaveProperty('foto');
+  });
+
+  test('never greets another document', async () => {
+    const { session } = setup();
+    await session.signIn('1001', 'x');
+    session.rememberPicture(foto);
+    await session.signIn('1002', 'x');
+    expect(session.remembered()).not.toHaveProperty('foto');
+  });
+});

@@ -1,0 +1,220 @@
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Persona, Rol } from '@gr/shared/contract/session';
+import { createValue } from '../../base/value.ts';
+import type { AuthClient, AuthPerson } from '../../firebase/auth-client.ts';
+import { mensajes } from '../../firebase/mensajes.ts';
+import { createAttempts } from './attempts.ts';
+import { type KeptSession, mustLock, type SessionShelf } from './kept.ts';
+import type { Profile, ProfileReader } from './profile.ts';
+import type { RememberedStore } from './remembered.ts';
+import type { LockReason, Session, SessionState, SignInFailure } from './session.ts';
+
+/** What happened to a session, for `regSesiones`. */
+export type SessionEvent = 'ingreso' | 'reanudacion' | 'cierre';
+
+/** What the session stands on. */
+export interface SessionDeps {
+  readonly auth: AuthClient;
+  readonly shelf: SessionShelf;
+  readonly profile: ProfileReader;
+  readonly remembered: RememberedStore;
+  /** Keeps the units' records for work without a connection. */
+  readonly keepUnits: (uid: string, profile: Profile) => Promise<void>;
+  readonly pending: (uid: string) => Promise<number>;
+  /** Queues `regSesiones`. */
+  readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
+  /** Told of what went wrong beside the way. */
+  readonly onTrouble: (cause: unknown) => void;
+  readonly doc_dominio: string;
+  readonly now: () => number;
+  readonly mono: () => number;
+}
+
+type SignIn = Awaited<ReturnType<Session['signIn']>>;
+
+/** The session's state machine on given surroundings. */
+export function createSession(deps: SessionDeps): Session {
+  const { auth, shelf } = deps;
+  const state = createValue<SessionState>({ kind: 'restaurando' });
+  const attempts = createAttempts(deps.mono);
+  /** While signing in or out, the identity service's own events say nothing new. */
+  let busy = false;
+
+  function present(): Persona | null {
+    const now = state.get();
+    return now.kind === 'dentro' || now.kind === 'bloqueada' ? now.persona : null;
+  }
+  function lock(reason: LockReason): void {
+    const now = state.get();
+    if (now.kind === 'dentro') state.set({ kind: 'bloqueada', reason, persona: now.persona });
+  }
+  function onPerson(uid: string | null): void {
+    if (!busy && uid !== present()?.uid) lock('vencida');
+  }
+
+  async function confirmed(
+    person: { uid: string; emp_id: string; rol: Rol },
+    profile: Profile,
+  ): Promise<Persona> {
+    const unidades: Record<string, string> = {};
+    for (const [id, record] of Object.entries(profile.unidades)) {
+      const name = (record as { un_nombre?: unknown } | null)?.un_nombre;
+      unidades[id] = typeof name === 'string' ? name : id;
+    }
+    const persona: Persona = { ...person, nombre: profile.nombre, unidades };
+    await deps.keepUnits(persona.uid, profile);
+    await shelf.save({ persona, confirmedAt: deps.now() });
+    return persona;
+  }
+
+  async function enter(documento: string, contrasena: string): Promise<SignIn> {
+    const signed = await auth.signIn(`${documento}@${deps.doc_dominio}`, contrasena);
+    if (!signed.ok) return { ok: false, error: await worded(signed.error) };
+    const person = known(signed.value);
+    if (!person) return leave({ code: 'SE-105', message: mensajes.sinRol });
+    const token = await auth.getToken(false);
+    const profile = token.ok ? await deps.profile.read(token.value, person.emp_id, person.rol) : token;
+    if (!profile.ok) {
+      const lost = profile.error.code !== 'SE-102';
+      return leave(
+        lost ? { ...profile.error, code: 'SE-104', message: mensajes.sinConexion } : profile.error,
+      );
+    }
+    const persona = await confirmed(person, profile.value);
+    const before = deps.remembered.load();
+    const foto = before?.documento === documento ? before.foto : undefined;
+    deps.remembered.save({ documento, nombre: persona.nombre, ...(foto && { foto }) });
+    attempts.succeeded();
+    state.set({ kind: 'dentro', persona });
+    await announce('ingreso', persona);
+    return ok(persona);
+  }
+
+  async function leave(error: SignInFailure): Promise<SignIn> {
+    await auth.signOut();
+    return { ok: false, error };
+  }
+
+  async function worded(error: SignInFailure): Promise<SignInFailure> {
+    if (error.code === 'SE-101') attempts.failed();
+    if (error.code === 'SE-103') attempts.throttled(60);
+    if (error.code === 'SE-104' && !(await shelf.load())) return { ...error, message: mensajes.primeraVez };
+    const waitSeconds = attempts.wait();
+    return waitSeconds > 0 ? { ...error, waitSeconds } : error;
+  }
+
+  /** `regSesiones` is a record for the office; a full phone must not keep a person out because of it. */
+  async function announce(event: SessionEvent, persona: Persona): Promise<void> {
+    await deps.announce(event, persona).catch(deps.onTrouble);
+  }
+
+  async function getToken(force = false): Promise<Result<string>> {
+    const token = await auth.getToken(force);
+    if (!token.ok && token.error.code === 'SE-202' && !busy) lock('vencida');
+    return token;
+  }
+
+  async function resume(kept: KeptSession): Promise<void> {
+    const uid = await auth.ready();
+    auth.onPerson(onPerson);
+    if (uid !== kept.persona.uid) return lock('vencida');
+    await announce('reanudacion', kept.persona);
+  }
+
+  return {
+    state,
+    async restore() {
+      const kept = await shelf.load().catch(() => null);
+      if (!kept) {
+        state.set({ kind: 'fuera' });
+        auth.onPerson(onPerson);
+      } else if (mustLock(kept, deps.now())) {
+        state.set({ kind: 'bloqueada', reason: 'sin_servidor', persona: kept.persona });
+        auth.onPerson(onPerson);
+      } else {
+        state.set({ kind: 'dentro', persona: kept.persona });
+        // Not waited for: the phone's word is enough to start working.
+        resume(kept).catch(deps.onTrouble);
+      }
+      return state.get();
+    },
+    async signIn(documento, contrasena) {
+      const waitSeconds = attempts.wait();
+      if (waitSeconds > 0) {
+        const message = mensajes.demasiados(waitSeconds);
+        return { ok: false, error: { code: 'SE-103', message, waitSeconds } };
+      }
+      busy = true;
+      try {
+        return await enter(documento.trim(), contrasena);
+      } catch (cause) {
+        return { ok: false, error: { code: 'SE-106', message: mensajes.inesperado, cause } };
+      } finally {
+        busy = false;
+      }
+    },
+    pending: async () => {
+      const persona = present();
+      return persona ? deps.pending(persona.uid) : 0;
+    },
+    async signOut() {
+      const persona = present();
+      busy = true;
+      try {
+        if (persona) await announce('cierre', persona);
+        const pending = persona ? await deps.pending(persona.uid) : 0;
+        await shelf.clear();
+        deps.remembered.clear();
+        await auth.signOut();
+        state.set({ kind: 'fuera' });
+        return { pending };
+      } finally {
+        busy = false;
+      }
+    },
+    remembered: () => deps.remembered.load(),
+    rememberPicture(foto) {
+      const { documento, nombre } = deps.remembered.load() ?? {};
+      if (documento === undefined || nombre === undefined) return;
+      deps.remembered.save({ documento, nombre, ...(foto && { foto }) });
+    },
+    async changePassword(current, next) {
+      const waitSeconds = attempts.wait();
+      if (waitSeconds > 0) return fail('SE-113', mensajes.demasiados(waitSeconds));
+      busy = true;
+      try {
+        const changed = await auth.changePassword(current, next);
+        if (changed.ok) attempts.succeeded();
+        else if (changed.error.code === 'SE-111') attempts.failed();
+        else if (changed.error.code === 'SE-113') attempts.throttled(60);
+        return changed;
+      } finally {
+        busy = false;
+      }
+    },
+    getToken,
+    async refresh() {
+      const now = state.get();
+      if (now.kind !== 'dentro') return;
+      const { uid, emp_id, rol } = now.persona;
+      const token = await getToken();
+      const profile = token.ok ? await deps.profile.read(token.value, emp_id, rol) : token;
+      if (state.get() !== now) return;
+      if (profile.ok) {
+        const persona = await confirmed({ uid, emp_id, rol }, profile.value);
+        if (JSON.stringify(persona) !== JSON.stringify(now.persona)) state.set({ kind: 'dentro', persona });
+      } else if (profile.error.code === 'SE-102') {
+        lock('inactiva');
+      } else {
+        const kept = await shelf.load();
+        if (kept && mustLock(kept, deps.now())) lock('sin_servidor');
+      }
+    },
+  };
+}
+
+function known(person: AuthPerson): { uid: string; emp_id: string; rol: Rol } | null {
+  const { uid, rol, emp_id } = person;
+  const working = rol === 'rondero' || rol === 'supervisor' || rol === 'admin';
+  return working && typeof emp_id === 'string' && emp_id !== '' ? { uid, rol, emp_id } : null;
+}

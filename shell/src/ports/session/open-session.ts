@@ -1,0 +1,58 @@
+import { pushId } from '@gr/shared/domain/registro/ids';
+import { systemClock } from '../../base/clock.ts';
+import type { AppConfig } from '../../base/config.ts';
+import { localKeyValue } from '../../base/kv.ts';
+import { trace } from '../../base/trace/trace.ts';
+import { createAuthClient } from '../../firebase/auth.ts';
+import { createEndpoints } from '../../network/endpoints.ts';
+import { openDatabase } from '../../phone-db/db.ts';
+import { dispId } from '../../phone-db/disp-id.ts';
+import { createConsents } from '../consent/consents.ts';
+import { osVersion } from '../device/os.ts';
+import { phoneStore } from '../outbox/phone-store.ts';
+import { forgetSeenPictures } from '../photos/seen-pictures.ts';
+import { keepReading } from '../replica/keep.ts';
+import { createSession } from './create-session.ts';
+import { phoneShelf } from './kept.ts';
+import { profileReader } from './profile.ts';
+import { rememberedIn } from './remembered.ts';
+import type { Session } from './session.ts';
+import { sessionEffect } from './session-event.ts';
+
+/** The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called. */
+export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
+  const { origin } = globalThis.location;
+  const db = await openDatabase();
+  const store = phoneStore(db);
+  const disp_id = await dispId(db);
+  const wire = { fetch: fetch.bind(globalThis), clock: systemClock };
+  const now = systemClock.wall;
+  const shelf = phoneShelf(db);
+  return createSession({
+    auth: createAuthClient(config, origin),
+    shelf: {
+      ...shelf,
+      async clear() {
+        await shelf.clear();
+        await forgetSeenPictures(globalThis.caches).catch((cause: unknown) => trace.error('FO-010', cause));
+      },
+    },
+    profile: profileReader(wire, createEndpoints(config, origin), now),
+    remembered: rememberedIn(),
+    async keepUnits(uid, profile) {
+      createConsents(localKeyValue, uid).learn(profile.autorizaciones);
+      for (const [id, record] of Object.entries(profile.unidades)) {
+        await keepReading(db, uid, { path: `_un_/${id}` }, record, now());
+      }
+    },
+    pending: async (uid) => (await store.operations(uid)).length,
+    async announce(event, persona) {
+      const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
+      await store.addEffect(persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());
+    },
+    onTrouble: (cause) => trace.error('SE-301', cause),
+    doc_dominio: config.doc_dominio,
+    now,
+    mono: systemClock.mono,
+  });
+}

@@ -1,0 +1,80 @@
+import { Banner, Button, useObservable } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { version as m } from '../../work/version/mensajes.ts';
+import { useWork } from '../../work/work.ts';
+
+type Attempt = 'quieto' | 'buscando' | 'ocupada' | 'no_hay' | 'sin_servidor';
+
+/**
+ * «Actualizar» where the person cannot go on without: looks for the newer version and takes it, open work or not; says
+ * what came of it when there is none.
+ */
+export function UpdateNow() {
+  const { network } = useWork();
+  const offline = useObservable(network) === 'sin_conexion';
+  const [attempt, update] = useUpdate();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="refresh"
+        onPress={update}
+        pending={attempt === 'buscando' || attempt === 'ocupada'}
+        pendingLabel={m.buscando}
+      >
+        {m.actualizar}
+      </Button>
+      <Outcome attempt={attempt} offline={offline} />
+    </>
+  );
+}
+
+function Outcome({ attempt, offline }: { readonly attempt: Attempt; readonly offline: boolean }) {
+  if (attempt === 'ocupada') return <Banner inset>{m.ocupada}</Banner>;
+  if (offline)
+    return (
+      <Banner inset tone="warn" icon="offline">
+        {m.sinConexion}
+      </Banner>
+    );
+  if (attempt === 'sin_servidor')
+    return (
+      <Banner inset tone="warn">
+        {m.sinServidor}
+      </Banner>
+    );
+  if (attempt === 'no_hay')
+    return (
+      <Banner inset tone="warn">
+        {m.noHay}
+      </Banner>
+    );
+  return null;
+}
+
+/** Looks for the newer version and takes it; while records are on their way it waits for them. */
+function useUpdate(): readonly [Attempt, () => void] {
+  const { updates, sync, host } = useWork();
+  const [attempt, setAttempt] = useState<Attempt>('quieto');
+  const sending = useObservable(sync).tono === 'enviando';
+  useEffect(() => {
+    if (attempt === 'ocupada' && !sending) void updates.apply(true);
+  }, [attempt, sending, updates]);
+  const update = async (): Promise<Attempt> => {
+    try {
+      const found = updates.available.get() || (await updates.check());
+      if (await updates.apply(true)) return 'buscando';
+      return found ? 'ocupada' : 'no_hay';
+    } catch (cause) {
+      host.trace.error('SH-004', cause);
+      return 'sin_servidor';
+    }
+  };
+  return [
+    attempt,
+    () => {
+      setAttempt('buscando');
+      void update().then(setAttempt);
+    },
+  ];
+}

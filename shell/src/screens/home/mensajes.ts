@@ -1,0 +1,70 @@
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import { formatCount } from '@gr/shared/ui';
+
+const ABIERTA: Readonly<Record<Criticidad, readonly [string, string]>> = {
+  baja: ['novedad leve', 'novedades leves'],
+  media: ['novedad media', 'novedades medias'],
+  alta: ['novedad alta', 'novedades altas'],
+  critica: ['novedad crítica', 'novedades críticas'],
+};
+
+/** Sentences of Inicio. */
+export const inicio = {
+  enCurso: 'Ronda en curso',
+  pausada: 'Ronda en pausa',
+  puntos: (hechos: number, todos: number) =>
+    todos > 0 ? `${hechos} de ${todos} puntos` : formatCount(hechos, 'punto', 'puntos'),
+  tiempo: (duracion: string) => `Lleva ${duracion}`,
+  avance: 'Puntos registrados',
+  continuar: 'Continuar ronda',
+  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda atrasada' },
+  iniciar: 'Iniciar ronda',
+  libre: 'Iniciar ronda libre',
+  ventana: (desde: string, hasta: string) => `${desde} a ${hasta}`,
+  cantidadPuntos: (n: number) => formatCount(n, 'punto', 'puntos'),
+  despues: (nombre: string, hora: string) => `Después: ${nombre}, ${hora}`,
+  sinRondas: 'No tiene rondas asignadas.',
+  sinRondasHoy: 'No hay más rondas para hoy.',
+  sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
+  actualizar: 'Actualizar',
+  listoSinConexion: 'Listo para trabajar sin conexión.',
+  todoEnviado: 'Todo está enviado.',
+  faltaEnviar: (n: number) =>
+    n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
+  conProblema: 'Un registro necesita su atención.',
+  enviandoAhora: 'Se está enviando ahora.',
+  acciones: 'Acciones rápidas',
+  escanear: 'Escanear',
+  novedad: 'Novedad',
+  novedades: 'Novedades',
+  supervision: 'Supervisión',
+  inventario: 'Inventario',
+  tips: 'Tips',
+  avisos: 'Últimos avisos',
+  sinAvisos: 'No tiene avisos nuevos.',
+  unidades: 'Sus unidades hoy',
+  unidadResumen: (hechas: number, enCurso: number) =>
+    `${hechas === 0 ? 'Sin rondas terminadas' : formatCount(hechas, 'ronda terminada', 'rondas terminadas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
+  faltas: {
+    no_iniciada: (n: number) => `${n} sin iniciar`,
+    tarde: (n: number) => `${n} tarde`,
+    incompleta: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
+  },
+  soloUnidades: (n: number) => `Se muestran ${n} unidades. Las demás están en las listas.`,
+  visitaEnCurso: 'Supervisión en curso',
+  avanceVisita: 'Guardas supervisados',
+  guardas: (hechos: number, todos: number) => `${hechos} de ${formatCount(todos, 'guarda', 'guardas')}`,
+  continuarVisita: 'Continuar supervisión',
+  porVisitar: 'Unidad por visitar',
+  sinVisita: 'Sin visita reciente suya.',
+  ultimaVisita: (hace: string) => `Su última visita: ${hace}`,
+  iniciarVisita: 'Iniciar supervisión',
+  abiertas: 'Novedades abiertas',
+  sinAbiertas: 'No hay novedades abiertas en sus unidades.',
+  abiertasDe: (criticidad: Criticidad, n: number) =>
+    formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1]),
+  sinAcuse: (n: number) => (n === 0 ? 'Todas con acuse' : `${n} sin acuse`),
+  gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
+  verAvisos: 'Ver todos',
+  alDia: 'Al día',
+} as const;

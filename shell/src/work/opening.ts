@@ -1,0 +1,38 @@
+import { ok, type Result } from '@gr/shared/contract/result';
+import type { AppConfig } from '../base/config.ts';
+import { loadConfig } from '../network/load-config.ts';
+import { openSession } from '../ports/session/open-session.ts';
+import type { Session, SessionState } from '../ports/session/session.ts';
+
+/** What the entrance works with, once the deployment and the kept session are known. */
+export interface Opened {
+  readonly config: AppConfig;
+  readonly session: Session;
+  readonly state: SessionState;
+}
+
+/** Opens the session at most once at a time; a failure is forgotten, so that the next call tries again. */
+export function opening(): () => Promise<Result<Opened>> {
+  let pending: Promise<Result<Opened>> | null = null;
+  return () => {
+    pending ??= open().then(
+      (result) => {
+        if (!result.ok) pending = null;
+        return result;
+      },
+      (cause) => {
+        pending = null;
+        throw cause;
+      },
+    );
+    return pending;
+  };
+}
+
+async function open(): Promise<Result<Opened>> {
+  const config = await loadConfig();
+  if (!config.ok) return config;
+  const session = await openSession(config.value, __VERSION__);
+  const state = await session.restore();
+  return ok({ config: config.value, session, state });
+}

@@ -1,0 +1,239 @@
+import type { Host } from '@gr/shared/contract/contract';
+import type { DataPort } from '@gr/shared/contract/data';
+import type { DevicePort } from '@gr/shared/contract/device';
+import type { NetworkPort } from '@gr/shared/contract/network';
+import type { NoticesPort } from '@gr/shared/contract/notices';
+import type { PhotosPort } from '@gr/shared/contract/photos';
+import type { RoutePort } from '@gr/shared/contract/route';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { systemClock } from '../base/clock.ts';
+import type { AppConfig } from '../base/config.ts';
+import { localKeyValue } from '../base/kv.ts';
+import { trace } from '../base/trace/trace.ts';
+import { reportSender, type SendReport } from '../federation/versions/send-reports.ts';
+import { createDatabaseClient } from '../firebase/database.ts';
+import { createEndpoints } from '../network/endpoints.ts';
+import { createNetwork } from '../network/network.ts';
+import { createServerClock } from '../network/server-clock.ts';
+import { type CrashHook, noCrash } from '../phone-db/crash.ts';
+import { openDatabase } from '../phone-db/db.ts';
+import { dispId } from '../phone-db/disp-id.ts';
+import { type Consents, createConsents } from '../ports/consent/consents.ts';
+import { photosByConsent } from '../ports/consent/photos-by-consent.ts';
+import { browserOf } from '../ports/device/browser.ts';
+import { createDevice } from '../ports/device/device.ts';
+import { osVersion } from '../ports/device/os.ts';
+import { wantsVibration } from '../ports/device/preferences.ts';
+import { createKept } from '../ports/kept/kept.ts';
+import { openKept } from '../ports/kept/kept-db.ts';
+import { askForBackgroundSync } from '../ports/outbox/background-sync.ts';
+import type { Outbox } from '../ports/outbox/outbox.ts';
+import { ownToken } from '../ports/outbox/own-token.ts';
+import { startSender } from '../ports/outbox/start-sender.ts';
+import { installTriggers } from '../ports/outbox/triggers.ts';
+import { workerCompressor } from '../ports/photos/compressor.ts';
+import { createPhotos } from '../ports/photos/photos.ts';
+import { storagePressure } from '../ports/photos/pressure.ts';
+import { seenPictures } from '../ports/photos/seen-pictures.ts';
+import { startCompressWorker } from '../ports/photos/start-worker.ts';
+import { createReplica } from '../ports/replica/replica.ts';
+import { warmUp } from '../ports/replica/warm-up.ts';
+import type { Session } from '../ports/session/session.ts';
+import { createHost } from './create-host.ts';
+import { personaOf } from './persona-of.ts';
+import { watchAccess } from './watch-access.ts';
+import { watchUnits } from './watch-units.ts';
+
+/** Everything with state behind the login. One set a page and person. */
+export interface Services {
+  readonly outbox: Outbox;
+  readonly data: DataPort;
+  readonly photos: PhotosPort;
+  readonly device: DevicePort;
+  readonly network: NetworkPort;
+  readonly trace: TracePort;
+  readonly consents: Consents;
+  /**
+   * Fetches what a round needs so that it can start without a connection; `true` = the phone has all of it.
+   * Failures are traced, never thrown. Runs by itself on the first connection.
+   */
+  warmUp(): Promise<boolean>;
+  /** Tells who deploys of a version of a remote that this phone put into quarantine. */
+  readonly sendQuarantineReport: SendReport;
+  /** The frozen `Host` for a remote. */
+  createHost(route: RoutePort, notices: NoticesPort): Host;
+  /** Tells the sender to try now (service-worker message, push). */
+  kick(): void;
+  /** Stops listeners, timers and the database connection. Call before the person changes. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything behind the login for the person of `session` (its state must be `dentro`).
+ * Import this module lazily: it brings the database client.
+ * @param hook told at the crash points of reliability.md; the kill harness gives one
+ */
+export async function startServices(
+  config: AppConfig,
+  session: Session,
+  appVer: string,
+  hook: CrashHook = noCrash,
+): Promise<Services> {
+  const start = session.state.get();
+  if (start.kind !== 'dentro') throw new Error('services start after the login');
+  const { uid } = start.persona;
+  const { origin } = globalThis.location;
+  const clock = systemClock;
+  const db = await openDatabase();
+  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db)]);
+  const live = createDatabaseClient(config, origin);
+  const network = createNetwork({
+    connected: live.connected,
+    onLine: () => navigator.onLine,
+    window: globalThis.window,
+    clock,
+  });
+  const getToken = ownToken(uid, (force) => session.getToken(force));
+  const sender = await startSender({
+    config,
+    origin,
+    uid,
+    db,
+    getToken,
+    clock,
+    hook,
+    network,
+    trace: trace.error,
+    visible: () => document.visibilityState === 'visible',
+  });
+  const consents = createConsents(localKeyValue, uid);
+  const device = createDevice({
+    mayLocate: () => consents.allows('gps'),
+    mayVibrate: () => wantsVibration(),
+    disp_id,
+    app_ver: appVer,
+    wall: clock.wall,
+    offset: serverClock.offset,
+    navigator,
+    document,
+  });
+  const replica = createReplica({
+    uid,
+    db,
+    live,
+    waiting: sender.outbox.waiting,
+    onDelivered: sender.outbox.onDelivered,
+    network: network.state,
+    clock,
+    now: device.now,
+    trace: trace.error,
+  });
+  const wire = { fetch: fetch.bind(globalThis), clock };
+  const compressor = workerCompressor(startCompressWorker);
+  const endpoints = createEndpoints(config, origin);
+  const toUrl = (blob: Blob) => URL.createObjectURL(blob);
+  const kept = createKept({
+    uid,
+    open: openKept,
+    wire,
+    endpoints,
+    getToken,
+    pressure: storagePressure,
+    toUrl,
+  });
+  const photos = createPhotos({
+    uid,
+    db,
+    compressor,
+    wire,
+    endpoints,
+    getToken,
+    now: device.now,
+    pressure: storagePressure,
+    toUrl,
+    seen: seenPictures(uid, globalThis.caches, trace.error),
+    hook,
+  });
+  const persona = personaOf(session.state, start.persona);
+  let warming: Promise<boolean> | null = null;
+  const warm = () => {
+    warming ??= warmUp(replica, persona.get(), device.now(), trace.error).finally(() => {
+      warming = null;
+    });
+    return warming;
+  };
+
+  let warmed = false;
+  const failed = (cause: unknown) => trace.error('SV-001', cause);
+  const refresh = () => void session.refresh().catch(failed);
+  const onConnection = () => {
+    if (!live.connected.get()) return;
+    sender.kick();
+    refresh();
+    if (warmed) return;
+    warmed = true;
+    warm().catch(failed);
+  };
+  const learnClock = () => {
+    const offset = live.serverOffset.get();
+    if (offset !== null) serverClock.learn(offset);
+  };
+  const stops = [
+    live.connected.subscribe(onConnection),
+    live.serverOffset.subscribe(learnClock),
+    watchAccess(live, start.persona.emp_id, refresh),
+    watchUnits(persona, live.connected, () => {
+      sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
+    }),
+    installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
+    askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
+    network.stop,
+    compressor.stop,
+    kept.close,
+    live.close,
+  ];
+  onConnection();
+  sender.due();
+  Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
+
+  return {
+    outbox: sender.outbox,
+    data: replica,
+    photos,
+    device,
+    network,
+    trace,
+    consents,
+    warmUp: warm,
+    sendQuarantineReport: reportSender({
+      wire,
+      endpoints,
+      getToken,
+      disp_id,
+      now: clock.wall,
+      facts: async () => ({
+        app_ver: appVer,
+        so: await osVersion(),
+        nav: browserOf(navigator.userAgent),
+      }),
+    }),
+    createHost: (route, notices) =>
+      createHost({
+        session: { persona },
+        data: replica,
+        outbox: sender.outbox,
+        photos: photosByConsent(photos, consents),
+        kept,
+        device,
+        route,
+        notices,
+        network,
+        trace,
+      }),
+    kick: sender.kick,
+    async stop() {
+      for (const stop of stops) stop();
+      await sender.stop();
+    },
+  };
+}

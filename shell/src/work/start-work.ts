@@ -1,0 +1,139 @@
+import type { Persona } from '@gr/shared/contract/session';
+import { hayMasNueva } from '@gr/shared/domain/app/version-app';
+import { clearNotices, showNotice } from '@gr/shared/ui';
+import { localKeyValue } from '../base/kv.ts';
+import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
+import { placeOf } from '../network/worker-messages.ts';
+import { storagePressure } from '../ports/photos/pressure.ts';
+import { pageInstall } from './install.ts';
+import type { AppHistory } from './navigation/history.ts';
+import { createPageInfos } from './navigation/page-info.ts';
+import type { Opened } from './opening.ts';
+import { createReadiness } from './ready.ts';
+import { startServices } from './services.ts';
+import { protect } from './storage.ts';
+import { syncObservable } from './sync.ts';
+import { watchAppVersion } from './version/app-version.ts';
+import { watchOpenWork } from './version/open-work.ts';
+import { renewed } from './version/renewed.ts';
+import { watchStorage } from './watch-storage.ts';
+import type { Work } from './work.ts';
+import type { Updates } from './worker-client/updates.ts';
+
+/** A registry that was read this short a time ago, ms, is not asked for again. */
+const JUST_READ_MS = 5_000;
+
+/** The work of one person and how to end it. */
+export interface Started {
+  readonly work: Omit<Work, 'askToClose'>;
+  /** Stops listeners and connections, once; the session is still the caller's to close. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything behind the login for `persona`. Rejects when the phone's store cannot be opened. */
+export async function startWork(
+  { config, session }: Opened,
+  persona: Persona,
+  history: AppHistory,
+  updates: Updates,
+): Promise<Started> {
+  const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
+  // Awaited below; meanwhile nobody hears of its failure.
+  loading.catch(() => undefined);
+  const services = await startServices(config, session, __VERSION__);
+  const federation = await loading.catch(async (cause: unknown) => {
+    // Nothing may go on sending behind a start that failed.
+    await services.stop();
+    throw cause;
+  });
+  const { outbox, network, trace } = services;
+  const { location, go, back } = history;
+  const pages = createPageInfos(location);
+  const host = services.createHost({ location, go, back, describe: pages.describe }, { show: showNotice });
+  void federation.refresh(JUST_READ_MS);
+  const version = watchAppVersion(services.data, localKeyValue, trace);
+  // The company says first that there is a newer version; the browser would ask within the hour.
+  const fresher = version.subscribe(() => {
+    if (hayMasNueva(version.get(), __VERSION__)) updates.check().catch(() => undefined);
+  });
+  const openWork = watchOpenWork(services.data, persona, trace);
+  const sync = syncObservable(outbox.status, network.state);
+  const install = pageInstall();
+  const unwatchStorage = watchStorage({
+    status: outbox.status,
+    install: install.state,
+    protect: () => protect(navigator.storage),
+    pressure: storagePressure,
+    trace,
+    warn: (message) => showNotice('aviso', message),
+  });
+  let stopped: Promise<void> | null = null;
+  const ready = createReadiness({
+    records: services.warmUp,
+    remotes: () => federation.prefetchAll([persona.rol]),
+    worker: () => navigator.serviceWorker?.ready.then(startsOffline),
+  });
+  let unwatch = (): void => undefined;
+  inBackground(() => {
+    if (stopped === null) {
+      const stops = [
+        federation.watch([persona.rol]),
+        sendQuarantineReports(federation.quarantineReports, network.state, services.sendQuarantineReport),
+      ];
+      unwatch = () => {
+        for (const stop of stops) stop();
+      };
+    }
+    ready.prepare().catch((cause: unknown) => trace.error('SH-007', cause));
+  });
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const place = placeOf(data);
+    if (place !== null) go(place);
+  };
+  navigator.serviceWorker?.addEventListener('message', onMessage);
+  return {
+    work: {
+      persona,
+      host,
+      history,
+      outbox,
+      federation,
+      updates,
+      version,
+      renewed: renewed(localKeyValue, __VERSION__),
+      openWork,
+      network: network.state,
+      sync,
+      ready,
+      page: pages.current,
+      consents: services.consents,
+      account: session,
+      offers: config,
+      install,
+    },
+    stop() {
+      stopped ??= Promise.resolve().then(() => {
+        navigator.serviceWorker?.removeEventListener('message', onMessage);
+        unwatch();
+        unwatchStorage();
+        fresher();
+        version.stop();
+        openWork.stop();
+        clearNotices();
+        return services.stop();
+      });
+      return stopped;
+    },
+  };
+}
+
+/** The worker may be none that starts the app: the kill switch's keeps nothing. */
+async function startsOffline(): Promise<boolean> {
+  return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
+}
+
+/** After the first picture: what fetches for later must not hold up what is looked at now. */
+function inBackground(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1000);
+}

@@ -1,0 +1,184 @@
+import type { Remote } from '@gr/shared/contract';
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { SIN_VERSION, type VersionApp } from '@gr/shared/domain/app/version-app';
+import { HostContext } from '@gr/shared/screen';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
+import { UiProvider } from '@gr/shared/ui';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { KeyValue } from '../../base/kv.ts';
+import { createConsents } from '../../ports/consent/consents.ts';
+import type { DrainState, Outbox } from '../../ports/outbox/outbox.ts';
+import type { InstallState } from '../install.ts';
+import { type AppHistory, browserHistory } from '../navigation/history.ts';
+import { segment } from '../navigation/routes.ts';
+import { syncObservable } from '../sync.ts';
+import type { OpenWork } from '../version/open-work.ts';
+import { type Work, WorkProvider } from '../work.ts';
+import { REGISTRY } from './registry.ts';
+
+/** What a test sets beforehand. */
+export interface FakeWorkOptions extends FakeHostOptions {
+  /** `undefined` = none was read yet. */
+  readonly registry?: Registry | undefined;
+  readonly ops?: readonly OpStatus[];
+  readonly offers?: Work['offers'];
+}
+
+/** The work of a person, in memory, with handles. */
+export interface FakeWork extends Work {
+  readonly host: FakeHost;
+  readonly ops: FakeValue<readonly OpStatus[]>;
+  readonly drain: FakeValue<DrainState>;
+  readonly update: FakeValue<boolean>;
+  readonly version: FakeValue<VersionApp>;
+  /** The version before the one that runs, as long as the person was not told. */
+  readonly renewedFrom: FakeValue<string | null>;
+  readonly openWork: FakeValue<readonly OpenWork[]>;
+  readonly installState: FakeValue<InstallState>;
+  /** What the next loads of a remote answer. */
+  readonly remotes: Map<string, () => Promise<Result<Remote>>>;
+  /** Names of what was asked of the outbox and the frame, in order. */
+  readonly asked: string[];
+}
+
+/** One operation as the outbox would tell it. */
+export function op(id: string, state: OpStatus['state'], more: Partial<OpStatus> = {}): OpStatus {
+  return {
+    id,
+    aggregate: `ronda/${id}`,
+    tipo: 'iniciar_ronda',
+    resumen: `Registro ${id}`,
+    state,
+    savedAt: 0,
+    attempts: 0,
+    filesSent: 0,
+    filesTotal: 0,
+    ...more,
+  };
+}
+
+let history: AppHistory | null = null;
+
+/** A person at work; `path` is where the browser is. */
+export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
+  history?.dispose();
+  window.history.replaceState(null, '', options.path ?? '/home');
+  history = browserHistory();
+  const host = createFakeHost(options);
+  const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
+  const drain = fakeValue<DrainState>({ kind: 'al_dia' });
+  const update = fakeValue(false);
+  const version = fakeValue<VersionApp>(SIN_VERSION);
+  const renewedFrom = fakeValue<string | null>(null);
+  const openWork = fakeValue<readonly OpenWork[]>([]);
+  const asked: string[] = [];
+  const installState = fakeValue<InstallState>('manual');
+  const all = new Map<string, string>();
+  const kv: KeyValue = {
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => (value === null ? all.delete(key) : all.set(key, value).size > 0),
+    clear: () => all.clear(),
+  };
+  const registry = fakeValue<Registry | undefined>('registry' in options ? options.registry : REGISTRY);
+  const remotes: FakeWork['remotes'] = new Map();
+  const entryFor = (pathname: string): RegistryEntry | undefined =>
+    registry.get()?.remotes.find(({ rutas }) => rutas.includes(segment(pathname)));
+  const outbox: Outbox = {
+    ...host.outbox,
+    status: ops,
+    drain,
+    summary: fakeValue({ pending: 0, sending: 0, problems: 0, others: 0 }),
+    effects: fakeValue([]),
+    broken: fakeValue(null),
+    sendNow: () => void asked.push('sendNow'),
+    retry: async (id) => {
+      asked.push(`retry ${id}`);
+      return ok(undefined);
+    },
+    accessReturned: async () => undefined,
+    placeToCorrect: async (id) => (id.startsWith('corregible') ? `/ejemplo/${id}` : null),
+    canSaveAsNew: async (id) => id.startsWith('novedad'),
+    saveAsNew: async (id) => {
+      asked.push(`saveAsNew ${id}`);
+      return ok(undefined);
+    },
+    content: async () => null,
+    exportFile: async (id) => ok({ name: `${id}.json`, blob: new Blob(['{}']) }),
+  };
+  return {
+    host,
+    persona: host.session.persona.get(),
+    history,
+    outbox,
+    federation: {
+      registry,
+      refresh: async () => fail('RF-001', 'No pudimos consultar las secciones de la app.'),
+      entryFor,
+      load: (id) => remotes.get(id)?.() ?? Promise.resolve(fail('RF-007', 'Esta sección aún no está.')),
+      failedOnScreen: async () => 'show',
+      preload: async () => undefined,
+      partial: () => false,
+      runsWell: () => undefined,
+      quarantineReports: { unsent: fakeValue([]), sent: () => undefined },
+      prefetchAll: async () => true,
+      watch: () => () => undefined,
+      facts: () =>
+        (registry.get()?.remotes ?? []).map(({ id, active }) => ({ id, version: active, fallos: [] })),
+    },
+    updates: {
+      available: update,
+      apply: async (must) => {
+        if (!update.get()) return false;
+        asked.push(must === true ? 'must update' : 'update');
+        return true;
+      },
+      check: async () => {
+        asked.push('check');
+        return update.get();
+      },
+      guard: () => undefined,
+      register: async () => undefined,
+    },
+    version,
+    renewed: { ...renewedFrom, seen: () => renewedFrom.set(null) },
+    renewedFrom,
+    openWork,
+    network: host.network.state,
+    sync: syncObservable(ops, host.network.state),
+    ready: fakeValue(false),
+    page: host.route.page,
+    consents: createConsents(kv, host.session.persona.get().uid),
+    account: {
+      changePassword: async (current, next) => {
+        asked.push(`changePassword ${next.length}`);
+        return current === 'actual' ? ok(undefined) : fail('SE-111', 'La contraseña actual no coincide.');
+      },
+      remembered: () => ({ documento: '1001', nombre: host.session.persona.get().nombre }),
+      rememberPicture: (foto) => void asked.push(`rememberPicture ${foto?.ruta ?? 'ninguna'}`),
+    },
+    offers: options.offers ?? {},
+    install: { state: installState, ask: async () => asked.push('install') > 0 },
+    installState,
+    askToClose: () => void asked.push('close'),
+    ops,
+    drain,
+    update,
+    remotes,
+    asked,
+  };
+}
+
+/** Draws `node` at work. */
+export function renderAt(work: Work, node: ReactNode) {
+  return render(
+    <UiProvider navigate={(to) => work.history.go(to)}>
+      <WorkProvider value={work}>
+        <HostContext value={work.host}>{node}</HostContext>
+      </WorkProvider>
+    </UiProvider>,
+  );
+}

@@ -1,0 +1,128 @@
+import type { Observable } from '@gr/shared/contract/observable';
+import type { TracePort } from '@gr/shared/contract/trace';
+import { Workbox } from 'workbox-window';
+import { createValue } from '../../base/value.ts';
+import { scriptUrl } from '../../federation/base/script-policy.ts';
+import { checkOften } from './check-often.ts';
+import { findUpdate } from './find-update.ts';
+import { workerError } from './mensajes.ts';
+import { reloadPage } from './reload.ts';
+import { taskSomewhere } from './task-mark.ts';
+
+/** The worker's script; phones with the old app installed update in place under this name. */
+const SCRIPT = '/ngsw-worker.js';
+
+/** ms after which the worker is registered even if the app never became stable (specification, section 9). */
+export const STABLE_FALLBACK_MS = 30_000;
+
+/** ms after which an activated version is loaded even if the browser never said that it took over. */
+export const RELOAD_AT_LATEST_MS = 5_000;
+
+/** What the registration of `ngsw-worker.js` needs from the shell. */
+export interface WorkerOptions {
+  readonly trace: TracePort;
+  /** Resolves when the app is stable (first render idle); 30000 ms later at most the worker is registered anyway. */
+  readonly stable: Promise<void>;
+  /**
+   * `false` while an update would disturb: outbox draining, draft dirty, round running. `must` = the version on screen
+   * may not begin anything any more; then only what is on screen at this moment counts.
+   */
+  readonly mayUpdate: (must: boolean) => boolean;
+}
+
+/** The page's side of the service worker. */
+export interface WorkerClient {
+  /** True when a newer version waits, or another tab took it and this one still runs the old. */
+  readonly updateAvailable: Observable<boolean>;
+  /** Asks the server now; `true` = a newer version is here. Rejects without a connection. */
+  find(): Promise<boolean>;
+  /**
+   * Activates the newer version and reloads; answers `false` and does nothing when `mayUpdate` says no, or another
+   * window has a task on screen. Where no worker
+   * answers the page, `must` loads it from the server.
+   */
+  applyUpdate(must?: boolean): Promise<boolean>;
+}
+
+/** Registers the worker once the app is stable. Development has none: it would hide every change. */
+export function registerWorker(options: WorkerOptions): WorkerClient {
+  const { trace, mayUpdate } = options;
+  const available = createValue(false);
+  const container = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
+  // A page that no worker answers came from the server, and gets the newest from there.
+  const fromServer = (): boolean => {
+    if (!mayUpdate(true)) return false;
+    reloadPage();
+    return true;
+  };
+  const off: WorkerClient = {
+    updateAvailable: available,
+    find: async () => false,
+    applyUpdate: async (must = false) => must && fromServer(),
+  };
+  if (typeof __PROD__ !== 'undefined' && !__PROD__) return off;
+  if (!container) {
+    trace.error('SW-001', workerError('SW-001'));
+    return off;
+  }
+  // Typed as a string, though a TrustedScriptURL where those are enforced.
+  const workbox = new Workbox(scriptUrl(SCRIPT));
+  let takenElsewhere = false;
+  let reloading = false;
+  workbox.addEventListener('waiting', () => {
+    trace.event('worker.waiting');
+    available.set(true);
+  });
+  workbox.addEventListener('activated', ({ isUpdate }) => {
+    trace.event('worker.activated', { update: isUpdate ?? false });
+  });
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (reloading) reloadPage();
+    else if (isUpdate || isExternal) {
+      // Another tab took a newer version, or the kill switch retired this one: what runs here is old now.
+      trace.event('worker.replaced');
+      takenElsewhere = true;
+      available.set(true);
+    }
+  });
+  const find = async () => {
+    const registration = await container.getRegistration();
+    if (registration && (await findUpdate(registration))) available.set(true);
+    return available.get();
+  };
+  void started(options.stable).then(async () => {
+    try {
+      await workbox.register({ immediate: true });
+      trace.event('worker.registered');
+      checkOften(find);
+    } catch (cause) {
+      trace.error('SW-002', workerError('SW-002', cause));
+    }
+  });
+  return {
+    updateAvailable: available,
+    find,
+    applyUpdate: async (must = false) => {
+      if (must && !available.get() && !container.controller) return fromServer();
+      if (!available.get() || !mayUpdate(must)) return false;
+      // Taken already, nobody loses anything more.
+      if (!takenElsewhere && (await taskSomewhere())) return false;
+      if (takenElsewhere) reloadPage();
+      else {
+        reloading = true;
+        workbox.messageSkipWaiting();
+        setTimeout(() => reloadPage(), RELOAD_AT_LATEST_MS);
+      }
+      return true;
+    },
+  };
+}
+
+async function started(stable: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, STABLE_FALLBACK_MS);
+  });
+  await Promise.race([stable.catch(() => late), late]);
+  clearTimeout(timer);
+}

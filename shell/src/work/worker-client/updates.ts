@@ -1,0 +1,51 @@
+import type { Observable } from '@gr/shared/contract/observable';
+import type { TracePort } from '@gr/shared/contract/trace';
+import type { WorkerClient } from './register.ts';
+
+/** New versions of the app, as the frame and Ajustes see them. */
+export interface Updates {
+  /** True when a newer version waits. */
+  readonly available: Observable<boolean>;
+  /**
+   * Activates the newer version; `false` = not now. `must` = this version may not begin anything any more: an open round
+   * or visit, which is on the phone and goes on afterwards, does not hold the update back then.
+   */
+  apply(must?: boolean): Promise<boolean>;
+  /** Asks the server; `true` = a newer version is here. Rejects without a connection. */
+  check(): Promise<boolean>;
+  /** Says whether an update would disturb ({@link apply}); one question at a time, `null` = never. */
+  guard(mayUpdate: ((must: boolean) => boolean) | null): void;
+  /** Registers the offline helper once `stable` resolves; a second call does nothing. */
+  register(trace: TracePort, stable: Promise<void>): Promise<void>;
+}
+
+/** The page's updates; the worker's code is fetched at `register`, not with the login. */
+export function updates(): Updates {
+  const listeners = new Set<() => void>();
+  let mayUpdate: ((must: boolean) => boolean) | null = null;
+  let client: WorkerClient | null = null;
+  let registered = false;
+  return {
+    available: {
+      get: () => client?.updateAvailable.get() ?? false,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    apply: async (must) => (await client?.applyUpdate(must)) ?? false,
+    check: async () => (await client?.find()) ?? false,
+    guard(next) {
+      mayUpdate = next;
+    },
+    async register(trace, stable) {
+      if (registered) return;
+      registered = true;
+      const { registerWorker } = await import('./register.ts');
+      client = registerWorker({ trace, stable, mayUpdate: (must) => mayUpdate?.(must) ?? true });
+      client.updateAvailable.subscribe(() => {
+        for (const listener of [...listeners]) listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { importsOf, roomOf, shippedCode, upward } from './imports.ts';
+
+/** The shell from below; a room takes from itself and from those before it. */
+const SHELL = [
+  'base',
+  'phone-db',
+  'network',
+  'firebase',
+  'ports/device',
+  'ports/consent',
+  'ports/replica',
+  'ports/outbox',
+  'ports/photos',
+  'ports/kept',
+  'ports/session',
+  'federation/base',
+  'federation/registry',
+  'federation/phone',
+  'federation/staging',
+  'federation/versions',
+  'federation',
+  'work/navigation',
+  'work/worker-client',
+  'work/version',
+  'work',
+  'screens/person',
+  'screens/home',
+  'screens/tyc',
+  'screens/login',
+  'screens/ajustes',
+  'screens/ayuda',
+  'screens/not-found',
+  'screens/salud',
+  'screens/envios',
+  'screens/infoun',
+  'screens/actualizar',
+  'app',
+  'worker',
+  'restablecer.ts',
+  'main.ts',
+].map((room) => `shell/src/${room}`);
+
+/** What remotes, shell and backend have in common, from below. */
+const DOMAIN = [
+  'database',
+  'valor',
+  'app',
+  'registro',
+  'qr',
+  'persona',
+  'tip',
+  'ronda',
+  'novedad',
+  'supervision',
+  'inventario',
+  'lista',
+].map((room) => `shared/domain/${room}`);
+const SHARED = ['shared/contract', ...DOMAIN, 'shared/ui', 'shared/screen', 'shared/build', 'shared/testing'];
+
+/** A tool of the design system; no screen takes from it. */
+const GALLERY = /^shared\/ui\/gallery\//;
+
+test('no room of the shell takes from one above it', () => {
+  expect(upward(shippedCode('shell/src'), SHELL)).toEqual([]);
+});
+
+test('no room of shared takes from one above it', () => {
+  const files = shippedCode('shared').filter((file) => !GALLERY.test(file));
+  expect(upward(files, SHARED)).toEqual([]);
+});
+
+test('the rooms that ship take nothing from builds, tests and scripts, which take from them', () => {
+  const shipped = ['shell/src', 'mf-inventario/src', 'mf-rondas/src', 'mf-supervision/src', 'mf-tips/src'];
+  const tools = ['shared/build', 'shared/testing', 'scripts', 'tests'];
+  const wrong = importsOf(
+    [...shipped, 'shared/contract', 'shared/domain', 'shared/ui', 'shared/screen', 'shared/build'].flatMap(
+      shippedCode,
+    ),
+  )
+    .filter(({ from }) => !GALLERY.test(from))
+    .filter(({ from, to }) => {
+      const room = roomOf(to, tools);
+      return room !== null && !(from.startsWith('shared/build/') && room.startsWith('shared/'));
+    })
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test('an import that leads upwards is found however it is written', () => {
+  const found = importsOf(['shell/src/app/start.tsx']).map(({ to }) => to);
+  expect(found).toContain('shell/src/app/inside.tsx');
+  expect(found).toContain('shared/contract/session.ts');
+});

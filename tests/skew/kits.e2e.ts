@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
+import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
+import { goInside } from '../e2e/support/visit.ts';
+import { remoteIn } from '../support/registry.ts';
+import { stampVersion } from '../support/versions.ts';
+import { deploy, elsewhere } from './contract.ts';
+import { copiesOf, recordRenderers, renderersOf, stylesOf } from './copies.ts';
+import { REMOTES, screenOf, textOnScreen } from './screens.ts';
+import { createSkew, type Skew } from './shells.ts';
+import { kindNow } from './times.ts';
+
+const NOW = kindNow();
+const CASE_MS = 120_000;
+const [major = 0, minor = 0] = KITS_VERSION.split('.').map(Number);
+
+let skew: Skew;
+let sound: ReadonlyMap<string, PublishedVersion>;
+
+beforeAll(async () => {
+  skew = await createSkew();
+  sound = new Map(REMOTES.map((id) => [id, remoteIn(skew.app, id).active]));
+}, CASE_MS);
+afterAll(() => skew.close(), CASE_MS);
+
+// Versions are made of the sound one, so it stands between two tests.
+afterEach(async () => {
+  for (const [id, version] of sound) await deploy(skew.app, id, version);
+});
+
+/** Range the remote asks of the kits, by when it was built; the same in its container and in its list. */
+describe.each([
+  ['with kits that have a name this shell’s lack', `^${major}.${minor + 1}.0`, true],
+  ['before the kits had a number', SHARES.react ?? '', false],
+])('remotes built %s', (_when, range, own) => {
+  test(
+    own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
+    async () => {
+      const made = REMOTES.map((id, place) => {
+        const n = place + (own ? 100 : 200);
+        const asks = (path: string, text: string) =>
+          /^(remoteEntry|assets)/.test(path) ? text.replaceAll(`"^${KITS_VERSION}"`, `"${range}"`) : text;
+        return [id, stampVersion(skew.app, id, n, asks)] as const;
+      });
+      for (const [id, active] of made) await deploy(skew.app, id, active);
+      // An origin of its own: what is begun in one case must not be there in the next.
+      const { page, line, witness } = await skew.open(NOW, recordRenderers);
+      line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
+      for (const [id, { version }] of made) {
+        const { path, sign, use } = screenOf(id);
+        await goInside(page, path);
+        await page.locator(`[data-remoto="${id}@${version}"]`).waitFor();
+        await page.locator(sign).first().waitFor();
+        await textOnScreen(page);
+        const { shell, section } = await copiesOf(page);
+        expect(section).toEqual(shell);
+        expect(await renderersOf(page)).toEqual({ versions: [NOW.react], reacts: 1 });
+        const base = `/r/${id}/${version}/`;
+        const { fallback, shares } = JSON.parse(
+          readFileSync(join(skew.app, base, 'assets.json'), 'utf8'),
+        ) as Assets;
+        expect(shares).toMatchObject({ '@gr/shared/ui': range, '@gr/shared/screen': range });
+        const copies = fallback.map((file) => base + file.path);
+        expect(line.asked.some((file) => copies.includes(file))).toBe(own);
+        expect((await stylesOf(page)).some((file) => copies.includes(file))).toBe(own);
+        await use(page);
+        await textOnScreen(page);
+        expect(await page.getByText(/RF-\d{3}/).count()).toBe(0);
+        await elsewhere(page);
+      }
+      expect(witness.take()).toEqual([]);
+    },
+    CASE_MS,
+  );
+});

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment } from 'jest-environment-node';
+import { type BrowserProcess, killGroup, startBrowser } from './browser-process.ts';
+
+/** What makes a test that prints fail (`shared/testing/silent.cjs`). */
+const silent = createRequire(__filename)('../../shared/testing/silent.cjs') as (
+  base: typeof TestEnvironment,
+) => typeof TestEnvironment;
+
+/** Phones that nobody kills share one browser; this is what a suite asks for its address. */
+export interface SharedBrowser {
+  grBrowser(): Promise<string>;
+  /** Set by the suite's side: ends its line to the browser. */
+  grDisconnect?(): Promise<void>;
+}
+
+// Jest loads this file once for each of its worker processes, so the browser outlives a suite.
+let browser: Promise<BrowserProcess> | undefined;
+
+async function start(): Promise<BrowserProcess> {
+  const started = await startBrowser(['--use-fake-ui-for-media-stream']);
+  const end = () => {
+    killGroup(started.child);
+    rmSync(started.profile, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', end);
+  // Idle, it keeps no worker from ending.
+  started.child.unref();
+  (started.child.stderr as { unref?: () => void } | null)?.unref?.();
+  void started.gone.then(() => {
+    process.off('exit', end);
+    browser = undefined;
+  });
+  return started;
+}
+
+/** Node's environment, and one browser for each worker of jest, started with the first suite that asks. */
+export default class BrowserEnvironment extends silent(TestEnvironment) {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    const shared: SharedBrowser = {
+      async grBrowser() {
+        browser ??= start();
+        return (await browser).endpoint;
+      },
+    };
+    Object.assign(this.global, shared);
+  }
+
+  override async teardown(): Promise<void> {
+    await (this.global as Partial<SharedBrowser>).grDisconnect?.();
+    await super.teardown();
+  }
+}
