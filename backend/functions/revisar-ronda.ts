@@ -1,6 +1,6 @@
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/registro/arboles';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { SERVER_TIME } from '@gr/shared/domain/registro/sello';
 import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';

@@ -1,4 +1,5 @@
 import type { Json, Operation } from '@gr/shared/contract/outbox';
+import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 
 type Branch = { [key: string]: Json | Branch };
 
@@ -21,7 +22,8 @@ export class SeedTree {
 
   /** Applies `updates` (path → value, `null` deletes) with server values resolved at `at` (ms). */
   lay(updates: Readonly<Record<string, Json>>, at: number): void {
-    for (const [path, value] of Object.entries(updates)) this.put(path, resolved(value, this.read(path), at));
+    for (const [path, value] of Object.entries(updates))
+      this.put(path, resolveServerValues(value, this.read(path) ?? null, at));
   }
 
   /** Puts `value` at `path`. */
@@ -84,15 +86,3 @@ const LEVELS: Readonly<Record<string, number>> = {
   _supervisiones_superv: 2,
   _supervisiones_todas: 1,
 };
-
-/** A copy of a value with server values resolved: the time is `at`, an increment adds to `before`. */
-function resolved(value: Json, before: Json | undefined, at: number): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  const server = value['.sv'];
-  if (typeof server === 'object' && server !== null)
-    return (typeof before === 'number' ? before : 0) + Number(server.increment);
-  if (server !== undefined) return at;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, resolved(child, undefined, at)]),
-  );
-}

@@ -11,6 +11,38 @@ export interface MenuEntry {
   readonly roles?: readonly Rol[];
 }
 
+/**
+ * A card of Inicio that the shell draws from the database, without a byte of the remote: the newest records of a list, and
+ * where each leads. Since 1.4.
+ */
+export interface HomeCard {
+  /** Spanish heading; also names the list. */
+  readonly titulo: string;
+  /** Name of an icon of `@gr/shared/ui` (see `IconName` there). */
+  readonly icono: string;
+  /** Roles that see it; absent = all. */
+  readonly roles?: readonly Rol[];
+  /**
+   * Path of the list, without leading slash; `{emp_id}` stands for the person, `{un_id}` for each unit of theirs (one reading
+   * a unit).
+   */
+  readonly ruta_datos: string;
+  /** Child the list is ordered by, the newest last; needs an index in the rules. */
+  readonly orden_por: string;
+  /** Records read and shown, 1 to 5, a reading. */
+  readonly cuantos: number;
+  /** Only records with these values; absent = all. */
+  readonly solo?: Readonly<Record<string, string | number | boolean>>;
+  /** Field of a record that is its line. */
+  readonly texto: string;
+  /** Field under it; absent = none. */
+  readonly detalle?: string;
+  /** Where a line leads: an absolute path of this remote; `{id}` stands for the record's key, `{un_id}` for its unit. */
+  readonly ruta: string;
+  /** Spanish sentence when there is nothing; absent = the card is not there then. */
+  readonly vacio?: string;
+}
+
 /** `remote.json` of a remote: what the shell needs to know before it downloads a byte of it. */
 export interface RemoteManifest {
   readonly id: string;
@@ -23,6 +55,8 @@ export interface RemoteManifest {
   readonly roles?: readonly Rol[];
   /** Roles that may open one of `rutas`, by its name; absent = those of the remote. */
   readonly rutas_roles?: Readonly<Record<string, readonly Rol[]>>;
+  /** What it shows on Inicio; an older shell shows none of it. */
+  readonly inicio?: readonly HomeCard[];
   /** Contract version it was built for, `major.minor`. */
   readonly contract: string;
   /** Place of its menu entries among those of other remotes, the smallest first. */

@@ -29,6 +29,40 @@ export interface Effect {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** What a value at a database path shows of a refusal; nothing there is no value. */
+export type RefusalSign =
+  | 'absent'
+  | 'present'
+  /** One of these values. */
+  | { readonly in: readonly Json[] }
+  /** A value, and none of these. */
+  | { readonly notIn: readonly Json[] };
+
+/** Something that may stand behind a refusal of the server, which itself says only "no". */
+export interface RefusalCause {
+  /** Database path, read as the person who saved the record. */
+  readonly path: string;
+  /** The cause holds when what stands there is this. */
+  readonly when: RefusalSign;
+  /** Code of the cause, told in the README of the remote. */
+  readonly code: string;
+  /** One Spanish sentence for the Centro de envíos: what happened and what helps. */
+  readonly message: string;
+}
+
+/** What a remote knows beforehand of a refusal of its operation. Since 1.4. */
+export interface Refusals {
+  /**
+   * Unit the record belongs to: somebody who may not work there any more is told so (`OB-204`), and the record goes out by
+   * itself when the unit is given back. Absent = the `un_id` of a record it writes whole.
+   */
+  readonly un_id?: string;
+  /** Looked at in this order; the first that holds is told. When none does: `OB-202`, refused for no known cause. */
+  readonly causes?: readonly RefusalCause[];
+  /** Place of the app where a person makes the record anew, an absolute path: «Corregir» leads there. Absent = nowhere. */
+  readonly correct?: string;
+}
+
 /**
  * One thing a person did: written whole on the phone in one transaction, then sent whole in one
  * multi-path update. `updates` holds database path → value and carries the record into all its trees;
@@ -65,6 +99,8 @@ export interface Operation {
    * operations without files and effects: theirs would be lost.
    */
   readonly settledBy?: string | readonly string[];
+  /** Since 1.4; an older host knows the general cause only. */
+  readonly refusals?: Refusals;
 }
 
 /** An operation's place on its way, as screens show it. */

@@ -1,6 +1,8 @@
 import type { DataPort, Query, Snapshot } from '../contract/data.ts';
 import { ok, type Result } from '../contract/result.ts';
-import { compararClaves, compararValores } from '../domain/valor/orden.ts';
+import { compareKeys } from '../domain/database/key-order.ts';
+import { segments } from '../domain/database/path.ts';
+import { compareValues } from '../domain/database/value-order.ts';
 
 type Scalar = string | number | boolean | null;
 type Source = Snapshot<unknown>['source'];
@@ -35,7 +37,7 @@ export function pagesOf(base: Query): PageQuery {
 
 /** Place in the list: negative when `a` is older than `b`. */
 export function comparePlaces(a: Cursor, b: Cursor): number {
-  return compararValores(a.value, b.value) || compararClaves(a.key, b.key);
+  return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
 /** The records of a reading, newest first. */
@@ -51,7 +53,7 @@ export function entriesOf<T>(
 function placeValue({ orderBy = '.key', equalTo }: Query, record: unknown): Scalar {
   if (orderBy === '.key' || equalTo !== undefined) return null;
   let at = record;
-  for (const key of orderBy.split('/'))
+  for (const key of segments(orderBy))
     at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : null;
   return typeof at === 'string' || typeof at === 'number' || typeof at === 'boolean' ? at : null;
 }

@@ -2,7 +2,8 @@ import type { DataPort, Query, Snapshot } from '../contract/data.ts';
 import type { Unsubscribe } from '../contract/observable.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
 import { type Failure, fail, ok, type Result } from '../contract/result.ts';
-import { isUnbounded, runQuery, valueAt, withOperation, withValue } from './fake-host-tree.ts';
+import { isBounded } from '../domain/database/query.ts';
+import { runQuery, valueAt, withOperation, withValue } from './fake-host-tree.ts';
 
 /** The fake database: what tests put in, plus every committed operation. */
 export interface FakeData extends DataPort {
@@ -44,7 +45,7 @@ export function fakeData(initial: Json, now: () => number): FakeData {
   };
 
   function reading<T>(query: Query): Result<Snapshot<T>> {
-    if (isUnbounded(query)) return UNBOUNDED;
+    if (!isBounded(query)) return UNBOUNDED;
     for (const [path, error] of broken) {
       if (query.path === path || query.path.startsWith(`${path}/`)) return { ok: false, error };
     }

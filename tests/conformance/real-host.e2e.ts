@@ -59,9 +59,8 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['--import', 'tsx/esm', 'tests/conformance/publish.ts', app], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
   page.on('pageerror', (error) => errors.push(error.message));
   await page.exposeFunction('conformidad', world);

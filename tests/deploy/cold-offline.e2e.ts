@@ -15,8 +15,7 @@ let stack: Stack;
 let phone: Phone;
 
 beforeAll(async () => {
-  stack = await startStack(undefined, frozenApp());
-  phone = await openPhone({ own: true });
+  [stack, phone] = await Promise.all([startStack(undefined, frozenApp()), openPhone({ own: true })]);
   const page = await phone.page();
   await logIn(page, stack.url, '2001');
   await readyOffline(page);

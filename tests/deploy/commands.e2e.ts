@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { logIn } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
-import { goInside } from '../e2e/support/visit.ts';
+import { goInside, wholeHere } from '../e2e/support/visit.ts';
 import { publishedIn, remoteIn } from '../support/registry.ts';
+import { type RemoteCommands, startCommands } from '../support/remote-commands.ts';
 import { copyRepository } from '../support/repo-copy.ts';
 import { type Ran, run } from '../support/run.ts';
 
@@ -17,14 +17,15 @@ jest.setTimeout(LIMIT);
 const ID = 'mf-tips';
 const app = frozenApp();
 let repo: string;
+let commands: RemoteCommands;
 let stack: Stack;
 let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
   repo = copyRepository(['.keys']);
-  stack = await startStack(undefined, app);
-  phone = await openPhone();
+  commands = startCommands();
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   page = await phone.page();
   await logIn(page, stack.url, '1001');
 });
@@ -32,19 +33,34 @@ beforeAll(async () => {
 afterAll(async () => {
   await phone.kill();
   await stack.kill();
+  await commands.stop();
   rmSync(repo, { recursive: true, force: true });
   rmSync(app, { recursive: true, force: true });
 });
 
-function arguments_(command: string, remote: string, more: readonly string[]): string[] {
-  return ['run', '--silent', command, '-w', remote, '--', ...more, '--url', stack.url];
+/** Options of a command that is meant for this stack. */
+function options(por: string, more: readonly string[]): readonly string[] {
+  return ['--url', stack.url, '--by', por, ...more];
 }
 
-/** A command as the README has it, in a clone of the repository. */
-function npm(command: string, por: string, more: readonly string[] = [], remote = ID): Promise<Ran> {
-  return run('npm', arguments_(command, remote, [...more, '--by', por]), repo, {
-    GR_STORE: `folder:${app}`,
-  });
+/** Gets all output of a command so far, whenever there is more. */
+type Hear = (output: string) => void;
+
+/** A command as the README has it, in a clone of the repository. Each name goes this way once at least. */
+function npm(command: string, por: string, more: readonly string[] = [], hear?: Hear): Promise<Ran> {
+  const args = ['run', '--silent', command, '-w', ID, '--', ...options(por, more)];
+  return run('npm', args, repo, { GR_STORE: `folder:${app}` }, hear);
+}
+
+/** The same without npm's and node's start; one person walks through the shell, where npm has one of each role. */
+function command(
+  name: string,
+  por: string,
+  more: readonly string[] = [],
+  { remote = ID, hear }: { readonly remote?: string; readonly hear?: Hear } = {},
+): Promise<Ran> {
+  const env = { GR_STORE: `folder:${app}`, GR_CONFORMANCE_DOC: '1001' };
+  return commands.call({ name, dir: join(repo, remote), args: options(por, more), env }, hear);
 }
 
 /** Changes a file of the clone; gives back the function that undoes it. */
@@ -65,19 +81,41 @@ function shown(): readonly string[] {
   return [readFileSync(join(app, 'remotes.json'), 'utf8'), ...readdirSync(join(app, 'r', ID))];
 }
 
-/** Goes in and out on the open phone until the section says `text`; it asks for news by itself. */
-async function sees(text: string): Promise<void> {
+/** How an open phone comes to ask for the list of sections. */
+type Asks = 'by itself' | 'when it is taken out again';
+
+/** Goes in and out on the open phone until the section says `text`, each time it has heard what is new. */
+async function sees(text: string, asks: Asks = 'when it is taken out again'): Promise<void> {
   const found = page.locator('#titulo-app, #contenido').getByText(text, { exact: true }).first();
-  const titled = () => page.getByRole('heading', { level: 1, name: text, exact: true }).or(found).count();
+  const titled = page.getByRole('heading', { level: 1, name: text, exact: true }).or(found).first();
+  const paused = page.locator('#contenido').getByText('Sección en pausa');
   const end = Date.now() + 90_000;
   while (Date.now() < end) {
     await goInside(page, '/tips');
-    await page.waitForTimeout(400);
-    if ((await titled()) > 0) return;
+    await page.locator(`[data-remoto^="${ID}@"] :is(h2, h3, a)`).or(paused).first().waitFor();
+    if (await titled.isVisible()) return;
     await goInside(page, '/home');
     await page.getByRole('heading', { name: 'Inicio' }).waitFor();
+    await hears(asks);
+    await wholeHere(page, ID, remoteIn(app, ID).active.version);
   }
   throw new Error(`the phone never showed «${text}»`);
+}
+
+/** Waits until the phone has got the list of sections once more. */
+async function hears(asks: Asks): Promise<void> {
+  let heard = false;
+  const answer = page
+    .waitForResponse((response) => response.url().endsWith('/remotes.json'), { timeout: 60_000 })
+    .then(() => {
+      heard = true;
+    });
+  // It asks once for events that come together.
+  while (asks !== 'by itself' && !heard) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await Promise.race([answer, new Promise((done) => setTimeout(done, 100))]);
+  }
+  await answer;
 }
 
 const GOOD = 'mount: (root, host) => mountReact(root, host, <Paginas />)';
@@ -132,7 +170,7 @@ describe('a candidate that must not get out moves nothing and uploads nothing', 
   ])('%s', async (_name, spoil, sentence) => {
     const mend = spoil();
     const before = shown();
-    const { code, output } = await npm('deploy', 'Ana');
+    const { code, output } = await command('deploy', 'Ana');
     mend();
     expect(output).toMatch(sentence);
     if (sentence.source.includes('olvidado')) {
@@ -153,14 +191,7 @@ test('what is called wrongly, or against no shell, moves nothing', async () => {
   expect(await npm('canary', 'Ana', ['100'])).toMatchObject({ code: 2 });
   expect(await npm('canary', 'Ana')).toMatchObject({ code: 2 });
   expect(await npm('rollback', 'Ana', ['ahora'])).toMatchObject({ code: 2 });
-  const lost = await run(
-    'npm',
-    ['run', '--silent', 'deploy', '-w', ID, '--', '--url', 'http://127.0.0.1:9'],
-    repo,
-    {
-      GR_STORE: `folder:${app}`,
-    },
-  );
+  const lost = await command('deploy', 'Ana', ['--url', 'http://127.0.0.1:9']);
   expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('The live shell does not answer') });
   expect(shown()).toEqual(before);
 });
@@ -170,16 +201,17 @@ test('a deploy shows on an open phone; another remote, changed meanwhile, stays 
   const old = remoteIn(app, ID).active.version;
   const undo = title('Tips dos');
   // Meanwhile Luis pauses another remote: he changes the registry Ana has begun from.
-  const other = during('Ana', () => npm('pause', 'Luis', [], 'mf-inventario'));
-  const { code, output } = await other;
-  expect(output).toContain('1001 (rondero): /tips');
+  const pause = () => command('pause', 'Luis', [], { remote: 'mf-inventario' });
+  const { code, output } = await during((hear) => npm('deploy', 'Ana', [], hear), pause);
+  for (const who of ['1001 (rondero)', '2001 (supervisor)', '9001 (admin)'])
+    expect(output).toContain(`${who}: /tips`);
   expect(code).toBe(0);
   expect(remoteIn(app, 'mf-inventario')).toMatchObject({ state: 'paused', por: 'Luis' });
   expect(remoteIn(app, ID)).toMatchObject({ por: 'Ana', accion: 'deploy', previous: { version: old } });
-  await sees('Tips dos');
+  await sees('Tips dos', 'by itself');
 
   const files = readdirSync(join(app, 'r', ID), { recursive: true });
-  expect(await npm('rollback', 'Ana')).toMatchObject({ code: 0 });
+  expect(await command('rollback', 'Ana')).toMatchObject({ code: 0 });
   expect(remoteIn(app, ID)).toMatchObject({ accion: 'rollback', active: { version: old } });
   expect(readdirSync(join(app, 'r', ID), { recursive: true })).toEqual(files);
   await sees('Tips');
@@ -189,10 +221,8 @@ test('a deploy shows on an open phone; another remote, changed meanwhile, stays 
 test('pause shows on the phone, resume ends it', async () => {
   expect(await npm('pause', 'Ana')).toMatchObject({ code: 0 });
   await sees('Sección en pausa');
-  expect(await npm('pause', 'Ana')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('was paused already'),
-  });
+  const again = await command('pause', 'Ana');
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('was paused already') });
   expect(await npm('resume', 'Ana')).toMatchObject({ code: 0 });
   await sees('Tips');
 });
@@ -200,13 +230,13 @@ test('pause shows on the phone, resume ends it', async () => {
 test('a trial for 10 %, then 25 %, then nobody: the version of the others stays', async () => {
   const { active } = remoteIn(app, ID);
   const undo = title('Tips tres');
-  expect(await npm('canary', 'Ana', ['10'])).toMatchObject({ code: 0 });
+  expect(await command('canary', 'Ana', ['10'])).toMatchObject({ code: 0 });
   const { canary } = remoteIn(app, ID);
   expect(canary).toMatchObject({ percent: 10 });
   expect(canary?.version).not.toBe(active.version);
-  expect(await npm('canary', 'Ana', ['25'])).toMatchObject({ code: 0 });
+  expect(await command('canary', 'Ana', ['25'])).toMatchObject({ code: 0 });
   expect(remoteIn(app, ID)).toMatchObject({ active, canary: { ...canary, percent: 25 } });
-  expect(await npm('canary', 'Ana', ['0'])).toMatchObject({ code: 0 });
+  expect(await command('canary', 'Ana', ['0'])).toMatchObject({ code: 0 });
   expect(remoteIn(app, ID).active).toEqual(active);
   expect(remoteIn(app, ID).canary).toBeUndefined();
   undo();
@@ -214,7 +244,10 @@ test('a trial for 10 %, then 25 %, then nobody: the version of the others stays'
 
 test('who deploys while somebody changes the same remote is told who and what', async () => {
   const undo = title('Tips cuatro');
-  const { code, output } = await during('Ana', () => npm('pause', 'Luis'));
+  const { code, output } = await during(
+    (hear) => command('deploy', 'Ana', [], { hear }),
+    () => command('pause', 'Luis'),
+  );
   expect(output).toMatch(/Luis changed mf-tips before you \(.* ago\): paused the section/);
   expect(code).toBe(1);
   expect(remoteIn(app, ID)).toMatchObject({ state: 'paused', por: 'Luis', accion: 'pause' });
@@ -222,29 +255,13 @@ test('who deploys while somebody changes the same remote is told who and what', 
   undo();
 });
 
-/** A deploy of `por`, and what somebody else does while it walks through the shell. */
-function during(por: string, meanwhile: () => Promise<Ran>): Promise<Ran> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', arguments_('deploy', ID, ['--by', por]), {
-      cwd: repo,
-      env: { ...process.env, GR_STORE: `folder:${app}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let other: Promise<Ran> | undefined;
-    const hear = (chunk: unknown) => {
-      output += String(chunk);
-      if (output.includes('Recorrido en el shell en vivo')) other ??= meanwhile();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (!other) return reject(new Error(`it never came to the walk:\n${output}`));
-      other.then((ran) => {
-        if (ran.code === 0) resolve({ code: code ?? 1, output });
-        else reject(new Error(`the other one failed:\n${ran.output}`));
-      }, reject);
-    });
+/** A deploy, and what somebody else does while it walks through the shell. */
+async function during(deploy: (hear: Hear) => Promise<Ran>, meanwhile: () => Promise<Ran>): Promise<Ran> {
+  let other: Promise<Ran> | undefined;
+  const ran = await deploy((output) => {
+    if (output.includes('Walk through the live shell')) other ??= meanwhile();
   });
+  if (!other) throw new Error(`it never came to the walk:\n${ran.output}`);
+  expect(await other).toMatchObject({ code: 0 });
+  return ran;
 }

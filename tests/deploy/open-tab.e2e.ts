@@ -36,8 +36,7 @@ let resident: Page;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
-  phone = await openPhone();
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   tab = await open();
   await logIn(tab, stack.url, '2001');
   await readyOffline(tab);

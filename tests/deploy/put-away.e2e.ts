@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { remotesCommand } from '@gr/shared/build/cli/remotes/remotes-command';
 import type { FallaRemoto } from '@gr/shared/domain/app/falla-remoto';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
@@ -21,9 +23,8 @@ let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
 }, WAIT_MS);
 
@@ -38,12 +39,24 @@ type Rows = Readonly<Record<string, FallaRemoto>> | null;
 const told = (version: string): Promise<Rows> =>
   readPath<Rows>(stack.url, `_fallas_remotos_/${ID}/${version.replaceAll('.', '_')}`);
 
+const asked = (): string[] => ['--failures', '--url', stack.url];
+
 /** What `npm run remotes -- --failures` shows, with the store and the shell of this test. */
 async function table(): Promise<string> {
-  const asked = ['run', '--silent', 'remotes', '--', '--failures', '--url', stack.url];
-  const { code, output } = await run('npm', asked, '.', { GR_STORE: `folder:${app}` });
+  const args = ['run', '--silent', 'remotes', '--', ...asked()];
+  const { code, output } = await run('npm', args, '.', { GR_STORE: `folder:${app}` });
   expect(code).toBe(0);
   return output;
+}
+
+/** The same without npm's and node's start. */
+async function tableHere(): Promise<string> {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const env = { ...process.env, GR_STORE: `folder:${app}` };
+  const code = await remotesCommand({ dir: resolve('.'), args: asked(), env, say, complain: say });
+  expect({ code, lines }).toMatchObject({ code: 0 });
+  return lines.join('\n');
 }
 
 /** Opens the section until the phone has given the version up; the older one serves each time. */
@@ -63,7 +76,7 @@ const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getI
 test(
   'who deploys sees how many phones put a version away, which nobody on the phone had to notice',
   async () => {
-    expect(await table()).toContain('No phone has quarantined a version.');
+    expect(await tableHere()).toContain('No phone has quarantined a version.');
     const bad = stampVersion(app, ID, 1, (path, text) =>
       path.startsWith('remoteEntry') ? `throw new Error("falla de prueba");${text}` : text,
     );

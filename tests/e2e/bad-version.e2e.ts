@@ -24,9 +24,8 @@ let page: Page;
 
 beforeAll(async () => {
   await change(app, 'deploy', ID, () => ({ id: ID, state: 'on', active: sound }));
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
   await logIn(page, line.url, '1001');
   await readyOffline(page);
@@ -55,13 +54,16 @@ async function whole(): Promise<void> {
   await page.getByText(SIGN).first().waitFor();
 }
 
-/** Waits until the page itself has noticed a new version and brought it to the phone. */
-async function here(version: string): Promise<void> {
+/** How the page comes to ask for what is new. */
+type Asks = 'by itself' | 'when it is taken out again';
+
+/** Waits until the page has noticed a new version and brought it to the phone. */
+async function here(version: string, asks: Asks): Promise<void> {
   const list = `/r/${ID}/${version}/assets.json`;
-  await until(
-    () => page.evaluate((path) => caches.match(path).then((found) => found !== undefined), list),
-    Boolean,
-  );
+  await until(async () => {
+    if (asks !== 'by itself') await page.evaluate(() => dispatchEvent(new Event('online')));
+    return page.evaluate((path) => caches.match(path).then((found) => found !== undefined), list);
+  }, Boolean);
 }
 
 test(
@@ -128,7 +130,7 @@ test(
       text.replace(/(contract:"[\d.]+",)mount:/, '$1mount:()=>{throw new Error("falla de prueba")},mount0:'),
     );
     await activate(app, ID, bad);
-    await here(bad.version);
+    await here(bad.version, 'by itself');
     await goInside(page, PLACE);
     await whole();
     expect(await running()).toBe(`${ID}@${sound.version}`);
@@ -148,7 +150,7 @@ test(
     await change(app, 'rollback', ID, () => ({ id: ID, state: 'on', active: sound }));
     const other = stampVersion(app, ID, 2, (_path, text) => text.replaceAll('^19.0.0', '^20.0.0'));
     await activate(app, ID, other);
-    await here(other.version);
+    await here(other.version, 'when it is taken out again');
     line.break((path) => (path.startsWith('/r/') ? { kind: 'cut' } : undefined));
     await goInside(page, PLACE);
     await whole();

@@ -19,9 +19,8 @@ const noWrites: Rule = (_path, method) => (method === 'PATCH' ? { kind: 'cut' } 
 const text = 'Vidrio roto en la portería.';
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
 }, 60_000);
 

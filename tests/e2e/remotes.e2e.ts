@@ -24,10 +24,9 @@ const onFiles = (fault: Fault): Rule => {
 };
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   proxy = await startProxy(stack.url);
   proxy.break(noWrites);
-  phone = await openPhone();
   page = await phone.page();
   await logIn(page, proxy.url, '1001');
   ronda = await startRound(page);

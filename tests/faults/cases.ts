@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeKeys } from '@gr/shared/build/publish/keys';
 import { signRegistry } from '@gr/shared/build/publish/signed-registry';
-import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
+import type { Assets, PublishedRegistry, PublishedVersion } from '@gr/shared/contract/manifest';
 import type { Fault, Rule } from '../e2e/support/proxy.ts';
-import { publishedIn } from '../support/registry.ts';
-import { activate, change, relist, stampVersion } from '../support/versions.ts';
+import { relist, stampVersion } from '../support/versions.ts';
 
 /** The product a fault is done to: its files, one remote, and that remote's sound version. */
 export interface Target {
@@ -14,6 +13,10 @@ export interface Target {
   readonly sound: PublishedVersion;
   /** A number nobody has had, for a version of its own. */
   next(): number;
+  /** The list of sections as it is published now. */
+  registry(): PublishedRegistry;
+  /** Publishes a version of the remote, with `previous` beside it or nothing older. */
+  publish(active: PublishedVersion, previous?: PublishedVersion): Promise<void>;
 }
 
 /** One fault. */
@@ -60,14 +63,14 @@ type Alter = (path: string, text: string) => string;
 /** A first version, whole and signed, yet broken by its own people: nothing older can stand in. */
 const deployed = (alter: Alter): FaultCase['begin'] => {
   return async (target) => {
-    await alone(target, stampVersion(target.app, target.id, target.next(), alter));
+    await target.publish(stampVersion(target.app, target.id, target.next(), alter));
     return nothing;
   };
 };
 /** The same as a deploy over the sound version. */
 const deployedOver = (alter: Alter): FaultCase['begin'] => {
   return async (target) => {
-    await activate(target.app, target.id, stampVersion(target.app, target.id, target.next(), alter));
+    await target.publish(stampVersion(target.app, target.id, target.next(), alter), target.sound);
     return nothing;
   };
 };
@@ -158,8 +161,8 @@ export const SAVED: readonly FaultCase[] = [
   },
 ];
 
-async function olderSerial({ app }: Target): Promise<Rule> {
-  const registry = publishedIn(app);
+async function olderSerial(target: Target): Promise<Rule> {
+  const registry = target.registry();
   const { readPrivateKey } = await import('@gr/shared/build/publish/keys');
   const body = JSON.stringify(
     await signRegistry({ ...registry, serial: registry.serial - 1 }, readPrivateKey('.')),
@@ -167,8 +170,8 @@ async function olderSerial({ app }: Target): Promise<Rule> {
   return on(/^\/remotes\.json$/, () => ({ kind: 'answer', body }));
 }
 
-async function badSignature({ app }: Target): Promise<Rule> {
-  const registry = publishedIn(app);
+async function badSignature(target: Target): Promise<Rule> {
+  const registry = target.registry();
   const { privateKey } = await makeKeys();
   const body = JSON.stringify(await signRegistry({ ...registry, serial: registry.serial + 9 }, privateKey));
   return on(/^\/remotes\.json$/, () => ({ kind: 'answer', body }));
@@ -197,15 +200,6 @@ async function corruptImage(target: Target): Promise<Rule> {
   // One of the first screen's.
   const first = [...(assets.first ?? []), picture];
   writeFileSync(list, JSON.stringify({ ...assets, files, first }));
-  await alone(target, { ...version, assets_sha256: relist(folder) });
+  await target.publish({ ...version, assets_sha256: relist(folder) });
   return on(new RegExp(`/${picture}$`), () => ({ kind: 'answer', type: 'image/png', body: 'otra cosa' }));
-}
-
-/** The remote is as it was, with nothing older beside it. */
-export function restore(target: Target): Promise<void> {
-  return alone(target, target.sound);
-}
-
-async function alone({ app, id }: Target, active: PublishedVersion): Promise<void> {
-  await change(app, 'deploy', id, () => ({ id, state: 'on', active }));
 }

@@ -22,9 +22,8 @@ let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
   await page.addInitScript('globalThis.__name = (f) => f');
   await logIn(page, line.url, '1001');

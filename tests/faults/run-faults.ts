@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets } from '@gr/shared/contract/manifest';
+import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { comeBack, forgetSections } from '../e2e/support/forget-sections.ts';
-import { type Line, type Rule, startProxy } from '../e2e/support/proxy.ts';
-import { logIn, startRound } from '../e2e/support/rondero.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { goInside } from '../e2e/support/visit.ts';
 import { remoteIn } from '../support/registry.ts';
-import { FAULTS, type FaultCase, restore, SAVED, type Target } from './cases.ts';
+import { FAULTS, type FaultCase, SAVED, type Target } from './cases.ts';
+import { type Lane, openLane } from './lane.ts';
+import { fillUp, makeRoom, menuAnswer, pendingIn } from './phone.ts';
 
 /** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
 const ANSWER_MS = 1000;
 const RECOVERY_MS = 10_000;
-/** A case with three tries of a file, its recovery and a slow machine. */
-const CASE_MS = 120_000;
+/** A case with three tries of a file, its recovery and a slow machine; several wait for their turn. */
+const CASE_MS = 240_000;
+/** Phones that go through the faults at the same time: most of a fault is waiting. */
+const LANES = 2;
 
 /** First screen of each remote as rondero 1001: its address and something that is there once it can be used. */
 const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> = {
@@ -25,112 +27,182 @@ const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> =
   'mf-tips': ['/tips', '#contenido :text("Lectura obligatoria")'],
 };
 
-/** Records never get through meanwhile, so that some wait on the phone all the time. */
-const noWrites: Rule = (_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined);
+/** A remote whose faults are tested. */
+export interface Tested {
+  readonly id: string;
+  /** A remote that is sound meanwhile. */
+  readonly neighbour: string;
+  /** Nobody taps «Reintentar» after the healing, the section has to come back by itself; else a person taps it at once. */
+  readonly untouched?: boolean;
+}
+
+/** One life of a phone: a fault, and the remotes it befalls side by side. */
+interface Job {
+  readonly fault: FaultCase;
+  readonly befallen: readonly Tested[];
+  readonly done: Promise<void>;
+  run(lane: Lane): Promise<void>;
+}
 
 /**
- * Declares the tests of one remote: each fault of the list is done to it in a browser. `untouched` = nobody taps
- * «Reintentar» after the healing, the section has to come back by itself; else a person taps it at once.
+ * Declares the tests of some remotes: each fault of the list is done to each of them in a browser. A fault of a version
+ * befalls all of them in one life of the phone, each healed for itself; what cannot befall them apart, one after the other.
  */
-export function faultsOf(id: string, { untouched = false } = {}): void {
+export function faultsOf(...tested: readonly Tested[]): void {
   const app = frozenApp();
   let versions = 0;
-  const target: Target = {
-    app,
-    id,
-    sound: remoteIn(app, id).active,
-    next: () => {
-      versions += 1;
-      return versions;
-    },
+  const next = (): number => {
+    versions += 1;
+    return versions;
   };
-  const neighbour = id === 'mf-tips' ? 'mf-inventario' : 'mf-tips';
-  const figures: string[] = [];
+  const jobs = [...FAULTS, ...SAVED].flatMap((fault) => {
+    const lives = oneByOne(fault) ? tested.map((one) => [one]) : [tested];
+    return lives.map((befallen) => createJob(fault, befallen, { app, next }));
+  });
   let stack: Stack;
-  let line: Line;
   let phone: Phone;
-  let page: Page;
+  let lanes: Lane[] = [];
 
   beforeAll(async () => {
-    for (const remote of Object.keys(SCREENS))
-      await restore({ ...target, id: remote, sound: remoteIn(app, remote).active });
-    stack = await startStack(undefined, app);
-    line = await startProxy(stack.url);
-    line.break(noWrites);
-    phone = await openPhone();
-    page = await phone.page();
-    await page.addInitScript('globalThis.__name = (f) => f');
-    await logIn(page, line.url, '1001');
-    await startRound(page);
+    [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
+    const queue = [...jobs];
+    const go = async (lane: Lane): Promise<void> => {
+      for (let job = queue.shift(); job; job = queue.shift()) await job.run(lane);
+    };
+    lanes = await Promise.all(Array.from({ length: LANES }, () => openLane(phone, stack.url, app)));
+    for (const lane of lanes) void go(lane);
   }, CASE_MS);
 
   afterAll(async () => {
-    process.stdout.write(`${figures.join('\n')}\n`);
     await phone.kill();
-    await line.close();
+    for (const lane of lanes) await lane.close();
     await stack.kill();
   }, CASE_MS);
 
-  test.each([...FAULTS, ...SAVED].map((fault) => [fault.name, fault] as const))(
-    `${id}: %s`,
-    async (_name, fault) => {
-      const pending = await pendingIn(page);
-      expect(pending).toBeGreaterThan(0);
-      const says =
-        fault.only && !firstPart(app, target).some((path) => fault.only?.test(path)) ? null : fault.says;
-      const rule = await fault.begin(target);
-      line.break((path, method) => rule(path, method) ?? noWrites(path, method));
-      await forgetSections(page, line.url);
-      if (fault.full) await fillUp(page, line.url);
-      await comeBack(page, line.url);
-      await goInside(page, screenOf(id)[0]);
-      if (fault.later !== undefined) {
-        await page.locator(screenOf(id)[1]).first().waitFor();
-        await page.evaluate(fault.later);
-      }
-      if (says) {
-        await page.getByText(says).first().waitFor();
-        await page
-          .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
-          .first()
-          .waitFor();
-      } else await page.locator(screenOf(id)[1]).first().waitFor();
-
-      const answer = await menuAnswer(page);
-      expect(answer).toBeLessThan(ANSWER_MS);
-      // Without any list of sections nobody knows another one: the shell's own screens are the rest then.
-      if (fault.of === 'registry') await show(page, '/envios', '#contenido :text("Por enviar")');
-      else await show(page, ...screenOf(neighbour));
-      await goInside(page, screenOf(id)[0]);
-      // A version that failed twice is quarantined, and says so.
-      if (says && fault.later === undefined)
-        await page
-          .getByText(new RegExp(`${says.source}|RF-016`))
-          .first()
-          .waitFor();
-
-      const healed = performance.now();
-      line.heal();
-      line.break(noWrites);
-      await heal(page, target, fault);
-      const retry = page.getByRole('button', { name: 'Reintentar' });
-      if (!untouched && (await retry.isVisible()))
-        await retry.click({ timeout: 2000 }).catch(() => undefined);
-      await page.locator(screenOf(id)[1]).first().waitFor({ timeout: RECOVERY_MS });
-      const recovery = performance.now() - healed;
-      expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
-      expect(await pendingIn(page)).toBe(pending);
-      figures.push(
-        `${id} ${fault.name}: menú ${Math.round(answer)} ms, de vuelta en ${Math.round(recovery)} ms`,
-      );
-    },
-    CASE_MS,
+  const rows = jobs.flatMap(({ fault, befallen, done }) =>
+    befallen.map(({ id }) => [`${id}: ${fault.name}`, done] as const),
   );
+  test.each(rows)('%s', (_name, done) => done, CASE_MS);
+}
+
+/** It befalls what remotes share, or shows only at a certain moment of a section: each remote has it for itself. */
+function oneByOne({ of, later, full, only }: FaultCase): boolean {
+  return of === 'registry' || later !== undefined || full === true || only !== undefined;
+}
+
+function createJob(
+  fault: FaultCase,
+  befallen: readonly Tested[],
+  product: Pick<Target, 'app' | 'next'>,
+): Job {
+  let tell: (result: Promise<void>) => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  // Whoever waits for it hears of a failure; until then nobody has to.
+  done.catch(() => undefined);
+  return {
+    fault,
+    befallen,
+    done,
+    async run(lane) {
+      const result = befall(lane, fault, befallen, product);
+      tell(result);
+      await result.catch(() => undefined);
+      for (const { id } of befallen) lane.heal(id);
+    },
+  };
+}
+
+/** The fault, what the person sees of it in each remote, the rest that works, the healing and the way back. */
+async function befall(
+  lane: Lane,
+  fault: FaultCase,
+  befallen: readonly Tested[],
+  { app, next }: Pick<Target, 'app' | 'next'>,
+): Promise<void> {
+  const { page, url } = lane;
+  const pending = await pendingIn(page);
+  expect(pending).toBeGreaterThan(0);
+  const targets = new Map(befallen.map(({ id }) => [id, targetIn(lane, id, app, next)]));
+  for (const [id, target] of targets) lane.break(id, await fault.begin(target));
+  await forgetSections(page, url);
+  if (fault.full) await fillUp(page, url);
+  await comeBack(page, url);
+  for (const { id, neighbour } of befallen) {
+    await showsFault(page, id, fault, says(app, id, fault));
+    expect(await menuAnswer(page)).toBeLessThan(ANSWER_MS);
+    // Without any list of sections nobody knows another one: the shell's own screens are the rest then.
+    if (fault.of === 'registry') await show(page, '/envios', '#contenido :text("Por enviar")');
+    else await show(page, ...screenOf(neighbour));
+  }
+  for (const { id, untouched = false } of befallen) {
+    const said = says(app, id, fault);
+    await goInside(page, screenOf(id)[0]);
+    // A version that failed twice is put away, and says so.
+    if (said && fault.later === undefined)
+      await page
+        .getByText(new RegExp(`${said.source}|RF-016`))
+        .first()
+        .waitFor();
+    lane.heal(id);
+    await comesBack(lane, targets.get(id), fault, untouched);
+  }
+  expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
+  expect(await pendingIn(page)).toBe(pending);
+}
+
+function targetIn(lane: Lane, id: string, app: string, next: () => number): Target {
+  return {
+    app,
+    id,
+    sound: remoteIn(app, id).active,
+    next,
+    registry: lane.registry,
+    publish: (active: PublishedVersion, previous?: PublishedVersion) => lane.publish(id, active, previous),
+  };
+}
+
+async function showsFault(page: Page, id: string, fault: FaultCase, said: RegExp | null): Promise<void> {
+  const [path, sign] = screenOf(id);
+  await goInside(page, path);
+  if (fault.later !== undefined) {
+    await page.locator(sign).first().waitFor();
+    await page.evaluate(fault.later);
+  }
+  if (!said) return page.locator(sign).first().waitFor();
+  await page.getByText(said).first().waitFor();
+  await page
+    .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
+    .first()
+    .waitFor();
+}
+
+/** What was wrong on the server is mended: the section is back in time, in the same life of the page. */
+async function comesBack(
+  { page }: Lane,
+  target: Target | undefined,
+  fault: FaultCase,
+  untouched: boolean,
+): Promise<void> {
+  if (!target) throw new Error('nothing to mend');
+  const healed = performance.now();
+  await target.publish(target.sound);
+  if (fault.full) await makeRoom(page);
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  if (!untouched && (await retry.isVisible())) await retry.click({ timeout: 2000 }).catch(() => undefined);
+  const left = Math.max(1, RECOVERY_MS - (performance.now() - healed));
+  await page.locator(screenOf(target.id)[1]).first().waitFor({ timeout: left });
+}
+
+/** What the person is told of a fault in this remote. */
+function says(app: string, id: string, { says: said, only }: FaultCase): RegExp | null {
+  return only && !firstPart(app, id).some((path) => only.test(path)) ? null : said;
 }
 
 /** What the first screen of the sound version needs. */
-function firstPart(app: string, { id, sound }: Target): readonly string[] {
-  const list = readFileSync(join(app, 'r', id, sound.version, 'assets.json'), 'utf8');
+function firstPart(app: string, id: string): readonly string[] {
+  const list = readFileSync(join(app, 'r', id, remoteIn(app, id).active.version, 'assets.json'), 'utf8');
   return (JSON.parse(list) as Assets).first ?? [];
 }
 
@@ -143,69 +215,4 @@ function screenOf(id: string): readonly [string, string] {
 async function show(page: Page, path: string, sign: string): Promise<void> {
   await goInside(page, path);
   await page.locator(sign).first().waitFor();
-}
-
-async function heal(page: Page, target: Target, fault: FaultCase): Promise<void> {
-  await restore(target);
-  if (!fault.full) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin });
-  await session.detach();
-}
-
-/** The phone has no more room than it uses. */
-async function fillUp(page: Page, url: string): Promise<void> {
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: usage });
-  await session.detach();
-}
-
-/** How long the menu takes to open, from the touch to the picture, ms; closes it again. */
-async function menuAnswer(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Abrir menú' }).waitFor();
-  const ms = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        document.querySelector<HTMLElement>('button[aria-label="Abrir menú"]')?.click();
-        const look = () => {
-          if (document.querySelector('dialog[open]')) resolve(performance.now() - began);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-  );
-  // The menu leaves the history when it closes, a moment later: a place gone to before that would be left again.
-  await page.evaluate(() => {
-    const left = new Promise((done) => addEventListener('popstate', done, { once: true }));
-    Object.assign(globalThis, { menuLeft: left });
-  });
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => (globalThis as unknown as { menuLeft: Promise<unknown> }).menuLeft);
-  return ms;
-}
-
-/** Records that wait on the phone. */
-async function pendingIn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    let count = 0;
-    for (const name of names) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      if (db.objectStoreNames.contains('operations')) {
-        count += await new Promise<number>((resolve, reject) => {
-          const request = db.transaction('operations').objectStore('operations').count();
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      }
-      db.close();
-    }
-    return count;
-  });
 }

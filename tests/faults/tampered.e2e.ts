@@ -20,9 +20,8 @@ beforeAll(async () => {
   // Nothing older can stand in for what is refused.
   for (const { id, active } of publishedIn(app).remotes)
     await change(app, 'deploy', id, () => ({ id, state: 'on', active }));
-  stack = await startStack(undefined, app);
+  [stack, phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   line = await startProxy(stack.url);
-  phone = await openPhone();
   page = await phone.page();
   // No worker ever answers this page, as in a private window or while the kill switch is on.
   await page.addInitScript(() => {

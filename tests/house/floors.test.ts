@@ -42,14 +42,15 @@ const SHELL = [
 
 /** What remotes, shell and backend have in common, from below. */
 const DOMAIN = [
+  'database',
   'valor',
   'app',
   'registro',
   'qr',
   'persona',
   'tip',
-  'novedad',
   'ronda',
+  'novedad',
   'supervision',
   'inventario',
   'lista',

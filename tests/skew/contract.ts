@@ -33,9 +33,10 @@ const ROUND_MS = 120_000;
 export type Made = ReadonlyMap<string, ReadonlyMap<string, PublishedVersion>>;
 
 /**
- * Declares the tests of some hosts: remotes of every time × 4. The hosts are real builds of the shell. A remote of
- * another time is today's remote whose definition says another contract, in its bytes and in the signed registry:
- * just what a build makes of another `CONTRACT`, since the remotes use it for nothing else. In each round the four
+ * Declares the tests of some hosts: remotes of every time × 4. A host of another time is today's shell stamped with
+ * another contract wherever its build says it. A remote of another time is today's remote whose definition says another
+ * contract, in its bytes and in the signed registry: just what a build makes of another `CONTRACT`, since the remotes
+ * use it for nothing else. In each round the four
  * remotes are of four times, as teams that deploy alone leave them.
  */
 export function hostsAt(...hosts: readonly string[]): void {

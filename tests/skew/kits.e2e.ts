@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets } from '@gr/shared/contract/manifest';
+import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
 import { KITS_VERSION, SHARES } from '@gr/shared/domain/app/shared-packages';
 import { goInside } from '../e2e/support/visit.ts';
-import { change, stampVersion } from '../support/versions.ts';
-import { elsewhere, startAnew } from './contract.ts';
+import { remoteIn } from '../support/registry.ts';
+import { stampVersion } from '../support/versions.ts';
+import { deploy, elsewhere } from './contract.ts';
 import { copiesOf, recordRenderers, renderersOf, stylesOf } from './copies.ts';
 import { REMOTES, screenOf, textOnScreen } from './screens.ts';
-import { createSkew, type OpenShell, type Skew } from './shells.ts';
+import { createSkew, type Skew } from './shells.ts';
 import { kindNow } from './times.ts';
 
 const NOW = kindNow();
@@ -15,13 +16,18 @@ const CASE_MS = 120_000;
 const [major = 0, minor = 0] = KITS_VERSION.split('.').map(Number);
 
 let skew: Skew;
-let open: OpenShell;
+let sound: ReadonlyMap<string, PublishedVersion>;
 
 beforeAll(async () => {
   skew = await createSkew();
-  open = await skew.open(NOW, recordRenderers);
+  sound = new Map(REMOTES.map((id) => [id, remoteIn(skew.app, id).active]));
 }, CASE_MS);
 afterAll(() => skew.close(), CASE_MS);
+
+// Versions are made of the sound one, so it stands between two tests.
+afterEach(async () => {
+  for (const [id, version] of sound) await deploy(skew.app, id, version);
+});
 
 /** Range the remote asks of the kits, by when it was built; the same in its container and in its list. */
 describe.each([
@@ -31,16 +37,16 @@ describe.each([
   test(
     own ? 'start with the kits they bring, on the shell’s React' : 'take the shell’s',
     async () => {
-      const { page, line, witness } = open;
       const made = REMOTES.map((id, place) => {
         const n = place + (own ? 100 : 200);
         const asks = (path: string, text: string) =>
           /^(remoteEntry|assets)/.test(path) ? text.replaceAll(`"^${KITS_VERSION}"`, `"${range}"`) : text;
         return [id, stampVersion(skew.app, id, n, asks)] as const;
       });
-      for (const [id, active] of made)
-        await change(skew.app, 'deploy', id, () => ({ id, state: 'on', active }));
-      await startAnew(page, line.url);
+      for (const [id, active] of made) await deploy(skew.app, id, active);
+      // An origin of its own: what is begun in one case must not be there in the next.
+      const { page, line, witness } = await skew.open(NOW, recordRenderers);
+      line.break((_path, method) => (method === 'PATCH' ? { kind: 'cut' } : undefined));
       for (const [id, { version }] of made) {
         const { path, sign, use } = screenOf(id);
         await goInside(page, path);

@@ -20,7 +20,8 @@ const CASE_MS = 120_000;
 
 /**
  * Declares the tests of the four remotes in shells of other Reacts: first today's, then each of `labels`. Such a shell
- * is a real build whose React and react-dom say that they are of that version, of themselves and in the share scope.
+ * is today's, stamped so that its React and react-dom say that they are of that version, of themselves and in the share
+ * scope.
  * Inside they are today's, for no other is installed: what is proven is which copy runs where, and that copies of two
  * versions live side by side. A mixture would not pass for sound: react-dom refuses a React of another version.
  */

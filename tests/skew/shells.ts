@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../e2e/support/chromium.ts';
 import { type Line, startProxy } from '../e2e/support/proxy.ts';
@@ -10,6 +7,7 @@ import { logIn } from '../e2e/support/rondero.ts';
 import { publishShell } from '../e2e/support/shell-version.ts';
 import { frozenApp, type Stack, startStack } from '../e2e/support/stack.ts';
 import { type Witness, watchPage } from '../e2e/support/witness.ts';
+import { stampShell } from '../support/stamp-shell.ts';
 import { type Kind, kindNow } from './times.ts';
 
 /** A phone signed in to one shell, on an origin of its own: nothing of another shell is on it. */
@@ -28,27 +26,23 @@ export interface Skew {
   close(): Promise<void>;
 }
 
-/** Folder of a production build of the shell as `kind`; see `build/shell.ts`. */
-async function buildShellAs({ contract, react }: Kind): Promise<string> {
-  const args = ['--import', 'tsx/esm', 'tests/skew/build/shell.ts', contract, react];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return stdout.trim();
+/** Version a shell of `kind` goes by: the same kind, the same version. */
+function versionOf({ contract, react }: Kind): string {
+  return `0.1.0-${createHash('sha256').update(`${contract} ${react}`).digest('hex').slice(0, 8)}`;
 }
 
 /** Starts it with a copy of the built app. */
 export async function createSkew(): Promise<Skew> {
   const app = frozenApp();
   const now = kindNow();
-  const own = join(mkdtempSync(join(tmpdir(), 'gr-shell-')), 'app');
-  cpSync(join(app, 'app'), own, { recursive: true });
-  const stack: Stack = await startStack(undefined, app);
-  const phone: Phone = await openPhone();
+  const own = stampShell(join(app, 'app'), {});
+  const [stack, phone]: [Stack, Phone] = await Promise.all([startStack(undefined, app), openPhone()]);
   const lines: Line[] = [];
   return {
     app,
     async open(kind, before) {
       const same = kind.contract === now.contract && kind.react === now.react;
-      publishShell(app, { version: '', dir: same ? own : await buildShellAs(kind) });
+      publishShell(app, same ? own : stampShell(own, { ...kind, version: versionOf(kind) }));
       const line = await startProxy(stack.url);
       lines.push(line);
       const page = await phone.page();

@@ -11,12 +11,16 @@ export interface Ran {
 const THEIRS =
   /^(npm_(package|lifecycle|command|execpath|node_execpath|config_local_prefix)|INIT_CWD|NODE_ENV|JEST_)/;
 
-/** Runs a command in folder `dir` to its end, with `env` besides this process's environment. */
+/**
+ * Runs a command in folder `dir` to its end, with `env` besides this process's environment; `hear` gets all it has said
+ * so far whenever it says more.
+ */
 export function run(
   command: string,
   args: readonly string[],
   dir: string,
   env: Readonly<Record<string, string>> = {},
+  hear?: (output: string) => void,
 ): Promise<Ran> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !THEIRS.test(name)));
   return new Promise((resolve, reject) => {
@@ -26,8 +30,12 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += String(chunk)));
-    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    const take = (chunk: unknown): void => {
+      output += String(chunk);
+      hear?.(output);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

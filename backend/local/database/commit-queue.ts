@@ -1,8 +1,8 @@
+import type { Path } from '@gr/shared/domain/database/path';
 import type { JournalEntry } from './journal/record.ts';
 import type { Store } from './journal/store.ts';
 import type { DatabaseCommit, WriteOutcome } from './outcome.ts';
 import type { DataNode } from './tree/node.ts';
-import type { Path } from './tree/path.ts';
 
 interface Pending {
   readonly entry: JournalEntry;

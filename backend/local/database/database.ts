@@ -1,4 +1,5 @@
 import { ok, type Result } from '@gr/shared/contract/result';
+import { type Path, pathProblem } from '@gr/shared/domain/database/path';
 import type { Caller, QuerySpec, RulesPort } from '../ports.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { MEMORY_STORE, openStore, type Store } from './journal/store.ts';
@@ -8,7 +9,6 @@ import { fromSpec, type Query, toSpec } from './query/query.ts';
 import { select } from './query/window.ts';
 import { InvalidData } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
-import { type Path, pathProblem } from './tree/path.ts';
 
 export type { WriteKind } from './prepare.ts';
 

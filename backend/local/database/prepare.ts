@@ -1,6 +1,6 @@
+import { MAX_DEPTH, type Path, pathProblem, splitPath } from '@gr/shared/domain/database/path';
 import { fromJson, InvalidData, toPriority } from './tree/from-json.ts';
 import type { DataNode } from './tree/node.ts';
-import { MAX_DEPTH, type Path, pathProblem, splitPath } from './tree/path.ts';
 import { sameTree } from './tree/same-tree.ts';
 
 export type WriteKind = 'put' | 'merge';

@@ -1,4 +1,5 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { expectConsole } from '@gr/shared/testing/expect-console';
 import { DEMO_PEOPLE } from '../../seed/people.ts';
 import { NAMESPACE } from '../http/runtime-config.ts';
 import { type Backend, startBackend } from '../server.ts';
@@ -102,6 +103,7 @@ it('the address of a phone that is gone is forgotten', async () => {
 });
 
 it('what the service did not take is tried again, and only that', async () => {
+  expectConsole('warn', /Cloud Messaging did not take a notice: 503 UNAVAILABLE/);
   backend.messaging.breakDown(1);
   await report();
   expect(rung()).toEqual(['t-carlos', 't-sandra']);

@@ -1,6 +1,7 @@
+import { splitPath } from '@gr/shared/domain/database/path';
 import type { Expr } from './ast.ts';
 import { ExpressionError, RuleFailure } from './rules-error.ts';
-import { Snapshot, splitPath } from './snapshot.ts';
+import { Snapshot } from './snapshot.ts';
 import { type Code, type Context, type Kind, text, type Value } from './value.ts';
 
 type Run = (context: Context) => Value;

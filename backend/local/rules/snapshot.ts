@@ -53,11 +53,6 @@ export class Snapshot {
   }
 }
 
-/** `a/b//c` → `['a','b','c']`. */
-export function splitPath(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
 function descend(from: Snapshot, path: string): Snapshot {
   let here = from;
   let start = 0;

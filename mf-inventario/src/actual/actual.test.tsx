@@ -1,6 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, inventario, item, muchos } from '../testing/muestras.ts';
@@ -68,7 +69,7 @@ test('a large inventory starts folded; a search opens what it finds', async () =
   open(inventario('i2', HOUR, { items: muchos(1500) }));
   const section = await screen.findByRole('region', { name: 'Categoría 3' });
   expect(within(section).queryByText('Elemento 4')).toBeNull();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar elemento' }), 'elemento 14');
+  await fillIn(screen.getByRole('searchbox', { name: 'Buscar elemento' }), 'elemento 14');
   expect(await screen.findByText('Elemento 1414')).toBeInTheDocument();
   expect(screen.queryByText('Elemento 5')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import { FAKE_NOW, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOUR, ITEMS, inventario, item, muchos } from '../testing/muestras.ts';
@@ -192,7 +193,7 @@ test('something gone: it is said before saving, and opens an incident', async ()
   await toSignatures();
   expect(screen.getByText('Al guardar se abre una novedad por 1 diferencia grave.')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Quién entrega'), 'otra');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre y apellido' }), 'Juan Mora');
+  await fillIn(screen.getByRole('textbox', { name: 'Nombre y apellido' }), 'Juan Mora');
   await sign(/Firma de quien entrega: Juan Mora/);
   await sign(/Firma de quien recibe/);
   await press('Guardar');
@@ -250,9 +251,9 @@ test('the first inventory of a unit: items are added, changed and taken out', as
   expect(host.shown).toContainEqual({ kind: 'aviso', message: 'Agregue al menos un elemento.' });
   await press('Agregar elemento');
   const sheet = within(await screen.findByRole('dialog', { name: 'Agregar elemento' }));
-  await userEvent.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Radio');
-  await userEvent.type(sheet.getByRole('textbox', { name: 'Categoría' }), 'Comunicaciones');
-  await userEvent.type(sheet.getByRole('textbox', { name: /^Serie/ }), 'RX-5');
+  await fillIn(sheet.getByRole('textbox', { name: 'Nombre' }), 'Radio');
+  await fillIn(sheet.getByRole('textbox', { name: 'Categoría' }), 'Comunicaciones');
+  await fillIn(sheet.getByRole('textbox', { name: /^Serie/ }), 'RX-5');
   await userEvent.click(sheet.getByRole('button', { name: 'Agregar' }));
   expect(await screen.findByRole('heading', { name: 'Comunicaciones' })).toBeInTheDocument();
   // One without a name is none.

@@ -1,4 +1,5 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
@@ -18,7 +19,7 @@ function open(options: object = {}) {
 }
 async function fill() {
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar novedad' }));
 

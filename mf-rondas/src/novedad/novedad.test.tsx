@@ -1,4 +1,5 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
@@ -56,7 +57,7 @@ test('says what is missing, keeps what was written', async () => {
 test('a form killed on the way comes back with its ids, photos and text', async () => {
   const first = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   await waitFor(() =>
     expect(first.host.outbox.drafts.get(KEY)).toMatchObject({ desc_nov: TEXT, cat_nov: 'ruido' }),
@@ -78,7 +79,7 @@ test('a form killed on the way comes back with its ids, photos and text', async 
 test('nothing is lost when the phone is full', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
   await save();
   await waitFor(() =>
@@ -91,7 +92,7 @@ test('nothing is lost when the phone is full', async () => {
 
 test('a failed photo costs no text', async () => {
   const { host } = open();
-  await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
   host.photos.failNext({ code: 'FO-002', message: 'No hay espacio para fotos.' });
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   await waitFor(() => expect(host.shown).toHaveLength(1));
@@ -109,7 +110,7 @@ test('no more than six photos', async () => {
 test('works outside a round, for the unit', async () => {
   const { host } = open({ path: '/rondasnovedad', data: base({}) });
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await save();
   await screen.findByText('Novedad guardada');
   const [operation] = host.outbox.committed;
@@ -120,7 +121,7 @@ test('works outside a round, for the unit', async () => {
 test('«Guardar» waits for a photo on its way; nothing of the draft is left behind', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   await save();
@@ -134,7 +135,7 @@ test('«Guardar» waits for a photo on its way; nothing of the draft is left beh
 test('a photo that fails while «Guardar» waits stops the save: the person decides', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
   host.photos.failNext({ code: 'FO-002', message: 'No hay espacio para fotos.' });
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
@@ -149,7 +150,7 @@ test('a photo that fails while «Guardar» waits stops the save: the person deci
 test('a photo chosen while the record is being saved never brings the draft back', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   const commit = host.outbox.hold();
   await save();
   const arrive = host.photos.hold();
@@ -167,7 +168,7 @@ test('a photo chosen while the record is being saved never brings the draft back
 
 test('a photo still reaches the form when the screen was left and opened again', async () => {
   const { host } = open();
-  await userEvent.type(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(await screen.findByRole('textbox', { name: /Descripción/ }), TEXT);
   const arrive = host.photos.hold();
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   act(() => host.route.go('/rondas'));
@@ -184,7 +185,7 @@ test('a photo still reaches the form when the screen was left and opened again',
 test('ids taken by another tab: new ids, same text; its photos stayed there, and the person is told', async () => {
   const { host } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Ruido' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
+  await fillIn(screen.getByRole('textbox', { name: /Descripción/ }), TEXT);
   await userEvent.upload(screen.getByLabelText('Tomar foto', { selector: 'input' }), photo('a.jpg'));
   await screen.findByRole('list', { name: '1 de 6 fotos' });
   const before = host.outbox.drafts.get(KEY) as { op: string; id_novedad: string; fotos: object };

@@ -3,6 +3,7 @@ import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -203,7 +204,7 @@ describe('meanwhile', () => {
 
   test('closed by somebody else while closing: the text stays and goes as a note', async () => {
     const host = await show(novedad(), { path: `${VER}&hacer=cerrar` });
-    await userEvent.type(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
+    await fillIn(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
     const cierre = { ...paso('e2002', 'Marta Gil', 90), texto: 'Ya quedó.', cant_archivos: 0 };
     act(() => host.data.set(`_novedades/${ID}`, comoJson(novedad({ estado_nov: 'cerrada', cierre }))));
     expect(await screen.findByText(/Marta Gil cerró esta novedad a las 21:30/)).toBeInTheDocument();
@@ -215,7 +216,7 @@ describe('meanwhile', () => {
 
   test('a closing the server refused is told, with the way to it', async () => {
     const host = await show(novedad(), { path: `${VER}&hacer=cerrar` });
-    await userEvent.type(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
+    await fillIn(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
     await userEvent.click(screen.getByRole('checkbox', { name: 'No hay qué fotografiar' }));
     await press('Cerrar novedad');
     await screen.findByText(TEXTO);
@@ -242,7 +243,7 @@ describe('meanwhile', () => {
 
   test('a unit lost while writing: nothing is sent, the text stays', async () => {
     const host = await show(novedad(), { path: `${VER}&hacer=nota` });
-    await userEvent.type(await screen.findByRole('textbox', { name: /Nota/ }), TEXTO);
+    await fillIn(await screen.findByRole('textbox', { name: /Nota/ }), TEXTO);
     act(() => host.session.persona.set({ ...SUPERVISOR, unidades: {} }));
     expect(await screen.findByText(/Ya no tiene esta unidad asignada/)).toBeInTheDocument();
     expect(screen.getByText(TEXTO)).toBeInTheDocument();

@@ -17,6 +17,13 @@ const draft = {
 function open(options: FakeHostOptions = {}) {
   return show({ path: '/listascheck', data: base({ plant01: plantilla() }, [llena(LISTA)]), ...options });
 }
+// Lazy on the phone: the first load must not fall into a tap.
+beforeAll(async () => {
+  for (const path of ['/supervisiones/-V1', '/listascheck/llenar?un=u001&plant=plant01']) {
+    const { unmount } = await act(async () => open({ path }));
+    unmount();
+  }
+});
 const drafted = () => ({
   'lista/u001/plant01': { ...draft, plantilla: JSON.parse(JSON.stringify(plantilla())) },
 });
@@ -124,6 +131,7 @@ test('on a visit the lists are a task in its unit, and Back from a list leads to
   });
   act(() => host.route.back());
   expect(host.route.location.get().pathname).toBe('/supervisiones/-V1');
+  expect(await screen.findByText(/No encontramos esta supervisión/)).toBeInTheDocument();
 });
 
 test('on a visit no other unit is chosen', async () => {

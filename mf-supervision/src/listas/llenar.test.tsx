@@ -1,4 +1,5 @@
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
@@ -95,7 +96,7 @@ test('a hidden follow-up keeps what was written in it, and is not saved while hi
   const { host } = await open();
   await screen.findByText('Paso 1 de 3 · Puesto', { selector: 'h2' });
   await answer(/extintor/, 'No');
-  await userEvent.type(await screen.findByRole('textbox', { name: '¿Por qué no hay?' }), 'En recarga');
+  await fillIn(await screen.findByRole('textbox', { name: '¿Por qué no hay?' }), 'En recarga');
   await answer(/extintor/, 'Sí');
   expect(screen.queryByRole('textbox', { name: '¿Por qué no hay?' })).not.toBeInTheDocument();
   await answer(/extintor/, 'No');
@@ -177,7 +178,7 @@ test('a list killed on the way comes back at its step, with the questions it was
   const first = await open();
   await screen.findByText('Paso 1 de 3 · Puesto', { selector: 'h2' });
   await answer(/extintor/, 'No');
-  await userEvent.type(screen.getByRole('textbox', { name: '¿Por qué no hay?' }), 'Robo');
+  await fillIn(screen.getByRole('textbox', { name: '¿Por qué no hay?' }), 'Robo');
   await press('Siguiente');
   await answer(/Radio/, 'Cumple');
   await waitFor(() =>

@@ -12,6 +12,12 @@ function open(options: FakeHostOptions = {}) {
   return act(async () => show({ path: PATH, data: base({ plant01: plantilla() }, [llena(ID)]), ...options }));
 }
 
+// The pictures are lazy too: the first load must not fall into a tap.
+beforeAll(async () => {
+  const { unmount } = await open({ path: `/imagenes?lista=${ID}&un=u001` });
+  unmount();
+});
+
 test('score, evidence and every answer under its section', async () => {
   await open();
   expect(await screen.findByText('67 · No aprobada')).toBeInTheDocument();

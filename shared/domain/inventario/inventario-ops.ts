@@ -1,12 +1,13 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { avisos } from '../novedad/novedad-ops.ts';
 import { comoJson } from '../registro/arboles.ts';
 import { archivar, juntar } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
 import {
   type DiferenciaItem,
   diferencias,
@@ -16,6 +17,7 @@ import {
   type Reconocidos,
   type TipoInventario,
 } from './inventario.ts';
+import { refusalsOfReceipt } from './refusals.ts';
 
 /** One side of a handover. */
 export interface Parte {
@@ -94,6 +96,7 @@ export function guardarInventario(
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    refusals: { un_id },
     ...(nuevo.draft ? { draft: nuevo.draft } : {}),
   };
   return { inventario, novedad, operation };
@@ -159,6 +162,7 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     updates,
     files,
     effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    refusals: refusalsOfReceipt({ un_id, id }),
     ...(recibo.draft ? { draft: recibo.draft } : {}),
   };
 }

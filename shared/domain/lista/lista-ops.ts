@@ -124,6 +124,7 @@ function operacionDe(
     updates,
     files,
     effects: ofRound.flatMap(({ un_id, id_novedad }) => avisos(un_id, id_novedad)),
+    refusals: { un_id: lista.un_id },
     ...(nueva.draft ? { draft: nueva.draft } : {}),
   };
 }

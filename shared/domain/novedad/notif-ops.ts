@@ -1,5 +1,6 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
+import type { Acto } from '../registro/sello.ts';
 
 /**
  * Marks notifications as read by the one who acts. Reading again from another phone writes the mark anew: no refusal

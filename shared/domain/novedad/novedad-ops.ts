@@ -1,9 +1,11 @@
 import type { Effect, Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
 import { archivar } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/sello.ts';
+import { causesInRound } from '../ronda/refusals.ts';
 import type { FormularioNovedad } from './novedad.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
@@ -71,6 +73,7 @@ export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Nove
     files,
     effects,
     draft: nueva.draft,
+    refusals: { un_id, ...(ronda ? { causes: causesInRound(ronda.id, false) } : {}) },
   };
   return { novedad, operation };
 }
@@ -99,5 +102,15 @@ export function novedadAparte(operation: Operation, op: string): Operation | nul
   const { id: _ronda, visita_rond: _visita, ...rest } = record;
   const { tipo, resumen, files, effects } = operation;
   const aggregate = `novedad/${path.slice('_novedades/'.length)}`;
-  return { id: op, aggregate, tipo, resumen, updates: { [path]: { ...rest, _op: op } }, files, effects };
+  const { un_id } = record;
+  return {
+    id: op,
+    aggregate,
+    tipo,
+    resumen,
+    updates: { [path]: { ...rest, _op: op } },
+    files,
+    effects,
+    ...(typeof un_id === 'string' && { refusals: { un_id } }),
+  };
 }

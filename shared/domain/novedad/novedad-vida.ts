@@ -1,11 +1,14 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { comoJson } from '../registro/arboles.ts';
 import { archivar } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
-import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+import type { Acto } from '../registro/sello.ts';
+import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
+import { closedBefore } from './refusals.ts';
 
 /** Fewest characters of a note. */
 export const NOTA_MIN = 3;
@@ -162,13 +165,20 @@ function paso(
 ): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const all = { ...values, _op: acto.op };
+  const aggregate = agregadoDe(novedad);
   return {
     id: acto.op,
-    aggregate: agregadoDe(novedad),
+    aggregate,
     tipo,
     resumen: `${que} · ${novedad.un_nom}`,
     updates: Object.fromEntries(Object.entries(all).map(([key, value]) => [`${root}/${key}`, value])),
     files: [],
     effects: [],
+    refusals: {
+      causes: [
+        ...('cierre' in values ? [closedBefore(novedad.id_novedad)] : []),
+        ...(aggregate.startsWith('ronda/') && novedad.id ? causesInRound(novedad.id, false) : []),
+      ],
+    },
   };
 }

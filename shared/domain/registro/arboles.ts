@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/outbox.ts';
+import { isServerValue } from '../database/server-value.ts';
 
 /** Where a record stands: all of its trees, or the record would be torn (spec.md 3). */
 export function arbolesDeRonda(ronda: { un_id: string; rond_id: string; id: string }): readonly string[] {
@@ -62,7 +63,7 @@ export function diferencias(before: object, after: object): Record<string, Json>
 
 /** The values of a record by path; a server value is one of them. */
 function valores(value: Json, path = ''): readonly (readonly [string, Json])[] {
-  if (typeof value !== 'object' || value === null || '.sv' in value) return [[path, value]];
+  if (typeof value !== 'object' || value === null || isServerValue(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, child]) =>
     valores(child, path === '' ? key : `${path}/${key}`),
   );

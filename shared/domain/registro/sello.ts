@@ -1,4 +1,5 @@
 import type { Posicion } from '../../contract/device.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { fechahLocal } from '../valor/time.ts';
 import type { Sello } from './records.ts';
 
@@ -15,14 +16,6 @@ export interface Acto {
   readonly app_ver: string;
   /** Only where the person consented and the phone knew it. */
   readonly posicion?: Posicion;
-}
-
-/** Server time on arrival (RTDB server value). */
-export const SERVER_TIME = { '.sv': 'timestamp' } as const;
-
-/** A number that grows at the server, whoever else counts meanwhile (RTDB server value). */
-export function sumar(n: number): { '.sv': { increment: number } } {
-  return { '.sv': { increment: n } };
 }
 
 /** The fields every record carries (data-model.md, "Every record"). */

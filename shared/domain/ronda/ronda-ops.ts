@@ -1,4 +1,5 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
 import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
 import { deletionOpId } from '../registro/ids.ts';
 import type {
@@ -11,10 +12,11 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar, ubicar } from '../registro/sello.ts';
+import { type Acto, sellar, ubicar } from '../registro/sello.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasDe, distanciaAlPunto, type Lectura, momentoDelPunto } from './marcas.ts';
 import { ventanaDe } from './plan.ts';
+import { refusalsInRound } from './refusals.ts';
 import { contar, estadoFinal, faltantes, leidos, siguiente } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
@@ -40,7 +42,17 @@ function ensamblar(
   resumen: string,
   updates: Record<string, Json>,
 ): Operation {
-  return { id: op, aggregate: `ronda/${ronda.id}`, tipo, resumen, updates, files: [], effects: [] };
+  const moves = `_recorridos_todos/${ronda.id}/estado` in updates;
+  return {
+    id: op,
+    aggregate: `ronda/${ronda.id}`,
+    tipo,
+    resumen,
+    updates,
+    files: [],
+    effects: [],
+    refusals: refusalsInRound(ronda, moves),
+  };
 }
 
 /** The points a round expects, with their windows turned into ms since epoch. */
@@ -94,7 +106,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
   const updates = enCadaArbol(arbolesDeRonda(ronda), { '': comoJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
   const operation = ensamblar(ronda, acto.op, 'iniciar_ronda', resumen, updates);
-  return { ronda, operation: { ...operation, creates: true } };
+  return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
 }
 
 /** A read of a point: newly marked, or already there (then nothing is written). */

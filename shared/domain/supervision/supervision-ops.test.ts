@@ -1,6 +1,6 @@
 import type { Photo } from '../../contract/photos.ts';
+import { increment } from '../database/server-value.ts';
 import { AHORA, acto, unidad } from '../registro/muestras.ts';
-import { sumar } from '../registro/sello.ts';
 import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
 import {
   adjuntarArchivos,
@@ -113,9 +113,9 @@ test('an entry goes with its incident, which names visit, entry and guard, and w
   expect(below(operation.updates)).toMatchObject({
     ...{
       superv_novedades: 'si',
-      cant_guardas: sumar(1),
-      cant_nov: sumar(1),
-      cant_archivos: sumar(2),
+      cant_guardas: increment(1),
+      cant_nov: increment(1),
+      cant_archivos: increment(2),
       _op: operation.id,
     },
     'archivos/f1': { cant_id_guarda: '1_e7', id_item: 'uniforme', tipo: 'foto' },
@@ -142,7 +142,7 @@ test('an entry adds to its visit, whatever else is counted meanwhile', () => {
   const { entrada, operation } = guardarEntrada(later, first, plain);
   expect(entrada).toMatchObject({ novedades: 'no', novedades_desc: '', puntaje: 100 });
   const values = below(operation.updates);
-  expect(values).toMatchObject({ cant_guardas: sumar(1) });
+  expect(values).toMatchObject({ cant_guardas: increment(1) });
   // A visit with incidents stays one: an entry without says nothing of it, so that it can arrive at any time.
   for (const field of ['superv_novedades', 'cant_nov', 'puntaje']) expect(values).not.toHaveProperty(field);
 });
@@ -194,7 +194,7 @@ describe('an entry that is saved again', () => {
       'entradas/1_e7/compromisos/c1/texto': null,
       'entradas/1_e7/compromisos/c1/fecha': null,
       'entradas/1_e7/firma_guarda': null,
-      ...{ superv_novedades: 'si', cant_archivos: sumar(1) },
+      ...{ superv_novedades: 'si', cant_archivos: increment(1) },
       ...{ _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
     });
   });
@@ -226,13 +226,18 @@ describe('an entry that is saved again', () => {
 test('pictures are attached and taken off again; answers and signatures keep theirs', () => {
   const attach = adjuntarArchivos(eva, started(), [foto('f5'), foto('f6')]);
   const files = below(attach.updates);
-  expect(files).toMatchObject({ cant_archivos: sumar(2), _op: eva.op });
+  expect(files).toMatchObject({ cant_archivos: increment(2), _op: eva.op });
   const archivos = { f5: files['archivos/f5'], f6: files['archivos/f6'] } as NonNullable<
     Supervision['archivos']
   >;
   const detach = quitarArchivo(later, { ...started(), archivos }, 'f5');
   expect(below(detach.updates)).toEqual({
-    ...{ 'archivos/f5': null, cant_archivos: sumar(-1), _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
+    ...{
+      'archivos/f5': null,
+      cant_archivos: increment(-1),
+      _op: later.op,
+      fechah_srv: { '.sv': 'timestamp' },
+    },
   });
   expect(archivos.f5 && puedeQuitarse(archivos.f5)).toBe(true);
   expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);

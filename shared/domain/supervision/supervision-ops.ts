@@ -1,11 +1,13 @@
 import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
+import { increment, SERVER_TIME } from '../database/server-value.ts';
 import type { FormularioNovedad } from '../novedad/novedad.ts';
 import { arbolesDeSupervision, comoJson, diferencias, enCadaArbol } from '../registro/arboles.ts';
 import { archivar, juntar, referencias } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar, sumar, ubicar } from '../registro/sello.ts';
+import { type Acto, sellar, ubicar } from '../registro/sello.ts';
 import { fechahLocal } from '../valor/time.ts';
+import { refusalsInVisit } from './refusals.ts';
 import {
   type Compromiso,
   type EntradaSupervision,
@@ -53,6 +55,7 @@ export function iniciarSupervision(
       '': comoJson(supervision),
     }),
     creates: true,
+    refusals: { un_id: unidad.un_id },
     ...(visita.draft ? { draft: visita.draft } : {}),
   };
   return { supervision, operation };
@@ -246,7 +249,7 @@ export function puedeQuitarse(archivo: Archivo): boolean {
 export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
   return ensamblar(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
     [`archivos/${id_archivo}`]: null,
-    ...(supervision.archivos?.[id_archivo] ? { cant_archivos: sumar(-1) } : {}),
+    ...(supervision.archivos?.[id_archivo] ? { cant_archivos: increment(-1) } : {}),
     ...cambio(acto),
   });
 }
@@ -285,8 +288,8 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
  */
 function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
   return {
-    ...(before ? {} : { cant_guardas: sumar(1) }),
-    ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: sumar(1) } : {}),
+    ...(before ? {} : { cant_guardas: increment(1) }),
+    ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: increment(1) } : {}),
     ...(entrada.novedades === 'si' ? { superv_novedades: 'si' } : {}),
   };
 }
@@ -305,7 +308,7 @@ function enArchivos(
   const fresh = Object.entries(archivos)
     .filter(([id]) => supervision.archivos?.[id] === undefined)
     .map(([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const);
-  return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: sumar(fresh.length) };
+  return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: increment(fresh.length) };
 }
 
 function cambio(acto: Acto): Record<string, Json> {
@@ -328,5 +331,6 @@ function ensamblar(
     updates: enCadaArbol(arbolesDeSupervision(supervision), values),
     files,
     effects: [],
+    refusals: refusalsInVisit(supervision),
   };
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../contract/outbox.ts';
+import { resolveServerValues } from '../../domain/database/server-value.ts';
 import { createFakeHost, type FakeHost } from '../fake-host.ts';
-import { resolveServerValues, valueAt, withValue } from '../fake-host-tree.ts';
+import { valueAt, withValue } from '../fake-host-tree.ts';
 import type { HostUnderTest, LineKind } from './host-under-test.ts';
 
 const HOME = '/conformidad';

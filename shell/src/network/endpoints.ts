@@ -1,3 +1,4 @@
+import { joinPath, segments } from '@gr/shared/domain/database/path';
 import type { AppConfig } from '../base/config.ts';
 
 /** Where the services of this deployment answer over plain HTTP. */
@@ -19,7 +20,7 @@ export function createEndpoints(config: AppConfig, origin: string): Endpoints {
   const bucket = `${storage}/v0/b/${encodeURIComponent(config.firebase.storageBucket)}/o`;
   return {
     database(path, query = {}) {
-      const url = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}.json`, base);
+      const url = new URL(`/${joinPath(segments(path).map(encodeURIComponent))}.json`, base);
       if (ns !== null) url.searchParams.set('ns', ns);
       for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
       return url.href;

@@ -1,26 +1,20 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Effect, Json, OperationFile } from '@gr/shared/contract/outbox';
+import type { Effect, Json, Operation, OperationFile } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 
 /** Version of the envelope the rows are written in; see `envelope.ts`. */
 export const ENVELOPE = 1;
 
-/** An operation waiting on the phone. Its state in flight is never written down (reliability.md point 9). */
-export interface OperationRow {
+/**
+ * An operation waiting on the phone: what the remote said of it, and how it stands. Its state in flight is never written
+ * down (reliability.md point 9).
+ */
+export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly v: number;
-  readonly id: string;
   readonly uid: string;
   /** Per-phone counter: the order of saving, whatever the clock did. */
   readonly seq: number;
-  readonly aggregate: string;
-  readonly tipo: string;
-  readonly resumen: string;
-  readonly updates: Readonly<Record<string, Json>>;
   readonly files: readonly FileRef[];
-  readonly effects: readonly Effect[];
-  readonly creates?: true;
-  readonly needsAll?: true;
-  readonly settledBy?: string | readonly string[];
   /** SHA-256 of the canonical content; rows saved by older versions have none. */
   readonly sum?: string;
   readonly savedAt: number;

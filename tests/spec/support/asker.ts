@@ -1,4 +1,5 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
+import { isBounded } from '@gr/shared/domain/database/query';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -13,7 +14,6 @@ import { createValue } from '../../../shell/src/base/value.ts';
 import { createDatabaseClient } from '../../../shell/src/firebase/database.ts';
 import type { DatabaseClient } from '../../../shell/src/firebase/database-client.ts';
 import { openPhone } from '../../../shell/src/phone-db/db.ts';
-import { isBounded } from '../../../shell/src/ports/replica/query.ts';
 import { createReplica } from '../../../shell/src/ports/replica/replica.ts';
 import { CLAVE } from '../../integration/phone.ts';
 import type { Company } from './people.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { splitPath } from '@gr/shared/domain/database/path';
 import { fromJson } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
-import { splitPath } from '../tree/path.ts';
 import { listDataFiles, replaceFile } from './files.ts';
 import type { JournalEntry } from './record.ts';
 import { recoverJournal } from './recover.ts';

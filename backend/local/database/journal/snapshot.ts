@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { splitPath } from '@gr/shared/domain/database/path';
 import { fromJson } from '../tree/from-json.ts';
 import { DataNode } from '../tree/node.ts';
-import { splitPath } from '../tree/path.ts';
 import { decodeLine, encodeLine } from './record.ts';
 
 // A subtree up to this many leaves goes in one line; larger ones are split by child.

@@ -1,5 +1,5 @@
+import { MAX_KEY, MIN_KEY } from '@gr/shared/domain/database/key-order';
 import { compareEntries, type IndexEntry } from '../tree/index-entry.ts';
-import { MAX_KEY, MIN_KEY } from '../tree/key-order.ts';
 import type { DataNode } from '../tree/node.ts';
 import type { Bound, Query } from './query.ts';
 

@@ -1,10 +1,10 @@
+import { compareKeys } from '@gr/shared/domain/database/key-order';
+import { compareValues } from '@gr/shared/domain/database/value-order';
 import fc from 'fast-check';
 import type { Primitive } from '../../ports.ts';
 import { fromJson } from '../tree/from-json.ts';
-import { compareKeys } from '../tree/key-order.ts';
 import { DataNode } from '../tree/node.ts';
 import { sameTree } from '../tree/same-tree.ts';
-import { compareValues } from '../tree/value-order.ts';
 import type { Bound, Query } from './query.ts';
 import { QueryWindow, select } from './window.ts';
 

@@ -1,5 +1,5 @@
+import { keyProblem, splitPath } from '@gr/shared/domain/database/path';
 import type { Primitive } from '../../ports.ts';
-import { keyProblem, splitPath } from '../tree/path.ts';
 import type { Bound, Query } from './query.ts';
 
 /** Turns the wire's query object (`i sp sn sin ep en ein l vf`) into a query; `null` when it is invalid. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitPath } from '@gr/shared/domain/database/path';
 import type { TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
-import { splitPath } from '../tree/path.ts';
 import { allowOrigins, sendError, sendPreflight } from './http.ts';
 import { identify } from './identity.ts';
 import { createPushIds } from './push-id.ts';

@@ -1,5 +1,6 @@
+import { keyProblem, MAX_DEPTH } from '@gr/shared/domain/database/path';
+import { serverValue } from '@gr/shared/domain/database/server-value';
 import { DataNode, type Priority } from './node.ts';
-import { keyProblem, MAX_DEPTH } from './path.ts';
 
 /** Longest text value, bytes of UTF-8. Source: Firebase limits. */
 export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
@@ -61,14 +62,9 @@ export function toPriority(json: unknown, context: Context): Priority {
 }
 
 function resolve(operation: unknown, context: Context, existing: DataNode): DataNode {
-  if (operation === 'timestamp') return DataNode.ofLeaf(context.now);
-  if (typeof operation === 'object' && operation !== null && 'increment' in operation) {
-    const step = operation.increment;
-    if (typeof step === 'number' && Number.isFinite(step)) {
-      return DataNode.ofLeaf(checkedNumber(typeof existing.leaf === 'number' ? existing.leaf + step : step));
-    }
-  }
-  throw new InvalidData('unknown server value');
+  const value = serverValue(operation, existing.leaf, context.now);
+  if (value === null) throw new InvalidData('unknown server value');
+  return DataNode.ofLeaf(checkedNumber(value));
 }
 
 function checkedNumber(value: number): number {

@@ -1,5 +1,5 @@
-import { compareKeys } from './key-order.ts';
-import { compareValues, type SortValue } from './value-order.ts';
+import { compareKeys } from '@gr/shared/domain/database/key-order';
+import { compareValues, type SortValue } from '@gr/shared/domain/database/value-order';
 
 /** One child's place in an index. */
 export interface IndexEntry {

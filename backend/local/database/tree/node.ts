@@ -1,9 +1,10 @@
+import { compareKeys } from '@gr/shared/domain/database/key-order';
+import { segments } from '@gr/shared/domain/database/path';
+import { CHILDREN, type SortValue } from '@gr/shared/domain/database/value-order';
 import type { Primitive, TreeNode } from '../../ports.ts';
 import { hashOf } from './hash.ts';
 import { compareEntries, type IndexEntry } from './index-entry.ts';
-import { compareKeys } from './key-order.ts';
 import { SortedMap } from './sorted-map.ts';
-import { CHILDREN, type SortValue } from './value-order.ts';
 
 /** A priority: a number or text; `null` for none. */
 export type Priority = string | number | null;
@@ -96,7 +97,7 @@ export class DataNode implements TreeNode {
   /** The value of this node in an index of its parent by `orderBy` (`null`: priority). */
   sortValue(orderBy: string | null): SortValue {
     if (orderBy === null) return this.priority;
-    const target = orderBy === '.value' ? this : this.at(orderBy.split('/'));
+    const target = orderBy === '.value' ? this : this.at(segments(orderBy));
     return target.size > 0 ? CHILDREN : target.leaf;
   }
 

@@ -1,4 +1,4 @@
-import type { Path } from '../tree/path.ts';
+import type { Path } from '@gr/shared/domain/database/path';
 
 interface Branch<T> {
   readonly here: Set<T>;

@@ -1,8 +1,8 @@
+import { isWithin, type Path } from '@gr/shared/domain/database/path';
 import type { DatabaseCommit } from '../outcome.ts';
 import type { Query } from '../query/query.ts';
 import { QueryWindow } from '../query/window.ts';
 import type { DataNode } from '../tree/node.ts';
-import { isWithin, type Path } from '../tree/path.ts';
 import { sameTree } from '../tree/same-tree.ts';
 
 /** Data to send: `d` replaces what lies at a path, `m` replaces several places below it at once. */

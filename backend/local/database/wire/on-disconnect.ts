@@ -1,5 +1,5 @@
+import { isWithin, type Path, splitPath } from '@gr/shared/domain/database/path';
 import type { WriteKind } from '../prepare.ts';
-import { isWithin, type Path, splitPath } from '../tree/path.ts';
 
 /** A write to make when the client goes away. */
 export interface LastWrite {

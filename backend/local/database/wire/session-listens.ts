@@ -1,9 +1,9 @@
+import type { Path } from '@gr/shared/domain/database/path';
 import type { Caller } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { type Query, takesAll } from '../query/query.ts';
 import { parseWireQuery } from '../query/wire-query.ts';
 import { missingIndex } from '../rest/read.ts';
-import type { Path } from '../tree/path.ts';
 import { type DataPush, Listen } from './listen.ts';
 import type { ListenHub, ListenOwner } from './listen-hub.ts';
 import { push } from './messages.ts';

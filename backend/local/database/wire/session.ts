@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { splitPath } from '@gr/shared/domain/database/path';
 import type { TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
-import { splitPath } from '../tree/path.ts';
 import { Credentials } from './credentials.ts';
 import type { ListenHub } from './listen-hub.ts';
 import { control, parseMessage, push, type Request, reply } from './messages.ts';

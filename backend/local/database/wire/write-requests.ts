@@ -1,6 +1,6 @@
+import type { Path } from '@gr/shared/domain/database/path';
 import type { Caller } from '../../ports.ts';
 import type { Database } from '../database.ts';
-import type { Path } from '../tree/path.ts';
 import type { Request } from './messages.ts';
 
 /** Largest write from an SDK. Source: Firebase limits (16 MB); counted in UTF-16 units of the message. */

@@ -71,8 +71,10 @@ function open(superv = cerrada(), options: object = {}) {
 }
 // Lazy on the phone: the first load must not eat into the waits.
 beforeAll(async () => {
-  const { unmount } = await act(async () => open());
-  unmount();
+  for (const path of [`/supervisiones/${VISITA_ID}`, `/imagenes?superv=${VISITA_ID}&un=u001`]) {
+    const { unmount } = await act(async () => open(cerrada(), { path }));
+    unmount();
+  }
 });
 
 test('an ended visit is read-only: entries, failures, compromisos, signatures, photos and hours', async () => {

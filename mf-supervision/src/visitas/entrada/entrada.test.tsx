@@ -1,3 +1,4 @@
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
@@ -49,10 +50,8 @@ const pick = async (group: string | RegExp, answer: string) =>
   userEvent.click(
     within(await screen.findByLabelText(group, { selector: '[role=radiogroup]' })).getByText(answer),
   );
-const write = async (field: string | RegExp, text: string) => {
-  await userEvent.click(screen.getByLabelText(field, { selector: 'textarea' }));
-  await userEvent.paste(text);
-};
+const write = (field: string | RegExp, text: string) =>
+  fillIn(screen.getByLabelText(field, { selector: 'textarea' }), text);
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const entry = (host: ReturnType<typeof open>['host'], clave = '3_g3') =>
   host.data.get(`_supervisiones_superv/e2001/${VISITA_ID}/entradas/${clave}`);

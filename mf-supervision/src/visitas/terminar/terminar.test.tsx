@@ -1,3 +1,4 @@
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
@@ -77,7 +78,7 @@ test('opened from the visit, the end goes back to it: Back does not show it twic
   await end();
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
   expect(host.route.location.get().pathname).toBe(`/supervisiones/${VISITA_ID}`);
-  act(() => host.route.back());
+  await act(async () => host.route.back());
   expect(host.route.location.get().pathname).toBe('/supervisiones');
 });
 
@@ -90,7 +91,7 @@ test('names the checklists of the visit and counts their incidents', async () =>
 
 test('the end of a visit killed on the way comes back with its signature', async () => {
   const first = open();
-  await userEvent.type(await screen.findByRole('textbox', { name: /Observaciones/ }), 'Todo bien');
+  await fillIn(await screen.findByRole('textbox', { name: /Observaciones/ }), 'Todo bien');
   await userEvent.click(screen.getByRole('button', { name: 'Firmar' }));
   await screen.findByRole('img', { name: 'Firma del supervisor' });
   const draft = first.host.outbox.drafts.get(KEY);

@@ -17,8 +17,10 @@ function open(superv = visita(5, 2), options: object = {}) {
 }
 // Lazy on the phone: the first load must not eat into the waits.
 beforeAll(async () => {
-  const { unmount } = await act(async () => open());
-  unmount();
+  for (const path of [PATH, `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`]) {
+    const { unmount } = await act(async () => open(visita(5, 2), { path }));
+    unmount();
+  }
 });
 const card = async (nom: string) => within(await screen.findByRole('group', { name: nom }));
 

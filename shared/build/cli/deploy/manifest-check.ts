@@ -1,9 +1,12 @@
-import type { RemoteManifest } from '../../../contract/manifest.ts';
+import type { HomeCard, RemoteManifest } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
 const ID = /^[a-z][a-z0-9-]{0,40}$/;
 const RUTA = /^[a-z0-9_-]+$/;
 const PLACE = /^\/[a-z0-9_/-]*$/;
+const DATA_PATH = /^[\w-]+(\/([\w-]+|\{emp_id\}|\{un_id\}))*$/;
+const CARD_PLACE = /^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}|\{un_id\}))*$/;
+const ORDER_BY = /^[\w-]+(\/[\w-]+)*$/;
 const CONTRACT = /^\d+\.\d+$/;
 const ROLES = ['rondero', 'supervisor', 'admin'];
 
@@ -48,14 +51,34 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
     Object.entries(rutas_roles).every(([ruta, roles]) => RUTA.test(ruta) && isRoles(roles)),
     'rutas_roles',
   );
+  must(m.inicio === undefined || (Array.isArray(m.inicio) && m.inicio.every(isCard)), 'inicio');
   if (wrong.length > 0) return wrong;
   const taken = rutas.filter((ruta) => OF_THE_SHELL.includes(ruta));
-  const nowhere = menu.filter(({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''));
+  const nowhere = [...menu, ...(m.inicio ?? [])].filter(
+    ({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''),
+  );
   return [...taken.map(messages.shellRoute), ...nowhere.map(({ ruta }) => messages.menuWithoutRoute(ruta))];
 }
 
 function listed<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** True for what the shell can draw; phones check the same (shell/src/federation/schema.ts). */
+function isCard(card: Partial<HomeCard>): boolean {
+  const { cuantos = 0, solo = {} } = card;
+  return (
+    [card.titulo, card.icono, card.texto].every((text) => typeof text === 'string' && text !== '') &&
+    [card.detalle, card.vacio].every((text) => text === undefined || typeof text === 'string') &&
+    DATA_PATH.test(String(card.ruta_datos)) &&
+    ORDER_BY.test(String(card.orden_por)) &&
+    CARD_PLACE.test(String(card.ruta)) &&
+    Number.isInteger(cuantos) &&
+    cuantos >= 1 &&
+    cuantos <= 5 &&
+    Object.values(solo).every((value) => ['string', 'number', 'boolean'].includes(typeof value)) &&
+    isRoles(card.roles)
+  );
 }
 
 function isRoles(value: unknown): boolean {

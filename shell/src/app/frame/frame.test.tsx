@@ -129,10 +129,11 @@ test('a task leaves the bar to its title: the pill is an icon, with the number o
   expect(screen.getByRole('link', { name: '2 pendientes. Centro de envíos' })).toHaveTextContent(/^2$/);
 });
 
-test('the tabs are all there before the registry is known', () => {
+test('the tabs are all there before the registry is known', async () => {
   renderAt(fakeWork({ registry: undefined }), <Frame />);
   const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
   expect(texts(bar.getAllByRole('link'))).toEqual(['Inicio', 'Rondas', 'Novedades']);
+  expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
 });
 
 test('strips: no connection, new version', async () => {

@@ -52,6 +52,7 @@ test('an update never disturbs: sending, a task, an open round, typed text', asy
 test('the strip is not shown in a task nor while a round is open', async () => {
   const work = withRemote(fakeWork(), 'rondas');
   renderAt(work, <Frame />);
+  await screen.findByText('No hay más rondas para hoy.');
   act(() => work.update.set(true));
   expect(screen.getByText('Hay una versión nueva')).toBeVisible();
   act(() => work.openWork.set([ROUND]));
@@ -59,6 +60,7 @@ test('the strip is not shown in a task nor while a round is open', async () => {
   act(() => work.openWork.set([]));
   act(() => work.history.go('/rondasini'));
   expect(screen.queryByText('Hay una versión nueva')).toBeNull();
+  expect(await screen.findByText('rondas')).toBeVisible();
 });
 
 test('an update that took effect is told once, with its notes, and not in a task', async () => {

@@ -33,6 +33,21 @@ test('roles of single routes are kept', () => {
   expect(parseRegistry(active({ rutas_roles: { tips: ['jefe'] } }))).toHaveProperty('issues');
 });
 
+test('cards of Inicio are kept; one that reads or leads elsewhere is refused', () => {
+  const card = {
+    titulo: 'Radios',
+    icono: 'package',
+    ruta_datos: '_dotacion_/{un_id}',
+    orden_por: 'fechah_x',
+    cuantos: 3,
+    texto: 'nombre',
+    ruta: '/dotacion/{id}',
+  };
+  expect(parseRegistry(active({ inicio: [card] }))).toEqual({ value: active({ inicio: [card] }) });
+  for (const wrong of [{ ruta_datos: '' }, { ruta_datos: '_ops/../x' }, { cuantos: 6 }, { ruta: '//otra' }])
+    expect(parseRegistry(active({ inicio: [{ ...card, ...wrong }] }))).toHaveProperty('issues');
+});
+
 test('a fifth remote needs no change', () => {
   const fifth = { ...ENTRY, id: 'mf-quinto', active: { ...VERSION, rutas: ['quinto'] } };
   expect(parseRegistry(registry(ENTRY, fifth))).toHaveProperty('value');

@@ -12,6 +12,24 @@ const rol = v.picklist(['rondero', 'supervisor', 'admin'] satisfies Rol[]);
 const contract = v.pipe(v.string(), v.regex(/^\d+\.\d+$/));
 const roles = v.optional(v.array(rol));
 
+const scalar = v.custom<string | number | boolean>((value) =>
+  ['string', 'number', 'boolean'].includes(typeof value),
+);
+// A database path with `{emp_id}` or `{un_id}` for whole keys, and a place of the app with `{id}` or `{un_id}`.
+const homeCard = v.object({
+  titulo: v.string(),
+  icono: v.string(),
+  roles,
+  ruta_datos: v.pipe(v.string(), v.regex(/^[\w-]+(\/([\w-]+|\{emp_id\}|\{un_id\}))*$/)),
+  orden_por: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/)),
+  cuantos: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  solo: v.optional(v.record(v.string(), scalar)),
+  texto: v.string(),
+  detalle: v.optional(v.string()),
+  ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}|\{un_id\}))*$/)),
+  vacio: v.optional(v.string()),
+});
+
 const publishedVersion = v.object({
   nombre: v.string(),
   rutas: v.array(ruta),
@@ -25,6 +43,7 @@ const publishedVersion = v.object({
   ),
   roles,
   rutas_roles: v.optional(v.record(ruta, v.array(rol))),
+  inicio: v.optional(v.array(homeCard)),
   contract,
   orden: v.number(),
   version,

@@ -51,7 +51,7 @@ function manifestOf(
   id: string,
   version: PublishedVersion,
 ): Omit<RegistryEntry, 'state' | 'active' | 'assets_sha256'> {
-  const { nombre, rutas, menu, roles, rutas_roles, contract, orden } = version;
+  const { nombre, rutas, menu, roles, rutas_roles, inicio, contract, orden } = version;
   return {
     id,
     nombre,
@@ -61,6 +61,7 @@ function manifestOf(
     orden,
     ...(roles ? { roles } : {}),
     ...(rutas_roles ? { rutas_roles } : {}),
+    ...(inicio ? { inicio } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import { createValue, type Value } from '../../base/value.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import type { OutboxEvent } from './events.ts';
-import { held } from './held.ts';
+import { held } from './queue.ts';
 
 /** One operation as the page knows it. */
 interface Entry {

@@ -4,7 +4,7 @@ import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { write } from '../../phone-db/transaction.ts';
 import { draftsOf } from './drafts.ts';
-import { rememberDone } from './store-done.ts';
+import { rememberDone } from './store-deliver.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
 

@@ -4,11 +4,13 @@ import { novedadAparte } from '@gr/shared/domain/novedad/novedad-ops';
 import { cierreComoNota } from '@gr/shared/domain/novedad/novedad-vida';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { createValue } from '../../base/value.ts';
+import { isPlace } from '../../network/worker-messages.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { createBook } from './book.ts';
+import { operationOf } from './content.ts';
 import { draftsOf } from './drafts.ts';
 import type { EventBus, OutboxEvent } from './events.ts';
 import { exportOperation } from './export-file.ts';
@@ -16,11 +18,10 @@ import { mensajes } from './mensajes.ts';
 import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
 import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
+import { NO_UNIT } from './why-refused.ts';
 
-/** Refusals of the record itself; others concern its files, its id or the unit, and would meet the new one too. */
-/** Refused because the unit is not the person's any more (ERRORS.md). */
-const NO_UNIT = 'OB-204';
-const CORRECTABLE = new Set(['OB-202', 'OB-205', 'OB-206', 'OB-207']);
+/** Refusals that concern the files, the id, the version or the unit of a record, and would meet a new one too. */
+const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
 
 /** What the page's outbox stands on. */
 export interface OutboxDeps {
@@ -124,6 +125,11 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       for (const { id } of refused) if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
       if (refused.length > 0) deps.due();
     },
+    async placeToCorrect(id) {
+      const row = await store.operation(uid, id);
+      const place = row?.state === 'problema' ? row.refusals?.correct : undefined;
+      return place !== undefined && isPlace(place) ? place : null;
+    },
     canSaveAsNew: async (id) => (await corrected(id)) !== null,
     async saveAsNew(id) {
       const next = await corrected(id);
@@ -153,8 +159,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   /** The operation that would stand in the place of a dead letter; `null` = there is nothing to correct. */
   async function corrected(id: string): Promise<Operation | null> {
     const row = await store.operation(uid, id);
-    const mendable = row?.state === 'problema' && row.code !== undefined && CORRECTABLE.has(row.code);
-    if (!mendable) return null;
+    if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
     const dead = operationOf(row);
     const newId = () => pushId(deps.wall());
     return novedadAparte(dead, newId()) ?? cierreComoNota(dead, newId(), newId());
@@ -181,20 +186,4 @@ function effectStatus(row: EffectRow): EffectStatus {
   const { id, op, state, attempts, detail } = row;
   const base = { id, op, funcion: row.effect.funcion, state, attempts };
   return detail === undefined ? base : { ...base, detail };
-}
-
-function operationOf(row: OperationRow): Operation {
-  const { id, aggregate, tipo, resumen, updates, files, effects, creates, needsAll, settledBy } = row;
-  return {
-    id,
-    aggregate,
-    tipo,
-    resumen,
-    updates,
-    files: files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })),
-    effects,
-    ...(creates && { creates }),
-    ...(needsAll && { needsAll }),
-    ...(settledBy !== undefined && { settledBy }),
-  };
 }

@@ -1,5 +1,10 @@
 import 'fake-indexeddb/auto';
+import type { Json, RefusalSign } from '@gr/shared/contract/outbox';
 import { ok } from '@gr/shared/contract/result';
+import { refusalsOfReceipt } from '@gr/shared/domain/inventario/refusals';
+import { closedBefore } from '@gr/shared/domain/novedad/refusals';
+import { causesInRound, refusalsInRound } from '@gr/shared/domain/ronda/refusals';
+import { refusalsInVisit } from '@gr/shared/domain/supervision/refusals';
 import type { Phone } from '../../phone-db/db.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
@@ -143,7 +148,10 @@ describe('why the server said no', () => {
     const row = await page.store.operation('u1', op.id);
     return [row?.code, row?.detail];
   }
-  const CLOSE = { updates: { '_recorridos_/u7/r1/estado': 'completada', [ESTADO]: 'completada' } };
+  const CLOSE = {
+    updates: { '_recorridos_/u7/r1/estado': 'completada', [ESTADO]: 'completada' },
+    refusals: refusalsInRound({ un_id: 'u7', id: 'r1' }, true),
+  };
 
   test('a unit given back: what was refused for want of it goes out by itself, in its order', async () => {
     server.goodTokens.add(token);
@@ -168,13 +176,18 @@ describe('why the server said no', () => {
       aggregate: 'supervision/v1',
       tipo: 'guardar_entrada',
       updates: { '_supervisiones_todas/v1/entradas/1_a/_op': 'x' },
+      refusals: { causes: refusalsInVisit({ un_id: 'u7', id: 'v1' }).causes ?? [] },
     };
     expect(await refused(entry)).toEqual(['OB-208', expect.stringContaining('ya estaba terminada')]);
     server.put('_supervisiones_todas/v1/estado', 'en_curso');
     expect(await refused(entry)).toEqual(['OB-202', expect.anything()]);
     server.put('_acceso_/e1/u7', true);
     server.put('_inventarios_/u7/i1/estado', 'aceptado');
-    const receipt = { tipo: 'recibir_inventario', updates: { '_inventarios_/u7/i1/recibe_id': 'e1' } };
+    const receipt = {
+      tipo: 'recibir_inventario',
+      updates: { '_inventarios_/u7/i1/recibe_id': 'e1' },
+      refusals: refusalsOfReceipt({ un_id: 'u7', id: 'i1' }),
+    };
     expect(await refused(receipt)).toEqual(['OB-209', expect.stringContaining('Otra persona ya recibió')]);
   });
 
@@ -191,17 +204,25 @@ describe('why the server said no', () => {
     expect(await refused(CLOSE)).toEqual(['OB-205', expect.stringContaining('cerrada')]);
   });
 
-  test('the unit of a visit is read off its tree', async () => {
+  test('the unit of a visit is the one its operation names', async () => {
     const updates = {
       '_supervisiones_/u7/s1/estado': 'cerrada',
       '_supervisiones_todas/s1/estado': 'cerrada',
     };
-    const visit = { aggregate: 'supervision/s1', updates };
+    const visit = {
+      aggregate: 'supervision/s1',
+      updates,
+      refusals: refusalsInVisit({ un_id: 'u7', id: 's1' }),
+    };
     expect(await refused(visit)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
   });
 
   test('somebody closed the incident first', async () => {
-    const cierre = { aggregate: 'novedad/n1', updates: { '_novedades/n1/cierre': { _op: 'mine' } } };
+    const cierre = {
+      aggregate: 'novedad/n1',
+      updates: { '_novedades/n1/cierre': { _op: 'mine' } },
+      refusals: { causes: [closedBefore('n1')] },
+    };
     expect(await refused(cierre)).toEqual(['OB-202', expect.anything()]);
     server.put('_novedades/n1/cierre/_op', 'other');
     expect(await refused(cierre)).toEqual(['OB-207', expect.stringContaining('cerró antes')]);
@@ -214,7 +235,59 @@ describe('why the server said no', () => {
     expect(await refused(CLOSE)).toEqual(general);
     server.put(ESTADO, 'completada');
     const late = { '_recorridos_todos/r1/recorrido/p1': 1, '_n/1': { un_id: 'u7' } };
-    expect(await refused({ updates: late })).toEqual(general);
+    expect(await refused({ updates: late, refusals: { causes: causesInRound('r1', false) } })).toEqual(
+      general,
+    );
     expect(await refused({ aggregate: 'novedad/n1' })).toEqual(general);
   });
+
+  const STOCK = '_dotacion_/u7/radio/estado';
+  const named = (when: RefusalSign) => ({
+    refusals: {
+      causes: [{ path: STOCK, when, code: 'EJ-001', message: 'El radio ya no está.' }],
+      correct: '/ejemplo/nuevo',
+    },
+  });
+  test.each<[string, RefusalSign, Json, boolean]>([
+    ['absent', 'absent', null, true],
+    ['absent', 'absent', 'libre', false],
+    ['present', 'present', 'libre', true],
+    ['present', 'present', null, false],
+    ['one of these', { in: ['baja', 'perdido'] }, 'baja', true],
+    ['one of these', { in: ['baja', 'perdido'] }, 'libre', false],
+    ['none of these', { notIn: ['libre'] }, 'baja', true],
+    ['none of these', { notIn: ['libre'] }, 'libre', false],
+    ['none of these, and nothing is there', { notIn: ['libre'] }, null, false],
+  ])('a cause that a remote nobody here knows names: %s', async (_name, when, value, holds) => {
+    if (value !== null) server.put(STOCK, value);
+    expect(await refused(named(when))).toEqual(
+      holds ? ['EJ-001', 'El radio ya no está.'] : ['OB-202', expect.anything()],
+    );
+  });
+
+  test('a cause that cannot be read explains nothing, and the place to correct stays', async () => {
+    const page = await startPage({ db, server, getToken: async () => ok(token) });
+    server.goodTokens.add(token);
+    const op = operation(named('absent'));
+    await page.outbox.commit(op);
+    expect(await page.outbox.placeToCorrect(op.id)).toBeNull();
+    server.denied = new Set(Object.keys(op.updates));
+    server.fault = ({ path }) => (path.includes('_dotacion_') ? 'before' : 'none');
+    await page.drainer.drain();
+    expect((await page.store.operation('u1', op.id))?.code).toBe('OB-202');
+    expect(await page.outbox.placeToCorrect(op.id)).toBe('/ejemplo/nuevo');
+    expect(await page.outbox.content(op.id)).toEqual(op);
+  });
+
+  test.each(['https://otra.example/', '//otra.example/', 'ejemplo'])(
+    '%s is no place of the app',
+    async (correct) => {
+      const page = await startPage({ db, server });
+      const op = operation({ refusals: { correct } });
+      await page.outbox.commit(op);
+      server.denied = new Set(Object.keys(op.updates));
+      await page.drainer.drain();
+      expect(await page.outbox.placeToCorrect(op.id)).toBeNull();
+    },
+  );
 });

@@ -7,14 +7,6 @@ export const mensajes = {
     'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
   sinUnidad:
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
-  rondaCerrada: 'La ronda ya estaba cerrada en el servidor y no aceptó este registro. Pida ayuda.',
-  rondaAusente: 'La ronda de este registro no está en el servidor. Reintente o pida ayuda.',
-  novedadCerrada:
-    'Otra persona cerró antes esta novedad. Guárdelo como registro nuevo: quedará como una nota de ella.',
-  visitaTerminada:
-    'Esta supervisión ya estaba terminada en el servidor y no aceptó este registro. Pida ayuda para entregarlo a la oficina.',
-  puestoRecibido:
-    'Otra persona ya recibió este inventario. Revise el historial; si algo difiere, cuente de nuevo.',
   yaEstaba: 'Ya estaba registrado.',
   espera: (resumen: string) => `Espera a que se resuelva: ${resumen}.`,
   rechazado: 'El servidor no aceptó este registro. Reintente o pida ayuda.',

@@ -50,6 +50,8 @@ export interface Outbox extends OutboxPort {
   retry(id: string): Promise<Result<void>>;
   /** A unit was given back: everything refused for want of it (`OB-204`) is tried again, in its order. */
   accessReturned(): Promise<void>;
+  /** Place of the app where a dead letter is made anew («Corregir»), as its remote says it; `null` = none. */
+  placeToCorrect(id: string): Promise<string | null>;
   /** Whether {@link saveAsNew} has something to offer for a dead letter. */
   canSaveAsNew(id: string): Promise<boolean>;
   /**

@@ -2,7 +2,7 @@ import type { OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
 import type { EventBus } from './events.ts';
-import { pickHeads } from './pick.ts';
+import { pickHeads } from './queue.ts';
 import { type Sending, type Sent, sendOperation } from './send-operation.ts';
 import type { Waits } from './waits.ts';
 
@@ -25,29 +25,38 @@ export interface PassContext {
 /** How a pass ended: everything tried, or everything waits because of `why`. */
 export type PassEnd = { readonly kind: 'through' } | { readonly kind: 'halted'; readonly why: string };
 
+/** What an attempt left: the row as it stands now (`null` = off the phone), and why everything has to wait. */
+interface Attempt {
+  readonly row: OperationRow | null;
+  readonly halt: string | null;
+}
+
 /**
- * Sends whatever may go now, a few aggregates at a time, each in order, until nothing more can be done.
- * Must run under the person's lock.
+ * Sends whatever may go now, a few aggregates at a time, each in order, until nothing more can be done. The rows are read
+ * once; what is saved or revived meanwhile asks for a pass of its own. Must run under the person's lock.
  */
 export async function sendAll(on: PassContext): Promise<PassEnd> {
+  const rows = new Map((await on.sending.store.operations(on.uid)).map((row) => [row.id, row]));
   const running = new Map<string, Promise<void>>();
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
   for (;;) {
     const go = halted === null && broken === null && !on.stopped();
-    const rows = go ? await on.sending.store.operations(on.uid) : [];
     const mayGo = (row: OperationRow) => !running.has(row.aggregate) && on.waits.ready(row.id);
-    for (const row of pickHeads(rows, mayGo).slice(0, PARALLEL - running.size)) {
-      const work = sendOne(on, row.id)
-        .then((why) => {
-          halted ??= why;
+    const heads = go ? pickHeads([...rows.values()], mayGo) : [];
+    for (const { id, aggregate } of heads.slice(0, PARALLEL - running.size)) {
+      const work = sendOne(on, id)
+        .then(({ row, halt }) => {
+          if (row) rows.set(id, row);
+          else rows.delete(id);
+          halted ??= halt;
         })
         .catch((cause: unknown) => {
           // The phone's storage failed. The others end in peace, inside the lock, before it is told.
           broken ??= { cause };
         })
-        .finally(() => running.delete(row.aggregate));
-      running.set(row.aggregate, work);
+        .finally(() => running.delete(aggregate));
+      running.set(aggregate, work);
     }
     if (running.size === 0) break;
     await Promise.race(running.values());
@@ -56,11 +65,11 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
   return halted === null ? { kind: 'through' } : { kind: 'halted', why: halted };
 }
 
-/** One attempt and its bookkeeping; gives the reason when everything has to wait. */
-async function sendOne(on: PassContext, id: string): Promise<string | null> {
+/** One attempt and its bookkeeping. */
+async function sendOne(on: PassContext, id: string): Promise<Attempt> {
   // Read again inside the lock: another drainer may have finished it (reliability.md point 11).
   const row = await on.sending.store.operation(on.uid, id);
-  if (row?.state !== 'guardado') return null;
+  if (row?.state !== 'guardado') return { row, halt: null };
   const filesSent = row.files.filter((f) => f.sent).length;
   on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent });
   const onFile = (_row: OperationRow, sent: number) =>
@@ -76,11 +85,11 @@ async function sendOne(on: PassContext, id: string): Promise<string | null> {
     await on.sending.store.attempted(on.uid, id, detail);
     on.waits.failed(id);
     on.bus.emit({ kind: 'waiting', uid: on.uid, id, detail });
-    return null;
+    return { row, halt: null };
   }
 }
 
-async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<string | null> {
+async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<Attempt> {
   const { store } = on.sending;
   const { uid, id } = row;
   if (sent.kind === 'delivered' || sent.kind === 'settled') {
@@ -92,22 +101,22 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<s
     const detail = sent.kind === 'settled' ? { detail: sent.detail } : {};
     on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...detail });
     if (row.effects.length > 0) on.bus.emit({ kind: 'effects', uid });
-    return null;
+    return { row: null, halt: null };
   }
   if (sent.kind === 'dead') {
     on.trace(sent.code, row.tipo);
     await store.buried(uid, id, sent.code, sent.detail);
     on.waits.succeeded(id);
     on.bus.emit({ kind: 'dead', uid, id, detail: sent.detail });
-    return null;
+    return { row: { ...row, state: 'problema' }, halt: null };
   }
   // Ended from outside: that was no attempt.
-  if (on.stopped()) return sent.detail;
+  if (on.stopped()) return { row, halt: sent.detail };
   await store.attempted(uid, id, sent.detail);
   on.bus.emit({ kind: 'waiting', uid, id, detail: sent.detail });
   if (sent.kind === 'busy') {
     on.waits.failed(id);
-    return null;
+    return { row, halt: null };
   }
-  return sent.detail;
+  return { row, halt: sent.detail };
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Json } from '@gr/shared/contract/outbox';
+import { closedBefore } from '@gr/shared/domain/novedad/refusals';
 import type { Phone } from '../../phone-db/db.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, memoryBus, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
@@ -99,7 +100,7 @@ test.each([
   const cierre: Json = { texto: 'Se reparó', fechah_x: 5, _op: base.id, emp_id: 'e1', cant_archivos: 1 };
   const root = '_novedades/n1';
   const updates = { [`${root}/cierre`]: cierre, [`${root}/estado_nov`]: 'cerrada', [`${root}/_op`]: base.id };
-  const op = { ...base, updates };
+  const op = { ...base, updates, refusals: { causes: [closedBefore('n1')] } };
   await page.outbox.commit(op);
   server.denied.add(`${root}/cierre`);
   if (code === 'OB-207') server.put(`${root}/cierre/_op`, 'other');

@@ -2,7 +2,7 @@ import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
-import { ledgerSum } from './content-sum.ts';
+import { ledgerSum } from './content.ts';
 
 const PATCH_MS = 20_000;
 const READ_MS = 15_000;

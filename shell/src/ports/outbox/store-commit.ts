@@ -5,10 +5,10 @@ import { malformed } from '@gr/shared/domain/registro/operacion';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
-import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import type { OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
-import { contentSum } from './content-sum.ts';
+import { contentSum, rowOf } from './content.ts';
 import { readRow } from './envelope.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -49,7 +49,7 @@ export async function commitOperation(
       }
       await tieFiles(tx, uid, operation);
       const fresh: OperationRow = {
-        ...envelope(operation),
+        ...rowOf(operation),
         uid,
         seq: await nextSeq(tx.objectStore('meta')),
         savedAt,
@@ -67,27 +67,6 @@ export async function commitOperation(
     if (cause instanceof Refused) return fail('OB-103', mensajes.malformado, cause.message);
     return { ok: false, error: storageFailure(cause) };
   }
-}
-
-/** A fresh row's part that comes from the operation. */
-export function envelope(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
-  const { id, aggregate, tipo, resumen, updates, effects, creates, needsAll, settledBy } = operation;
-  const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
-  return {
-    v: ENVELOPE,
-    id,
-    aggregate,
-    tipo,
-    resumen,
-    updates,
-    files,
-    effects,
-    ...(creates && { creates }),
-    ...(needsAll && { needsAll }),
-    ...(settledBy !== undefined && { settledBy }),
-    attempts: 0,
-    state: 'guardado',
-  };
 }
 
 /** What this phone knows under the operation's id: whether it is the same content and, while it is here, its row. */

@@ -1,13 +1,17 @@
+import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
-import type { Phone } from '../../phone-db/db.ts';
-import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
+import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
-import { contentSum } from './content-sum.ts';
-import { rememberDone } from './store-done.ts';
+import { contentSum } from './content.ts';
 
 const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'replica'] as const;
+type DoneStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'done', 'readwrite'>;
 type DeliverTx = WriteTx<(typeof STORES)[number]>;
+
+/** Ids remembered after delivery, over all people of the phone; the oldest go first. */
+export const MAX_DONE = 500;
 
 /**
  * After the server's yes: the operation and its bytes leave the phone, its effects stay as jobs of their own and
@@ -74,5 +78,16 @@ async function leaveEffects(
   for (const [n, effect] of effects.entries()) {
     const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
     await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
+  }
+}
+
+/** Remembers a delivered operation, within the transaction that takes it off the phone. */
+export async function rememberDone(done: DoneStore, row: DoneRow, limit = MAX_DONE): Promise<void> {
+  await done.put(row);
+  let over = (await done.count()) - limit;
+  let cursor = over > 0 ? await done.index('por_at').openCursor() : null;
+  for (; cursor && over > 0; over -= 1) {
+    await cursor.delete();
+    cursor = await cursor.continue();
   }
 }

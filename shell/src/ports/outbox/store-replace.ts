@@ -2,9 +2,9 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { contentSum } from './content-sum.ts';
+import { contentSum, rowOf } from './content.ts';
 import { readRow } from './envelope.ts';
-import { envelope, nextSeq } from './store-commit.ts';
+import { nextSeq } from './store-commit.ts';
 
 /**
  * Puts `next` in the place of a dead letter and ties the files to it, in one strict transaction. `null`, and
@@ -22,7 +22,7 @@ export async function replaceOperation(
     const raw = await operations.get([uid, id]);
     const old = raw ? readRow(raw) : null;
     if (old?.state !== 'problema') return null;
-    const fresh = envelope(next);
+    const fresh = rowOf(next);
     // What the server has of the files it has: their paths do not name the operation.
     const files = fresh.files.map((f) => old.files.find((o) => o.ruta === f.ruta) ?? f);
     for (const { id_archivo } of files) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../phone-db/db.ts';
 import { createEventBus } from './events.ts';
 import { ownToken } from './own-token.ts';
 import { phoneStore } from './phone-store.ts';
-import { pickHeads } from './pick.ts';
+import { pickHeads } from './queue.ts';
 import { browserDrainer } from './start-sender.ts';
 
 let known: { readonly config: AppConfig; readonly auth: AuthClient } | null = null;

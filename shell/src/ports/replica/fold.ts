@@ -1,9 +1,10 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { segments } from '@gr/shared/domain/database/path';
+import { isBranch } from '@gr/shared/domain/database/tree';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { PhoneSchema } from '../../phone-db/db.ts';
 import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
 import { overlay } from './overlay.ts';
-import { isBranch, segments } from './paths.ts';
 import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'replica', 'readwrite'>;

@@ -1,10 +1,11 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
+import { below, segments } from '@gr/shared/domain/database/path';
+import { isList, select } from '@gr/shared/domain/database/query';
+import { dig, isBranch } from '@gr/shared/domain/database/tree';
 import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
-import { select } from './order.ts';
-import { below, dig, isBranch, segments } from './paths.ts';
-import { isList, queryKey } from './query.ts';
+import { queryKey } from './query.ts';
 
 /** What the phone knows for a query, without pending operations. */
 export interface Known {

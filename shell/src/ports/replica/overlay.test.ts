@@ -1,9 +1,10 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
+import { segments } from '@gr/shared/domain/database/path';
+import { select } from '@gr/shared/domain/database/query';
+import { dig, plant } from '@gr/shared/domain/database/tree';
 import fc from 'fast-check';
-import { select } from './order.ts';
 import { type Overlaid, overlay } from './overlay.ts';
-import { dig, plant, segments } from './paths.ts';
 
 const NOW = 5_000;
 const one = (query: Query, value: Json, updates: Overlaid['updates'], id = 'op') =>

@@ -1,8 +1,9 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
-import { select } from './order.ts';
-import { below, dig, isBranch, plant, segments } from './paths.ts';
-import { isList } from './query.ts';
+import { below, segments } from '@gr/shared/domain/database/path';
+import { isList, select } from '@gr/shared/domain/database/query';
+import { resolveServerValues } from '@gr/shared/domain/database/server-value';
+import { dig, isBranch, plant } from '@gr/shared/domain/database/tree';
 
 /** An operation to lay over a reading. */
 export interface Overlaid {
@@ -43,9 +44,9 @@ export function overlay(
       if (rest) {
         const [record, ...deep] = rest;
         if (list && record !== undefined && deep.length > 0 && !isBranch(dig(out, [record]))) continue;
-        out = plant(out, rest, resolve(update, dig(out, rest), now));
+        out = plant(out, rest, resolveServerValues(update, dig(out, rest), now));
       } else if (above) {
-        out = dig(resolve(update, null, now), above);
+        out = dig(resolveServerValues(update, null, now), above);
       } else continue;
       if (applied.at(-1) !== operation.id) applied.push(operation.id);
     }
@@ -79,20 +80,4 @@ function carries(value: Json, base: readonly string[], record: readonly string[]
   const rest = below(base, record);
   if (rest) return dig(value, [...rest, '_op']) === op;
   return false;
-}
-
-/** Server values become what this phone can say now. */
-function resolve(update: Json, current: Json, now: number): Json {
-  if (!isBranch(update)) return update;
-  const server = update['.sv'];
-  if (server === 'timestamp') return now;
-  if (isBranch(server) && typeof server.increment === 'number') {
-    return (typeof current === 'number' ? current : 0) + server.increment;
-  }
-  const out: Record<string, Json> = {};
-  for (const [key, child] of Object.entries(update)) {
-    const value = resolve(child, null, now);
-    if (value !== null) out[key] = value;
-  }
-  return Object.keys(out).length === 0 ? null : out;
 }

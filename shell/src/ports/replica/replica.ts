@@ -2,13 +2,13 @@ import type { DataPort, Query, Snapshot } from '@gr/shared/contract/data';
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { isBounded } from '@gr/shared/domain/database/query';
 import type { Clock } from '../../base/clock.ts';
 import type { DatabaseClient } from '../../firebase/database-client.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { keepReading, trimReadings } from './keep.ts';
 import { mensajes } from './mensajes.ts';
 import type { Overlaid } from './overlay.ts';
-import { isBounded } from './query.ts';
 import { createReading } from './reading.ts';
 
 /** ms `read` waits for the server before the phone's own reading is taken. */

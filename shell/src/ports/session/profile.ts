@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
+import { dig, isBranch } from '@gr/shared/domain/database/tree';
 import { mensajes } from '../../firebase/mensajes.ts';
 import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { type Answers, paperAnswers } from '../consent/consents.ts';
-import { dig, isBranch } from '../replica/paths.ts';
 
 /** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
 const ACTIVO = 2;

@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 
+import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -57,8 +58,8 @@ describe('password', () => {
     const fill = async (actual: string, nueva: string) => {
       await userEvent.clear(sheet.getByLabelText('Contraseña actual'));
       await userEvent.clear(sheet.getByLabelText('Contraseña nueva'));
-      if (actual !== '') await userEvent.type(sheet.getByLabelText('Contraseña actual'), actual);
-      await userEvent.type(sheet.getByLabelText('Contraseña nueva'), nueva);
+      if (actual !== '') await fillIn(sheet.getByLabelText('Contraseña actual'), actual);
+      await fillIn(sheet.getByLabelText('Contraseña nueva'), nueva);
       await userEvent.click(sheet.getByRole('button', { name: 'Cambiar contraseña' }));
     };
     return { work, sheet, fill };
@@ -133,10 +134,12 @@ test('health is offered only where the company does', async () => {
 
 test('vibration is a wish this phone keeps', async () => {
   const { unmount } = renderAt(fakeWork({ data }), <Ajustes />);
+  await screen.findByText('CC •••••••050');
   await userEvent.click(screen.getByRole('switch', { name: /Vibrar/ }));
   unmount();
   renderAt(fakeWork({ data }), <Ajustes />);
   expect(screen.getByRole('switch', { name: /Vibrar/ })).not.toBeChecked();
+  await screen.findByText('CC •••••••050');
 });
 
 test('installing is offered, explained, or done', async () => {
@@ -161,8 +164,12 @@ describe('own data', () => {
         return 'blob:x';
       },
     });
+    // jsdom follows no link, also not one that only downloads.
+    const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await userEvent.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
     await waitFor(() => expect(work.host.shown[0]?.message).toBe('Archivo listo.'));
+    expect(download).toHaveBeenCalledTimes(1);
+    download.mockRestore();
     expect(blobs).toHaveLength(1);
     expect(blobs[0]?.type).toBe('application/json');
     const writeText = jest.fn<Promise<void>, [string]>(async () => undefined);

@@ -108,3 +108,15 @@ test('a refused incident of a round can be saved as a new record; others offer n
   expect(work.asked).toEqual(['saveAsNew novedad']);
   expect(work.host.shown).toMatchObject([{ kind: 'exito' }]);
 });
+
+test('«Corregir» leads to the place the remote named for its refused record', async () => {
+  const work = fakeWork({ ops: [op('corregible1', 'problema'), op('punto', 'problema')] });
+  renderAt(work, <Envios />);
+  await userEvent.click(screen.getByRole('button', { name: /Registro punto/ }));
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Registro corregible1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir' }));
+  expect(work.history.location.get().pathname).toBe('/ejemplo/corregible1');
+});

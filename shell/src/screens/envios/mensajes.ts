@@ -23,6 +23,8 @@ export const envios = {
   causa: 'Último intento',
   codigo: 'Número de registro',
   reintentar: 'Reintentar',
+  corregir: 'Corregir',
+  corregirTexto: 'Abre la pantalla donde se registra de nuevo.',
   comoNuevo: 'Guardar como registro nuevo',
   comoNuevoTexto: 'Se enviará aparte, con la misma hora y las mismas fotos.',
   guardadoComoNuevo: 'Guardado como registro nuevo.',

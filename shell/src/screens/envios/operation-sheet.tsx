@@ -24,11 +24,12 @@ export interface OperationSheetProps {
 
 /** One record: its state in detail and, for a record with a problem, the ways on. */
 export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
-  const { outbox, host } = useWork();
+  const { outbox, host, history } = useWork();
   const size = useSize(op?.id);
   const [busy, setBusy] = useState(false);
   const dead = op?.state === 'problema';
-  const renewable = useRenewable(dead ? op.id : undefined);
+  const renewable = useOfDead(dead ? op.id : undefined, outbox.canSaveAsNew) ?? false;
+  const place = useOfDead(dead ? op.id : undefined, outbox.placeToCorrect);
 
   const retry = async (id: string) => {
     const result = await outbox.retry(id);
@@ -65,6 +66,22 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
             <Button variant="primary" icon="refresh" onPress={() => void retry(op.id)}>
               {envios.reintentar}
             </Button>
+            {place && (
+              <>
+                <Button
+                  icon="edit"
+                  full
+                  size="large"
+                  onPress={() => {
+                    onClose();
+                    history.go(place);
+                  }}
+                >
+                  {envios.corregir}
+                </Button>
+                <p>{envios.corregirTexto}</p>
+              </>
+            )}
             {renewable && (
               <>
                 <Button icon="add" full size="large" onPress={() => void saveAsNew(op.id)}>
@@ -117,19 +134,18 @@ function useSize(id: string | undefined): number | null {
   return known?.id === id ? (known?.size ?? null) : null;
 }
 
-/** Whether the dead letter `id` can be saved as a new record. */
-function useRenewable(id: string | undefined): boolean {
-  const { outbox } = useWork();
-  const [known, setKnown] = useState<string | null>(null);
+/** What the outbox answers about the dead letter `id`; `null` until it has answered, and while there is none. */
+function useOfDead<T>(id: string | undefined, ask: (id: string) => Promise<T>): T | null {
+  const [known, setKnown] = useState<{ readonly id: string; readonly answer: T } | null>(null);
   useEffect(() => {
     if (id === undefined) return undefined;
     let here = true;
-    void outbox.canSaveAsNew(id).then((can) => {
-      if (here) setKnown(can ? id : null);
+    void ask(id).then((answer) => {
+      if (here) setKnown({ id, answer });
     });
     return () => {
       here = false;
     };
-  }, [outbox, id]);
-  return id !== undefined && known === id;
+  }, [ask, id]);
+  return id !== undefined && known?.id === id ? known.answer : null;
 }

@@ -97,10 +97,11 @@ test('a tile without a remote behind it is left out', async () => {
   expect(screen.queryByRole('heading', { name: 'Acciones rápidas' })).toBeNull();
 });
 
-test('before the registry is known the actions have their places already', () => {
+test('before the registry is known the actions have their places already', async () => {
   renderAt(fakeWork({ registry: undefined }), <Home />);
   expect(screen.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Inventario' })).toBeVisible();
+  expect(await screen.findByText('No hay más rondas para hoy.')).toBeVisible();
 });
 
 test('a notice whose place has no screen is told without a link', async () => {

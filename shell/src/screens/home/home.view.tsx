@@ -4,6 +4,7 @@ import s from './home.module.css';
 import { LatestNotices } from './latest-notices.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RemoteCards } from './remote-cards.tsx';
 import { RoundCard } from './round-card.tsx';
 import { SyncCard } from './sync-card.tsx';
 import { UnitsCard } from './units-card.tsx';
@@ -17,6 +18,7 @@ export function Home() {
     <Screen>
       <div className={s.home}>
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
+        <RemoteCards />
         <LatestNotices />
       </div>
     </Screen>

@@ -100,6 +100,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
       return ok(undefined);
     },
     accessReturned: async () => undefined,
+    placeToCorrect: async (id) => (id.startsWith('corregible') ? `/ejemplo/${id}` : null),
     canSaveAsNew: async (id) => id.startsWith('novedad'),
     saveAsNew: async (id) => {
       asked.push(`saveAsNew ${id}`);

@@ -1,5 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { dig, plant, segments } from '../../replica/paths.ts';
+import { segments } from '@gr/shared/domain/database/path';
+import { dig, plant } from '@gr/shared/domain/database/tree';
 
 /** What goes wrong with one request. `before`: it never arrives; `after`: it is done but nobody hears of it. */
 export type Fault = 'none' | 'before' | 'after' | 'twice' | 'busy' | 'portal' | 'expired';

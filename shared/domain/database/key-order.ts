@@ -16,14 +16,20 @@ function startsLikeInteger(key: string): boolean {
   return digit >= DIGIT_0 && digit <= DIGIT_9;
 }
 
-/** The number a key stands for when it looks like a 32-bit integer, else `null`. */
+/**
+ * The number a key stands for when it looks like a 32-bit integer, else `null`. Leading zeros count: `007` is 7. Source:
+ * Firebase SDK, `tryParseInt` of core/util.
+ */
 export function integerKey(key: string): number | null {
   if (!startsLikeInteger(key) || !INTEGER.test(key)) return null;
   const value = Number(key);
   return value >= INT32_MIN && value <= INT32_MAX ? value : null;
 }
 
-/** RTDB key order: 32-bit integers first, numerically, then text by UTF-16 units. Negative when `a` goes first. */
+/**
+ * The database's order of keys: 32-bit integers first, numerically, the shorter of two equal ones first; then text by
+ * UTF-16 units. Negative when `a` goes first. Source: Firebase SDK, `nameCompare` of core/util.
+ */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (a === MIN_KEY || b === MAX_KEY) return -1;

@@ -43,3 +43,7 @@ test('the order is total and the bounds hold every key', () => {
     }),
   );
 });
+
+test('of two keys of one number the shorter goes first, as in the SDK', () => {
+  expect(['007', '-0', '07', '7', '0', '8'].sort(compareKeys)).toEqual(['0', '-0', '7', '07', '007', '8']);
+});

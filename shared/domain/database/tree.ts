@@ -1,4 +1,5 @@
-import type { Json } from '@gr/shared/contract/outbox';
+import type { Json } from '../../contract/outbox.ts';
+import type { Path } from './path.ts';
 
 /** A node with children. */
 export type Branch = { readonly [key: string]: Json };
@@ -8,13 +9,8 @@ export function isBranch(value: Json | undefined): value is Branch {
   return typeof value === 'object' && value !== null;
 }
 
-/** Path segments; `''` is the root. */
-export function segments(path: string): readonly string[] {
-  return path === '' ? [] : path.split('/');
-}
-
-/** The value below `value` at `path`, `null` when there is none. */
-export function dig(value: Json, path: readonly string[]): Json {
+/** The value below `value` at `path`; `null` when there is none. */
+export function dig(value: Json, path: Path): Json {
   let at: Json | undefined = value;
   for (const key of path) {
     if (!isBranch(at) || !Object.hasOwn(at, key)) return null;
@@ -24,7 +20,7 @@ export function dig(value: Json, path: readonly string[]): Json {
 }
 
 /** A copy of `value` with `next` at `path`; `null` deletes, and branches left empty go as in the database. */
-export function plant(value: Json, path: readonly string[], next: Json): Json {
+export function plant(value: Json, path: Path, next: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return next;
   const branch: Record<string, Json> = isBranch(value) ? { ...value } : {};
@@ -32,10 +28,4 @@ export function plant(value: Json, path: readonly string[], next: Json): Json {
   if (child === null) delete branch[key];
   else branch[key] = child;
   return Object.keys(branch).length === 0 ? null : branch;
-}
-
-/** What `path` is relative to `base`: the rest of it, or `null` when it lies elsewhere. */
-export function below(base: readonly string[], path: readonly string[]): readonly string[] | null {
-  if (base.length > path.length) return null;
-  return base.every((part, i) => path[i] === part) ? path.slice(base.length) : null;
 }

@@ -1,0 +1,44 @@
+import type { Json } from '../../contract/outbox.ts';
+import { isBranch } from './tree.ts';
+
+/** Server time on arrival. */
+export const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** A number that grows by `n` at the server, whoever else counts meanwhile. */
+export function increment(n: number): { '.sv': { increment: number } } {
+  return { '.sv': { increment: n } };
+}
+
+/** True for a placeholder the server replaces on arrival. */
+export function isServerValue(value: object): boolean {
+  return '.sv' in value;
+}
+
+/**
+ * What the server makes of the operation in a placeholder (`value['.sv']`), where `before` stands; `null` = no operation the
+ * database knows. A sum over what is no number counts from 0.
+ * @param now the server's clock, ms since epoch
+ */
+export function serverValue(operation: unknown, before: unknown, now: number): number | null {
+  if (operation === 'timestamp') return now;
+  const step = (operation as { readonly increment?: unknown } | null)?.increment;
+  if (typeof step !== 'number' || !Number.isFinite(step)) return null;
+  return (typeof before === 'number' ? before : 0) + step;
+}
+
+/**
+ * `value` as it stands once the server has it at a place that held `before`: placeholders replaced, `null`s and branches
+ * left empty gone. A placeholder the database does not know stays.
+ * @param now the server's clock, ms since epoch
+ */
+export function resolveServerValues(value: Json, before: Json, now: number): Json {
+  if (!isBranch(value)) return value;
+  if (isServerValue(value)) return serverValue(value['.sv'], before, now) ?? value;
+  const out: Record<string, Json> = {};
+  for (const [key, child] of Object.entries(value)) {
+    const held = isBranch(before) && Object.hasOwn(before, key) ? (before[key] ?? null) : null;
+    const next = resolveServerValues(child, held, now);
+    if (next !== null) out[key] = next;
+  }
+  return Object.keys(out).length === 0 ? null : out;
+}

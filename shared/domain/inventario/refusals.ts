@@ -1,0 +1,17 @@
+import type { Refusals } from '../../contract/outbox.ts';
+
+/** What is known beforehand of a refused receipt: somebody else received the inventory first (`OB-209`). */
+export function refusalsOfReceipt({ un_id, id }: { un_id: string; id: string }): Refusals {
+  return {
+    un_id,
+    causes: [
+      {
+        path: `_inventarios_/${un_id}/${id}/estado`,
+        when: { notIn: ['por_recibir'] },
+        code: 'OB-209',
+        message:
+          'Otra persona ya recibió este inventario. Revise el historial; si algo difiere, cuente de nuevo.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import type { RefusalCause, Refusals } from '../../contract/outbox.ts';
+
+/** States of a round that nothing leads out of. */
+const CLOSED = ['completada', 'incompleta', 'vencida', 'anulada'];
+
+/**
+ * Why the server may refuse a change of a round that was started before: it is not there (`OB-206`), or it was closed
+ * (`OB-205`). Late points and incidents are welcome in a closed round, so only what moves its state can meet that.
+ * @param moves whether the operation writes the round's `estado`
+ */
+export function causesInRound(id: string, moves: boolean): readonly RefusalCause[] {
+  const path = `_recorridos_todos/${id}/estado`;
+  const closed = {
+    path,
+    when: { in: CLOSED },
+    code: 'OB-205',
+    message: 'La ronda ya estaba cerrada en el servidor y no aceptó este registro. Pida ayuda.',
+  };
+  const missing = {
+    path,
+    when: 'absent',
+    code: 'OB-206',
+    message: 'La ronda de este registro no está en el servidor. Reintente o pida ayuda.',
+  } as const;
+  return moves ? [missing, closed] : [missing];
+}
+
+/** What is known beforehand of a refused change of a round. */
+export function refusalsInRound(ronda: { un_id: string; id: string }, moves: boolean): Refusals {
+  return { un_id: ronda.un_id, causes: causesInRound(ronda.id, moves) };
+}

@@ -1,0 +1,128 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { HomeCard, Registry } from '@gr/shared/contract/manifest';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Persona } from '@gr/shared/contract/session';
+import { segments } from '@gr/shared/domain/database/path';
+import { dig } from '@gr/shared/domain/database/tree';
+import { joinReadings, useWatchAll } from '@gr/shared/screen';
+import {
+  EmptyState,
+  ErrorState,
+  type IconName,
+  isIconName,
+  List,
+  ListRow,
+  Section,
+  Skeleton,
+  useObservable,
+} from '@gr/shared/ui';
+import { allowed, NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
+import { useWork } from '../../work/work.ts';
+import { UNITS } from './units-card.tsx';
+
+/** What remotes show on Inicio, in the order of the menu; nothing of their code is needed for it. */
+export function RemoteCards() {
+  const { persona, federation } = useWork();
+  const registry = useObservable(federation.registry) ?? NO_REGISTRY;
+  return cardsFor(registry, persona).map((card) => (
+    <RemoteCard key={`${card.ruta} ${card.titulo}`} card={card} />
+  ));
+}
+
+/** The cards of the remotes that are on, as far as this person may open what they lead to. */
+export function cardsFor(registry: Registry, { rol }: Pick<Persona, 'rol'>): readonly HomeCard[] {
+  return registry.remotes
+    .filter(({ state }) => state === 'on')
+    .flatMap(({ inicio = [] }) => inicio)
+    .filter(({ roles, ruta }) => allowed(roles, rol) && resolve(ruta, registry, rol).kind === 'remote');
+}
+
+/** The readings of a card by unit; one without a unit under `''`. */
+export function queriesOf(card: HomeCard, { emp_id, unidades }: Persona): Readonly<Record<string, Query>> {
+  const units = card.ruta_datos.includes('{un_id}') ? Object.keys(unidades).slice(0, UNITS) : [''];
+  const path = (un_id: string) => filled(card.ruta_datos, { emp_id, un_id });
+  return Object.fromEntries(
+    units.map((un_id) => [un_id, { path: path(un_id), orderBy: card.orden_por, limitToLast: card.cuantos }]),
+  );
+}
+
+function RemoteCard({ card }: { readonly card: HomeCard }) {
+  const { persona } = useWork();
+  const { snapshot, failure, retry } = joinReadings(
+    useWatchAll<Record<string, Json>>(queriesOf(card, persona)),
+  );
+  const rows = linesOf(card, snapshot?.value ?? {});
+  if (snapshot && rows.length === 0 && card.vacio === undefined) return null;
+  return (
+    <Section title={card.titulo}>
+      {!snapshot && !failure && <Skeleton rows={1} />}
+      {!snapshot && failure && <ErrorState failure={failure} onRetry={retry} />}
+      {snapshot && rows.length === 0 && <EmptyState icon={iconOf(card)} message={card.vacio ?? ''} />}
+      {rows.length > 0 && (
+        <List label={card.titulo}>
+          {rows.map(({ key, texto, detalle, href }) => (
+            <ListRow
+              key={key}
+              icon={iconOf(card)}
+              title={texto}
+              href={href}
+              {...(detalle !== '' && { subtitle: detalle })}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+/** The icon a card names; a star for one this shell does not have. */
+function iconOf({ icono }: HomeCard): IconName {
+  return isIconName(icono) ? icono : 'star';
+}
+
+/** One line of a card. */
+interface Line {
+  readonly key: string;
+  readonly texto: string;
+  readonly detalle: string;
+  readonly href: string;
+}
+
+/** The lines of a card, the newest first: records by unit, then by key. */
+export function linesOf(
+  card: HomeCard,
+  byUnit: Readonly<Record<string, Readonly<Record<string, Json>> | null>>,
+): readonly Line[] {
+  return Object.entries(byUnit)
+    .flatMap(([un_id, records]) =>
+      Object.entries(records ?? {}).map(([id, record]) => ({
+        id,
+        un_id,
+        record,
+        at: field(record, card.orden_por),
+      })),
+    )
+    .filter(({ record }) =>
+      Object.entries(card.solo ?? {}).every(([key, value]) => field(record, key) === value),
+    )
+    .sort((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1))
+    .slice(0, card.cuantos)
+    .map(({ id, un_id, record }) => ({
+      key: `${un_id} ${id}`,
+      texto: text(field(record, card.texto)),
+      detalle: card.detalle === undefined ? '' : text(field(record, card.detalle)),
+      href: filled(card.ruta, { id: encodeURIComponent(id), un_id: encodeURIComponent(un_id) }),
+    }));
+}
+
+function field(record: Json, path: string): Json {
+  return dig(record, segments(path));
+}
+
+function text(value: Json): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function filled(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+}

@@ -1,3 +1,0 @@
-import { faultsOf } from './run-faults.ts';
-
-faultsOf('mf-inventario');

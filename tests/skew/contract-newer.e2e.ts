@@ -1,3 +1,0 @@
-import { hostsAt } from './contract.ts';
-
-hostsAt('N+1', 'N+1.0');
