@@ -4,12 +4,14 @@ import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
 import { shell } from './shell.ts';
+import { tests } from './tests.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
   federation,
   shell,
+  tests,
 };
 
 /** The machine the figures belong to. */

@@ -1,3 +1,4 @@
+// @room shell shared/ui shared/screen
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { logIn, startRound } from './support/rondero.ts';

@@ -1,3 +1,4 @@
+// @room backend
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

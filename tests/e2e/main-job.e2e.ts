@@ -1,3 +1,4 @@
+// @room shared/domain mf-rondas
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @room mf-inventario
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { readPath, until, writePath } from './support/database.ts';
 import { forgetReadings } from './support/forget-readings.ts';

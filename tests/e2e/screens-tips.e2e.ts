@@ -1,3 +1,4 @@
+// @room mf-tips
 import { writePath } from './support/database.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';

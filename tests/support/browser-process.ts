@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '@gr/shared/build/browser/find';
+import { countStart } from './count-start.ts';
 
 /** Keep the browser from reaching for the outside network and from needing a screen. */
 const FLAGS = [
@@ -38,6 +39,7 @@ export async function startBrowser(
   more: readonly string[] = [],
   profile = mkdtempSync(join(tmpdir(), 'gr-phone-')),
 ): Promise<BrowserProcess> {
+  countStart('browser');
   const args = [...FLAGS, ...more, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(ensureBrowser(), args, {
     detached: true,

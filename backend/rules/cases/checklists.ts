@@ -66,122 +66,118 @@ export function listOf(who: Person, t: number, change: Partial<ListaNueva> = {})
 /** Filled checklists: written whole, once, with the incidents they open. */
 export function checklistCases(t: number): readonly Case[] {
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} guarda una lista con novedad`,
+    name: `${who.name} saves a list with an incident`,
     as: who,
     try: { update: listOf(who, t) },
     allow: HELD.includes(who) && who.claims?.rol !== 'admin',
   }));
   for (const who of PEOPLE)
     cases.push({
-      name: `${who.name} guarda una lista sin novedades`,
+      name: `${who.name} saves a list without incidents`,
       as: who,
       try: { update: listOf(who, t, CLEAN) },
       allow: HELD.includes(who) && who.claims?.rol !== 'admin',
     });
   const list = listOf(ANA, t);
   const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
-    cases.push({ name: `lista: ${name}`, as, world, try: { update }, allow });
+    cases.push({ name: `list: ${name}`, as, world, try: { update }, allow });
   };
   const so = (path: string, value: Json | undefined, from = list): Updates =>
     setIn(from, `${LISTA_AT}/${path}`, value);
 
   add(
-    'sin fallas ni firma',
+    'without failures and signature',
     listOf(ANA, t, { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null }),
     true,
   );
-  add('otra vez', list, false, { [LISTA_AT]: { id: LISTA } });
-  add('borra la suya', sent(ANA.uid, OP, { [LISTA_AT]: null }), false, {
+  add('again', list, false, { [LISTA_AT]: { id: LISTA } });
+  add('deletes their own', sent(ANA.uid, OP, { [LISTA_AT]: null }), false, {
     [LISTA_AT]: { id: LISTA, emp_id: ANA.emp_id },
   });
-  add('a nombre de otro', so('emp_id', 'e_super'));
-  add('en otra unidad', so('un_id', 'u003'));
-  add('con un perfil que no es el suyo', so('perfil', 'super'));
-  add('de supervisor con perfil de rondero', so('perfil', 'rond', listOf(EVA, t)), false, {}, EVA);
-  add('con un id que no es nuestro', listOf(ANA, t, { id: 'corto' }));
-  add('sin libro', without(list, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación usada', without(so('_op', OLD_OP, plain()), `_ops/${ANA.uid}/${OP}`));
-  add('con un trozo del libro', so('_op', `${OP}/at`));
-  add('sin novedad y sin libro', without(plain(), `_ops/${ANA.uid}/${OP}`));
+  add('in the name of another', so('emp_id', 'e_super'));
+  add('in another unit', so('un_id', 'u003'));
+  add('with a profile that is not theirs', so('perfil', 'super'));
+  add('of a supervisor with the profile of a rondero', so('perfil', 'rond', listOf(EVA, t)), false, {}, EVA);
+  add('with an id that is not ours', listOf(ANA, t, { id: 'corto' }));
+  add('without the ledger', without(list, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(so('_op', OLD_OP, plain()), `_ops/${ANA.uid}/${OP}`));
+  add('with a piece of the ledger', so('_op', `${OP}/at`));
+  add('without incident and ledger', without(plain(), `_ops/${ANA.uid}/${OP}`));
   for (const map of ['archivos', 'secciones', 'respuestas', 'novedades'])
-    add(`${map} como texto y nada más`, so(map, 'x', plain()));
+    add(`${map} as text and nothing else`, so(map, 'x', plain()));
   const file =
     (so(`archivos/${FOTO}/tam`, 9)[LISTA_AT] as { archivos: Record<string, Json> }).archivos[FOTO] ?? null;
   fileCases(add, file, `evidencias/u001/${ANA.uid}/${LISTA}`, t, (archivos) =>
     so('archivos', archivos, plain()),
   );
-  add('sin su novedad', without(list, NOV_AT));
-  add('sin la marca de su novedad', so('novedades', undefined));
+  add('without its incident', without(list, NOV_AT));
+  add('without the mark of its incident', so('novedades', undefined));
+  add('without mark and mention', so('respuestas/puerta/id_novedad', undefined, so('novedades', undefined)));
   add(
-    'sin la marca ni la mención',
-    so('respuestas/puerta/id_novedad', undefined, so('novedades', undefined)),
-  );
-  add(
-    'con la novedad de otra cosa',
+    'with the incident of something else',
     so(
       `novedades/${NOV}`,
       { id_novedad: NOV, id_item: 'luz', cat_nov: 'otro' },
       so('respuestas/luz/id_novedad', NOV),
     ),
   );
-  add('marca de un ítem que no la nombra', so('respuestas/puerta/id_novedad', undefined));
-  add('ítem con la novedad de otro ítem', so('respuestas/luz/id_novedad', NUEVA));
-  add('novedad de otro ítem', setIn(list, `${NOV_AT}/id_item`, 'luz'));
-  add('novedad de otra lista', setIn(list, `${NOV_AT}/lista_id`, pid('OtraLista')));
-  add('novedad sin lista', setIn(list, `${NOV_AT}/lista_id`, undefined));
+  add('mark of an item that does not name it', so('respuestas/puerta/id_novedad', undefined));
+  add('item with the incident of another item', so('respuestas/luz/id_novedad', NUEVA));
+  add('incident of another item', setIn(list, `${NOV_AT}/id_item`, 'luz'));
+  add('incident of another list', setIn(list, `${NOV_AT}/lista_id`, pid('OtraLista')));
+  add('incident without a list', setIn(list, `${NOV_AT}/lista_id`, undefined));
   const bare = setIn(list, `${NOV_AT}/archivos`, undefined);
   add(
-    'novedad con su foto en otra carpeta',
+    'incident with its photo in another folder',
     setIn(list, `${NOV_AT}/archivos/${FOTO}/ruta`, `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg`),
   );
-  add('novedad sin foto', bare, true);
+  add('incident without a photo', bare, true);
   for (const [path, value] of MISTAKES)
     add(`${path} = ${JSON.stringify(value)?.slice(0, 40)}`, so(path, value));
-  for (const [path, value] of LIMITS) add(`${path} al límite`, so(path, value), true);
+  for (const [path, value] of LIMITS) add(`${path} at its limit`, so(path, value), true);
   for (const value of UNKNOWN)
     for (const place of ['otro', 'secciones/puesto/otro', 'respuestas/luz/otro', `novedades/${NUEVA}/otro`])
       add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, so(place, value));
 
   const onVisit = listOf(EVA, t, { superv_id: VISITA });
   const { world } = visit(EVA, t);
-  add('en una visita', onVisit, true, world, EVA);
-  add('en una visita cerrada', onVisit, true, ended(EVA, t).world, EVA);
-  add('en una visita que no está', onVisit, false, {}, EVA);
+  add('in a visit', onVisit, true, world, EVA);
+  add('in a closed visit', onVisit, true, ended(EVA, t).world, EVA);
+  add('in a visit that is not there', onVisit, false, {}, EVA);
   const other = visit(PEOPLE.find(({ name }) => name === 'super_hasta') ?? EVA, t);
-  add('en la visita de otro', onVisit, false, other.world, EVA);
+  add('in the visit of another', onVisit, false, other.world, EVA);
   const elsewhere = { [`_supervisiones_todas/${VISITA}/un_id`]: 'u002' };
-  add('en una visita de otra unidad', onVisit, false, { ...world, ...elsewhere }, EVA);
+  add('in a visit of another unit', onVisit, false, { ...world, ...elsewhere }, EVA);
   add(
-    'en una visita, siendo rondero',
+    'in a visit, as a rondero',
     setIn(setIn(list, `${NOV_AT}/superv_id`, VISITA), `${NOV_AT}/id`, VISITA),
     false,
     world,
   );
-  add('con superv_id y sin id', setIn(onVisit, `${NOV_AT}/id`, undefined), false, world, EVA);
-  add('con otro id', setIn(onVisit, `${NOV_AT}/id`, pid('Otra')), false, world, EVA);
+  add('with superv_id and without id', setIn(onVisit, `${NOV_AT}/id`, undefined), false, world, EVA);
+  add('with another id', setIn(onVisit, `${NOV_AT}/id`, pid('Otra')), false, world, EVA);
   for (const field of ['id', 'superv_id'])
     add(
-      `novedad sin ${field}, lista de una visita`,
+      `incident without ${field}, list of a visit`,
       setIn(onVisit, `${NOV_AT}/${field}`, undefined),
       false,
       world,
       EVA,
     );
   const loose = setIn(setIn(onVisit, `${NOV_AT}/id`, undefined), `${NOV_AT}/superv_id`, undefined);
-  add('novedad fuera de la visita de su lista', loose, false, world, EVA);
-  add('novedad de una visita, lista de ninguna', so('superv_id', undefined, onVisit), false, world, EVA);
+  add('incident outside the visit of its list', loose, false, world, EVA);
+  add('incident of a visit, list of none', so('superv_id', undefined, onVisit), false, world, EVA);
   const clean = listOf(EVA, t, { ...CLEAN, superv_id: VISITA });
   const start = startOf(EVA, t);
-  add('en una visita, sin novedades', clean, true, world, EVA);
-  add('en una visita que empieza con ella', { ...start, ...clean }, true, {}, EVA);
-  add('en una visita que no está, sin novedades', clean, false, {}, EVA);
-  add('en la visita de otro, sin novedades', clean, false, other.world, EVA);
-  add('en una visita de otra unidad, sin novedades', clean, false, { ...world, ...elsewhere }, EVA);
-  add('de rondero, en una visita', so('superv_id', VISITA, plain()), false, world);
+  add('in a visit, without incidents', clean, true, world, EVA);
+  add('in a visit that begins with it', { ...start, ...clean }, true, {}, EVA);
+  add('in a visit that is not there, without incidents', clean, false, {}, EVA);
+  add('in the visit of another, without incidents', clean, false, other.world, EVA);
+  add('in a visit of another unit, without incidents', clean, false, { ...world, ...elsewhere }, EVA);
+  add('of a rondero, in a visit', so('superv_id', VISITA, plain()), false, world);
   const within = walked(EVA, t).world;
-  add('en una parte de una visita', so('superv_id', `${VISITA}/entradas/${LUIS}`, clean), false, within, EVA);
-  for (const value of [5, true, 'x'])
-    add(`visita ${value}`, so('superv_id', value, clean), false, world, EVA);
+  add('in a part of a visit', so('superv_id', `${VISITA}/entradas/${LUIS}`, clean), false, within, EVA);
+  for (const value of [5, true, 'x']) add(`visit ${value}`, so('superv_id', value, clean), false, world, EVA);
   return cases;
 
   function plain(): Updates {

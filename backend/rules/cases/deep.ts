@@ -50,14 +50,14 @@ export function* differing(
   path = '',
 ): Generator<readonly [name: string, path: string, Json | undefined]> {
   if (!isMap(value)) {
-    yield [`otro valor en ${path}`, path, other(value)];
+    yield [`another value in ${path}`, path, other(value)];
     return;
   }
-  if (path !== '') yield [`texto en ${path}`, path, 'x'];
-  yield [`de más en ${path}`, `${path}/zz`, 7];
+  if (path !== '') yield [`text in ${path}`, path, 'x'];
+  yield [`too much in ${path}`, `${path}/zz`, 7];
   for (const [key, child] of Object.entries(value)) {
     const at = `${path}/${key}`;
-    yield [`falta ${at}`, at, undefined];
+    yield [`without ${at}`, at, undefined];
     yield* differing(child, at);
   }
 }

@@ -29,7 +29,7 @@ function consentOf(who: Person, change: Readonly<Record<string, Json>> = {}): Up
 /** Health declarations: of oneself, once, under one's own consent. */
 export function healthCases(t: number): readonly Case[] {
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} declara su salud`,
+    name: `${who.name} declares their health`,
     as: who,
     world: consentOf(who),
     try: { update: declarationOf(who, t) },
@@ -37,35 +37,35 @@ export function healthCases(t: number): readonly Case[] {
   }));
   const mine = declarationOf(ANA, t);
   const add = (name: string, update: Updates, allow = false, world = consentOf(ANA)): void => {
-    cases.push({ name: `salud: ${name}`, as: ANA, world, try: { update }, allow });
+    cases.push({ name: `health: ${name}`, as: ANA, world, try: { update }, allow });
   };
   const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(mine, AT, change);
-  add('sin consentimiento', mine, false, {});
-  add('con uno negado', mine, false, consentOf(ANA, { acepta: false }));
-  add('con uno de otra cosa', mine, false, consentOf(ANA, { proposito: 'datos' }));
-  add('con el de otro', mine, false, consentOf(PEOPLE[1] ?? ANA));
-  add('sin nombrarlo', so({ consent_id: undefined }));
-  add('nombrando otro', so({ consent_id: pid('Otro') }));
-  add('nombrando un trozo', so({ consent_id: `${CONSENT}/x` }), false, {
+  add('without consent', mine, false, {});
+  add('with a refused one', mine, false, consentOf(ANA, { acepta: false }));
+  add('with one of something else', mine, false, consentOf(ANA, { proposito: 'datos' }));
+  add('with that of another', mine, false, consentOf(PEOPLE[1] ?? ANA));
+  add('without naming it', so({ consent_id: undefined }));
+  add('naming another', so({ consent_id: pid('Otro') }));
+  add('naming a piece', so({ consent_id: `${CONSENT}/x` }), false, {
     [`_consentimientos_/${ANA.emp_id}/${CONSENT}/x`]: { proposito: 'salud', acepta: true },
   });
-  add('a nombre de otro', so({ emp_id: 'e_super' }));
-  add('otra vez', mine, false, { ...consentOf(ANA), [AT]: { emp_id: ANA.emp_id } });
-  add('borra la suya', sent(ANA.uid, OP, { [`_covid/${COVID}`]: null }));
-  add('cambia la suya', sent(ANA.uid, OP, { [`_covid/${COVID}/contacto`]: 'si' }));
-  add('con un id que no es nuestro', declarationOf(ANA, t, 'corto'));
-  add('sin libro', without(mine, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación usada', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
-  add('con un trozo del libro', so({ _op: `${OP}/at` }));
-  add('sin operación', so({ _op: undefined }));
-  add('sin síntomas ni temperatura', so({ sintomas: undefined, temperatura: undefined }), true);
+  add('in the name of another', so({ emp_id: 'e_super' }));
+  add('again', mine, false, { ...consentOf(ANA), [AT]: { emp_id: ANA.emp_id } });
+  add('deletes their own', sent(ANA.uid, OP, { [`_covid/${COVID}`]: null }));
+  add('changes their own', sent(ANA.uid, OP, { [`_covid/${COVID}/contacto`]: 'si' }));
+  add('with an id that is not ours', declarationOf(ANA, t, 'corto'));
+  add('without the ledger', without(mine, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('with a piece of the ledger', so({ _op: `${OP}/at` }));
+  add('without an operation', so({ _op: undefined }));
+  add('without symptoms and temperature', so({ sintomas: undefined, temperatura: undefined }), true);
   for (const [field, value] of LIMITS)
     add(`${field} = ${JSON.stringify(value)}`, so({ [field]: value }), true);
   for (const [field, value] of MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 40)}`, so({ [field]: value }));
   for (const fechah_x of [Date.UTC(2019, 0, 1), t + 25 * 3_600_000])
     add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
-  for (const value of UNKNOWN) add(`otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
+  for (const value of UNKNOWN) add(`other = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
   return cases;
 }
 

@@ -50,21 +50,21 @@ export function incidentLifeCases(t: number): readonly Case[] {
   const world = worldOf(novedad);
   const cases: Case[] = PEOPLE.flatMap((who): Case[] => [
     {
-      name: `${who.name} acusa`,
+      name: `${who.name} acknowledges`,
       as: who,
       world,
       try: { update: seenBy(who, novedad, t) },
       allow: SUPERVISORS.includes(who),
     },
     {
-      name: `${who.name} anota`,
+      name: `${who.name} notes`,
       as: who,
       world,
       try: { update: notedBy(who, novedad, t) },
       allow: HELD.includes(who) && who.claims?.rol !== 'admin',
     },
     {
-      name: `${who.name} cierra`,
+      name: `${who.name} closes`,
       as: who,
       world,
       try: { update: closedBy(who, novedad, t) },
@@ -72,11 +72,11 @@ export function incidentLifeCases(t: number): readonly Case[] {
     },
   ]);
   const add = (name: string, update: Updates, allow = false, base = world, as = EVA): void => {
-    cases.push({ name: `vida: ${name}`, as, world: base, try: { update }, allow });
+    cases.push({ name: `life: ${name}`, as, world: base, try: { update }, allow });
   };
   const stopped = (name: string, update: Updates, base: Updates): void => {
     cases.push({
-      name: `vida: ${name}`,
+      name: `life: ${name}`,
       as: EVA,
       world: base,
       try: { update },
@@ -95,25 +95,25 @@ export function incidentLifeCases(t: number): readonly Case[] {
     worldOf({ ...novedad, estado_nov, ...(estado_nov === 'cerrada' ? { cierre: PAST_END } : {}) }),
   );
 
-  add('acusa otra vez desde otro teléfono', seen, false, {
+  add('acknowledges again from another phone', seen, false, {
     ...world,
     [`${AT}/acuse/${EVA.emp_id}`]: { emp_id: EVA.emp_id },
     [`${AT}/estado_nov`]: 'en_gestion',
   });
-  add('acusa una que otro lleva', seen, true, managed);
-  add('acusa una cerrada', seen, false, closed);
-  add('acusa una anulada', seen, false, annulled);
-  add('acusa sin cambiar de estado', so(seen, 'estado_nov', undefined), true, closed);
-  add('acusa solo por otro', so(renamed(seen, 'e9999'), 'estado_nov', undefined));
+  add('acknowledges one that another handles', seen, true, managed);
+  add('acknowledges a closed one', seen, false, closed);
+  add('acknowledges an annulled one', seen, false, annulled);
+  add('acknowledges without a change of state', so(seen, 'estado_nov', undefined), true, closed);
+  add('acknowledges for another only', so(renamed(seen, 'e9999'), 'estado_nov', undefined));
   add(
-    'acusa con una operación vieja',
+    'acknowledges with an old operation',
     setIn(so(seen, 'estado_nov', undefined), `${AT}/acuse/${EVA.emp_id}/_op`, OLD_OP),
   );
-  add('borra solo la operación', { [`${AT}/_op`]: null });
-  add('solo la hora del servidor', { [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
+  add('deletes only the operation', { [`${AT}/_op`]: null });
+  add('only the server time', { [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
   const again = { ...world, [`${AT}/cierre`]: arrived(PAST_END, t) };
-  add('cierra sobre un cierre sin estado', end, false, again);
-  add('queda anulada con un cierre', so(end, 'estado_nov', 'anulada'));
+  add('closes over a closing without state', end, false, again);
+  add('is annulled with a closing', so(end, 'estado_nov', 'anulada'));
   // The clock stands at the last write, so that the stamp says nothing and the key must.
   const now = worldOf({ ...novedad, fechah_srv: t });
   const unkeyed = { ...step(novedad._op), emp_id: EVA.emp_id };
@@ -121,59 +121,59 @@ export function incidentLifeCases(t: number): readonly Case[] {
     [`acuse/${EVA.emp_id}`, unkeyed],
     [`notas/${NOTA}`, { ...unkeyed, id_nota: NOTA, texto: 'Una nota', cant_archivos: 0 }],
   ] as const)
-    stopped(`pone ${place} sin operación`, { [`${AT}/${place}`]: value }, now);
+    stopped(`puts ${place} without an operation`, { [`${AT}/${place}`]: value }, now);
   const last = { ...unkeyed, texto: TEXT, cant_archivos: 0, sin_foto: true };
-  stopped('cierra sin operación', { [`${AT}/cierre`]: last, [`${AT}/estado_nov`]: 'cerrada' }, now);
+  stopped('closes without an operation', { [`${AT}/cierre`]: last, [`${AT}/estado_nov`]: 'cerrada' }, now);
   const begun = setIn(now, `${AT}/cierre`, arrived(last, t));
-  stopped('cambia de estado sin operación', { [`${AT}/estado_nov`]: 'cerrada' }, begun);
-  add('acusa a nombre de otro', renamed(seen, 'e9999'));
-  add('quita su acuse', { ...note, [`${AT}/acuse/${EVA.emp_id}`]: null }, false, {
+  stopped('changes state without an operation', { [`${AT}/estado_nov`]: 'cerrada' }, begun);
+  add('acknowledges in the name of another', renamed(seen, 'e9999'));
+  add('takes back their acknowledgement', { ...note, [`${AT}/acuse/${EVA.emp_id}`]: null }, false, {
     ...world,
     [`${AT}/acuse`]: { [EVA.emp_id]: { emp_id: EVA.emp_id } },
   });
-  add('en gestión sin acuse', so(seen, `acuse/${EVA.emp_id}`, undefined));
-  add('en gestión con un acuse viejo', so(seen, `acuse/${EVA.emp_id}`, undefined), false, {
+  add('in progress without acknowledgement', so(seen, `acuse/${EVA.emp_id}`, undefined));
+  add('in progress with an old acknowledgement', so(seen, `acuse/${EVA.emp_id}`, undefined), false, {
     ...world,
     [`${AT}/acuse/${EVA.emp_id}`]: { emp_id: EVA.emp_id, _op: OLD_OP },
   });
-  add('vuelve a abierta', so(seen, 'estado_nov', 'abierta'), false, managed);
-  add('se anula', so(seen, 'estado_nov', 'anulada'));
-  add('cerrada sin cierre', so(seen, 'estado_nov', 'cerrada'));
-  add('cierra la que otro lleva', end, true, managed);
-  add('cierra una cerrada', end, false, closed);
-  add('cierra una cerrada por otro programa', end, false, worldOf({ ...novedad, estado_nov: 'cerrada' }));
-  add('cierra una anulada', end, false, annulled);
-  add('cambia un cierre', so(end, 'estado_nov', undefined), false, closed);
-  add('borra un cierre', so(note, 'cierre', null), false, closed);
-  add('cierra sin foto, y lo dice', closedBy(EVA, novedad, t, []), true);
-  add('cierra sin foto', so(closedBy(EVA, novedad, t, []), 'cierre/sin_foto', undefined));
-  add('cierra sin cambiar de estado', so(end, 'estado_nov', undefined));
-  add('cierra y queda en gestión', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
-  add('anota una cerrada', note, true, closed);
+  add('open again', so(seen, 'estado_nov', 'abierta'), false, managed);
+  add('is annulled', so(seen, 'estado_nov', 'anulada'));
+  add('closed without a closing', so(seen, 'estado_nov', 'cerrada'));
+  add('closes one that another handles', end, true, managed);
+  add('closes a closed one', end, false, closed);
+  add('closes one closed by another program', end, false, worldOf({ ...novedad, estado_nov: 'cerrada' }));
+  add('closes an annulled one', end, false, annulled);
+  add('changes a closing', so(end, 'estado_nov', undefined), false, closed);
+  add('deletes a closing', so(note, 'cierre', null), false, closed);
+  add('closes without a photo, and says so', closedBy(EVA, novedad, t, []), true);
+  add('closes without a photo', so(closedBy(EVA, novedad, t, []), 'cierre/sin_foto', undefined));
+  add('closes without a change of state', so(end, 'estado_nov', undefined));
+  add('closes and stays in progress', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
+  add('notes on a closed one', note, true, closed);
   const asNote = cierreComoNota(closing(EVA, novedad, t), OP, NOTA);
-  add('cierra como nota', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
-  add('cambia una nota', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
-  add('borra una nota', so(seen, `notas/${NOTA}`, null), false, {
+  add('closes as a note', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
+  add('changes a note', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
+  add('deletes a note', so(seen, `notas/${NOTA}`, null), false, {
     ...world,
     [`${AT}/notas/${NOTA}`]: { texto: 'Antes' },
   });
-  add('borra un dato de una nota', so(seen, `notas/${NOTA}/texto`, null), false, {
+  add('deletes a field of a note', so(seen, `notas/${NOTA}/texto`, null), false, {
     ...world,
     [`${AT}/notas/${NOTA}`]: { texto: 'Antes', id_nota: NOTA },
   });
-  add('anota con un id que no es nuestro', {
+  add('notes with an id that is not ours', {
     ...so(note, `notas/${NOTA}`, undefined),
     [`${AT}/notas/corta`]: { ...(note[`${AT}/notas/${NOTA}`] as object), id_nota: 'corta', archivos: null },
   });
-  add('anota una que no existe', note, false, {});
+  add('notes on one that does not exist', note, false, {});
   for (const [id, un] of [
-    [NOV, 'de otro programa'],
-    [NOV_OTHER, 'de otra unidad'],
+    [NOV, 'of another program'],
+    [NOV_OTHER, 'of another unit'],
   ] as const)
-    add(`anota una ${un}`, notedBy(EVA, incident(t, { id_novedad: id }), t), id === NOV, {});
-  add('el rondero que la escribió acusa', seenBy(ANA, novedad, t), false, world, ANA);
+    add(`notes on one ${un}`, notedBy(EVA, incident(t, { id_novedad: id }), t), id === NOV, {});
+  add('the rondero who wrote it acknowledges', seenBy(ANA, novedad, t), false, world, ANA);
   add(
-    'el rondero cambia el estado',
+    'the rondero changes the state',
     seenBy(ANA, novedad, t),
     false,
     { ...world, [`${AT}/acuse/${ANA.emp_id}`]: { emp_id: ANA.emp_id } },
@@ -185,17 +185,23 @@ export function incidentLifeCases(t: number): readonly Case[] {
     ['nota', note],
     ['cierre', end],
   ] as const) {
-    add(`${name} sin libro`, without(update, `_ops/${EVA.uid}/${OP}`));
-    add(`${name} sin operación`, without(update, `${AT}/_op`));
-    add(`${name} con la operación de antes`, { ...without(update, `${AT}/_op`), [`${AT}/_op`]: novedad._op });
-    add(`${name} y renueva la hora de llegada`, { ...update, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
-    add(`${name} y borra la operación`, { ...update, [`${AT}/_op`]: null });
-    add(`${name} con un trozo del libro`, retold(update, `${OP}/at`));
-    add(`${name} y cambia la descripción`, { ...update, [`${AT}/desc_nov`]: 'Otra cosa' });
-    add(`${name} y borra la descripción`, { ...update, [`${AT}/desc_nov`]: null });
-    add(`${name} y borra la hora`, { ...update, [`${AT}/fechah_srv`]: null });
+    add(`${name} without the ledger`, without(update, `_ops/${EVA.uid}/${OP}`));
+    add(`${name} without an operation`, without(update, `${AT}/_op`));
+    add(`${name} with the operation of before`, {
+      ...without(update, `${AT}/_op`),
+      [`${AT}/_op`]: novedad._op,
+    });
+    add(`${name} and renews the time of arrival`, {
+      ...update,
+      [`${AT}/fechah_srv`]: { '.sv': 'timestamp' },
+    });
+    add(`${name} and deletes the operation`, { ...update, [`${AT}/_op`]: null });
+    add(`${name} with a piece of the ledger`, retold(update, `${OP}/at`));
+    add(`${name} and changes the description`, { ...update, [`${AT}/desc_nov`]: 'Otra cosa' });
+    add(`${name} and deletes the description`, { ...update, [`${AT}/desc_nov`]: null });
+    add(`${name} and deletes the time`, { ...update, [`${AT}/fechah_srv`]: null });
   }
-  add('con una operación usada', without(seenBy(EVA, novedad, t, OLD_OP), `_ops/${EVA.uid}/${OLD_OP}`));
+  add('with a used operation', without(seenBy(EVA, novedad, t, OLD_OP), `_ops/${EVA.uid}/${OLD_OP}`));
   for (const [step, place] of [
     [seen, `acuse/${EVA.emp_id}`],
     [note, `notas/${NOTA}`],
@@ -205,10 +211,10 @@ export function incidentLifeCases(t: number): readonly Case[] {
       add(`${place}/${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so(step, `${place}/${field}`, value));
     for (const value of UNKNOWN)
       add(`${place}/otro = ${JSON.stringify(value).slice(0, 20)}`, so(step, `${place}/otro`, value));
-    add(`${place} como texto`, so(step, place, 'x'));
+    add(`${place} as text`, so(step, place, 'x'));
   }
-  add('notas como texto', so(without(note, `${AT}/notas/${NOTA}`), 'notas', 'x'));
-  add('acuse como texto', so(without(seen, `${AT}/acuse/${EVA.emp_id}`), 'acuse', 'x'));
+  add('notes as text', so(without(note, `${AT}/notas/${NOTA}`), 'notas', 'x'));
+  add('acknowledgement as text', so(without(seen, `${AT}/acuse/${EVA.emp_id}`), 'acuse', 'x'));
   for (const [path, value] of TEXT_MISTAKES)
     for (const step of [note, end])
       if (Object.keys(step).some((at) => at.startsWith(`${AT}/${path.split('/')[0]}`)))
@@ -227,8 +233,8 @@ export function incidentLifeCases(t: number): readonly Case[] {
       (files) => so(from, `${place}/archivos`, files),
     );
   }
-  add('nota al límite', so(note, `notas/${NOTA}/texto`, long(2000)), true);
-  add('cierre al límite', so(end, 'cierre/texto', long(2000)), true);
+  add('note at its limit', so(note, `notas/${NOTA}/texto`, long(2000)), true);
+  add('closing at its limit', so(end, 'cierre/texto', long(2000)), true);
   return cases;
 }
 

@@ -31,7 +31,7 @@ export function supervisorReportCases(t: number): readonly Case[] {
   const there = without(before.world, AT);
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base: Updates = there, as = EVA): void => {
-    cases.push({ name: `novedad de supervisor: ${name}`, as, world: base, try: { update }, allow });
+    cases.push({ name: `incident of a supervisor: ${name}`, as, world: base, try: { update }, allow });
   };
   const so = (change: Readonly<Record<string, Json | undefined>>, from = alone): Updates =>
     Object.entries(change).reduce((all, [path, value]) => setIn(all, `${AT}/${path}`, value), from);
@@ -42,14 +42,14 @@ export function supervisorReportCases(t: number): readonly Case[] {
     involucrados: undefined,
   });
 
-  add('con su entrada', whole, true, world);
-  add('repone la que borraron', alone, true);
-  add('fuera de una visita', free, true, {});
-  add('a nombre de otro', so({ super_id: 'e9999' }, free), false, {});
-  add('como de ronda', so({ tipo_nov: 'ronda' }, free), false, {});
-  add('también de un rondero', so({ rond_id: EVA.emp_id }, free), false, {});
+  add('with its entry', whole, true, world);
+  add('restores a deleted one', alone, true);
+  add('outside a visit', free, true, {});
+  add('in the name of another', so({ super_id: 'e9999' }, free), false, {});
+  add('as of a round', so({ tipo_nov: 'ronda' }, free), false, {});
+  add('also of a rondero', so({ rond_id: EVA.emp_id }, free), false, {});
   add(
-    'de un rondero, como de ronda',
+    'of a rondero, as of a round',
     so({ rond_id: EVA.emp_id, super_id: undefined, tipo_nov: 'ronda' }, free),
     false,
     {},
@@ -61,47 +61,47 @@ export function supervisorReportCases(t: number): readonly Case[] {
     ]),
   );
   const ledgerOfAna = { [`_ops/${ANA.uid}/${OP}`]: whole[ledger] ?? null };
-  add('por un rondero', setIn({ ...byAna, ...ledgerOfAna }, `${AT}/super_id`, ANA.emp_id), false, {}, ANA);
-  add('sin la visita', alone, false, {});
-  add('con otro id', so({ id: pid('Otra') }));
-  add('sin id', so({ id: undefined }));
-  add('sin decir la visita', so({ superv_id: undefined, id: undefined }));
-  add('de una visita y de nada en ella', so({ cant_id_guarda: undefined, involucrados: undefined }));
-  add('de otro guarda', so({ cant_id_guarda: SOFIA }));
-  add('que la entrada no nombra', alone, false, {
+  add('by a rondero', setIn({ ...byAna, ...ledgerOfAna }, `${AT}/super_id`, ANA.emp_id), false, {}, ANA);
+  add('without the visit', alone, false, {});
+  add('with another id', so({ id: pid('Otra') }));
+  add('without id', so({ id: undefined }));
+  add('without naming the visit', so({ superv_id: undefined, id: undefined }));
+  add('of a visit and of nothing in it', so({ cant_id_guarda: undefined, involucrados: undefined }));
+  add('of another guard', so({ cant_id_guarda: SOFIA }));
+  add('that the entry does not name', alone, false, {
     ...there,
     [`_supervisiones_todas/${VISITA}/entradas/${LUIS}/id_novedad`]: pid('Otra'),
   });
-  add('de una visita de otra unidad', alone, false, {
+  add('of a visit of another unit', alone, false, {
     ...there,
     [`_supervisiones_todas/${VISITA}/un_id`]: 'u003',
   });
-  add('de la visita de otro', alone, false, {
+  add('of the visit of another', alone, false, {
     ...there,
     [`_supervisiones_todas/${VISITA}/super_id`]: 'e9999',
   });
-  add('de una lista que no está', so({ lista_id: pid('Nunca'), id_item: 'puerta' }));
+  add('of a list that is not there', so({ lista_id: pid('Nunca'), id_item: 'puerta' }));
   add(
-    'nace en gestión',
+    'begins in progress',
     so({ estado_nov: 'en_gestion', [`acuse/${EVA.emp_id}`]: { ...STEP, emp_id: EVA.emp_id, _op: OP } }, free),
     false,
     {},
   );
   add(
-    'nace con su acuse',
+    'begins with its acknowledgement',
     so({ [`acuse/${EVA.emp_id}`]: { ...STEP, emp_id: EVA.emp_id, _op: OP } }, free),
     true,
     {},
   );
   add(
-    'con su foto en la carpeta de la visita',
+    'with its photo in the folder of the visit',
     so({ [`archivos/${FOTO}/ruta`]: `evidencias/u001/${EVA.uid}/${VISITA}/${FOTO}.jpg` }),
   );
   const round = setup(ANA, t);
   const inRound = reportOf(ANA, round.ronda, t);
   const at = Object.keys(inRound).find((path) => path.startsWith('_novedades/')) ?? '';
   add(
-    'de ronda con una visita',
+    'of a round with a visit',
     setIn(inRound, `${at}/superv_id`, VISITA),
     false,
     { ...round.world, ...world },
@@ -109,7 +109,7 @@ export function supervisorReportCases(t: number): readonly Case[] {
   );
   const entry = arrived({ id_novedad: at.split('/')[1] }, t);
   add(
-    'de ronda con la entrada de una visita',
+    'of a round with the entry of a visit',
     setIn(inRound, `${at}/cant_id_guarda`, LUIS),
     false,
     { ...round.world, ...world, [`_supervisiones_todas/${VISITA}/entradas/${LUIS}`]: entry },

@@ -39,35 +39,35 @@ export function incidentCases(t: number): readonly Case[] {
   const inside = reportOf(ANA, round.ronda, t, [photo(t)]);
   const outside = reportOf(ANA, null, t, [photo(t)]);
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} reporta una novedad`,
+    name: `${who.name} reports an incident`,
     as: who,
     try: { update: reportOf(who, null, t) },
     allow: withRole('rondero', HELD).includes(who),
   }));
   const add = (name: string, update: Updates, allow = false, world?: Updates): void => {
-    cases.push({ name: `novedad: ${name}`, as: ANA, try: { update }, allow, ...(world ? { world } : {}) });
+    cases.push({ name: `incident: ${name}`, as: ANA, try: { update }, allow, ...(world ? { world } : {}) });
   };
   const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(outside, AT, change);
 
-  add('dentro de la ronda, con foto', inside, true, round.world);
+  add('in the round, with a photo', inside, true, round.world);
   add(
-    'con la ronda cerrada',
+    'with the round closed',
     reportOf(ANA, setup(ANA, t, { estado: 'completada' }).ronda, t),
     true,
     setup(ANA, t, { estado: 'completada' }).world,
   );
-  add('a nombre de otro', so({ rond_id: 'e_super' }));
-  add('en una unidad ajena', so({ un_id: 'u002', archivos: undefined }));
-  add('en una unidad con una barra', so({ un_id: 'u001/', archivos: undefined }));
-  add('con id distinto de su ruta', so({ id_novedad: pid('Otra') }));
-  add('sin descripción', so({ desc_nov: undefined }));
-  add('de supervisión', so({ tipo_nov: 'supervision' }));
-  add('ya cerrada', so({ estado_nov: 'cerrada' }));
-  add('con gravedad desconocida', so({ criticidad: 'enorme' }));
-  add('con categoría extraña', so({ cat_nov: 'Ruido!' }));
-  add('con reloj propio', so({ fechah_srv: t - 1 }));
+  add('in the name of another', so({ rond_id: 'e_super' }));
+  add('in a unit not held', so({ un_id: 'u002', archivos: undefined }));
+  add('in a unit with a slash', so({ un_id: 'u001/', archivos: undefined }));
+  add('with an id that is not its key', so({ id_novedad: pid('Otra') }));
+  add('without description', so({ desc_nov: undefined }));
+  add('of a supervision', so({ tipo_nov: 'supervision' }));
+  add('closed already', so({ estado_nov: 'cerrada' }));
+  add('with unknown criticality', so({ criticidad: 'enorme' }));
+  add('with a strange category', so({ cat_nov: 'Ruido!' }));
+  add('with its own clock', so({ fechah_srv: t - 1 }));
   add(
-    'con id que no es nuestro',
+    'with an id that is not ours',
     Object.fromEntries(
       Object.entries(outside).map(([path, value]) =>
         path === AT
@@ -76,14 +76,14 @@ export function incidentCases(t: number): readonly Case[] {
       ),
     ),
   );
-  for (const [field, value] of LIMITS) add(`${field} al límite`, so({ [field]: value }), true);
+  for (const [field, value] of LIMITS) add(`${field} at its limit`, so({ [field]: value }), true);
   for (const [field, value] of MISTAKES)
     add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, so({ [field]: value }));
 
-  add('sin libro', without(outside, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación usada', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
-  add('con un trozo del libro', so({ _op: `${OP}/at` }));
-  add('sin operación', so({ _op: undefined }));
+  add('without the ledger', without(outside, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('with a piece of the ledger', so({ _op: `${OP}/at` }));
+  add('without an operation', so({ _op: undefined }));
   const again = Object.fromEntries(
     Object.entries(outside).map(([path, value]) =>
       path === AT
@@ -91,10 +91,10 @@ export function incidentCases(t: number): readonly Case[] {
         : [path, value],
     ),
   );
-  add('sobre una que ya existe', again);
-  add('borra la suya', sent(ANA.uid, OP, { [`_novedades/${NOV}`]: null }));
+  add('over one that exists', again);
+  add('deletes their own', sent(ANA.uid, OP, { [`_novedades/${NOV}`]: null }));
   add(
-    'cambia la suya',
+    'changes their own',
     sent(ANA.uid, OP, { [`_novedades/${NOV}/desc_nov`]: 'Otra cosa', [`_novedades/${NOV}/_op`]: OP }),
   );
   const file = fileOf(outside);
@@ -106,10 +106,10 @@ export function incidentCases(t: number): readonly Case[] {
     `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg`,
     `${folder}/otra.jpg`,
   ])
-    add(`archivo en ${ruta}`, so({ archivos: { [FOTO]: { ...(file as object), ruta } } }));
+    add(`file in ${ruta}`, so({ archivos: { [FOTO]: { ...(file as object), ruta } } }));
   for (const [path, value] of STARTS)
-    add(`nace con ${path} = ${JSON.stringify(value)}`, so({ [path]: value }));
-  add('con alguien involucrado', so({ involucrados: { e7: { nom: long(200), calidad: 'guarda' } } }), true);
+    add(`begins with ${path} = ${JSON.stringify(value)}`, so({ [path]: value }));
+  add('with somebody involved', so({ involucrados: { e7: { nom: long(200), calidad: 'guarda' } } }), true);
 
   cases.push(...linkCases(round, inside, t));
   return cases;
@@ -121,7 +121,7 @@ function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, more: Updates = {}): void => {
     cases.push({
-      name: `novedad en ronda: ${name}`,
+      name: `incident in a round: ${name}`,
       as: ANA,
       world: { ...world, ...more },
       try: { update },
@@ -130,26 +130,26 @@ function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
   };
   const marks = Object.keys(inside).filter((path) => path.startsWith('_recorridos'));
   const mark = (id: string): Json => ({ id_novedad: id, fechah_x: t, cat_nov: 'ruido' });
-  add('sin su marca', without(inside, ...marks));
-  add('marca sin novedad', without(inside, AT));
-  add('en una unidad que no es la de la ronda', edit(inside, AT, { un_id: 'u003', archivos: undefined }));
-  add('marca de una novedad de otra ronda', {
+  add('without its mark', without(inside, ...marks));
+  add('mark without an incident', without(inside, AT));
+  add('in a unit that is not that of the round', edit(inside, AT, { un_id: 'u003', archivos: undefined }));
+  add('mark of an incident of another round', {
     ...without(inside, AT, ...marks.filter((path) => path.includes('/novedades/'))),
     ...everywhere(roots, { [`novedades/${NOV}`]: mark(NOV) }),
   });
   for (const tree of TREES) {
     const path = `${roots[tree]}/novedades/${NUEVA}`;
-    add(`sin la marca en ${tree}`, without(inside, path));
-    add(`con otra marca en ${tree}`, edit(inside, path, { cat_nov: 'hurto' }));
-    add(`marca que es texto en ${tree}`, { ...inside, [path]: 'x' });
+    add(`without the mark in ${tree}`, without(inside, path));
+    add(`with another mark in ${tree}`, edit(inside, path, { cat_nov: 'hurto' }));
+    add(`mark that is text in ${tree}`, { ...inside, [path]: 'x' });
     add(
-      `quita un dato de una marca en ${tree}`,
+      `removes a field of a mark in ${tree}`,
       { ...inside, [`${roots[tree]}/novedades/n1/cat_nov`]: null },
       false,
       everywhere(roots, { novedades: { n1: mark('n1') } }),
     );
     add(
-      `borra una marca en ${tree}`,
+      `deletes a mark in ${tree}`,
       { ...inside, [`${roots[tree]}/novedades/n1`]: null },
       false,
       everywhere(roots, { novedades: { n1: mark('n1') } }),
@@ -158,7 +158,7 @@ function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
   const all = (change: Readonly<Record<string, Json | undefined>>): Updates =>
     TREES.reduce<Updates>((so, tree) => edit(so, `${roots[tree]}/novedades/${NUEVA}`, change), inside);
   for (const [field, value] of MARK_MISTAKES)
-    add(`marca con ${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
+    add(`mark with ${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
   return cases;
 }
 

@@ -28,14 +28,14 @@ export function receivedCases(t: number): readonly Case[] {
   const { inventario, world } = left(ANA, t);
   const writers = HELD.filter((who) => !withRole('admin').includes(who));
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} recibe lo que dejaron`,
+    name: `${who.name} receives what was left`,
     as: who,
     world,
     try: { update: receivedBy(who, inventario, t) },
     allow: who !== ANA && writers.includes(who),
   }));
   const add = (name: string, update: Updates, allow = false, base = world, as = LEO): void => {
-    cases.push({ name: `recibo: ${name}`, as, world: base, try: { update }, allow });
+    cases.push({ name: `receipt: ${name}`, as, world: base, try: { update }, allow });
   };
   const all = receivedBy(LEO, inventario, t);
   const so = (path: string, value: Json | undefined, from = all): Updates =>
@@ -45,28 +45,28 @@ export function receivedCases(t: number): readonly Case[] {
   const same = left(ANA, t, SAME);
   for (const who of PEOPLE)
     add(
-      `${who.name} recibe sin diferencias`,
+      `${who.name} receives without differences`,
       receivedBy(who, same.inventario, t, { items: same.inventario.items ?? {} }),
       who !== ANA && writers.includes(who),
       same.world,
       who,
     );
-  add('tal como lo dejaron', receivedBy(LEO, inventario, t, asLeft), true);
+  add('just as it was left', receivedBy(LEO, inventario, t, asLeft), true);
   const accepted = receivedBy(LEO, same.inventario, t, { items: same.inventario.items ?? {} });
-  add('sin diferencias', accepted, true, same.world);
-  add('sin nada pendiente', receivedBy(LEO, inventario, t, { nov_pend: {}, consignas_pend: {} }), true);
-  add('de un supervisor', receivedBy(EVA, inventario, t), true, world, EVA);
+  add('without differences', accepted, true, same.world);
+  add('with nothing pending', receivedBy(LEO, inventario, t, { nov_pend: {}, consignas_pend: {} }), true);
+  add('of a supervisor', receivedBy(EVA, inventario, t), true, world, EVA);
   const bySuper = left(EVA, t);
-  add('lo que dejó un supervisor', receivedBy(ANA, bySuper.inventario, t), true, bySuper.world, ANA);
+  add('what a supervisor left', receivedBy(ANA, bySuper.inventario, t), true, bySuper.world, ANA);
 
   // Nobody receives twice, nor what was not left
   for (const estado of ['aceptado', 'con_diferencias', 'borrador'])
-    add(`uno ${estado}`, all, false, setIn(world, `${AT}/estado`, estado));
-  add('uno que no está', all, false, {});
+    add(`one ${estado}`, all, false, setIn(world, `${AT}/estado`, estado));
+  add('one that is not there', all, false, {});
   const done = inventoryOf(EVA, t - HOUR);
   const fixed = { [AT]: arrived(done[AT] as object, t - HOUR) };
   const op = { [`${AT}/_op`]: OP };
-  add('cambia uno guardado', sent(LEO.uid, OP, { ...op, [`${AT}/estado`]: 'aceptado' }), false, fixed);
+  add('changes a saved one', sent(LEO.uid, OP, { ...op, [`${AT}/estado`]: 'aceptado' }), false, fixed);
   const recipient = third(setIn(fixed, `${AT}/recibe_id`, LEO.emp_id));
   for (const [path, value] of [
     ['observaciones', 'Otra'],
@@ -86,9 +86,9 @@ export function receivedCases(t: number): readonly Case[] {
     // With the clock at the last write, so that the stamp says nothing and the key must.
     const now = setIn(setIn(third(world), `${AT}/fechah_srv`, t), `${AT}/recibe_id`, LEO.emp_id);
     const at = `${AT}/${path}`;
-    add(`${path} de uno guardado`, sent(LEO.uid, OP, { ...op, [at]: value }), false, recipient);
+    add(`${path} of a saved one`, sent(LEO.uid, OP, { ...op, [at]: value }), false, recipient);
     cases.push({
-      name: `recibo: ${path} sin operación`,
+      name: `receipt: ${path} without an operation`,
       as: LEO,
       world: setIn(setIn(recipient, `${AT}/fechah_srv`, t), `${AT}/difs`, DIFS),
       try: { update: { [at]: value } },
@@ -96,7 +96,7 @@ export function receivedCases(t: number): readonly Case[] {
       exactClock: true,
     });
     cases.push({
-      name: `recibo: ${path} de uno por recibir, sin operación`,
+      name: `receipt: ${path} of one to receive, without an operation`,
       as: LEO,
       world: now,
       try: { update: { [at]: value } },
@@ -107,7 +107,7 @@ export function receivedCases(t: number): readonly Case[] {
 
   const named = { [NOV_INV_AT]: all[NOV_INV_AT] ?? null, [`${AT}/id_novedad`]: NOV_INV };
   cases.push({
-    name: 'recibo: nombra una novedad después, sin operación',
+    name: 'receipt: names an incident later, without an operation',
     as: LEO,
     world: setIn(setIn(recipient, `${AT}/fechah_srv`, t), `${AT}/id_novedad`, undefined),
     try: { update: sent(LEO.uid, OP, named) },
@@ -116,38 +116,38 @@ export function receivedCases(t: number): readonly Case[] {
   });
 
   // The operation
-  add('sin libro', without(all, `_ops/${LEO.uid}/${OP}`));
-  add('sin operación', without(all, `${AT}/_op`));
-  add('con la operación de antes', { ...all, [`${AT}/_op`]: inventario._op });
-  add('y borra la operación', { ...all, [`${AT}/_op`]: null });
-  add('con un trozo del libro', { ...all, [`${AT}/_op`]: `${OP}/at` });
-  add('con una operación usada', without({ ...all, [`${AT}/_op`]: OLD_OP }, `_ops/${LEO.uid}/${OP}`));
-  add('sin hora del servidor', without(all, `${AT}/fechah_srv`));
-  add('con hora propia', { ...all, [`${AT}/fechah_srv`]: t - 1 });
-  add('solo la operación', sent(LEO.uid, OP, { ...op, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } }));
+  add('without the ledger', without(all, `_ops/${LEO.uid}/${OP}`));
+  add('without an operation', without(all, `${AT}/_op`));
+  add('with the operation of before', { ...all, [`${AT}/_op`]: inventario._op });
+  add('and deletes the operation', { ...all, [`${AT}/_op`]: null });
+  add('with a piece of the ledger', { ...all, [`${AT}/_op`]: `${OP}/at` });
+  add('with a used operation', without({ ...all, [`${AT}/_op`]: OLD_OP }, `_ops/${LEO.uid}/${OP}`));
+  add('without server time', without(all, `${AT}/fechah_srv`));
+  add('with its own time', { ...all, [`${AT}/fechah_srv`]: t - 1 });
+  add('only the operation', sent(LEO.uid, OP, { ...op, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } }));
 
   // Both sides sign; the state says what was found
   for (const field of ['recibe_nom', 'recibe_id', 'firma_recibe', 'estado'])
-    add(`sin ${field}`, without(all, `${AT}/${field}`));
-  add('a nombre de otro', so('recibe_id', 'e9'));
-  add('queda por recibir', so('estado', 'por_recibir'));
-  add('aceptado con diferencias', so('estado', 'aceptado'));
-  add('con diferencias sin ninguna', so('estado', 'con_diferencias', accepted), false, same.world);
-  add('con la firma de quien entregó', so('firma_recibe', F_ENTREGA));
-  add('con una firma que no está', so('firma_recibe', pid('Nunca')));
+    add(`without ${field}`, without(all, `${AT}/${field}`));
+  add('in the name of another', so('recibe_id', 'e9'));
+  add('stays to be received', so('estado', 'por_recibir'));
+  add('accepted with differences', so('estado', 'aceptado'));
+  add('with differences and none there', so('estado', 'con_diferencias', accepted), false, same.world);
+  add('with the signature of who handed over', so('firma_recibe', F_ENTREGA));
+  add('with a signature that is not there', so('firma_recibe', pid('Nunca')));
 
   // What was found stays, and nothing changes without it
-  add('corrige un elemento sin decirlo', so('items/radio', { ...RADIO, cant: 1 }, quiet()));
-  add('quita un elemento sin decirlo', so('items/radio', null, quiet()));
-  add('cambia la cuenta sin decirlo', so('items/radio/cant', 1, quiet()));
-  add('quita la diferencia de quien entregó', so('difs/llaves', null, quiet()));
+  add('corrects an item without saying so', so('items/radio', { ...RADIO, cant: 1 }, quiet()));
+  add('removes an item without saying so', so('items/radio', null, quiet()));
+  add('changes the count without saying so', so('items/radio/cant', 1, quiet()));
+  add('removes the difference of who handed over', so('difs/llaves', null, quiet()));
   const twice = left(ANA, t, { items: { radio: { ...RADIO, cant: 1 }, llaves: { ...LLAVES, cant: 13 } } });
   const both = receivedBy(LEO, twice.inventario, t, { items: twice.inventario.items ?? {} });
-  add('dos diferencias de quien entregó', both, true, twice.world);
-  add('quita una de dos', { ...both, [`${AT}/difs/radio`]: null }, false, twice.world);
-  add('quita todas', { ...quiet(), [`${AT}/difs`]: null, [`${AT}/estado`]: 'aceptado' });
-  add('con una diferencia que no dice qué', so('difs/radio/que', undefined));
-  add('elemento con una cuenta extraña', so('items/linterna/cant', 1.5));
+  add('two differences of who handed over', both, true, twice.world);
+  add('removes one of two', { ...both, [`${AT}/difs/radio`]: null }, false, twice.world);
+  add('removes all', { ...quiet(), [`${AT}/difs`]: null, [`${AT}/estado`]: 'aceptado' });
+  add('with a difference that does not say what', so('difs/radio/que', undefined));
+  add('item with a strange count', so('items/linterna/cant', 1.5));
   for (const [path, value] of [
     ['observaciones', 'Otra'],
     ['entrega_nom', 'Otro'],
@@ -162,11 +162,11 @@ export function receivedCases(t: number): readonly Case[] {
     ['archivos', null],
     [`archivos/${F_ENTREGA}`, null],
   ] as const)
-    add(`y cambia ${path}`, { ...childless(quiet(), path), [`${AT}/${path}`]: value });
+    add(`and changes ${path}`, { ...childless(quiet(), path), [`${AT}/${path}`]: value });
   for (const path of ['nov_pend', 'consignas_pend', 'recibe_nom', 'firma_recibe', 'cant_archivos', 'estado'])
-    add(`y borra ${path}`, { ...all, [`${AT}/${path}`]: null });
+    add(`and deletes ${path}`, { ...all, [`${AT}/${path}`]: null });
   const marked = setIn(world, `${AT}/id_novedad`, NOV_INV);
-  add('y borra la novedad', { ...without(all, NOV_INV_AT), [`${AT}/id_novedad`]: null }, false, marked);
+  add('and deletes the incident', { ...without(all, NOV_INV_AT), [`${AT}/id_novedad`]: null }, false, marked);
 
   // Files of the receiver
   const file = all[`${AT}/archivos/${F_RECIBE}`] as Record<string, Json>;
@@ -175,17 +175,17 @@ export function receivedCases(t: number): readonly Case[] {
     { tipo: 'foto' },
     { ruta: `evidencias/u001/${ANA.uid}/${INV}/${F_RECIBE}.jpg` },
   ])
-    add(`archivo ${JSON.stringify(change).slice(0, 70)}`, {
+    add(`file ${JSON.stringify(change).slice(0, 70)}`, {
       ...all,
       [`${AT}/archivos/${F_RECIBE}`]: { ...file, ...change },
     });
   const own = { ...file, id_archivo: F_ENTREGA, ruta: `evidencias/u001/${LEO.uid}/${INV}/${F_ENTREGA}.jpg` };
-  add('cambia la firma de quien entregó', { ...all, [`${AT}/archivos/${F_ENTREGA}`]: own });
+  add('changes the signature of who handed over', { ...all, [`${AT}/archivos/${F_ENTREGA}`]: own });
 
   // Its incident
-  add('sin su novedad', without(all, NOV_INV_AT));
-  add('sin nombrar su novedad', without(all, `${AT}/id_novedad`));
-  add('sin novedad', without(all, NOV_INV_AT, `${AT}/id_novedad`), true);
+  add('without its incident', without(all, NOV_INV_AT));
+  add('without naming its incident', without(all, `${AT}/id_novedad`));
+  add('without incident', without(all, NOV_INV_AT, `${AT}/id_novedad`), true);
   return cases;
 
   function signature(id: string): Json {

@@ -24,14 +24,14 @@ export function inventoryCases(t: number): readonly Case[] {
   const cases: Case[] = PEOPLE.flatMap((who) =>
     (
       [
-        ['un recibo con novedad', {}],
-        ['un recibo sin diferencias', SAME],
-        ['una entrega por recibir', leftBehind(who, t)],
-        ['una revista', { tipo_inv: 'revista', entrega: null, recibe: null }],
+        ['a receipt with an incident', {}],
+        ['a receipt without differences', SAME],
+        ['a handover to be received', leftBehind(who, t)],
+        ['an inspection', { tipo_inv: 'revista', entrega: null, recibe: null }],
       ] as const
     ).map(
       ([what, change]): Case => ({
-        name: `${who.name} guarda ${what}`,
+        name: `${who.name} saves ${what}`,
         as: who,
         try: { update: inventoryOf(who, t, change) },
         allow: writers.includes(who),
@@ -42,7 +42,7 @@ export function inventoryCases(t: number): readonly Case[] {
   const plain = inventoryOf(ANA, t, SAME);
   const waiting = inventoryOf(ANA, t, leftBehind(ANA, t));
   const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
-    cases.push({ name: `inventario: ${name}`, as, world, try: { update }, allow });
+    cases.push({ name: `inventory: ${name}`, as, world, try: { update }, allow });
   };
   const so = (path: string, value: Json | undefined, from = whole): Updates =>
     setIn(from, `${AT}/${path}`, value);
@@ -53,76 +53,82 @@ export function inventoryCases(t: number): readonly Case[] {
     ...leftBehind(ANA, t),
     recibe: { nom: 'Luis', firma: photo(t, F_RECIBE, 'pantalla') },
   });
-  add('entrega con quien recibe', delivery, true);
-  add('entrega a nombre de otro', so('entrega_id', 'e9', delivery));
+  add('handover with who receives', delivery, true);
+  add('handover in the name of another', so('entrega_id', 'e9', delivery));
   add(
-    'entrega de otro, recibida por quien escribe',
+    'handover of another, received by the writer',
     so('entrega_id', 'e9', so('recibe_id', ANA.emp_id, delivery)),
   );
-  add('recibo a nombre de otro', so('recibe_id', 'e9', plain));
+  add('receipt in the name of another', so('recibe_id', 'e9', plain));
   add(
-    'recibo de otro, entregado por quien escribe',
+    'receipt of another, handed over by the writer',
     so('entrega_id', ANA.emp_id, so('recibe_id', 'e9', plain)),
   );
-  add('recibo sin decir quién recibe', so('recibe_id', undefined, plain));
-  add('primero, sin nada antes', inventoryOf(ANA, t, { ...SAME, previo: null }), true);
-  add('otra vez', plain, false, { [AT]: { id: INV } });
-  add('borra el suyo', sent(ANA.uid, OP, { [AT]: null }), false, { [AT]: { id: INV, emp_id: ANA.emp_id } });
-  add('a nombre de otro', so('emp_id', 'e9', plain));
-  add('en otra unidad', so('un_id', 'u003', plain));
-  add('con un id que no es nuestro', inventoryOf(ANA, t, { ...SAME, id: 'corto', ...bare() }));
-  add('con el id de otro', so('id', pid('Otro'), plain));
-  add('sin libro', without(plain, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación usada', without(so('_op', OLD_OP, plain), `_ops/${ANA.uid}/${OP}`));
-  add('con un trozo del libro', so('_op', `${OP}/at`, plain));
-  add('sin operación ni libro', without(so('_op', undefined, plain), `_ops/${ANA.uid}/${OP}`));
+  add('receipt without who receives', so('recibe_id', undefined, plain));
+  add('the first, with nothing before', inventoryOf(ANA, t, { ...SAME, previo: null }), true);
+  add('again', plain, false, { [AT]: { id: INV } });
+  add('deletes their own', sent(ANA.uid, OP, { [AT]: null }), false, {
+    [AT]: { id: INV, emp_id: ANA.emp_id },
+  });
+  add('in the name of another', so('emp_id', 'e9', plain));
+  add('in another unit', so('un_id', 'u003', plain));
+  add('with an id that is not ours', inventoryOf(ANA, t, { ...SAME, id: 'corto', ...bare() }));
+  add('with the id of another', so('id', pid('Otro'), plain));
+  add('without the ledger', without(plain, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(so('_op', OLD_OP, plain), `_ops/${ANA.uid}/${OP}`));
+  add('with a piece of the ledger', so('_op', `${OP}/at`, plain));
+  add('without operation and ledger', without(so('_op', undefined, plain), `_ops/${ANA.uid}/${OP}`));
   for (const side of ['entrega', 'recibe'])
-    for (const field of [`${side}_nom`, `firma_${side}`]) add(`sin ${field}`, so(field, undefined, plain));
-  add('revista sin firmas de nadie', inventoryOf(EVA, t, INSPECTION), true, {}, EVA);
+    for (const field of [`${side}_nom`, `firma_${side}`])
+      add(`without ${field}`, so(field, undefined, plain));
+  add('inspection without signatures', inventoryOf(EVA, t, INSPECTION), true, {}, EVA);
 
   // Left to be received
-  add('por recibir sin novedad', waiting, true);
-  add('por recibir con quien recibe', so('recibe_nom', 'Luis', waiting));
-  add('por recibir con el documento de quien recibe', so('recibe_id', 'e9', waiting));
+  add('to be received, without incident', waiting, true);
+  add('to be received, with who receives', so('recibe_nom', 'Luis', waiting));
+  add('to be received, with the document of who receives', so('recibe_id', 'e9', waiting));
   add(
-    'por recibir con su firma',
+    'to be received, with their signature',
     so('firma_recibe', F_RECIBE, so(`archivos/${F_RECIBE}`, fileOf(plain, F_RECIBE), waiting)),
   );
   const known = { ...setIn(waiting, `${AT}/id_novedad`, NOV_INV), [NOV_INV_AT]: whole[NOV_INV_AT] ?? null };
-  add('por recibir con novedad', known);
-  add('un recibo por recibir', unsigned(so('estado', 'por_recibir', plain)));
+  add('to be received, with an incident', known);
+  add('a receipt to be received', unsigned(so('estado', 'por_recibir', plain)));
   const inspection = inventoryOf(ANA, t, { ...SAME, ...INSPECTION });
-  add('una revista por recibir', so('estado', 'por_recibir', inspection));
-  add('entrega sin quien recibe y aceptada', so('difs', undefined, so('estado', 'aceptado', waiting)));
+  add('an inspection to be received', so('estado', 'por_recibir', inspection));
+  add('handover without who receives, accepted', so('difs', undefined, so('estado', 'aceptado', waiting)));
 
   // State and differences
   add('borrador', so('estado', 'borrador', plain));
-  add('aceptado con diferencias', so('id_novedad', undefined, without(so('estado', 'aceptado'), NOV_INV_AT)));
-  add('con diferencias sin ninguna', so('estado', 'con_diferencias', plain));
-  add('aceptado con novedad', so('difs', undefined, so('estado', 'aceptado')));
-  add('con diferencias sin novedad', without(so('id_novedad', undefined), NOV_INV_AT), true);
+  add(
+    'accepted with differences',
+    so('id_novedad', undefined, without(so('estado', 'aceptado'), NOV_INV_AT)),
+  );
+  add('with differences and none there', so('estado', 'con_diferencias', plain));
+  add('accepted with an incident', so('difs', undefined, so('estado', 'aceptado')));
+  add('with differences, without incident', without(so('id_novedad', undefined), NOV_INV_AT), true);
 
   // Incident and inventory name each other
-  add('sin su novedad', without(whole, NOV_INV_AT));
-  add('con la novedad de otra cosa', so('id_novedad', NOV, without(whole, NOV_INV_AT)));
-  add('sin nombrar su novedad', so('id_novedad', undefined));
-  add('novedad de otro inventario', nov('inv_id', pid('OtroInv')));
-  add('novedad sin inventario', nov('inv_id', undefined));
-  add('novedad de otra unidad', nov('un_id', 'u003'));
+  add('without its incident', without(whole, NOV_INV_AT));
+  add('with the incident of something else', so('id_novedad', NOV, without(whole, NOV_INV_AT)));
+  add('without naming its incident', so('id_novedad', undefined));
+  add('incident of another inventory', nov('inv_id', pid('OtroInv')));
+  add('incident without an inventory', nov('inv_id', undefined));
+  add('incident of another unit', nov('un_id', 'u003'));
   const novedad = whole[NOV_INV_AT] ?? null;
-  add('novedad de un inventario que no está', sent(ANA.uid, OP, { [NOV_INV_AT]: novedad }));
-  add('novedad de un inventario que nombra otra', sent(ANA.uid, OP, { [NOV_INV_AT]: novedad }), false, {
+  add('incident of an inventory that is not there', sent(ANA.uid, OP, { [NOV_INV_AT]: novedad }));
+  add('incident of an inventory that names another', sent(ANA.uid, OP, { [NOV_INV_AT]: novedad }), false, {
     [AT]: { id: INV, id_novedad: NOV },
   });
 
   for (const [path, value] of MISTAKES)
     add(`${path} = ${JSON.stringify(value)?.slice(0, 40)}`, so(path, value));
-  for (const [path, value] of LIMITS) add(`${path} al límite`, so(path, value), true);
+  for (const [path, value] of LIMITS) add(`${path} at its limit`, so(path, value), true);
   for (const value of UNKNOWN)
     for (const place of ['otro', 'items/radio/otro', 'difs/llaves/otro'])
       add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, so(place, value));
-  add('reloj de otro siglo', so('fechah_x', Date.UTC(2019, 0, 1), plain));
-  add('reloj adelantado', so('fechah_x', t + 25 * 3_600_000, plain));
+  add('clock of another century', so('fechah_x', Date.UTC(2019, 0, 1), plain));
+  add('clock ahead', so('fechah_x', t + 25 * 3_600_000, plain));
 
   // Its files are signatures in its own folder
   const file = fileOf(plain, F_RECIBE);
@@ -130,29 +136,29 @@ export function inventoryCases(t: number): readonly Case[] {
   const files = (change: Readonly<Record<string, Json>>): Updates =>
     so(`archivos/${F_RECIBE}`, { ...(file as object), ...change }, plain);
   for (const change of [...fileMistakes(t), { tipo: 'foto' }])
-    add(`archivo ${JSON.stringify(change).slice(0, 60)}`, files(change));
+    add(`file ${JSON.stringify(change).slice(0, 60)}`, files(change));
   for (const ruta of [
     `evidencias/u003/${ANA.uid}/${INV}/${F_RECIBE}.jpg`,
     `evidencias/u001/u_super/${INV}/${F_RECIBE}.jpg`,
     `evidencias/u001/${ANA.uid}/${NOV}/${F_RECIBE}.jpg`,
     `${folder}/otra.jpg`,
   ])
-    add(`archivo en ${ruta}`, files({ ruta }));
-  add('archivo con un nombre extraño', {
+    add(`file in ${ruta}`, files({ ruta }));
+  add('file with a strange name', {
     ...plain,
     [AT]: {
       ...(plain[AT] as Record<string, Json>),
       archivos: { ...filesOf(plain), ...(strangeFile(file, folder) as Record<string, Json>) },
     },
   });
-  add('archivo como texto', so(`archivos/${pid('Otra')}`, 'x', plain));
-  add('foto que nada nombra', so(`archivos/${F_ENTREGA}`, photoOf(file), inspection));
+  add('file as text', so(`archivos/${pid('Otra')}`, 'x', plain));
+  add('photo that nothing names', so(`archivos/${F_ENTREGA}`, photoOf(file), inspection));
   add(
-    'firma que nada nombra',
+    'signature that nothing names',
     so(`archivos/${F_ENTREGA}`, { ...photoOf(file), tipo: 'firma' }, inspection),
     true,
   );
-  add('archivos como texto', so('archivos', 'x', inspection));
+  add('files as text', so('archivos', 'x', inspection));
   return cases;
 
   /** A picture of ours under another name. */

@@ -45,7 +45,7 @@ function updatesOf([, , build]: Write, who: Person, t: number): Updates {
 export function ownCases(t: number): readonly Case[] {
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, world: Updates = {}, as = ANA): void => {
-    cases.push({ name: `propio: ${name}`, as, world, try: { update }, allow });
+    cases.push({ name: `own: ${name}`, as, world, try: { update }, allow });
   };
   for (const write of WRITES) {
     const [name, pathOf] = write;
@@ -55,46 +55,46 @@ export function ownCases(t: number): readonly Case[] {
       const update = updatesOf(write, who, t);
       add(`${who.name}: ${name}`, update, ACTIVE.includes(who), {}, who);
       const strange = { ...without(update, pathOf(who)), [at]: update[pathOf(who)] ?? null };
-      if (who !== ANA) add(`${who.name}: ${name} de otro`, strange, false, {}, who);
+      if (who !== ANA) add(`${who.name}: ${name} of another`, strange, false, {}, who);
     }
     const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(mine, at, change);
-    add(`${name} sin libro`, without(mine, `_ops/${ANA.uid}/${OP}`));
-    add(`${name} con una operación usada`, without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
-    add(`${name} con un trozo del libro`, so({ _op: `${OP}/at` }));
-    add(`${name} sin operación`, so({ _op: undefined }));
-    add(`${name} con hora propia`, so({ fechah_srv: t - 1 }));
-    add(`${name} sin hora del servidor`, so({ fechah_srv: undefined }));
-    add(`${name} sin hora`, so({ fechah_x: undefined }));
-    add(`${name} con otra hora`, so({ fechah_x: -1 }));
-    add(`${name} como texto`, { ...mine, [at]: 'x' });
-    add(`borra ${name}`, sent(ANA.uid, OP, { [at]: null }), false, { [at]: { fechah_x: t } });
+    add(`${name} without the ledger`, without(mine, `_ops/${ANA.uid}/${OP}`));
+    add(`${name} with a used operation`, without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+    add(`${name} with a piece of the ledger`, so({ _op: `${OP}/at` }));
+    add(`${name} without an operation`, so({ _op: undefined }));
+    add(`${name} with its own time`, so({ fechah_srv: t - 1 }));
+    add(`${name} without server time`, so({ fechah_srv: undefined }));
+    add(`${name} without time`, so({ fechah_x: undefined }));
+    add(`${name} with another time`, so({ fechah_x: -1 }));
+    add(`${name} as text`, { ...mine, [at]: 'x' });
+    add(`deletes ${name}`, sent(ANA.uid, OP, { [at]: null }), false, { [at]: { fechah_x: t } });
     for (const value of UNKNOWN)
-      add(`${name}/otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
+      add(`${name}/other = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
     const again = name !== 'consentimiento';
-    add(`${name} otra vez`, mine, again, { [at]: { version: 1, seg: 1, fechah_x: 1 } });
+    add(`${name} again`, mine, again, { [at]: { version: 1, seg: 1, fechah_x: 1 } });
     for (const [field, value] of MISTAKES[name])
       add(`${name}/${field} = ${JSON.stringify(value)}`, so({ [field]: value }));
     const odd = name === 'consentimiento' ? 'corto' : 'a ñ';
     const key = at.slice(0, at.lastIndexOf('/'));
-    add(`${name} con una clave extraña`, {
+    add(`${name} with a strange key`, {
       ...without(mine, at),
       [`${key}/${odd}`]: { ...(mine[at] as object), ...(name === 'consentimiento' && { id: odd }) },
     });
   }
   const [tip, , consigna, consent] = WRITES;
-  add('tip sin opinión', edit(updatesOf(tip, ANA, t), tip[1](ANA), { util: undefined }), true);
+  add('tip without an opinion', edit(updatesOf(tip, ANA, t), tip[1](ANA), { util: undefined }), true);
   const unit = updatesOf(consigna, ANA, t);
   const at = consigna[1](ANA);
-  add('consigna de una unidad extraña', {
+  add('order of a strange unit', {
     ...without(unit, at),
     [at.replace('u001', 'u ñ')]: unit[at] ?? null,
   });
   const answer = updatesOf(consent, ANA, t);
   for (const proposito of PROPOSITOS)
-    add(`consentimiento ${proposito}`, edit(answer, consent[1](ANA), { proposito, acepta: false }), true);
+    add(`consent ${proposito}`, edit(answer, consent[1](ANA), { proposito, acepta: false }), true);
   const old = Date.UTC(2019, 0, 1);
   for (const fechah_x of [old, t + 25 * 3_600_000])
-    add(`consentimiento del ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }));
+    add(`consent of ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }));
   for (const operation of [
     cambiarFoto(act(ANA, OP, t), pid('Foto')),
     cambiarFoto(act(ANA, OP, t), null),

@@ -66,10 +66,10 @@ export function fileCases(
 ): void {
   const so = (change: Readonly<Record<string, Json>>): Updates =>
     write({ [FOTO]: { ...(file as object), ...change } });
-  for (const change of FILE_LIMITS) add(`archivo ${JSON.stringify(change).slice(0, 60)}`, so(change), true);
-  for (const change of fileMistakes(t)) add(`archivo ${JSON.stringify(change).slice(0, 60)}`, so(change));
-  add('archivo en otra carpeta', so({ ruta: `${folder}/../${FOTO}.jpg` }));
-  add('archivo como texto', write({ [FOTO]: 'x' }));
-  add('archivo con un nombre extraño', write(strangeFile(file, folder)));
-  add('archivos como texto', write('x'));
+  for (const change of FILE_LIMITS) add(`file ${JSON.stringify(change).slice(0, 60)}`, so(change), true);
+  for (const change of fileMistakes(t)) add(`file ${JSON.stringify(change).slice(0, 60)}`, so(change));
+  add('file in another folder', so({ ruta: `${folder}/../${FOTO}.jpg` }));
+  add('file as text', write({ [FOTO]: 'x' }));
+  add('file with a strange name', write(strangeFile(file, folder)));
+  add('files as text', write('x'));
 }

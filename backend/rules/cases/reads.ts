@@ -238,7 +238,7 @@ export function readCases(t: number): readonly Case[] {
       const asked = typeof query === 'function' ? query(who) : query;
       const allow = typeof allowed === 'function' ? allowed(who) : allowed.includes(who);
       return {
-        name: `${who.name} lee /${at} ${JSON.stringify(asked)}`,
+        name: `${who.name} reads /${at} ${JSON.stringify(asked)}`,
         as: who,
         try: { read: at, query: asked },
         allow,

@@ -25,36 +25,36 @@ function failure(t: number): Updates {
 export function remoteFailureCases(t: number): readonly Case[] {
   const row = failure(t);
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} dice que su teléfono apartó una versión`,
+    name: `${who.name} says that their phone quarantined a version`,
     as: who,
     try: { update: row },
     allow: ACTIVE.includes(who),
   }));
   const add = (name: string, update: Updates, allow = false, world: Updates = {}): void => {
-    cases.push({ name: `falla de remoto: ${name}`, as: ANA, world, try: { update }, allow });
+    cases.push({ name: `remote failure: ${name}`, as: ANA, world, try: { update }, allow });
   };
   const so = (change: Readonly<Record<string, Json | undefined>>): Updates => edit(row, AT, change);
   const known = { [AT]: { version: '0.1.0-dcefa031', codigo: 'RF-010' } };
-  add('otra vez', row, false, known);
-  add('la borra', { [AT]: null }, false, known);
-  add('cambia un dato', { [`${AT}/codigo`]: 'RF-011' }, false, known);
-  add('sin otra versión', so({ otra: 'no' }), true);
-  add('sin saber de qué navegador', so({ so: '', nav: '' }), true);
-  for (const key of [long(41), 'con espacio', '12', DISP.toUpperCase(), DISP.slice(1)])
-    add(`con la clave ${key.slice(0, 20)}`, moved(row, AT.replace(DISP, key)));
-  add('de un remoto sin nombre', moved(row, AT.replace('mf-rondas', long(41))));
+  add('again', row, false, known);
+  add('deletes it', { [AT]: null }, false, known);
+  add('changes a field', { [`${AT}/codigo`]: 'RF-011' }, false, known);
+  add('without another version', so({ otra: 'no' }), true);
+  add('without the browser', so({ so: '', nav: '' }), true);
+  for (const key of [long(41), 'with a space', '12', DISP.toUpperCase(), DISP.slice(1)])
+    add(`with the key ${key.slice(0, 20)}`, moved(row, AT.replace(DISP, key)));
+  add('of a remote without a name', moved(row, AT.replace('mf-rondas', long(41))));
   for (const version of ['0', `0_${long(41)}`, 'v0_1', '0_1 0'])
-    add(`de la versión ${version.slice(0, 20)}`, moved(row, AT.replace('0_1_0-dcefa031', version)));
-  add('de un remoto con número', moved(row, AT.replace('mf-rondas', '1')));
+    add(`of version ${version.slice(0, 20)}`, moved(row, AT.replace('0_1_0-dcefa031', version)));
+  add('of a remote with a number', moved(row, AT.replace('mf-rondas', '1')));
   for (const [field, value] of MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
   for (const fechah_x of [Date.UTC(2019, 0, 1), t + 25 * 3_600_000])
     add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
-  for (const value of UNKNOWN) add(`otro = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
+  for (const value of UNKNOWN) add(`other = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
   for (const read of ['_fallas_remotos_', '_fallas_remotos_/mf-rondas', AT])
     cases.push(
       ...PEOPLE.map((who) => ({
-        name: `${who.name} lee ${read.slice(0, 40)}`,
+        name: `${who.name} reads ${read.slice(0, 40)}`,
         as: who,
         try: { read, query: null },
         allow: false,

@@ -32,122 +32,130 @@ export function roundChangeCases(t: number): readonly Case[] {
   const { ronda, world, roots } = walked;
   const mark = markOf(ANA, ronda, 'p3', t);
 
-  add('marca un punto más', world, mark, true);
-  add('marca con retraso un punto omitido', world, markOf(ANA, ronda, 'p2', t), true);
-  add('termina con puntos sin leer', fresh.world, endOf(fresh.ronda, t), true);
-  add('anula con motivo', world, annulOf(ronda, t), true);
+  add('marks one more point', world, mark, true);
+  add('marks an omitted point late', world, markOf(ANA, ronda, 'p2', t), true);
+  add('ends with unread points', fresh.world, endOf(fresh.ronda, t), true);
+  add('annuls with a reason', world, annulOf(ronda, t), true);
   for (const [from, to, allow] of LIFE) {
     const state = setup(ANA, t, { estado: from, qr_leidos: 1 });
-    add(`de ${from} a ${to}`, state.world, changeOf(ANA, state.roots, { estado: to }), allow);
+    add(`from ${from} to ${to}`, state.world, changeOf(ANA, state.roots, { estado: to }), allow);
   }
   const unread = setup(ANA, t);
-  add('completa sin leer nada', unread.world, changeOf(ANA, unread.roots, { estado: 'completada' }));
+  add('completes with nothing read', unread.world, changeOf(ANA, unread.roots, { estado: 'completada' }));
   const closed = setup(ANA, t, { estado: 'completada' });
   const reason = { motivo_desc: 'Sin lecturas' };
   const old = setup(ANA, t, { fechah_ini_x: Date.UTC(2019, 0, 1) });
-  add('marca en una ronda con una fecha imposible', old.world, markOf(ANA, old.ronda, 'p1', t), true);
-  add('explica una cerrada sin lecturas', closed.world, changeOf(ANA, closed.roots, reason), true);
-  add('dato tardío en una ronda cerrada', closed.world, markOf(ANA, closed.ronda, 'p1', t), true);
+  add('marks in a round with an impossible date', old.world, markOf(ANA, old.ronda, 'p1', t), true);
+  add('explains a closed one without reads', closed.world, changeOf(ANA, closed.roots, reason), true);
+  add('late data in a closed round', closed.world, markOf(ANA, closed.ronda, 'p1', t), true);
 
-  add('sin libro', world, without(mark, `_ops/${ANA.uid}/${OP}`));
+  add('without the ledger', world, without(mark, `_ops/${ANA.uid}/${OP}`));
   add(
-    'con una operación ya usada',
+    'with a used operation',
     world,
     without(markOf(ANA, ronda, 'p3', t, OLD_OP), `_ops/${ANA.uid}/${OLD_OP}`),
   );
-  add('sin hora del servidor', world, without(mark, ...TREES.map((tree) => `${roots[tree]}/fechah_srv`)));
-  add('con un trozo del libro como operación', world, { ...mark, ...everywhere(roots, { _op: `${OP}/at` }) });
-  add('quita la operación', world, { ...mark, [`${roots.lead}/_op`]: null });
-  add('quita la operación de todos', world, { ...mark, ...everywhere(roots, { _op: null }) });
+  add('without server time', world, without(mark, ...TREES.map((tree) => `${roots[tree]}/fechah_srv`)));
+  add('with a piece of the ledger as operation', world, {
+    ...mark,
+    ...everywhere(roots, { _op: `${OP}/at` }),
+  });
+  add('removes the operation', world, { ...mark, [`${roots.lead}/_op`]: null });
+  add('removes the operation of all', world, { ...mark, ...everywhere(roots, { _op: null }) });
   add(
-    'quita la operación y no toca las de los demás',
+    'removes the operation and leaves those of the others',
     world,
     without({ ...mark, [`${roots.lead}/_op`]: null }, `${roots.unit}/_op`, `${roots.own}/_op`),
   );
 
   for (const tree of TREES) {
     const paths = Object.keys(mark).filter((path) => path.startsWith(roots[tree]));
-    add(`sin tocar ${tree}`, world, without(mark, ...paths));
+    add(`without ${tree}`, world, without(mark, ...paths));
     const others = Object.keys(mark).filter(
       (path) => path.startsWith('_recorridos') && !path.startsWith(roots[tree]),
     );
-    add(`solo ${tree}`, world, without(mark, ...others));
-    add(`sin la operación en ${tree}`, world, without(mark, `${roots[tree]}/_op`));
-    add(`otra cuenta en ${tree}`, world, { ...mark, [`${roots[tree]}/cump_pct`]: 99 });
-    add(`sin el punto en ${tree}`, world, without(mark, `${roots[tree]}/recorrido/p3`));
-    add(`punto solo en ${tree}`, world, {
+    add(`only ${tree}`, world, without(mark, ...others));
+    add(`without the operation in ${tree}`, world, without(mark, `${roots[tree]}/_op`));
+    add(`another count in ${tree}`, world, { ...mark, [`${roots[tree]}/cump_pct`]: 99 });
+    add(`without the point in ${tree}`, world, without(mark, `${roots[tree]}/recorrido/p3`));
+    add(`point only in ${tree}`, world, {
       ...mark,
       [`${roots[tree]}/recorrido/p9`]: asJson(missedPoint('p9', t)),
     });
-    add(`cambia un campo fijo en ${tree}`, world, { ...mark, [`${roots[tree]}/rond_nom`]: 'Otro' });
+    add(`changes a fixed field in ${tree}`, world, { ...mark, [`${roots[tree]}/rond_nom`]: 'Otro' });
     add(
-      `quita un campo en ${tree}`,
+      `removes a field in ${tree}`,
       { ...world, ...everywhere(roots, { motivo_desc: 'x' }) },
       { ...mark, [`${roots[tree]}/motivo_desc`]: null },
     );
-    add(`borra un punto leído en ${tree}`, world, { ...mark, [`${roots[tree]}/recorrido/p1`]: null });
-    add(`borra un punto omitido en ${tree}`, world, { ...mark, [`${roots[tree]}/recorrido/p2`]: null });
-    add(`quita la posición de un punto leído en ${tree}`, world, {
+    add(`deletes a read point in ${tree}`, world, { ...mark, [`${roots[tree]}/recorrido/p1`]: null });
+    add(`deletes an omitted point in ${tree}`, world, { ...mark, [`${roots[tree]}/recorrido/p2`]: null });
+    add(`removes the position of a read point in ${tree}`, world, {
       ...mark,
       [`${roots[tree]}/recorrido/p1/lat`]: null,
     });
-    add(`quita el motivo de un punto omitido en ${tree}`, world, {
+    add(`removes the reason of an omitted point in ${tree}`, world, {
       ...mark,
       [`${roots[tree]}/recorrido/p2/motivo_omision`]: null,
     });
-    add(`escribe ${tree} entero de nuevo`, world, overwrite(tree, t));
-    add(`borra solo ${tree}`, fresh.world, {
+    add(`writes ${tree} whole again`, world, overwrite(tree, t));
+    add(`deletes only ${tree}`, fresh.world, {
       [roots[tree]]: null,
       [`_ops/${ANA.uid}/del_${ronda.id}`]: { at: { '.sv': 'timestamp' }, tipo: 'x' },
     });
-    add(`borra ${tree} con una marca`, world, { ...without(mark, ...paths), [roots[tree]]: null });
+    add(`deletes ${tree} with a mark`, world, { ...without(mark, ...paths), [roots[tree]]: null });
   }
-  add('reescribe los tres árboles', world, rewrite(t));
+  add('rewrites the three trees', world, rewrite(t));
   const elsewhere = asJson(arriving('p4', t));
-  add('un punto de otra unidad', world, { ...mark, ...everywhere(roots, { 'recorrido/p4': elsewhere }) });
+  add('a point of another unit', world, { ...mark, ...everywhere(roots, { 'recorrido/p4': elsewhere }) });
   for (const change of [{ _op: OLD_OP }, { fechah_srv: t - 1 }] as const) {
     const late = asJson(arriving('p3', t, change));
-    const name = `un punto con ${Object.keys(change).join()} ajeno`;
+    const name = `a point with the ${Object.keys(change).join()} of another`;
     add(name, world, { ...mark, ...everywhere(roots, { 'recorrido/p3': late }) });
   }
   const found = { firma_mala: { p1: true }, fechah_srv: t };
   const checked = { ...world, ...everywhere(roots, { revision: found }) };
-  add('marca un punto de una ronda revisada', checked, mark, true);
-  add('borra la revisión', checked, { ...mark, ...everywhere(roots, { revision: null }) });
-  add('escribe la revisión', world, { ...mark, ...everywhere(roots, { revision: found }) });
-  add('vuelve a leer un punto leído', world, {
+  add('marks a point of a reviewed round', checked, mark, true);
+  add('deletes the review', checked, { ...mark, ...everywhere(roots, { revision: null }) });
+  add('writes the review', world, { ...mark, ...everywhere(roots, { revision: found }) });
+  add('reads a read point again', world, {
     ...mark,
     ...everywhere(roots, { 'recorrido/p1': asJson(arriving('p1', t, { fechah_x: t })) }),
   });
-  add('borra los puntos', world, {
+  add('deletes the points', world, {
     ...without(mark, ...Object.keys(everywhere(roots, { 'recorrido/p3': null }))),
     ...everywhere(roots, { recorrido: null }),
   });
-  add('cambia el nombre en los tres', world, { ...mark, ...everywhere(roots, { rond_nom: 'Otro' }) });
-  add('se pasa a otra unidad', world, { ...mark, ...everywhere(roots, { un_id: 'u003' }) });
+  add('changes the name in all three', world, { ...mark, ...everywhere(roots, { rond_nom: 'Otro' }) });
+  add('moves to another unit', world, { ...mark, ...everywhere(roots, { un_id: 'u003' }) });
 
   const remove = removalOf(ANA, fresh.ronda);
   const del = `_ops/${ANA.uid}/del_${ronda.id}`;
-  add('elimina sin marcas', fresh.world, remove, true);
-  add('elimina con un punto leído', world, removalOf(ANA, ronda));
+  add('removes without marks', fresh.world, remove, true);
+  add('removes with a read point', world, removalOf(ANA, ronda));
   const withNov = setup(ANA, t, { novedades: { n1: { id_novedad: 'n1', fechah_x: t, cat_nov: 'otro' } } });
-  add('elimina con una novedad', withNov.world, removalOf(ANA, withNov.ronda));
-  add('elimina sin libro', fresh.world, without(remove, del));
+  add('removes with an incident', withNov.world, removalOf(ANA, withNov.ronda));
+  add('removes without the ledger', fresh.world, without(remove, del));
   add(
-    'elimina otra vez con el mismo libro',
+    'removes again with the same ledger row',
     { ...fresh.world, [del]: { at: 1, tipo: 'x' } },
     without(remove, del),
   );
-  add('elimina con otra operación', fresh.world, sent(ANA.uid, OP, without(remove, del)));
-  for (const tree of TREES) add(`elimina dejando ${tree}`, fresh.world, without(remove, fresh.roots[tree]));
-  add('elimina a nombre de otro', setup(rond.timed, t).world, removalOf(ANA, setup(rond.timed, t).ronda));
+  add('removes with another operation', fresh.world, sent(ANA.uid, OP, without(remove, del)));
+  for (const tree of TREES)
+    add(`removes and leaves ${tree}`, fresh.world, without(remove, fresh.roots[tree]));
   add(
-    'elimina una copia sin ronda',
+    'removes in the name of another',
+    setup(rond.timed, t).world,
+    removalOf(ANA, setup(rond.timed, t).ronda),
+  );
+  add(
+    'removes a copy without a round',
     { [roots.unit]: fresh.world[roots.unit] ?? null },
     { [roots.unit]: null },
   );
   add(
-    'elimina una copia propia sin ronda',
+    'removes an own copy without a round',
     { [roots.own]: fresh.world[roots.own] ?? null },
     { [roots.own]: null },
   );
@@ -172,7 +180,7 @@ export function roundChangeCases(t: number): readonly Case[] {
   }
   add('pausa', fresh.world, pauseOf(ANA, fresh.ronda, 'pausada', t), true);
   for (const tree of FOLLOWERS)
-    add(`crea la copia ${tree} que falta con solo lo nuevo`, without(world, roots[tree]), mark);
+    add(`makes the missing copy ${tree} of the new values only`, without(world, roots[tree]), mark);
   return cases;
 }
 

@@ -28,14 +28,14 @@ export function roundPeopleCases(t: number): readonly Case[] {
         ? [
             ...[ofAna].flatMap(({ ronda, world: theirs }): Case[] => [
               {
-                name: `${who.name} marca la de otro`,
+                name: `${who.name} marks that of another`,
                 as: who,
                 world: theirs,
                 try: { update: markOf(who, ronda, 'p1', t) },
                 allow: false,
               },
               {
-                name: `${who.name} elimina la de otro`,
+                name: `${who.name} removes that of another`,
                 as: who,
                 world: theirs,
                 try: { update: removalOf(who, ronda) },
@@ -43,7 +43,7 @@ export function roundPeopleCases(t: number): readonly Case[] {
               },
             ]),
             {
-              name: `${who.name} inicia a nombre de otro`,
+              name: `${who.name} starts in the name of another`,
               as: who,
               try: { update: underOwnLedger(forAnother.updates, rond.one.uid, who.uid) },
               allow: false,
@@ -53,14 +53,14 @@ export function roundPeopleCases(t: number): readonly Case[] {
     ];
   }).concat([
     {
-      name: 'el supervisor no elimina la del rondero ni con su unidad',
+      name: 'the supervisor does not remove that of the rondero, even holding the unit',
       as: sup.one,
       world: ofAna.world,
       try: { update: removalOf(sup.one, ofAna.ronda) },
       allow: false,
     },
     {
-      name: 'una ronda en una unidad que no existe en su lista',
+      name: 'a round in a unit that is not in their list',
       as: rond.one,
       try: { update: inUnit(startOf(rond.one, t).updates, 'u002') },
       allow: false,

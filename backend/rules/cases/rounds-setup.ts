@@ -74,7 +74,7 @@ export function missedPoint(qr_id: string, t: number): PuntoLeido {
 /** The read of a point, far from where it hangs so that it bears marks. */
 export function markOf(who: Person, ronda: Ronda, qr_id: string, t: number, op = OP): Updates {
   const punto = PUNTOS[qr_id];
-  if (punto === undefined) throw new Error(`no hay punto ${qr_id}`);
+  if (punto === undefined) throw new Error(`no point ${qr_id}`);
   const posicion = { lat: 4.7, lng: -74.07, prec_m: 8 };
   const marked = marcarPunto({ ...act(who, op, t), posicion }, ronda, {
     punto,
@@ -83,7 +83,7 @@ export function markOf(who: Person, ronda: Ronda, qr_id: string, t: number, op =
     version_vieja: false,
     metodo: 'qr',
   });
-  if (!marked.nuevo) throw new Error('el punto ya estaba');
+  if (!marked.nuevo) throw new Error('the point was there already');
   return sent(who.uid, op, marked.operation.updates);
 }
 

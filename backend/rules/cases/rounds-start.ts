@@ -17,68 +17,68 @@ export function roundStartCases(t: number): readonly Case[] {
     edit(updates, roots[tree], change);
 
   add(
-    'con más campos',
+    'with more fields',
     all({ un_nom: 'Torres', motivo_desc: long(2000), vence_x: t, fechah_fin_x: t, motivo_cierre: 'x' }),
     true,
   );
   add(
-    'libre, sin plan',
+    'free, without a plan',
     all({ id_plan: undefined, nom_plan: undefined, orden_esp: undefined, vence_x: undefined }),
     true,
   );
   for (const estado of ['programada', 'pausada', 'incompleta', 'vencida', 'anulada']) {
-    add(`en estado ${estado}`, all({ estado }), true);
+    add(`in state ${estado}`, all({ estado }), true);
   }
-  add('completada con un punto leído', all({ estado: 'completada', qr_leidos: 1 }), true);
-  add('completada sin puntos leídos', all({ estado: 'completada' }));
-  add('con revisión propia', all({ revision: { firma_mala: { p1: true } } }));
-  for (const tree of TREES) add(`con revisión en ${tree}`, one(tree, { revision: { fechah_srv: 5 } }));
+  add('completed with a read point', all({ estado: 'completada', qr_leidos: 1 }), true);
+  add('completed without read points', all({ estado: 'completada' }));
+  add('with a review of its own', all({ revision: { firma_mala: { p1: true } } }));
+  for (const tree of TREES) add(`with a review in ${tree}`, one(tree, { revision: { fechah_srv: 5 } }));
   for (const field of ['fechah_x', 'fechah_ini_x']) {
-    add(`${field} de hace tres semanas`, all({ [field]: t - 21 * 24 * HOUR }), true);
-    add(`${field} de antes de 2020`, all({ [field]: Date.UTC(2019, 11, 31) }));
-    add(`${field} de mañana`, all({ [field]: t + 23 * HOUR }), true);
-    add(`${field} de pasado mañana`, all({ [field]: t + 25 * HOUR }));
+    add(`${field} of three weeks ago`, all({ [field]: t - 21 * 24 * HOUR }), true);
+    add(`${field} of before 2020`, all({ [field]: Date.UTC(2019, 11, 31) }));
+    add(`${field} of tomorrow`, all({ [field]: t + 23 * HOUR }), true);
+    add(`${field} of the day after tomorrow`, all({ [field]: t + 25 * HOUR }));
   }
-  add('en un estado desconocido', all({ estado: 'abierta' }));
-  add('con visita desconocida', all({ visita_rond: 'tal vez' }));
-  add('sin hora local', all({ fechah: undefined }));
-  add('con id distinto de su ruta', all({ id: pid('Otra') }));
-  add('con un id que no es nuestro', startOf(ANA, t, 'corto').updates);
-  add('con reloj propio como hora del servidor', all({ fechah_srv: t - 1 }));
-  add('sin hora del servidor', all({ fechah_srv: undefined }));
+  add('in an unknown state', all({ estado: 'abierta' }));
+  add('with an unknown visit', all({ visita_rond: 'tal vez' }));
+  add('without local time', all({ fechah: undefined }));
+  add('with an id that is not its key', all({ id: pid('Otra') }));
+  add('with an id that is not ours', startOf(ANA, t, 'corto').updates);
+  add('with its own clock as server time', all({ fechah_srv: t - 1 }));
+  add('without server time', all({ fechah_srv: undefined }));
 
-  add('sin libro', without(updates, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación ya usada', without(all({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
-  add('sin operación', all({ _op: undefined }));
-  add('con un trozo del libro como operación', all({ _op: `${OP}/at` }));
-  add('con el libro de otro', sent('u_super', OP, without(updates, `_ops/${ANA.uid}/${OP}`)));
+  add('without the ledger', without(updates, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(all({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('without an operation', all({ _op: undefined }));
+  add('with a piece of the ledger as operation', all({ _op: `${OP}/at` }));
+  add('with the ledger of another', sent('u_super', OP, without(updates, `_ops/${ANA.uid}/${OP}`)));
 
   for (const tree of TREES) {
-    add(`falta el árbol ${tree}`, without(updates, roots[tree]));
+    add(`without the tree ${tree}`, without(updates, roots[tree]));
     add(
-      `solo el árbol ${tree}`,
+      `only the tree ${tree}`,
       without(updates, ...TREES.filter((other) => other !== tree).map((other) => roots[other])),
     );
-    add(`otro estado en ${tree}`, one(tree, { estado: 'pausada' }));
-    add(`otra operación en ${tree}`, sent(ANA.uid, pid('OpOtra'), one(tree, { _op: pid('OpOtra') })));
-    add(`otra unidad en ${tree}`, one(tree, { un_id: 'u003' }));
-    add(`otro rondero en ${tree}`, one(tree, { rond_id: 'e_super' }));
+    add(`another state in ${tree}`, one(tree, { estado: 'pausada' }));
+    add(`another operation in ${tree}`, sent(ANA.uid, pid('OpOtra'), one(tree, { _op: pid('OpOtra') })));
+    add(`another unit in ${tree}`, one(tree, { un_id: 'u003' }));
+    add(`another rondero in ${tree}`, one(tree, { rond_id: 'e_super' }));
     for (const map of ['recorrido', 'orden_esp', 'novedades']) {
-      add(`${map} como texto en ${tree}`, one(tree, { [map]: 'x' }));
+      add(`${map} as text in ${tree}`, one(tree, { [map]: 'x' }));
     }
     add(
-      `${'recorrido'} de más en ${tree}`,
+      `${'recorrido'} too much in ${tree}`,
       one(tree, { recorrido: { p1: { ...arriving('p1', t) } as unknown as Json } }),
     );
-    add(`un punto que es texto en ${tree}`, one(tree, { recorrido: { p1: 'x' } }));
-    add(`un punto esperado que es texto en ${tree}`, one(tree, { orden_esp: { p9: 'x' } }));
-    add(`una novedad que es texto en ${tree}`, one(tree, { novedades: { n1: 'x' } }));
+    add(`a point that is text in ${tree}`, one(tree, { recorrido: { p1: 'x' } }));
+    add(`an expected point that is text in ${tree}`, one(tree, { orden_esp: { p9: 'x' } }));
+    add(`an incident that is text in ${tree}`, one(tree, { novedades: { n1: 'x' } }));
     add(
-      `otro punto esperado en ${tree}`,
+      `another expected point in ${tree}`,
       one(tree, { orden_esp: { p1: { orden: 7, nom_qr: 'Punto 1', obligatorio: false } } }),
     );
-    add(`un campo desconocido en ${tree}`, one(tree, { otro: 1 }));
-    add(`sin la operación en ${tree}`, one(tree, { _op: undefined }));
+    add(`an unknown field in ${tree}`, one(tree, { otro: 1 }));
+    add(`without the operation in ${tree}`, one(tree, { _op: undefined }));
   }
   for (const tree of FOLLOWERS) {
     const record = updates[roots[tree]] ?? null;
@@ -86,27 +86,27 @@ export function roundStartCases(t: number): readonly Case[] {
       tree === 'unit'
         ? `_recorridos_/u003/${roots.lead.split('/')[1]}`
         : `_recorridos_rondero_/e_super/${roots.lead.split('/')[1]}`;
-    add(`una copia de más como ${tree}`, { ...updates, [stray]: record });
+    add(`an extra copy as ${tree}`, { ...updates, [stray]: record });
   }
 
   for (const [field, value] of FIELD_MISTAKES)
     add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
-  for (const [field, value] of FIELD_LIMITS) add(`${field} al límite`, all({ [field]: value }), true);
+  for (const [field, value] of FIELD_LIMITS) add(`${field} at its limit`, all({ [field]: value }), true);
 
   const free = { orden_esp: undefined };
   const noneBut = (tree: keyof Roots, value: Json): Updates =>
     edit(all(free), roots[tree], { orden_esp: value });
   for (const tree of TREES) {
-    add(`orden_esp como texto solo en ${tree}`, noneBut(tree, 'x'));
+    add(`orden_esp as text only in ${tree}`, noneBut(tree, 'x'));
     add(
-      `un dato de menos en un esperado de ${tree}`,
+      `a field less in an expected point of ${tree}`,
       edit(all({ orden_esp: { p1: EXPECTED } }), roots[tree], {
         orden_esp: { p1: { nom_qr: 'Punto 1', obligatorio: false } },
       }),
     );
-    add(`un esperado que es texto solo en ${tree}`, noneBut(tree, { p1: 'x' }));
+    add(`an expected point that is text only in ${tree}`, noneBut(tree, { p1: 'x' }));
     add(
-      `un dato de más en un esperado de ${tree}`,
+      `a field more in an expected point of ${tree}`,
       edit(all({ orden_esp: { p1: EXPECTED } }), roots[tree], {
         orden_esp: { p1: { ...EXPECTED, no_antes_x: t } },
       }),
@@ -114,37 +114,33 @@ export function roundStartCases(t: number): readonly Case[] {
   }
 
   const entry = (qr: string, value: Json): Updates => all({ recorrido: { [qr]: value } });
-  add('con un punto ya leído', entry('p1', asJson(arriving('p1', t))), true);
-  add('con un punto omitido', entry('p1', asJson(missedPoint('p1', t))), true);
-  add(
-    'con un punto pendiente',
-    entry('p1', asJson({ ...missedPoint('p1', t), estado_qr: 'pendiente' })),
-    true,
-  );
+  add('with a read point', entry('p1', asJson(arriving('p1', t))), true);
+  add('with an omitted point', entry('p1', asJson(missedPoint('p1', t))), true);
+  add('with a pending point', entry('p1', asJson({ ...missedPoint('p1', t), estado_qr: 'pendiente' })), true);
   for (const estado_qr of ['anticipado', 'tardio', 'no_programado']) {
-    add(`punto ${estado_qr}`, entry('p1', asJson({ ...arriving('p1', t), estado_qr })), true);
+    add(`point ${estado_qr}`, entry('p1', asJson({ ...arriving('p1', t), estado_qr })), true);
   }
   for (const metodo of ['foto_qr', 'manual']) {
-    add(`punto por ${metodo}`, entry('p1', asJson({ ...arriving('p1', t), metodo })), true);
+    add(`point by ${metodo}`, entry('p1', asJson({ ...arriving('p1', t), metodo })), true);
   }
   for (const [field, value] of POINT_MISTAKES) {
     add(
-      `punto con ${field} = ${JSON.stringify(value)?.slice(0, 30)}`,
+      `point with ${field} = ${JSON.stringify(value)?.slice(0, 30)}`,
       entry('p1', asJson({ ...arriving('p1', t), [field]: value })),
     );
   }
-  add('punto con la operación de otro momento', entry('p1', asJson(arriving('p1', t, { _op: OLD_OP }))));
-  add('punto con reloj propio', entry('p1', asJson(arriving('p1', t, { fechah_srv: t - 1 }))));
-  add('punto que la unidad no tiene', entry('p4', asJson(arriving('p4', t))));
-  add('punto con todo', entry('p1', asJson({ ...arriving('p1', t), ...FULL_POINT })), true);
-  add('punto con un nombre que no es nuestro', entry('p ñ', asJson({ ...arriving('p1', t), qr_id: 'p ñ' })));
+  add('point with the operation of another time', entry('p1', asJson(arriving('p1', t, { _op: OLD_OP }))));
+  add('point with its own clock', entry('p1', asJson(arriving('p1', t, { fechah_srv: t - 1 }))));
+  add('point that the unit does not have', entry('p4', asJson(arriving('p4', t))));
+  add('point with everything', entry('p1', asJson({ ...arriving('p1', t), ...FULL_POINT })), true);
+  add('point with a name that is not ours', entry('p ñ', asJson({ ...arriving('p1', t), qr_id: 'p ñ' })));
   add(
-    'un punto esperado sin nombre nuestro',
+    'an expected point without a name of ours',
     all({ orden_esp: { 'p ñ': { orden: 1, nom_qr: 'x', obligatorio: true } } }),
   );
   for (const [field, value] of EXPECTED_MISTAKES) {
     add(
-      `esperado con ${field} = ${JSON.stringify(value).slice(0, 30)}`,
+      `expected point with ${field} = ${JSON.stringify(value).slice(0, 30)}`,
       all({ orden_esp: { p1: { orden: 1, nom_qr: 'x', [field]: value } } }),
     );
   }

@@ -25,36 +25,36 @@ export function roundTornCases(t: number): readonly Case[] {
     const root = roots[tree];
     const point = `${root}/recorrido/p3`;
     const marks = anomaliesOf(mark[point]);
-    add(`la cuenta falta en ${tree}`, world, without(mark, `${root}/cump_pct`));
-    add(`un dato del punto falta en ${tree}`, world, edit(mark, point, { dist_m: undefined }));
-    add(`las marcas del punto faltan en ${tree}`, world, edit(mark, point, { anomalias: undefined }));
+    add(`the count is missing in ${tree}`, world, without(mark, `${root}/cump_pct`));
+    add(`a field of the point is missing in ${tree}`, world, edit(mark, point, { dist_m: undefined }));
+    add(`the marks of the point are missing in ${tree}`, world, edit(mark, point, { anomalias: undefined }));
     add(
-      `una marca falta en ${tree}`,
+      `a mark is missing in ${tree}`,
       world,
       edit(everyPoint(mark, roots, { anomalias: { ...marks, rafaga: true } }), point, { anomalias: marks }),
     );
-    add(`una marca de más en ${tree}`, world, edit(mark, point, { anomalias: { ...marks, rafaga: true } }));
+    add(`an extra mark in ${tree}`, world, edit(mark, point, { anomalias: { ...marks, rafaga: true } }));
     add(
-      `marcas como texto en ${tree}`,
+      `marks as text in ${tree}`,
       world,
       edit(everyPoint(mark, roots, { anomalias: undefined }), point, { anomalias: 'x' }),
     );
     // Taking it where the leading tree has none makes the copies equal again: that may be.
     for (const bare of TREES.filter((other) => other !== tree && other !== 'lead')) {
       add(
-        `quita el motivo en ${tree}, que falta en ${bare}`,
+        `removes the reason in ${tree}, missing in ${bare}`,
         { ...world, [`${roots[bare]}/recorrido/p2/motivo_omision`]: null },
         { ...mark, [`${root}/recorrido/p2/motivo_omision`]: null },
       );
     }
     const others = everywhere(roots, { rond_nom: 'Otro' });
     add(
-      `iguala un campo fijo en ${tree}`,
+      `makes a fixed field equal in ${tree}`,
       { ...world, ...others, [`${root}/rond_nom`]: 'Ana' },
       { ...mark, [`${root}/rond_nom`]: 'Otro' },
     );
     add(
-      `un dato de más en una marca de novedad de ${tree}`,
+      `a field more in an incident mark of ${tree}`,
       { ...world, [tie]: ronda.id },
       {
         ...mark,
@@ -66,39 +66,43 @@ export function roundTornCases(t: number): readonly Case[] {
   for (const tree of FOLLOWERS) {
     const root = roots[tree];
     add(
-      `iguala ${tree} sin operación`,
+      `makes ${tree} equal without an operation`,
       { ...world, [`${root}/estado`]: 'pausada' },
       { [`${root}/estado`]: 'en_curso' },
     );
     add(
-      `pone en ${tree} un punto sin operación`,
+      `puts a point in ${tree} without an operation`,
       { ...world, [`${roots.lead}/recorrido/p3`]: p3 },
       { [`${root}/recorrido/p3`]: p3 },
     );
     add(
-      `pone en ${tree} una novedad sin operación`,
+      `puts an incident in ${tree} without an operation`,
       { ...world, [`${roots.lead}/novedades/${NOV}`]: nov },
       { [`${root}/novedades/${NOV}`]: nov },
     );
-    add(`repone la copia ${tree} sin operación`, { ...world, [root]: null }, { [root]: world[root] ?? null });
+    add(
+      `restores the copy ${tree} without an operation`,
+      { ...world, [root]: null },
+      { [root]: world[root] ?? null },
+    );
   }
 
   // With the server's clock at the very millisecond of the last write, the stamp says nothing: the key must.
   const now = stored(ronda, t);
   add(
-    'iguala el estado sin operación',
+    'makes the state equal without an operation',
     { ...now, [`${roots.unit}/estado`]: 'pausada', [`${roots.own}/estado`]: 'pausada' },
     { [`${roots.lead}/estado`]: 'pausada' },
     true,
   );
   add(
-    'iguala los puntos sin operación',
+    'makes the points equal without an operation',
     { ...now, [`${roots.unit}/recorrido/p3`]: p3, [`${roots.own}/recorrido/p3`]: p3 },
     { [`${roots.lead}/recorrido/p3`]: p3 },
     true,
   );
   add(
-    'iguala las novedades sin operación',
+    'makes the incidents equal without an operation',
     {
       ...now,
       [tie]: ronda.id,

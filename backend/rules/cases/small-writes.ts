@@ -25,7 +25,7 @@ function logOf(who: Person, t: number, un_id = 'u001'): Updates {
 /** QR log rows. */
 export function valqrCases(t: number): readonly Case[] {
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} registra una validación`,
+    name: `${who.name} logs a validation`,
     as: who,
     try: { update: logOf(who, t) },
     allow: HELD.includes(who) && who.claims?.rol !== 'admin',
@@ -46,22 +46,22 @@ export function valqrCases(t: number): readonly Case[] {
   ])
     add(resultado, so({ resultado }), true);
   for (const accion of ['instalar', 'reemplazar', 'marcar_danado']) add(accion, so({ accion }), true);
-  add('desde una ronda', so({ ronda_id: pid('Ronda') }), true);
+  add('from a round', so({ ronda_id: pid('Ronda') }), true);
   for (const [field, value] of VALQR_MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 30)}`, so({ [field]: value }));
-  add('con reloj propio', so({ fechah_srv: t - 1 }));
-  add('sin libro', without(log, `_ops/${ANA.uid}/${OP}`));
-  add('con una operación usada', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
-  add('con un trozo del libro', so({ _op: `${OP}/at` }));
-  add('sobre una que existe', {
+  add('with its own clock', so({ fechah_srv: t - 1 }));
+  add('without the ledger', without(log, `_ops/${ANA.uid}/${OP}`));
+  add('with a used operation', without(so({ _op: OLD_OP }), `_ops/${ANA.uid}/${OP}`));
+  add('with a piece of the ledger', so({ _op: `${OP}/at` }));
+  add('over one that exists', {
     ...without(log, AT),
     [`_valqr_/u001/${VALQR}`]: { ...(log[AT] as object), id: VALQR },
   });
-  add('con un id que no es nuestro', {
+  add('with an id that is not ours', {
     ...without(log, AT),
     '_valqr_/u001/corto': { ...(log[AT] as object), id: 'corto' },
   });
-  add('borra una fila', sent(ANA.uid, OP, { [`_valqr_/u001/${VALQR}`]: null }));
+  add('deletes a row', sent(ANA.uid, OP, { [`_valqr_/u001/${VALQR}`]: null }));
   return cases;
 }
 
@@ -88,7 +88,7 @@ const VALQR_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
 export function ledgerCases(): readonly Case[] {
   const row: Json = { at: { '.sv': 'timestamp' }, tipo: 'prueba' };
   const cases: Case[] = PEOPLE.map((who) => ({
-    name: `${who.name} escribe en su libro`,
+    name: `${who.name} writes in their ledger`,
     as: who,
     try: { update: { [`_ops/${who.uid}/${OP}`]: row } },
     allow: ACTIVE.includes(who),
@@ -97,21 +97,21 @@ export function ledgerCases(): readonly Case[] {
   const add = (name: string, update: Updates, allow = false): void => {
     cases.push({ name: `libro: ${name}`, as: ANA, try: { update }, allow });
   };
-  add('de un borrado', { [`_ops/${ANA.uid}/del_${pid('Ronda')}`]: row }, true);
-  add('de otro', { [`_ops/u_super/${OP}`]: row });
-  add('otra vez', { [`_ops/${ANA.uid}/${OLD_OP}`]: row });
+  add('of a removal', { [`_ops/${ANA.uid}/del_${pid('Ronda')}`]: row }, true);
+  add('of another', { [`_ops/u_super/${OP}`]: row });
+  add('again', { [`_ops/${ANA.uid}/${OLD_OP}`]: row });
   add('borra', { [`_ops/${ANA.uid}/${OLD_OP}`]: null });
-  add('borra una que no está', { [at]: null });
-  add('borra un dato', { [`_ops/${ANA.uid}/${OLD_OP}/tipo`]: null });
-  add('con otra hora', { [at]: { at: 5, tipo: 'prueba' } });
-  add('sin hora', { [at]: { tipo: 'prueba' } });
-  add('sin tipo', { [at]: { at: { '.sv': 'timestamp' } } });
-  add('con un tipo extraño', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'Hola mundo' } });
-  add('con algo de más', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'prueba', otro: 1 } });
-  add('con suma', { [at]: { ...row, sum: 'a'.repeat(64) } }, true);
-  add('con suma larga', { [at]: { ...row, sum: long(65) } });
-  add('con suma que no es texto', { [at]: { ...row, sum: 7 } });
-  add('con un id corto', { [`_ops/${ANA.uid}/corto`]: row });
+  add('deletes one that is not there', { [at]: null });
+  add('deletes a field', { [`_ops/${ANA.uid}/${OLD_OP}/tipo`]: null });
+  add('with another time', { [at]: { at: 5, tipo: 'prueba' } });
+  add('without time', { [at]: { tipo: 'prueba' } });
+  add('without a type', { [at]: { at: { '.sv': 'timestamp' } } });
+  add('with a strange type', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'Hola mundo' } });
+  add('with something more', { [at]: { at: { '.sv': 'timestamp' }, tipo: 'prueba', otro: 1 } });
+  add('with a sum', { [at]: { ...row, sum: 'a'.repeat(64) } }, true);
+  add('with a long sum', { [at]: { ...row, sum: long(65) } });
+  add('with a sum that is no text', { [at]: { ...row, sum: 7 } });
+  add('with a short id', { [`_ops/${ANA.uid}/corto`]: row });
   return cases;
 }
 
@@ -127,13 +127,13 @@ export function ownStaffCases(): readonly Case[] {
       ] as const
     ).flatMap(([field, value]) => [
       {
-        name: `${who.name} cambia su ${field}`,
+        name: `${who.name} changes their ${field}`,
         as: who,
         try: { update: { [`_emp_segdiez/${who.emp_id}/${field}`]: value } },
         allow: ACTIVE.includes(who),
       },
       {
-        name: `${who.name} cambia ${field} de otro`,
+        name: `${who.name} changes ${field} of another`,
         as: who,
         try: { update: { [`_emp_segdiez/e9999/${field}`]: value } },
         allow: ADMINS.includes(who),
@@ -144,12 +144,12 @@ export function ownStaffCases(): readonly Case[] {
   const add = (name: string, update: Updates, allow = false): void => {
     cases.push({ name: `empleado: ${name}`, as: ANA, try: { update }, allow });
   };
-  add('quita la imagen', { [`${own}/img`]: null }, true);
-  add('quita el aviso', { [`${own}/tpush`]: null }, true);
-  add('quita la marca de clave', { [`${own}/pass`]: null });
-  add('guarda una clave', { [`${own}/pass`]: 'Rondas2026*' });
-  add('guarda una clave tras la marca', { [`${own}/pass`]: `${marker}:Rondas2026*` });
-  add('guarda una clave ante la marca', { [`${own}/pass`]: `Rondas2026*${marker}` });
+  add('removes the picture', { [`${own}/img`]: null }, true);
+  add('removes the push token', { [`${own}/tpush`]: null }, true);
+  add('removes the password marker', { [`${own}/pass`]: null });
+  add('stores a password', { [`${own}/pass`]: 'Rondas2026*' });
+  add('stores a password after the marker', { [`${own}/pass`]: `${marker}:Rondas2026*` });
+  add('stores a password before the marker', { [`${own}/pass`]: `Rondas2026*${marker}` });
   for (const img of [
     'https://ejemplo.co/yo.jpg',
     'personal/u_super/yo.jpg',
@@ -159,12 +159,12 @@ export function ownStaffCases(): readonly Case[] {
     `personal/${ANA.uid}/${long(500)}.jpg`,
     7,
   ])
-    add(`imagen ${String(img).slice(0, 40)}`, { [`${own}/img`]: img });
-  add('aviso enorme', { [`${own}/tpush`]: long(4097) });
-  add('imagen al límite', { [`${own}/img`]: photoPath(500), [`${own}/tpush`]: long(4096) }, true);
-  add('se activa', { [`${own}/estado`]: 2 });
-  add('cambia su nombre', { [`${own}/nom`]: 'Otro' });
-  add('escribe todo su registro', { [own]: { estado: 2 } });
+    add(`picture ${String(img).slice(0, 40)}`, { [`${own}/img`]: img });
+  add('huge push token', { [`${own}/tpush`]: long(4097) });
+  add('picture at its limit', { [`${own}/img`]: photoPath(500), [`${own}/tpush`]: long(4096) }, true);
+  add('activates themselves', { [`${own}/estado`]: 2 });
+  add('changes their name', { [`${own}/nom`]: 'Otro' });
+  add('writes their whole record', { [own]: { estado: 2 } });
   return cases;
 }
 
@@ -189,7 +189,7 @@ export function checkpointCases(): readonly Case[] {
   return writes.flatMap(([update, who]) =>
     PEOPLE.map(
       (as): Case => ({
-        name: `${as.name} escribe ${JSON.stringify(update)}`,
+        name: `${as.name} writes ${JSON.stringify(update)}`,
         as,
         try: { update },
         allow: who.includes(as),
@@ -248,7 +248,7 @@ export function adminCases(): readonly Case[] {
   return writes.flatMap(([path, value, good]) =>
     PEOPLE.map(
       (who): Case => ({
-        name: `${who.name} escribe /${path} = ${JSON.stringify(value)}`,
+        name: `${who.name} writes /${path} = ${JSON.stringify(value)}`,
         as: who,
         try: { update: { [path]: value } },
         allow: good && ADMINS.includes(who),

@@ -25,10 +25,10 @@ export function timeCases(t: number): readonly Case[] {
   return told(t).flatMap(({ name, as, update, places, world = {} }) =>
     (
       [
-        ['la primera hora', FIRST, true],
-        ['antes de la primera hora', FIRST - 1, false],
-        ['la última hora', t + DAY, true],
-        ['después de la última hora', t + DAY + 1, false],
+        ['the first time', FIRST, true],
+        ['before the first time', FIRST - 1, false],
+        ['the last time', t + DAY, true],
+        ['after the last time', t + DAY + 1, false],
       ] as const
     ).map(([when, value, allow]): Case => {
       const so = places.reduce((all, place) => setIn(all, place, value), update);
@@ -55,15 +55,15 @@ function told(t: number): readonly Told[] {
   return [
     { name: 'novedad', as: ANA, update: reportOf(ANA, null, t), places: [`${NOV_AT}/fechah_x`] },
     {
-      ...{ name: 'novedad de una ronda', as: ANA, update: inRound, world: round.world },
+      ...{ name: 'incident of a round', as: ANA, update: inRound, world: round.world },
       places: [`${NOV_AT}/fechah_x`],
     },
     {
-      ...{ name: 'marca de una novedad', as: ANA, update: inRound, world: round.world },
+      ...{ name: 'mark of an incident', as: ANA, update: inRound, world: round.world },
       places: TREES.map(mark),
     },
     {
-      ...{ name: 'novedad de una visita', as: EVA, update: entry, world: open },
+      ...{ name: 'incident of a visit', as: EVA, update: entry, world: open },
       places: [`_novedades/${NOV_VISITA}/fechah_x`],
     },
     {
@@ -96,11 +96,11 @@ function told(t: number): readonly Told[] {
       places: inTrees(`entradas/${LUIS}/fechah_x`),
     },
     {
-      ...{ name: 'entrada corregida', as: EVA, update: again, world: half.world },
+      ...{ name: 'corrected entry', as: EVA, update: again, world: half.world },
       places: inTrees(`entradas/${LUIS}/fechah_x`),
     },
     {
-      ...{ name: 'fin de la visita', as: EVA, update: endOf(EVA, half.superv, t), world: half.world },
+      ...{ name: 'end of the visit', as: EVA, update: endOf(EVA, half.superv, t), world: half.world },
       places: inTrees('fechah_fin_x'),
     },
     { name: 'inventario', as: ANA, update: inventoryOf(ANA, t, SAME), places: [`${INV_AT}/fechah_x`] },

@@ -53,37 +53,40 @@ export function visitChangeCases(t: number): readonly Case[] {
   });
   const forgotten = { ...world, [`_novedades/${NOV_VISITA}`]: null };
 
-  add('corrige una entrada', entry, true);
-  add('corrige una entrada cuya novedad borraron', entry, true, forgotten);
-  add('termina con una novedad borrada', end, true, forgotten);
+  add('corrects an entry', entry, true);
+  add('corrects an entry whose incident was deleted', entry, true, forgotten);
+  add('ends with a deleted incident', end, true, forgotten);
   const legacy = stored({ ...superv, estado: 'borrador' }, t - HOUR).world;
-  add('sigue un borrador de otro programa', entry, true, { ...legacy, ...walked(EVA, t).incident });
-  add('termina sin entradas', endOf(EVA, visit(EVA, t).superv, t), true, visit(EVA, t).world);
-  add('vuelve a borrador', plus({ estado: 'borrador' }));
-  add('a un estado desconocido', plus({ estado: 'lista' }));
+  add('goes on with a draft of another program', entry, true, { ...legacy, ...walked(EVA, t).incident });
+  add('ends without entries', endOf(EVA, visit(EVA, t).superv, t), true, visit(EVA, t).world);
+  add('back to a draft', plus({ estado: 'borrador' }));
+  add('to an unknown state', plus({ estado: 'lista' }));
 
-  add('la entrada pasa de sí a no', {
+  add('the entry goes from yes to no', {
     ...entry,
     ...everywhere(roots, { [`${at}/novedades`]: 'no', [`${at}/id_novedad`]: null }),
   });
-  add('la entrada pasa a no y conserva la novedad', plus({ [`${at}/novedades`]: 'no' }));
-  add('la visita pasa de sí a no', plus({ superv_novedades: 'no' }));
+  add('the entry goes to no and keeps the incident', plus({ [`${at}/novedades`]: 'no' }));
+  add('the visit goes from yes to no', plus({ superv_novedades: 'no' }));
   const other = pid('OtraNov');
   const twin = arrived({ superv_id: superv.id, cant_id_guarda: LUIS }, t);
-  add('cambia la novedad', plus({ [`${at}/id_novedad`]: other }), false, {
+  add('changes the incident', plus({ [`${at}/id_novedad`]: other }), false, {
     ...world,
     [`_novedades/${other}`]: twin,
   });
-  add('corrige sin decir la operación', without(entry, ...TREES.map((tree) => `${roots[tree]}/${at}/_op`)));
-  add('corrige con una hora propia', plus({ [`${at}/fechah_srv`]: t - 1 }));
-  add('escribe la entrada entera otra vez', {
+  add(
+    'corrects without naming the operation',
+    without(entry, ...TREES.map((tree) => `${roots[tree]}/${at}/_op`)),
+  );
+  add('corrects with its own time', plus({ [`${at}/fechah_srv`]: t - 1 }));
+  add('writes the whole entry again', {
     ...without(entry, ...Object.keys(entry).filter((path) => path.includes('/entradas/'))),
     ...everywhere(roots, {
       [at]: { ...(superv.entradas?.[LUIS] as object), _op: OP, fechah_srv: { '.sv': 'timestamp' } } as Json,
     }),
   });
   for (const field of ['guarda_nom', 'presencia', 'id_novedad', 'fechah_srv', '_op'])
-    add(`quita ${field} de una entrada`, plus({ [`${at}/${field}`]: null }));
+    add(`removes ${field} of an entry`, plus({ [`${at}/${field}`]: null }));
   for (const field of [
     'lat',
     'guarda_id',
@@ -95,14 +98,14 @@ export function visitChangeCases(t: number): readonly Case[] {
       ? { [`${at}/${field}`]: null, [`${at}/compromisos/c1/fecha`]: null }
       : { [`${at}/${field}`]: null };
     const update = { ...gentle, ...everywhere(roots, gone) };
-    add(`quita ${field} de una entrada`, update, field !== 'respuestas/uniforme/archivos');
+    add(`removes ${field} of an entry`, update, field !== 'respuestas/uniforme/archivos');
     for (const tree of TREES) {
       const kept = Object.keys(gone).map((path) => `${roots[tree]}/${path}`);
-      add(`quita ${field} salvo en ${tree}`, without(update, ...kept));
+      add(`removes ${field} except in ${tree}`, without(update, ...kept));
       const only = TREES.filter((one) => one !== tree).flatMap((one) =>
         Object.keys(gone).map((path) => `${roots[one]}/${path}`),
       );
-      add(`quita ${field} solo en ${tree}`, without(update, ...only));
+      add(`removes ${field} only in ${tree}`, without(update, ...only));
     }
   }
   const radio = `${at}/respuestas/radio`;
@@ -121,17 +124,17 @@ export function visitChangeCases(t: number): readonly Case[] {
           : [[path, value] as const],
       ),
     );
-    add(`corrige ${name}`, plus(deep, gentle), true);
-    add(`corrige ${name} sin decirlo en la entrada`, changeOf(EVA, roots, deep));
+    add(`corrects ${name}`, plus(deep, gentle), true);
+    add(`corrects ${name} without saying so in the entry`, changeOf(EVA, roots, deep));
     for (const tree of TREES) {
       const own = Object.keys(deep).map((path) => `${roots[tree]}/${path}`);
-      add(`corrige ${name} salvo en ${tree}`, without(plus(deep, gentle), ...own));
+      add(`corrects ${name} except in ${tree}`, without(plus(deep, gentle), ...own));
     }
   }
-  add('la visita sola pasa de sí a no', changeOf(EVA, roots, { superv_novedades: 'no' }));
-  add('el puntaje se corrige', changeOf(EVA, roots, { puntaje: 100, observaciones: 'Nada' }), true);
-  add('un borrador pasa a otra cosa', changeOf(EVA, roots, { estado: 'lista' }), false, legacy);
-  add('un borrador sigue', changeOf(EVA, roots, { cant_guardas: 1 }), true, legacy);
+  add('the visit alone goes from yes to no', changeOf(EVA, roots, { superv_novedades: 'no' }));
+  add('the score is corrected', changeOf(EVA, roots, { puntaje: 100, observaciones: 'Nada' }), true);
+  add('a draft becomes something else', changeOf(EVA, roots, { estado: 'lista' }), false, legacy);
+  add('a draft goes on', changeOf(EVA, roots, { cant_guardas: 1 }), true, legacy);
   for (const gone of [
     at,
     `${at}/respuestas`,
@@ -146,7 +149,7 @@ export function visitChangeCases(t: number): readonly Case[] {
     '_op',
     'observaciones',
   ])
-    add(`borra ${gone}`, plusGone(gone));
+    add(`deletes ${gone}`, plusGone(gone));
   function plusGone(gone: string): Updates {
     const rest = without(
       entry,
@@ -154,43 +157,40 @@ export function visitChangeCases(t: number): readonly Case[] {
     );
     return { ...rest, ...everywhere(roots, { [gone]: null }) };
   }
-  add('cambia de nombre', plus({ super_nom: 'Otra' }));
-  add('se pasa a otra unidad', plus({ un_id: 'u003' }));
-  add('cambia un guarda planeado', plus({ [`guardas/${LUIS}/nom`]: 'Otro' }));
-  add('escribe todo de nuevo', startOf(EVA, t));
+  add('changes the name', plus({ super_nom: 'Otra' }));
+  add('moves to another unit', plus({ un_id: 'u003' }));
+  add('changes a planned guard', plus({ [`guardas/${LUIS}/nom`]: 'Otro' }));
+  add('writes everything again', startOf(EVA, t));
   add(
-    'borra la visita',
+    'deletes the visit',
     sent(EVA.uid, `del_${superv.id}`, Object.fromEntries(TREES.map((tree) => [roots[tree], null]))),
   );
 
-  add('sin libro', without(entry, `_ops/${EVA.uid}/${OP}`));
-  add(
-    'con una operación ya usada',
-    without(entryOf(EVA, superv, t, fixed, OLD_OP), `_ops/${EVA.uid}/${OLD_OP}`),
-  );
-  add('con un trozo del libro', plus({ _op: `${OP}/at`, [`${at}/_op`]: `${OP}/at` }));
-  add('sin hora del servidor', without(entry, ...TREES.map((tree) => `${roots[tree]}/fechah_srv`)));
+  add('without the ledger', without(entry, `_ops/${EVA.uid}/${OP}`));
+  add('with a used operation', without(entryOf(EVA, superv, t, fixed, OLD_OP), `_ops/${EVA.uid}/${OLD_OP}`));
+  add('with a piece of the ledger', plus({ _op: `${OP}/at`, [`${at}/_op`]: `${OP}/at` }));
+  add('without server time', without(entry, ...TREES.map((tree) => `${roots[tree]}/fechah_srv`)));
 
   const signature = pid('FirmaFin');
   add('termina', end, true);
   for (const field of ['firma_super', 'fechah_fin_x'])
-    add(`termina sin ${field}`, without(end, ...TREES.map((tree) => `${roots[tree]}/${field}`)));
-  add('termina con una foto por firma', plus({ firma_super: FOTO, [`${at}/firma_super`]: FOTO }, end));
+    add(`ends without ${field}`, without(end, ...TREES.map((tree) => `${roots[tree]}/${field}`)));
+  add('ends with a photo as signature', plus({ firma_super: FOTO, [`${at}/firma_super`]: FOTO }, end));
   add(
-    'termina con una firma que no está',
+    'ends with a signature that is not there',
     without(end, ...TREES.map((tree) => `${roots[tree]}/archivos/${signature}`)),
   );
-  add('firma una entrada con otra firma', plus({ [`${at}/firma_super`]: FIRMA }, end));
-  add('firma sin terminar', without(end, ...TREES.map((tree) => `${roots[tree]}/estado`)));
+  add('signs an entry with another signature', plus({ [`${at}/firma_super`]: FIRMA }, end));
+  add('signs without ending', without(end, ...TREES.map((tree) => `${roots[tree]}/estado`)));
 
   for (const [name, update] of [
-    ['corrige una entrada', entryOf(EVA, closed.superv, t, fixed)],
-    ['agrega un guarda', guardOf(EVA, closed.superv, t)],
+    ['corrects an entry', entryOf(EVA, closed.superv, t, fixed)],
+    ['adds a guard', guardOf(EVA, closed.superv, t)],
     ['adjunta', attachOf(EVA, { ...closed.superv, archivos: {} }, t)],
-    ['quita una foto', detachOf(EVA, closed.superv, t)],
-    ['termina otra vez', endOf(EVA, closed.superv, t)],
-    ['la reabre', changeOf(EVA, roots, { estado: 'en_curso' })],
-    ['solo la operación', changeOf(EVA, roots, {})],
+    ['removes a photo', detachOf(EVA, closed.superv, t)],
+    ['ends again', endOf(EVA, closed.superv, t)],
+    ['opens it again', changeOf(EVA, roots, { estado: 'en_curso' })],
+    ['only the operation', changeOf(EVA, roots, {})],
   ] as const)
     add(`cerrada: ${name}`, update, false, closed.world);
 
@@ -199,7 +199,7 @@ export function visitChangeCases(t: number): readonly Case[] {
   const folder = `evidencias/u001/${EVA.uid}/${superv.id}`;
   const one = { ...file, id_archivo: FOTO, ruta: `${folder}/${FOTO}.jpg` };
   fileCases(
-    (name, update, allow) => add(`adjunta ${name}`, update, allow, bare.world),
+    (name, update, allow) => add(`attaches ${name}`, update, allow, bare.world),
     one as Json,
     folder,
     t,
@@ -207,29 +207,29 @@ export function visitChangeCases(t: number): readonly Case[] {
   );
   for (const lost of ['id_archivo', 'ruta', 'mime', 'tam', 'sha256'])
     add(
-      `adjunta sin ${lost}`,
+      `attaches without ${lost}`,
       changeOf(EVA, roots, below({ [FOTO]: { ...one, [lost]: null } as Json })),
       false,
       bare.world,
     );
   const detach = detachOf(EVA, superv, t);
-  add('quita una foto adjunta', detach, true);
-  add('quita la foto de una respuesta', detachOf(EVA, superv, t, FOTO));
-  add('quita una firma', detachOf(EVA, superv, t, FIRMA));
+  add('removes an attached photo', detach, true);
+  add('removes the photo of an answer', detachOf(EVA, superv, t, FOTO));
+  add('removes a signature', detachOf(EVA, superv, t, FIRMA));
   const loose = { ...world, ...everywhere(roots, { [`archivos/${FIRMA}/cant_id_guarda`]: null }) };
-  add('quita una firma suelta', detachOf(EVA, superv, t, FIRMA), false, loose);
-  add('quita un dato de una foto', plus({ [`archivos/${ADJUNTA}/lat`]: null }));
-  add('cambia una foto', plus({ [`archivos/${ADJUNTA}/tam`]: 7 }));
+  add('removes a loose signature', detachOf(EVA, superv, t, FIRMA), false, loose);
+  add('removes a field of a photo', plus({ [`archivos/${ADJUNTA}/lat`]: null }));
+  add('changes a photo', plus({ [`archivos/${ADJUNTA}/tam`]: 7 }));
   for (const tree of TREES) {
     const path = `${roots[tree]}/archivos/${ADJUNTA}`;
-    add(`quita una foto salvo en ${tree}`, without(detach, path));
+    add(`removes a photo except in ${tree}`, without(detach, path));
     const rest = TREES.filter((one) => one !== tree).map((one) => `${roots[one]}/archivos/${ADJUNTA}`);
-    add(`quita una foto solo en ${tree}`, without(detach, ...rest));
-    add(`quita una foto en ${tree} sin operación`, { [path]: null });
+    add(`removes a photo only in ${tree}`, without(detach, ...rest));
+    add(`removes a photo in ${tree} without an operation`, { [path]: null });
   }
   for (const tree of FOLLOWERS) {
     const bare = without(world, roots[tree]);
-    add(`crea la copia ${tree} que falta con solo lo nuevo`, entry, false, bare);
+    add(`makes the missing copy ${tree} of the new values only`, entry, false, bare);
   }
   return cases;
 }

@@ -19,26 +19,26 @@ export function visitEntryCases(t: number): readonly Case[] {
     TREES.reduce((so, tree) => setIn(so, `${roots[tree]}/${path}`, value), from);
   const plain = entryOf(EVA, superv, t, finding(t, { novedad: null, presencia: 'presente' }));
 
-  add('con novedad, foto y firma', entry, true);
-  add('sin novedad', plain, true);
+  add('with incident, photo and signature', entry, true);
+  add('without incident', plain, true);
   add(
-    'de quien no está en la lista',
+    'of somebody not in the list',
     entryOf(EVA, superv, t, finding(t, { clave: '3_xabcdefghij', guarda: { nom: 'Nuevo' } })),
     true,
   );
   for (const presencia of ['ausente', 'relevado']) add(presencia, all(`${at}/presencia`, presencia), true);
   add(
-    'sin firma, con el porqué',
+    'without a signature, with the reason',
     all(`${at}/sin_firma`, 'No quiso firmar', all(`${at}/firma_guarda`, undefined)),
     true,
   );
 
-  add('sin su novedad', without(entry, `_novedades/${NOV_VISITA}`));
-  add('con la novedad de otra visita', all(`${at}/id_novedad`, NOV));
-  add('con la novedad de otra unidad', all(`${at}/id_novedad`, NOV_OTHER));
-  add('con novedad y dice que no', all(`${at}/novedades`, 'no'));
-  add('dice que sí y no la nombra', all(`${at}/id_novedad`, undefined));
-  add('con novedad y la visita dice que no', all('superv_novedades', 'no'));
+  add('without its incident', without(entry, `_novedades/${NOV_VISITA}`));
+  add('with the incident of another visit', all(`${at}/id_novedad`, NOV));
+  add('with the incident of another unit', all(`${at}/id_novedad`, NOV_OTHER));
+  add('with an incident and says no', all(`${at}/novedades`, 'no'));
+  add('says yes and does not name it', all(`${at}/id_novedad`, undefined));
+  add('with an incident and the visit says no', all('superv_novedades', 'no'));
   const twice = walked(EVA, t);
   const second = entryOf(
     EVA,
@@ -54,42 +54,42 @@ export function visitEntryCases(t: number): readonly Case[] {
     NOV_VISITA,
     all(`entradas/${SOFIA}/novedades`, 'si', second),
   );
-  add('otra entrada', second, true, twice.world);
-  add('con la novedad de otro guarda', claimed, false, twice.world);
+  add('another entry', second, true, twice.world);
+  add('with the incident of another guard', claimed, false, twice.world);
 
   for (const [path, value] of MISTAKES)
     add(`${path} = ${JSON.stringify(value)?.slice(0, 30)}`, all(`${at}/${path}`, value));
-  for (const [path, value] of LIMITS) add(`${path} al límite`, all(`${at}/${path}`, value), true);
+  for (const [path, value] of LIMITS) add(`${path} at its limit`, all(`${at}/${path}`, value), true);
   for (const value of UNKNOWN)
     for (const place of ['otro', 'respuestas/radio/otro', 'compromisos/c1/otro'])
       add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, all(`${at}/${place}`, value));
   const bare = entryOf(EVA, superv, t, finding(t, { novedad: null, firma: null, respuestas: {} }));
-  add('sin respuestas ni firma', bare, true);
-  add('con una clave extraña', renamed(bare, LUIS, 'l ñ'));
-  add('con novedades raras', all(`${at}/novedades`, 'tal vez', bare));
-  add('dice que sí sin novedad', all('superv_novedades', 'si', all(`${at}/novedades`, 'si', bare)));
+  add('without answers and signature', bare, true);
+  add('with a strange key', renamed(bare, LUIS, 'l ñ'));
+  add('with strange incidents', all(`${at}/novedades`, 'tal vez', bare));
+  add('says yes without an incident', all('superv_novedades', 'si', all(`${at}/novedades`, 'si', bare)));
   const foreign = { [`_novedades/${NOV}`]: { superv_id: pid('Otra'), cant_id_guarda: LUIS } };
   const claims = all(
     `${at}/id_novedad`,
     NOV,
     all('superv_novedades', 'si', all(`${at}/novedades`, 'si', bare)),
   );
-  add('con la novedad del mismo guarda en otra visita', claims, false, { ...world, ...foreign });
+  add('with the incident of the same guard in another visit', claims, false, { ...world, ...foreign });
   for (const tree of TREES) {
     const root = roots[tree];
     for (const path of Object.keys(entry).filter((one) => one.startsWith(`${root}/`))) {
       const same = superv[path.slice(root.length + 1) as keyof typeof superv] === entry[path];
-      if (!same) add(`sin ${path}`, without(entry, path));
+      if (!same) add(`without ${path}`, without(entry, path));
       for (const [name, below, value] of differing(entry[path] ?? null))
-        add(`${name} solo en ${path}`, setIn(entry, path + below, value));
+        add(`${name} only in ${path}`, setIn(entry, path + below, value));
     }
     for (const map of ['respuestas', 'compromisos']) {
       const bare = all(`${at}/${map}`, undefined);
-      add(`${map} como texto solo en ${tree}`, setIn(bare, `${root}/${at}/${map}`, 'x'));
+      add(`${map} as text only in ${tree}`, setIn(bare, `${root}/${at}/${map}`, 'x'));
     }
     const bare = all(`${at}/respuestas/uniforme/archivos`, undefined);
     add(
-      `archivos de una respuesta como texto solo en ${tree}`,
+      `files of an answer as text only in ${tree}`,
       setIn(bare, `${root}/${at}/respuestas/uniforme/archivos`, 'x'),
     );
   }

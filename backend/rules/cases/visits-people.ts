@@ -35,7 +35,7 @@ export function visitPeopleCases(t: number): readonly Case[] {
     });
     const theirs = changes(who, ofEva, t).map(
       ([name, update]): Case => ({
-        name: `${who.name} ${name} en la de otro`,
+        name: `${who.name} ${name} in that of another`,
         as: who,
         world: ofEva.world,
         try: { update },
@@ -43,21 +43,21 @@ export function visitPeopleCases(t: number): readonly Case[] {
       }),
     );
     const forAnother: Case = {
-      name: `${who.name} inicia a nombre de otro`,
+      name: `${who.name} starts in the name of another`,
       as: who,
       try: { update: underOwnLedger(startOf(EVA, t), EVA.uid, who.uid) },
       allow: false,
     };
     return [
-      mine('inicia una supervisión', {}, startOf(who, t)),
-      mine('guarda una entrada', fresh.world, entryOf(who, fresh.superv, t)),
-      mine('adjunta una foto', fresh.world, attachOf(who, fresh.superv, t)),
+      mine('starts a supervision', {}, startOf(who, t)),
+      mine('saves an entry', fresh.world, entryOf(who, fresh.superv, t)),
+      mine('attaches a photo', fresh.world, attachOf(who, fresh.superv, t)),
       ...changes(who, own, t).map(([name, update]) => mine(name, own.world, update)),
       ...(who === EVA ? [] : [...theirs, forAnother]),
     ];
   }).concat([
     {
-      name: 'una supervisión en una unidad ajena',
+      name: 'a supervision in a unit not held',
       as: EVA,
       try: { update: inUnit(startOf(EVA, t), 'u002') },
       allow: false,
@@ -67,10 +67,10 @@ export function visitPeopleCases(t: number): readonly Case[] {
 
 function changes(who: Person, { superv }: Visit, t: number): readonly (readonly [string, Updates])[] {
   return [
-    ['corrige una entrada', entryOf(who, superv, t, finding(t, LATER))],
-    ['agrega un guarda', guardOf(who, superv, t)],
-    ['quita una foto', detachOf(who, superv, t)],
-    ['termina la supervisión', endOf(who, superv, t)],
+    ['corrects an entry', entryOf(who, superv, t, finding(t, LATER))],
+    ['adds a guard', guardOf(who, superv, t)],
+    ['removes a photo', detachOf(who, superv, t)],
+    ['ends the supervision', endOf(who, superv, t)],
   ];
 }
 

@@ -27,7 +27,7 @@ export function visitSignedCases(t: number): readonly Case[] {
   const { superv, world, roots, incident } = walked(EVA, t);
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base = world): void => {
-    cases.push({ name: `firma del guarda: ${name}`, as: EVA, world: base, try: { update }, allow });
+    cases.push({ name: `signature of the guard: ${name}`, as: EVA, world: base, try: { update }, allow });
   };
   const say = (values: Readonly<Record<string, Json>>): Updates =>
     changeOf(EVA, roots, { ...values, [`${AT}/_op`]: OP, [`${AT}/fechah_srv`]: { '.sv': 'timestamp' } });
@@ -36,29 +36,29 @@ export function visitSignedCases(t: number): readonly Case[] {
   const drop = TREES.map((tree) => `${roots[tree]}/${SIGNATURE}`);
 
   const corrected = built({ presencia: 'presente' });
-  add('se va con la corrección', corrected, true);
-  add('se queda tras la corrección', without(corrected, ...drop));
-  add('se va y se dice por qué', built({ presencia: 'presente', sin_firma: 'Ya se fue' }), true);
-  add('se queda si nada cambia', built({}), true);
+  add('goes with the correction', corrected, true);
+  add('stays after the correction', without(corrected, ...drop));
+  add('goes and the reason is given', built({ presencia: 'presente', sin_firma: 'Ya se fue' }), true);
+  add('stays if nothing changes', built({}), true);
   const drawn = photo(t, FIRMA_OTRA, 'pantalla');
   const again = built({ presencia: 'presente', firma: drawn });
-  add('otra por lo corregido', again, true);
-  add('otra por lo mismo', built({ firma: drawn }), true);
+  add('another for what was corrected', again, true);
+  add('another for the same', built({ firma: drawn }), true);
 
   const file = again[`${roots.lead}/archivos/${FIRMA_OTRA}`] ?? null;
   const twice: Updates = { ...world, ...everywhere(roots, { [`archivos/${FIRMA_OTRA}`]: file }) };
   for (const one of OTHERWISE) {
     const name = JSON.stringify(one).slice(1, 60);
     const values = Object.fromEntries(Object.entries(one).map(([path, value]) => [`${AT}/${path}`, value]));
-    add(`se queda y ${name}`, say(values));
-    add(`se reescribe igual y ${name}`, say({ ...values, [SIGNATURE]: FIRMA }));
-    add(`se va y ${name}`, say({ ...values, [SIGNATURE]: null }), true);
+    add(`stays and ${name}`, say(values));
+    add(`is written again and ${name}`, say({ ...values, [SIGNATURE]: FIRMA }));
+    add(`goes and ${name}`, say({ ...values, [SIGNATURE]: null }), true);
     add(
-      `otra y ${name}`,
+      `another and ${name}`,
       say({ ...values, [SIGNATURE]: FIRMA_OTRA, [`archivos/${FIRMA_OTRA}`]: file }),
       true,
     );
-    add(`una de antes y ${name}`, say({ ...values, [SIGNATURE]: FIRMA_OTRA }), false, twice);
+    add(`one of before and ${name}`, say({ ...values, [SIGNATURE]: FIRMA_OTRA }), false, twice);
   }
   for (const [path, value] of [
     ['presencia', 'dormido'],
@@ -68,22 +68,22 @@ export function visitSignedCases(t: number): readonly Case[] {
     ['sin_firma', 'No quiso'],
     ['guarda_nom', 'Luis Rey'],
   ] as const)
-    add(`se queda con ${path} = ${value}`, say({ [`${AT}/${path}`]: value }), true);
+    add(`stays with ${path} = ${value}`, say({ [`${AT}/${path}`]: value }), true);
 
-  add('se reescribe igual', say({ [SIGNATURE]: FIRMA }), true);
+  add('is written again', say({ [SIGNATURE]: FIRMA }), true);
   for (const one of unsignedCases(t)) cases.push(one);
 
   const gone = say({ [SIGNATURE]: null });
-  add('solo se va', gone, true);
-  add('se va sin decir la operación en la entrada', changeOf(EVA, roots, { [SIGNATURE]: null }));
+  add('only goes', gone, true);
+  add('goes without the operation in the entry', changeOf(EVA, roots, { [SIGNATURE]: null }));
   for (const tree of TREES) {
     const at = `${roots[tree]}/${SIGNATURE}`;
-    add(`se va salvo en ${tree}`, without(gone, at));
-    add(`se va solo en ${tree}`, without(gone, ...drop.filter((one) => one !== at)));
-    add(`se va en ${tree} sin operación`, { [at]: null });
+    add(`goes except in ${tree}`, without(gone, at));
+    add(`goes only in ${tree}`, without(gone, ...drop.filter((one) => one !== at)));
+    add(`goes in ${tree} without an operation`, { [at]: null });
   }
   const closed = ended(EVA, t);
-  add('se va de una visita cerrada', gone, false, { ...closed.world, ...incident });
+  add('goes from a closed visit', gone, false, { ...closed.world, ...incident });
   return cases;
 }
 
@@ -104,7 +104,11 @@ function unsignedCases(t: number): readonly Case[] {
   return OTHERWISE.flatMap((one) => {
     const values = Object.fromEntries(Object.entries(one).map(([at, value]) => [`${AT}/${at}`, value]));
     const attempt = (name: string, update: Updates, allow: boolean, base = world): Case => ({
-      ...{ name: `sin firma del guarda: ${name} ${JSON.stringify(one).slice(1, 60)}`, as: EVA, world: base },
+      ...{
+        name: `without signature of the guard: ${name} ${JSON.stringify(one).slice(1, 60)}`,
+        as: EVA,
+        world: base,
+      },
       ...{ try: { update }, allow, exactClock: !allow },
     });
     const repaired = TREES.map((tree) => {
@@ -117,11 +121,11 @@ function unsignedCases(t: number): readonly Case[] {
         world,
       );
       const own = Object.entries(values).map(([at, value]) => [`${roots[tree]}/${at}`, value] as const);
-      return attempt(`en ${tree} sin operación`, Object.fromEntries(own), false, torn);
+      return attempt(`in ${tree} without an operation`, Object.fromEntries(own), false, torn);
     });
     return [
       attempt('corrige', changeOf(EVA, roots, { ...values, ...stamp }), true),
-      attempt('sin decirlo en la entrada', changeOf(EVA, roots, values), false),
+      attempt('without saying so in the entry', changeOf(EVA, roots, values), false),
       ...repaired,
     ];
   });

@@ -13,7 +13,7 @@ export function visitStartCases(t: number): readonly Case[] {
   const cases: Case[] = [];
   const add = (name: string, update: Updates, allow = false, base?: Updates): void => {
     cases.push({
-      name: `visita nueva: ${name}`,
+      name: `new visit: ${name}`,
       as: EVA,
       try: { update },
       allow,
@@ -24,27 +24,27 @@ export function visitStartCases(t: number): readonly Case[] {
   const all = (path: string, value: Json | undefined, from = updates): Updates =>
     TREES.reduce((so, tree) => setIn(so, `${roots[tree]}/${path}`, value), from);
 
-  add('sin guardas', all('guardas', undefined), true);
-  add('otra vez', updates, false, world);
-  for (const estado of ['borrador', 'cerrada', 'abierta']) add(`en estado ${estado}`, all('estado', estado));
-  for (const value of ['si', 'no']) add(`con novedades ${value}`, all('superv_novedades', value), true);
-  add('con novedades raras', all('superv_novedades', 'tal vez'));
-  add('cerrada sin firma', all('fechah_fin_x', t, all('estado', 'cerrada')));
+  add('without guards', all('guardas', undefined), true);
+  add('again', updates, false, world);
+  for (const estado of ['borrador', 'cerrada', 'abierta']) add(`in state ${estado}`, all('estado', estado));
+  for (const value of ['si', 'no']) add(`with novedades ${value}`, all('superv_novedades', value), true);
+  add('with strange incidents', all('superv_novedades', 'tal vez'));
+  add('closed without a signature', all('fechah_fin_x', t, all('estado', 'cerrada')));
   const signature = pid('Firma');
   const signed = { id_archivo: signature, tipo: 'firma', mime: 'image/png', tam: 9, sha256: 'a'.repeat(64) };
   const ruta = `evidencias/u001/${EVA.uid}/${VISITA}/${signature}.jpg`;
   const ending = { estado: 'cerrada', fechah_fin_x: t, firma_super: signature };
   add(
-    'cerrada y firmada',
+    'closed and signed',
     Object.entries(ending).reduce(
       (so, [field, value]) => all(field, value, so),
       all('archivos', { [signature]: { ...signed, ruta } }),
     ),
   );
-  add('con firma y abierta', all('firma_super', pid('Firma')));
+  add('signed and open', all('firma_super', pid('Firma')));
   for (const field of ['fechah_x', 'fechah_ini_x']) {
-    add(`${field} de antes de 2020`, all(field, Date.UTC(2019, 11, 31)));
-    add(`${field} de pasado mañana`, all(field, t + 25 * HOUR));
+    add(`${field} of before 2020`, all(field, Date.UTC(2019, 11, 31)));
+    add(`${field} of the day after tomorrow`, all(field, t + 25 * HOUR));
   }
   for (const field of [
     'fechah',
@@ -55,36 +55,39 @@ export function visitStartCases(t: number): readonly Case[] {
     'un_id',
     'superv_novedades',
   ])
-    add(`sin ${field}`, all(field, undefined));
-  add('con id distinto de su ruta', all('id', pid('Otra')));
-  add('con un id que no es nuestro', startOf(EVA, t, 'corto'));
-  add('con reloj propio', all('fechah_srv', t - 1));
-  add('sin libro', without(updates, `_ops/${EVA.uid}/${OP}`));
-  add('con una operación ya usada', without(all('_op', OLD_OP), `_ops/${EVA.uid}/${OP}`));
-  add('con un trozo del libro', all('_op', `${OP}/at`));
-  add('con el libro de otro', sent(ANA.uid, OP, without(updates, `_ops/${EVA.uid}/${OP}`)));
+    add(`without ${field}`, all(field, undefined));
+  add('with an id that is not its key', all('id', pid('Otra')));
+  add('with an id that is not ours', startOf(EVA, t, 'corto'));
+  add('with its own clock', all('fechah_srv', t - 1));
+  add('without the ledger', without(updates, `_ops/${EVA.uid}/${OP}`));
+  add('with a used operation', without(all('_op', OLD_OP), `_ops/${EVA.uid}/${OP}`));
+  add('with a piece of the ledger', all('_op', `${OP}/at`));
+  add('with the ledger of another', sent(ANA.uid, OP, without(updates, `_ops/${EVA.uid}/${OP}`)));
 
   for (const tree of TREES) {
     const root = roots[tree];
-    add(`falta el árbol ${tree}`, without(updates, root));
+    add(`without the tree ${tree}`, without(updates, root));
     const others = TREES.filter((other) => other !== tree).map((other) => roots[other]);
-    add(`solo el árbol ${tree}`, without(updates, ...others));
+    add(`only the tree ${tree}`, without(updates, ...others));
     for (const [name, path, value] of differing(updates[root] ?? null))
-      add(`${name} solo en ${tree}`, setIn(updates, root + path, value));
+      add(`${name} only in ${tree}`, setIn(updates, root + path, value));
     for (const map of ['entradas', 'archivos', 'guardas'])
-      add(`${map} como texto solo en ${tree}`, setIn(all('guardas', undefined), `${root}/${map}`, 'x'));
+      add(`${map} as text only in ${tree}`, setIn(all('guardas', undefined), `${root}/${map}`, 'x'));
   }
   for (const tree of FOLLOWERS) {
     const stray =
       tree === 'unit' ? `_supervisiones_/u003/${VISITA}` : `_supervisiones_superv/e_rond/${VISITA}`;
-    add(`una copia de más como ${tree}`, { ...updates, [stray]: updates[roots[tree]] ?? null });
+    add(`an extra copy as ${tree}`, { ...updates, [stray]: updates[roots[tree]] ?? null });
   }
-  for (const [field, value] of LIMITS) add(`${field} al límite`, all(field, value), true);
+  for (const [field, value] of LIMITS) add(`${field} at its limit`, all(field, value), true);
   for (const [field, value] of MISTAKES)
     add(`${field} = ${JSON.stringify(value).slice(0, 30)}`, all(field, value));
   for (const value of UNKNOWN) {
-    add(`campo desconocido ${JSON.stringify(value).slice(0, 20)}`, all('otro', value));
-    add(`guarda con algo desconocido ${JSON.stringify(value).slice(0, 20)}`, all('guardas/1_e7/otro', value));
+    add(`unknown field ${JSON.stringify(value).slice(0, 20)}`, all('otro', value));
+    add(
+      `guard with something unknown ${JSON.stringify(value).slice(0, 20)}`,
+      all('guardas/1_e7/otro', value),
+    );
   }
   return cases;
 }

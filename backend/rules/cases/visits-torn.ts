@@ -26,7 +26,7 @@ export function visitTornCases(t: number): readonly Case[] {
   const add = (name: string, world: Updates, update: Updates): void => {
     // The clock stands at the last write, so that the stamp says nothing and the key must.
     cases.push({
-      name: `visita rota: ${name}`,
+      name: `torn visit: ${name}`,
       as: EVA,
       world,
       try: { update },
@@ -51,7 +51,7 @@ export function visitTornCases(t: number): readonly Case[] {
     TREES.reduce<Updates>((so, tree) => setIn(so, `${roots[tree]}/_op`, superv._op), from);
   const touch = changeOf(EVA, roots, { cant_guardas: 1 });
   const touched = (tree: (typeof TREES)[number], from: Updates, path: string, found: Json): void =>
-    add(`${path} = ${JSON.stringify(found)?.slice(0, 30)} en ${tree}`, before(from), {
+    add(`${path} = ${JSON.stringify(found)?.slice(0, 30)} in ${tree}`, before(from), {
       ...touch,
       [`${roots[tree]}/${path}`]: found,
     });
@@ -61,17 +61,17 @@ export function visitTornCases(t: number): readonly Case[] {
     const others = TREES.filter((one) => one !== tree);
     for (const place of PLACES) {
       const bare = setIn(world, at(place), undefined);
-      add(`pone ${place} en ${tree} sin operación`, bare, { [at(place)]: value(place) });
+      add(`puts ${place} in ${tree} without an operation`, bare, { [at(place)]: value(place) });
       for (const [name, path, found] of differing(value(place))) {
         if (found === undefined) continue;
-        add(`${name} de ${place} solo en ${tree}`, before(bare), {
+        add(`${name} of ${place} only in ${tree}`, before(bare), {
           ...touch,
           ...setIn({ [at(place)]: value(place) }, at(place) + path, found),
         });
         if (tree !== 'lead' || path.endsWith('/zz') || found === 'x') continue;
         for (const other of others)
           add(
-            `${name} de ${place} en ${other}`,
+            `${name} of ${place} in ${other}`,
             setIn(before(bare), `${roots[other]}/${place}${path}`, found),
             {
               ...touch,
@@ -84,8 +84,10 @@ export function visitTornCases(t: number): readonly Case[] {
       const good = value(path);
       const odd: Json = typeof good === 'number' ? good + 1 : typeof good === 'string' ? `${good}x` : 'x';
       const torn = setIn(world, at(path), odd);
-      add(`iguala ${path} en ${tree} sin operación`, torn, { [at(path)]: good });
-      add(`repone ${path} en ${tree} sin operación`, setIn(world, at(path), undefined), { [at(path)]: good });
+      add(`makes ${path} equal in ${tree} without an operation`, torn, { [at(path)]: good });
+      add(`restores ${path} in ${tree} without an operation`, setIn(world, at(path), undefined), {
+        [at(path)]: good,
+      });
       touched(tree, world, path, odd);
       for (const other of others)
         if (tree === 'lead' || other !== 'lead')
@@ -102,7 +104,9 @@ export function visitTornCases(t: number): readonly Case[] {
       `guardas/${LUIS}`,
       value(`guardas/${LUIS}`),
     );
-    add(`repone el árbol ${tree} sin operación`, without(world, roots[tree]), { [roots[tree]]: record });
+    add(`restores the tree ${tree} without an operation`, without(world, roots[tree]), {
+      [roots[tree]]: record,
+    });
   }
 
   const closed = ended(EVA, t - 1);
@@ -113,7 +117,7 @@ export function visitTornCases(t: number): readonly Case[] {
   );
   for (const tree of TREES) {
     const at = `${roots[tree]}/${signature}`;
-    add(`firma una entrada en ${tree} sin operación`, setIn(stamped, at, undefined), {
+    add(`signs an entry in ${tree} without an operation`, setIn(stamped, at, undefined), {
       [at]: closed.superv.firma_super ?? null,
     });
   }
@@ -126,9 +130,9 @@ export function visitTornCases(t: number): readonly Case[] {
       .slice(roots[tree].length + 1)
       .split('/')
       .reduce<Json>((at, key) => (isMap(at) ? (at[key] ?? null) : null), arrived(superv, t - 1));
-    if (old !== written) add(`termina sin ${path}`, base, without(end, path));
+    if (old !== written) add(`ends without ${path}`, base, without(end, path));
     for (const [name, below, found] of differing(written))
-      add(`termina y ${name} en ${path}`, base, setIn(end, path + below, found));
+      add(`ends and ${name} in ${path}`, base, setIn(end, path + below, found));
   }
   return cases;
 }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { SharedBrowser } from '../../support/browser-environment.ts';
 import { startBrowser } from '../../support/browser-process.ts';
+import { countStart } from '../../support/count-start.ts';
 
 const SIZE = { width: 360, height: 780 };
 
@@ -35,6 +36,7 @@ export interface Phone {
 
 /** A cheap phone in Bogotá; see {@link PhoneOptions}. */
 export function openPhone(options: PhoneOptions = {}): Promise<Phone> {
+  countStart('phone');
   const own = options.own || options.film || options.profile !== undefined || options.refuseCamera;
   const { grBrowser } = globalThis as Partial<SharedBrowser>;
   return own || !grBrowser ? ownPhone(options) : sharedPhone(options, grBrowser);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countStart } from '../../support/count-start.ts';
 import { dataFolder, SEED_DAYS } from '../../support/seeded-data.ts';
 
 /** The whole product on one port: built app and embedded backend, in a process of its own. */
@@ -61,6 +62,7 @@ export async function startStack(
   const port = again ? Number(new URL(again.url).port) : await freePort();
   const data = again?.data ?? dataFolder(days);
   const url = `http://127.0.0.1:${port}`;
+  countStart('backend');
   const args = [...BACKEND, '--port', String(port), '--data', data];
   const seed = ['--seed', 'demo', '--seed-days', String(days)];
   const child = spawn(process.execPath, [...args, ...seed, '--app', app], {
