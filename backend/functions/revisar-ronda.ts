@@ -1,7 +1,7 @@
-import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/registro/arboles';
+import { arbolesDeRonda, comoJson, inEachTree } from '@gr/shared/domain/registro/arboles';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { SERVER_TIME } from '@gr/shared/domain/registro/sello';
-import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
+import { type Conteo, countPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { base } from './base.ts';
 import { CLAVE_QR, claveQr } from './clave-qr.ts';
@@ -18,9 +18,9 @@ const VUELTAS = 5;
 
 /** Judges a round anew; `null` when what it says holds, or was written down already. */
 export function revisar(ronda: Ronda, key: Buffer): Hallazgo | null {
-  const puntos = leidos(ronda);
+  const puntos = readPoints(ronda);
   const expected = Math.max(ronda.qr_esp, Object.keys(ronda.orden_esp ?? {}).length);
-  const counted = contar(expected, puntos);
+  const counted = countPoints(expected, puntos);
   const conteo = { ...counted, cump_pct: Math.min(100, counted.cump_pct) };
   const bad = puntos.filter((punto) => !estaFirmado(punto, ronda.un_id, key)).map(({ qr_id }) => qr_id);
   const known = Object.keys(ronda.revision?.firma_mala ?? {});
@@ -51,7 +51,7 @@ async function corregir(id: string, key: Buffer): Promise<void> {
     const revision = comoJson({ ...mala, fechah_srv: SERVER_TIME });
     await base()
       .ref()
-      .update(enCadaArbol(arbolesDeRonda(ronda), { ...conteo, revision }));
+      .update(inEachTree(arbolesDeRonda(ronda), { ...conteo, revision }));
   }
   throw new Error('La ronda cambia sin parar: se revisará otra vez.');
 }

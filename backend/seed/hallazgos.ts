@@ -1,5 +1,5 @@
 import {
-  exigeNovedad,
+  requiresNovedad,
   ID_ITEMS,
   type IdItem,
   ITEMS_SUPERVISION,
@@ -75,7 +75,7 @@ function incidente(
   failed: readonly string[],
   id_novedad: string,
 ): EntradaNueva['novedad'] {
-  if (exigeNovedad(presencia)) {
+  if (requiresNovedad(presencia)) {
     const desc_nov =
       'Se encuentra al guarda dormido en la portería. Se hace llamado de atención y se informa.';
     return {

@@ -4,7 +4,7 @@ import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/sello';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { fotoDemo } from './fotos.ts';
@@ -40,7 +40,7 @@ export function caminarRonda(pasada: RondaPasada): readonly Novedad[] {
   const { arbol, persona, lugar, plan, novedades, now } = pasada;
   const nombre = `${persona.emp_id} ${plan.id_plan} ${pasada.hace_dias}`;
   const azar = sorteo(nombre);
-  let at = inicioDelDia(now) - pasada.hace_dias * DAY + pasada.minuto * MINUTE;
+  let at = startOfDay(now) - pasada.hace_dias * DAY + pasada.minuto * MINUTE;
   const id = idDe(`ronda ${nombre}`, at);
   const raiz = `_recorridos_todos/${id}`;
   const uid = uidDe(persona.emp_id);

@@ -3,12 +3,12 @@ import {
   type ItemPlantilla,
   type Plantilla,
   type Respuesta,
-  seccionesVisibles,
+  visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, type Persona, personaDe, ronderosDe } from './personal.ts';
@@ -39,7 +39,7 @@ export function listasPasadas(
       const azar = sorteo(`lista ${id_plant} ${hace_dias}`);
       const persona = doc ? personaDe(doc) : guardaDe(lugar, azar);
       if (lugar === undefined || persona === null) return;
-      const at = inicioDelDia(now) - hace_dias * DAY + (hour * 60 + azar.entre(0, 50)) * MINUTE;
+      const at = startOfDay(now) - hace_dias * DAY + (hour * 60 + azar.entre(0, 50)) * MINUTE;
       novedades.push(...llenar(arbol, lugar, persona, id_plant, at, azar));
     };
     fill('plant01', hace_dias, 6);
@@ -101,7 +101,7 @@ function llenar(
 function responder(plantilla: Plantilla, azar: Sorteo): Readonly<Record<string, Respuesta>> {
   const respuestas: Record<string, Respuesta> = {};
   for (let pass = 0; pass < 3; pass += 1) {
-    const open = seccionesVisibles(plantilla, respuestas)
+    const open = visibleSecciones(plantilla, respuestas)
       .flatMap(({ items }) => items)
       .filter(({ id }) => respuestas[id] === undefined);
     for (const { id, item } of open) {

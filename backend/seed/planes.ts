@@ -1,8 +1,8 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
-import { DIAS } from '@gr/shared/domain/valor/time';
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { UnidadSembrada } from './unidades.ts';
 
-const TODOS_LOS_DIAS = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
+const TODOS_LOS_DIAS = Object.fromEntries(WEEKDAYS.map((dia) => [dia, true as const]));
 /** Three windows that together cover the day, so that a round can be started at any hour. */
 const VENTANAS = [
   ['dia', 'Ronda de la mañana', '06:00', '14:00'],

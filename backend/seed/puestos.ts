@@ -1,6 +1,6 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
+import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, ronderosDe } from './personal.ts';
 import { idDe } from './sorteo.ts';
@@ -45,7 +45,7 @@ export function sembrarInventarios(arbol: Arbol, { unidad }: UnidadSembrada, now
   if (recibe === undefined || entrega === undefined) return;
   const tipos = ['recibo', 'entrega', 'revista'] as const;
   for (const [index, tipo_inv] of tipos.entries()) {
-    const at = inicioDelDia(now) - (index + 1) * DAY + 6 * HOUR;
+    const at = startOfDay(now) - (index + 1) * DAY + 6 * HOUR;
     const id = idDe(`inventario ${un_id} ${index}`, at);
     const missing = index === 0;
     const items = ITEMS.map(([nom_item, cat_item, cant_esp, cant, estado_item, serie], n) => [
@@ -82,7 +82,7 @@ export function sembrarIncidencias(arbol: Arbol, { unidad }: UnidadSembrada, now
     ['Talanquera manual', 'La talanquera de salida se abre a mano hasta que llegue el repuesto.'],
   ] as const;
   for (const [index, [titulo, desc]] of textos.entries()) {
-    const at = inicioDelDia(now) - (index + 2) * DAY + 9 * HOUR;
+    const at = startOfDay(now) - (index + 2) * DAY + 9 * HOUR;
     arbol.poner(`_incidencias/${un_id}/${idDe(`incidencia ${un_id} ${index}`, at)}`, {
       titulo,
       desc,

@@ -3,11 +3,11 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { type Acto, ubicar } from '@gr/shared/domain/registro/sello';
-import { anomaliasDe, type Lectura } from '@gr/shared/domain/ronda/marcas';
-import { contar, estadoFinal } from '@gr/shared/domain/ronda/ronda';
+import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
+import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { distanciaM } from '@gr/shared/domain/valor/geo';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { distanceM } from '@gr/shared/domain/valor/geo';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import { cerca, type RondaPasada } from './historial.ts';
 import { nombreDe } from './personal.ts';
@@ -37,7 +37,7 @@ export function ponerRonda(pasada: RondaPasada): readonly Novedad[] {
   const { arbol, persona, lugar, plan, now } = pasada;
   const nombre = `${persona.emp_id} ${plan.id_plan} ${pasada.hace_dias} ${pasada.minuto}`;
   const azar = sorteo(nombre);
-  let at = inicioDelDia(now) - pasada.hace_dias * DAY + pasada.minuto * MINUTE;
+  let at = startOfDay(now) - pasada.hace_dias * DAY + pasada.minuto * MINUTE;
   const acto = (): Acto => ({
     op: idAlAzar(azar, at),
     uid: uidDe(persona.emp_id),
@@ -97,9 +97,9 @@ export function ponerRonda(pasada: RondaPasada): readonly Novedad[] {
     ...ronda,
     _op: idAlAzar(azar, at),
     fechah_srv: at,
-    estado: estadoFinal({ ...ronda, recorrido }, lugar.unidad.reglas),
+    estado: finalEstado({ ...ronda, recorrido }, lugar.unidad.reglas),
     fechah_fin_x: at,
-    ...contar(ronda.qr_esp, puntos),
+    ...countPoints(ronda.qr_esp, puntos),
     cant_nov: novedades.length,
     ...(pasada.omitir > 0 ? { motivo_cierre, motivo_desc } : {}),
     recorrido: { ...recorrido, ...Object.fromEntries(omitidos) },
@@ -161,7 +161,7 @@ function leerPunto(
   const posicion = cerca(lat + far, lng, azar);
   const anterior = puntos.at(-1);
   const lectura: Lectura = { now: at, punto, posicion, skew: 0, version_vieja: false };
-  const marks = anomaliasDe(anterior ? { ...lectura, anterior } : lectura);
+  const marks = anomaliasOf(anterior ? { ...lectura, anterior } : lectura);
   return {
     qr_id,
     nom_qr,
@@ -171,7 +171,7 @@ function leerPunto(
     fechah: hora(at),
     fechah_x: at,
     ...ubicar(posicion),
-    dist_m: Math.round(distanciaM(posicion, { lat, lng })),
+    dist_m: Math.round(distanceM(posicion, { lat, lng })),
     ...(marks.length > 0
       ? { anomalias: Object.fromEntries(marks.map((mark) => [mark, true as const])) }
       : {}),

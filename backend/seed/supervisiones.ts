@@ -3,14 +3,14 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/sello';
-import { claveGuarda, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { guardaKey, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { fotoDemo } from './fotos.ts';
@@ -47,7 +47,7 @@ export function supervisionesPasadas(
   const staffed = lugares.filter(({ unidad }) => ronderosDe(unidad.un_id).length > 0);
   const novedades: Novedad[] = [];
   for (let hace_dias = dias; hace_dias >= 1; hace_dias -= 1) {
-    const day = inicioDelDia(now) - hace_dias * DAY;
+    const day = startOfDay(now) - hace_dias * DAY;
     const visit = (doc: string, lugar: UnidadSembrada | undefined, hour: number): void => {
       if (lugar === undefined) return;
       const inicio = day + hour * 60 * MINUTE;
@@ -78,7 +78,7 @@ function visitar({ arbol, lugar, persona, hace_dias, inicio }: Visita): readonly
   const guardas: Record<string, GuardaVisita> = {};
   for (const guarda of ronderosDe(unidad.un_id)) {
     const { emp_id, turno } = guarda;
-    guardas[claveGuarda(guardas, emp_id)] = { nom: nombreDe(guarda), emp_id, turno };
+    guardas[guardaKey(guardas, emp_id)] = { nom: nombreDe(guarda), emp_id, turno };
   }
   const { supervision: fresh, operation } = iniciarSupervision(acto('inicio'), {
     id: idDe(nombre, at),

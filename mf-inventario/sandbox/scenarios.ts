@@ -7,10 +7,10 @@ import {
   AHORA,
   fotoDe,
   GUARDAS,
-  hace,
+  ago,
   idDe,
-  type Siembra,
-  sembrar,
+  type Seed,
+  newSeed,
   UNIDADES,
   unidadDemo,
 } from '@gr/shared/testing/sandbox/demo';
@@ -38,10 +38,10 @@ const ITEMS: Readonly<Record<string, ItemInventario>> = {
   },
 };
 /** The handover that waits to be received. */
-const POR_RECIBIR = hace({ min: 30 });
+const HANDED_AT = ago({ min: 30 });
 
-function conPersonal(): Siembra {
-  const siembra = sembrar();
+function conPersonal(): Seed {
+  const siembra = newSeed();
   siembra.poner('_guardas_/u001', GUARDAS);
   const consignas = {
     c1: {
@@ -56,14 +56,14 @@ function conPersonal(): Siembra {
 }
 
 /** Counts the post at `at`, as the app does it. Answers the inventory. */
-function contar(
-  siembra: Siembra,
+function count(
+  siembra: Seed,
   at: number,
   previo: Inventario | null,
   items: Inventario['items'] & object,
   tipo_inv: TipoInventario = 'recibo',
 ): Inventario {
-  const parte = (nom: string, emp_id: string, n: number) => ({
+  const party = (nom: string, emp_id: string, n: number) => ({
     nom,
     emp_id,
     firma: fotoDe(at, n, 'pantalla'),
@@ -77,8 +77,8 @@ function contar(
     turno: 'Noche',
     previo,
     items,
-    entrega: parte('Carlos Díaz', 'e1004', 1),
-    recibe: tipo_inv === 'entrega' ? null : parte('Ana Ruiz', 'e1001', 2),
+    entrega: party('Carlos Díaz', 'e1004', 1),
+    recibe: tipo_inv === 'entrega' ? null : party('Ana Ruiz', 'e1001', 2),
     nov_pend: {},
     consignas_pend: {},
     id_novedad: idDe(at, 5),
@@ -89,43 +89,43 @@ function contar(
 
 function uno(): Json {
   const siembra = conPersonal();
-  contar(siembra, hace({ dias: 1 }), null, ITEMS);
+  count(siembra, ago({ dias: 1 }), null, ITEMS);
   return siembra.arbol();
 }
 
-function lleno(): Json {
+function full(): Json {
   const siembra = conPersonal();
   const { radio, linterna, ...others } = ITEMS;
-  let last = contar(siembra, hace({ dias: 12 }), null, ITEMS);
-  last = contar(siembra, hace({ dias: 6 }), last, ITEMS);
+  let last = count(siembra, ago({ dias: 12 }), null, ITEMS);
+  last = count(siembra, ago({ dias: 6 }), last, ITEMS);
   if (radio && linterna) {
     const worse = {
       ...others,
       radio: { ...radio, cant: 1 },
       linterna: { ...linterna, estado_item: 'malo' as const },
     };
-    last = contar(siembra, hace({ dias: 1 }), last, worse);
-    contar(siembra, POR_RECIBIR, last, { ...worse, radio }, 'entrega');
+    last = count(siembra, ago({ dias: 1 }), last, worse);
+    count(siembra, HANDED_AT, last, { ...worse, radio }, 'entrega');
   }
   siembra.poner('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
   return siembra.arbol();
 }
 
-function danado(): Json {
+function damaged(): Json {
   const siembra = conPersonal();
-  const at = POR_RECIBIR;
+  const at = HANDED_AT;
   siembra.estropear('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
   siembra.estropear('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
   siembra.estropear('_inventarios_/u001', {
-    [idDe(hace({ dias: 2 }))]: {
-      id: idDe(hace({ dias: 2 })),
-      fechah_x: hace({ dias: 2 }),
+    [idDe(ago({ dias: 2 }))]: {
+      id: idDe(ago({ dias: 2 })),
+      fechah_x: ago({ dias: 2 }),
       un_id: 'u001',
       items: 'ninguno',
     },
-    [idDe(hace({ dias: 1 }))]: {
-      id: idDe(hace({ dias: 1 })),
-      fechah_x: hace({ dias: 1 }),
+    [idDe(ago({ dias: 1 }))]: {
+      id: idDe(ago({ dias: 1 })),
+      fechah_x: ago({ dias: 1 }),
       estado: 'perdido',
     },
     [idDe(at)]: {
@@ -147,13 +147,13 @@ export default defineSandbox({
   paths: {
     Inventario: '/inventario',
     Contar: '/inventario/contar?un=u001',
-    Recibir: `/inventario/recibir?un=u001&id=${idDe(POR_RECIBIR)}`,
+    Recibir: `/inventario/recibir?un=u001&id=${idDe(HANDED_AT)}`,
     Historial: '/inventariohis?un=u001',
-    'Un inventario': `/inventariohis?un=u001&id=${idDe(hace({ dias: 1 }))}`,
+    'Un inventario': `/inventariohis?un=u001&id=${idDe(ago({ dias: 1 }))}`,
     Comparar: '/inventariohis2?un=u001',
   },
   now: AHORA,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().arbol(), one: uno, full: full, broken: damaged },
 });

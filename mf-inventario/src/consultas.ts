@@ -1,8 +1,8 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/historial';
 
 /** The last inventory of a unit: spec.md 9, limit 1. */
-export function ultimoQuery(un_id: string): Query {
+export function lastQuery(un_id: string): Query {
   return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 };
 }
 
@@ -12,16 +12,16 @@ export function inventarioQuery(un_id: string, id: string): Query {
 }
 
 /** Inventories between two dates. */
-export function entreFechasQuery(un_id: string, { desde_x, hasta_x }: Limites): Query {
+export function betweenDatesQuery(un_id: string, { desde_x, hasta_x }: Bounds): Query {
   return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
 /** Inventories that can be compared: an inventory may hold a thousand items, so these are few. */
-export const COMPARABLES = 20;
+export const MAX_COMPARED = 20;
 
-/** The last {@link COMPARABLES} inventories of a unit. */
-export function ultimosQuery(un_id: string): Query {
-  return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: COMPARABLES };
+/** The last {@link MAX_COMPARED} inventories of a unit. */
+export function latestQuery(un_id: string): Query {
+  return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: MAX_COMPARED };
 }
 
 /** `_un_/{un_id}`. */
@@ -39,6 +39,6 @@ export function novedadesQuery(un_id: string): Query {
 export const incidenciasQuery = (un_id: string): Query => ({ path: `_incidencias/${un_id}` });
 
 /** Which orders of a unit the person has read. */
-export function consignasLeidasQuery(emp_id: string, un_id: string): Query {
+export function readConsignasQuery(emp_id: string, un_id: string): Query {
   return { path: `_consignas_leidas_/${emp_id}/${un_id}` };
 }

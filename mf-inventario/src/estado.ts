@@ -1,18 +1,18 @@
 import {
   type DiferenciaItem,
   type EstadoItem,
-  esGrave,
+  isSerious,
   type Inventario,
 } from '@gr/shared/domain/inventario/inventario';
 import type { Tone } from '@gr/shared/ui';
 
-const TONOS: Readonly<Record<Inventario['estado'], Tone>> = {
+const TONES: Readonly<Record<Inventario['estado'], Tone>> = {
   borrador: 'neutral',
   por_recibir: 'info',
   aceptado: 'ok',
   con_diferencias: 'warn',
 };
-const TONOS_ITEM: Readonly<Record<EstadoItem, Tone>> = {
+const ITEM_TONES: Readonly<Record<EstadoItem, Tone>> = {
   bueno: 'ok',
   regular: 'info',
   malo: 'warn',
@@ -20,16 +20,16 @@ const TONOS_ITEM: Readonly<Record<EstadoItem, Tone>> = {
 };
 
 /** Colour and drawing of an inventory's state. */
-export function tonoDeEstado(estado: Inventario['estado']): Tone {
-  return TONOS[estado];
+export function toneOfEstado(estado: Inventario['estado']): Tone {
+  return TONES[estado];
 }
 
 /** Colour and drawing of an item's state. */
-export function tonoDeItem(estado: EstadoItem): Tone {
-  return TONOS_ITEM[estado];
+export function toneOfItem(estado: EstadoItem): Tone {
+  return ITEM_TONES[estado];
 }
 
 /** Colour and drawing of a difference: what opens an incident stands out. */
-export function tonoDeDif(dif: DiferenciaItem): Tone {
-  return esGrave(dif) ? 'error' : 'warn';
+export function toneOfDif(dif: DiferenciaItem): Tone {
+  return isSerious(dif) ? 'error' : 'warn';
 }

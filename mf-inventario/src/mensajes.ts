@@ -47,7 +47,7 @@ export const mensajes = {
 } as const;
 
 /** A difference in a few words: «Faltan 2», «Bueno → Malo». */
-export function palabrasDeDif({ que, antes, ahora }: DiferenciaItem): string {
+export function wordsOfDif({ que, antes, ahora }: DiferenciaItem): string {
   const change = Math.abs(Number(ahora ?? 0) - Number(antes ?? 0));
   switch (que) {
     case 'falta':

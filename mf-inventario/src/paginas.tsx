@@ -6,7 +6,7 @@ import { rutas as historial } from './historial/rutas.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** Every screen of this remote; each feature gives its own routes. */
-export function Paginas() {
+export function Pages() {
   return (
     <Routes>
       {actual}

@@ -1,23 +1,23 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { sano } from './sano.ts';
+import { healthy } from './sano.ts';
 import { inventario } from './testing/muestras.ts';
 
 /** A record as another program left it. */
-const ajeno = (record: object) => record as Inventario;
+const foreign = (record: object) => record as Inventario;
 
 test('a record of ours stays as it is, and is the same one each time', () => {
   const own = inventario('a', 0);
-  expect(sano('a', own)).toEqual(own);
-  expect(sano('a', own)).toBe(sano('a', own));
+  expect(healthy('a', own)).toEqual(own);
+  expect(healthy('a', own)).toBe(healthy('a', own));
 });
 
 test('what is missing or of another kind is filled in or left out', () => {
-  const odd = ajeno({
+  const odd = foreign({
     estado: 'perdido',
     items: { a: { nom_item: 'Radio' }, b: { cant: 'dos', estado_item: 'raro' }, c: true },
     difs: { a: { que: 'magia' }, b: { que: 'falta' } },
   });
-  expect(sano('x', odd)).toEqual({
+  expect(healthy('x', odd)).toEqual({
     id: 'x',
     fechah_x: 0,
     fechah: '1969-12-31 19:00:00',
@@ -29,5 +29,5 @@ test('what is missing or of another kind is filled in or left out', () => {
     },
     difs: { b: { que: 'falta', nom_item: 'b' } },
   });
-  expect(sano('y', ajeno({ items: 'ninguno' })).items).toEqual({});
+  expect(healthy('y', foreign({ items: 'ninguno' })).items).toEqual({});
 });

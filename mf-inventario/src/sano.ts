@@ -12,13 +12,13 @@ import { useMemo } from 'react';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-const ESTADOS: readonly Inventario['estado'][] = ['borrador', 'por_recibir', 'aceptado', 'con_diferencias'];
-const CAMBIOS: readonly QueCambio[] = ['falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado'];
+const ESTADOS_ITEM_CHOICES: readonly Inventario['estado'][] = ['borrador', 'por_recibir', 'aceptado', 'con_diferencias'];
+const CHANGES: readonly QueCambio[] = ['falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado'];
 /** Lists and memos keep their references: the same record is put right once. */
 const known = new WeakMap<object, Inventario>();
 
 /** An inventory with every field its screens count on, whatever another program left out or wrote otherwise. */
-export function sano(id: string, record: Inventario): Inventario {
+export function healthy(id: string, record: Inventario): Inventario {
   const before = typeof record === 'object' ? known.get(record) : undefined;
   if (before) return before;
   const loose = branch(record);
@@ -29,7 +29,7 @@ export function sano(id: string, record: Inventario): Inventario {
     fechah_x,
     fechah: text(loose.fechah, fechahLocal(fechah_x)),
     tipo_inv: oneOf(TIPOS_INVENTARIO, loose.tipo_inv, 'revista'),
-    estado: oneOf(ESTADOS, loose.estado, 'borrador'),
+    estado: oneOf(ESTADOS_ITEM_CHOICES, loose.estado, 'borrador'),
     ...(loose.items === undefined ? {} : { items: each(loose.items, item) }),
     ...(loose.difs === undefined ? {} : { difs: each(loose.difs, dif) }),
   };
@@ -37,21 +37,21 @@ export function sano(id: string, record: Inventario): Inventario {
   return right;
 }
 
-/** Inventories by id; see {@link sano}. */
-export function sanos(records: Readonly<Record<string, Inventario>>): Record<string, Inventario> {
-  return Object.fromEntries(Object.entries(records).map(([id, record]) => [id, sano(id, record)]));
+/** Inventories by id; see {@link healthy}. */
+export function healthyAll(records: Readonly<Record<string, Inventario>>): Record<string, Inventario> {
+  return Object.fromEntries(Object.entries(records).map(([id, record]) => [id, healthy(id, record)]));
 }
 
 /** Watches one inventory. */
 export function useInventario(id: string, query: Parameters<typeof useWatch>[0]): Reading<Inventario> {
   const reading = useWatch<Inventario>(query);
-  return useMemo(() => mapped(reading, (value) => sano(id, value)), [id, reading]);
+  return useMemo(() => mapped(reading, (value) => healthy(id, value)), [id, reading]);
 }
 
 /** Watches a list of inventories. */
 export function useInventarios(query: Parameters<typeof useWatch>[0]): Reading<Record<string, Inventario>> {
   const reading = useWatch<Record<string, Inventario>>(query);
-  return useMemo(() => mapped(reading, sanos), [reading]);
+  return useMemo(() => mapped(reading, healthyAll), [reading]);
 }
 
 function mapped<T>(reading: Reading<T>, put: (value: T) => T): Reading<T> {
@@ -73,7 +73,7 @@ function item(id: string, loose: Loose): ItemInventario {
 }
 
 function dif(id: string, loose: Loose): DiferenciaItem | null {
-  const que = CAMBIOS.find((word) => word === loose.que);
+  const que = CHANGES.find((word) => word === loose.que);
   return que === undefined ? null : { ...loose, que, nom_item: text(loose.nom_item, id) };
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { hace, idDe, type Siembra } from '@gr/shared/testing/sandbox/demo';
+import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. `ronda` = the round that is under way. */
-export function danar(siembra: Siembra, ronda: string): Json {
-  const ini = hace({ min: 40 });
+export function damage(siembra: Seed, ronda: string): Json {
+  const ini = ago({ min: 40 });
   siembra.estropear('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });
   siembra.estropear('_qr_/u001/p2', { qr_id: 'p2', orden: 'dos', estado: 'activo' });
   siembra.estropear('_qr_/u001/p3/nom_qr', null);

@@ -1,14 +1,14 @@
-import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acto } from '@gr/shared/domain/registro/muestras';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 
 /** A round to tell. */
-export interface Relato {
+export interface RondaStory {
   readonly ini: number;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly plan: PlanRonda | null;
@@ -17,18 +17,18 @@ export interface Relato {
   /** It was ended; with a reason where points are missing. */
   readonly terminada?: boolean;
   readonly quien?: { readonly emp_id: string; readonly nombre: string };
-  readonly novedad?: FormularioNovedad;
+  readonly novedad?: NovedadInput;
 }
 
 const UNIDAD = unidadDemo('u001');
 const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergencia en la torre B.' };
 
 /** Walks a round of `u001` with the operations of the app. Answers its id. */
-export function caminar(siembra: Siembra, relato: Relato): string {
-  const { ini, puntos, plan, leidos } = relato;
-  const quien = relato.quien ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
+export function walkRonda(siembra: Seed, story: RondaStory): string {
+  const { ini, puntos, plan, leidos } = story;
+  const person = story.quien ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
   const id = idDe(ini);
-  const who = (now: number, n: number) => acto({ ...quien, uid: `u_${quien.emp_id}`, now, op: idDe(now, n) });
+  const who = (now: number, n: number) => acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
   siembra.hacer(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,
@@ -46,22 +46,22 @@ export function caminar(siembra: Siembra, relato: Relato): string {
     if (marked.nuevo) siembra.hacer(marked.operation, now);
   }
   const end = ini + (leidos + 1) * 5 * MINUTE;
-  if (relato.novedad) {
+  if (story.novedad) {
     const [qr_id = ''] = Object.keys(puntos);
-    const nueva = {
+    const input = {
       id_novedad: idDe(end, 5),
       ronda: ronda(),
       un_id: UNIDAD.un_id,
       un_nom: UNIDAD.un_nombre,
       qr_id,
-      formulario: relato.novedad,
+      formulario: story.novedad,
       urgente: false,
       fotos: [],
       draft: '',
     };
-    siembra.hacer(guardarNovedad(who(end, 3), nueva).operation, end);
+    siembra.hacer(guardarNovedad(who(end, 3), input).operation, end);
   }
-  if (relato.terminada) {
+  if (story.terminada) {
     const missing = leidos < Object.keys(puntos).length;
     siembra.hacer(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
   }

@@ -1,6 +1,6 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
-import { Paginas } from './paginas.tsx';
+import { Pages } from './paginas.tsx';
 import { browserEnv } from './scanner/browser-env.ts';
 import { createScanner } from './scanner/scanner.ts';
 import { spawnWorker } from './scanner/spawn-worker.ts';
@@ -16,7 +16,7 @@ export default defineRemote({
       root,
       host,
       <ScannerContext value={makeScanner}>
-        <Paginas />
+        <Pages />
       </ScannerContext>,
     );
   },

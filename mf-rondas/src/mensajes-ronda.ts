@@ -94,6 +94,6 @@ export const ronda = {
     vacio: 'Este recorrido ya no está disponible.',
     titulo_novedades: 'Novedades del recorrido',
     elegir: 'Elija un recorrido en la lista de rondas.',
-    pausa: (duracion: string) => `${duracion} desde el anterior`,
+    pausa: (duration: string) => `${duration} desde el anterior`,
   },
 } as const;

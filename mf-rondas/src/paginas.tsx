@@ -10,7 +10,7 @@ import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
 
-const VER_RONDAS = (
+const SEE_RONDAS = (
   <LinkButton variant="primary" href="/rondas">
     {mensajes.ver_rondas}
   </LinkButton>
@@ -19,14 +19,14 @@ const VER_RONDAS = (
 /** A screen of the one who walks. */
 function deRondero(titulo: string, screen: ReactNode) {
   return (
-    <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={VER_RONDAS}>
+    <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={SEE_RONDAS}>
       {screen}
     </OnlyFor>
   );
 }
 
 /** Every screen of this remote. All come at once: together they weigh less than a second download on a bad line. */
-export function Paginas() {
+export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasView />} />
@@ -42,7 +42,7 @@ export function Paginas() {
             roles={['rondero', 'supervisor']}
             title={mensajes.valqr.titulo}
             message={mensajes.roles.validar}
-            action={VER_RONDAS}
+            action={SEE_RONDAS}
           >
             <ValQrView />
           </OnlyFor>

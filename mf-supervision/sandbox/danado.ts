@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { hace, idDe, type Siembra } from '@gr/shared/testing/sandbox/demo';
+import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. */
-export function danar(
-  siembra: Siembra,
+export function damage(
+  siembra: Seed,
   ids: { readonly visita: string; readonly novedad: string; readonly lista: string },
 ): Json {
-  const at = hace({ min: 45 });
+  const at = ago({ min: 45 });
   const visita = { id: ids.visita, un_id: 'u001', super_id: 'e2001', estado: 'en_curso', fechah_x: at };
   const odd = {
     ...visita,
@@ -27,7 +27,7 @@ export function danar(
   siembra.estropear(`_listascheck_/u001/${ids.lista}`, {
     id: ids.lista,
     un_id: 'u001',
-    fechah_x: hace({ dias: 2 }),
+    fechah_x: ago({ dias: 2 }),
   });
   siembra.estropear(`_novedades/${ids.novedad}`, {
     id_novedad: ids.novedad,

@@ -2,13 +2,13 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { deRondero, deSupervisor } from './quien.ts';
 
 const MINUTE = 60_000;
 
 /** An incident of a rondero, and how far it got. */
-export interface RelatoNovedad {
+export interface NovedadStory {
   readonly at: number;
   readonly cat_nov: Categoria;
   readonly criticidad: Criticidad;
@@ -18,17 +18,17 @@ export interface RelatoNovedad {
 }
 
 /** Reports an incident and tells its life. Answers its id. */
-export function reportar(siembra: Siembra, relato: RelatoNovedad): string {
-  const { at, vida } = relato;
+export function report(siembra: Seed, story: NovedadStory): string {
+  const { at, vida } = story;
   const id_novedad = idDe(at, 5);
   const { operation } = guardarNovedad(deRondero(at, 1), {
     id_novedad,
     ronda: null,
     un_id: 'u001',
     un_nom: UNIDADES.u001,
-    formulario: relato,
-    urgente: relato.criticidad === 'critica',
-    fotos: Array.from({ length: relato.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
+    formulario: story,
+    urgente: story.criticidad === 'critica',
+    fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
     draft: '',
   });
   siembra.hacer(operation, at);
@@ -48,7 +48,7 @@ export function reportar(siembra: Siembra, relato: RelatoNovedad): string {
 }
 
 /** A notice of the server about an incident. */
-export function avisar(siembra: Siembra, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
+export function notify(siembra: Seed, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
   const notif: NotifRes = {
     tipo_notif: 'novedad',
     titulo: 'Novedad en Conjunto Los Cedros',

@@ -1,17 +1,17 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, GUARDAS, hace, idDe, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { danar } from './danado.ts';
-import { llenar, PLANTILLA } from './listas.ts';
-import { avisar, reportar } from './novedades.ts';
-import { CLAVES, visitar } from './visitas.ts';
+import { AHORA, GUARDAS, ago, idDe, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { damage } from './danado.ts';
+import { fill, PLANTILLA } from './listas.ts';
+import { notify, report } from './novedades.ts';
+import { KEYS, visit } from './visitas.ts';
 
 /** When the visit under way, the list and the incident of the paths began. */
-const ABIERTA = hace({ min: 45 });
-const LISTA = hace({ dias: 2 });
-const NOVEDAD = hace({ dias: 1, min: 90 });
+const OPENED_AT = ago({ min: 45 });
+const LISTA = ago({ dias: 2 });
+const NOVEDAD = ago({ dias: 1, min: 90 });
 
 function conPersonal() {
-  const siembra = sembrar();
+  const siembra = newSeed();
   siembra.poner('_guardas_/u001', GUARDAS);
   siembra.poner('_listascheck_plant_/plant01', PLANTILLA);
   return siembra;
@@ -19,27 +19,27 @@ function conPersonal() {
 
 function uno() {
   const siembra = conPersonal();
-  visitar(siembra, { ini: hace({ dias: 1 }), hechos: 1, cerrada: true });
-  llenar(siembra, LISTA, true);
-  const id = reportar(siembra, {
+  visit(siembra, { ini: ago({ dias: 1 }), hechos: 1, cerrada: true });
+  fill(siembra, LISTA, true);
+  const id = report(siembra, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
     desc_nov: 'La puerta del cuarto de máquinas estaba abierta.',
     fotos: 1,
   });
-  avisar(siembra, id, NOVEDAD);
+  notify(siembra, id, NOVEDAD);
   return siembra.arbol();
 }
 
-function lleno() {
+function full() {
   const siembra = conPersonal();
   siembra.poner('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
-  for (const dias of [9, 5, 1]) visitar(siembra, { ini: hace({ dias }), hechos: 3, cerrada: true });
-  visitar(siembra, { ini: ABIERTA, hechos: 2 });
-  llenar(siembra, hace({ dias: 6 }), true);
-  llenar(siembra, LISTA, false);
-  const first = reportar(siembra, {
+  for (const dias of [9, 5, 1]) visit(siembra, { ini: ago({ dias }), hechos: 3, cerrada: true });
+  visit(siembra, { ini: OPENED_AT, hechos: 2 });
+  fill(siembra, ago({ dias: 6 }), true);
+  fill(siembra, LISTA, false);
+  const first = report(siembra, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
@@ -47,28 +47,28 @@ function lleno() {
     fotos: 2,
     vida: 'anotada',
   });
-  const closed = reportar(siembra, {
-    at: hace({ dias: 3 }),
+  const closed = report(siembra, {
+    at: ago({ dias: 3 }),
     cat_nov: 'falla_iluminacion',
     criticidad: 'baja',
     desc_nov: 'Dos luces fundidas en el parqueadero 2.',
     vida: 'cerrada',
   });
-  const grave = reportar(siembra, {
-    at: hace({ min: 25 }),
+  const grave = report(siembra, {
+    at: ago({ min: 25 }),
     cat_nov: 'intrusion',
     criticidad: 'critica',
     desc_nov: 'Una persona saltó el cerramiento norte y huyó.',
     fotos: 1,
   });
-  avisar(siembra, first, NOVEDAD);
-  avisar(siembra, closed, hace({ dias: 3 }), { criticidad: 'baja', estado: 'leida' });
-  avisar(siembra, grave, hace({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
-  avisar(siembra, first, hace({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
+  notify(siembra, first, NOVEDAD);
+  notify(siembra, closed, ago({ dias: 3 }), { criticidad: 'baja', estado: 'leida' });
+  notify(siembra, grave, ago({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
+  notify(siembra, first, ago({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
   return siembra.arbol();
 }
 
-const visita = idDe(ABIERTA);
+const visita = idDe(OPENED_AT);
 const novedad = idDe(NOVEDAD, 5);
 
 export default defineSandbox({
@@ -79,7 +79,7 @@ export default defineSandbox({
     'Visita abierta': `/supervisiones/${visita}`,
     'Terminar visita': `/supervisiones/${visita}/terminar`,
     'Iniciar supervisión': '/supervisionini?un=u001',
-    'Entrada de un guarda': `/supervisionentrada?superv=${visita}&guarda=${CLAVES[2] ?? ''}`,
+    'Entrada de un guarda': `/supervisionentrada?superv=${visita}&guarda=${KEYS[2] ?? ''}`,
     'Listas de chequeo': '/listascheck?un=u001',
     'Llenar lista': '/listascheck/llenar?un=u001&plant=plant01',
     'Ver lista': `/listascheckvermas?un=u001&id=${idDe(LISTA)}`,
@@ -95,9 +95,9 @@ export default defineSandbox({
   people: PEOPLE,
   units: UNIDADES,
   scenarios: {
-    empty: () => sembrar().arbol(),
+    empty: () => newSeed().arbol(),
     one: uno,
-    full: lleno,
-    broken: () => danar(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
+    full: full,
+    broken: () => damage(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
   },
 });

@@ -1,21 +1,21 @@
 import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as detalle } from './detalle/rutas.tsx';
+import { rutas as detailRoutes } from './detalle/rutas.tsx';
 import { rutas as listas } from './listas/rutas.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as notificaciones } from './notificaciones/rutas.tsx';
 import { rutas as novedades } from './novedades/rutas.tsx';
-import { rutas as visitas } from './visitas/rutas.tsx';
+import { rutas as visitasRoutes } from './visitas/rutas.tsx';
 
 /** Every screen of this remote; each feature gives its own routes. */
-export function Paginas() {
+export function Pages() {
   return (
     <Routes>
-      {detalle}
+      {detailRoutes}
       {listas}
       {notificaciones}
       {novedades}
-      {visitas}
+      {visitasRoutes}
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

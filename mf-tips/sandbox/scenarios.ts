@@ -2,7 +2,7 @@ import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona/pers
 import { acto } from '@gr/shared/domain/registro/muestras';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, hace, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { AHORA, ago, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const TIPS: Readonly<Record<string, Tip>> = {
   tip01: {
@@ -75,25 +75,25 @@ const VIDEOS: Readonly<Record<'tutos_rond' | 'tutos_super', Readonly<Record<stri
 };
 
 function uno() {
-  const siembra = sembrar();
+  const siembra = newSeed();
   siembra.poner('_tips/tip01', TIPS.tip01 ?? {});
   siembra.poner('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
   return siembra.arbol();
 }
 
-function lleno() {
-  const siembra = sembrar();
+function full() {
+  const siembra = newSeed();
   siembra.poner('_tips', TIPS);
   siembra.poner('_videos', VIDEOS);
-  const ayer = hace({ dias: 1 });
-  siembra.hacer(marcarTipLeido(acto({ now: ayer }), 'tip02', 1, true), ayer);
-  siembra.hacer(marcarTipLeido(acto({ now: ayer }), 'tip01', 1), ayer);
-  siembra.hacer(marcarVideoVisto(acto({ now: ayer }), 'v1', 5), ayer);
+  const yesterday = ago({ dias: 1 });
+  siembra.hacer(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
+  siembra.hacer(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
+  siembra.hacer(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
   return siembra.arbol();
 }
 
-function danado() {
-  const siembra = sembrar();
+function damaged() {
+  const siembra = newSeed();
   siembra.estropear('_tips', {
     tip01: { estado: 'publicado' },
     tip02: {
@@ -133,5 +133,5 @@ export default defineSandbox({
   now: AHORA,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().arbol(), one: uno, full: full, broken: damaged },
 });

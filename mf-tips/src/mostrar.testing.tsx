@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/
 import { UiProvider } from '@gr/shared/ui';
 import { act, configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { Paginas } from './paginas.tsx';
+import { Pages } from './paginas.tsx';
 
 // jsdom makes no object URLs and has no scrolling.
 configure({ asyncUtilTimeout: 10_000 });
@@ -11,7 +11,7 @@ URL.revokeObjectURL = () => undefined;
 window.scrollTo = () => undefined;
 
 /** The whole remote on screen, over a fake host that `prepare` has filled. */
-export async function mostrar(
+export async function show(
   options: FakeHostOptions,
   prepare: (host: FakeHost) => unknown = () => undefined,
 ) {
@@ -24,7 +24,7 @@ export async function mostrar(
         <HostContext value={host}>
           <RemoteRouter host={host}>
             <Suspense>
-              <Paginas />
+              <Pages />
             </Suspense>
           </RemoteRouter>
         </HostContext>

@@ -5,7 +5,7 @@ import { mensajes } from './mensajes.ts';
 import { rutas as videos } from './videos/rutas.tsx';
 
 /** Every screen of this remote. */
-export function Paginas() {
+export function Pages() {
   return (
     <Routes>
       {tips}

@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 export const AttemptContext = createContext(0);
 
 /** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
-const FALLO: Failure = {
+const FAILED: Failure = {
   code: 'RF-013',
   message: mensajes.falla,
 };
@@ -32,13 +32,13 @@ export class RemoteErrorBoundary extends Component<
 
   override componentDidCatch(cause: unknown): void {
     const { route, trace } = this.props.host;
-    trace.error(FALLO.code, cause);
+    trace.error(FAILED.code, cause);
     try {
       // Else the bar keeps the name of the screen the person came from.
       route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
     } catch (unnamed) {
       // What broke the screen may be this very thing; the card matters more than its title.
-      trace.error(FALLO.code, unnamed);
+      trace.error(FAILED.code, unnamed);
     }
   }
 
@@ -58,7 +58,7 @@ export class RemoteErrorBoundary extends Component<
     if (this.state.failed) {
       return (
         <Screen>
-          <ErrorState failure={FALLO} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
+          <ErrorState failure={FAILED} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
             <LinkButton href="/home" icon="home" full>
               {mensajes.inicio}
             </LinkButton>

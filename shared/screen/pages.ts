@@ -1,6 +1,6 @@
 import type { DataPort, Query, Snapshot } from '../contract/data.ts';
 import { ok, type Result } from '../contract/result.ts';
-import { compararClaves, compararValores } from '../domain/valor/orden.ts';
+import { compareKeys, compareValues } from '../domain/valor/orden.ts';
 
 type Scalar = string | number | boolean | null;
 type Source = Snapshot<unknown>['source'];
@@ -35,7 +35,7 @@ export function pagesOf(base: Query): PageQuery {
 
 /** Place in the list: negative when `a` is older than `b`. */
 export function comparePlaces(a: Cursor, b: Cursor): number {
-  return compararValores(a.value, b.value) || compararClaves(a.key, b.key);
+  return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
 /** The records of a reading, newest first. */

@@ -1,6 +1,6 @@
 import type { Query } from '../contract/data.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
-import { compararClaves, compararValores } from '../domain/valor/orden.ts';
+import { compareKeys, compareValues } from '../domain/valor/orden.ts';
 
 type Branch = { [key: string]: Json };
 
@@ -77,8 +77,8 @@ function inBounds(query: Query, key: string, by: Json): boolean {
   const to = query.equalTo ?? query.endAt;
   const place = (bound: string | number | boolean, tie: string | undefined) =>
     query.orderBy === '.key'
-      ? compararClaves(key, String(bound))
-      : compararValores(by, bound) || (tie === undefined ? 0 : compararClaves(key, tie));
+      ? compareKeys(key, String(bound))
+      : compareValues(by, bound) || (tie === undefined ? 0 : compareKeys(key, tie));
   return (
     (from === undefined || place(from, query.startKey) >= 0) &&
     (to === undefined || place(to, query.endKey) <= 0)
@@ -92,7 +92,7 @@ export function runQuery(tree: Json, query: Query): Json {
   const { orderBy } = query;
   let rows = Object.entries(node)
     .map(([key, value]) => ({ key, value, by: orderBy === '.key' ? null : valueAt(value, orderBy) }))
-    .sort((a, b) => compararValores(a.by, b.by) || compararClaves(a.key, b.key))
+    .sort((a, b) => compareValues(a.by, b.by) || compareKeys(a.key, b.key))
     .filter(({ key, by }) => inBounds(query, key, by));
   if (query.limitToFirst !== undefined) rows = rows.slice(0, query.limitToFirst);
   if (query.limitToLast !== undefined) rows = rows.slice(-query.limitToLast);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';
@@ -77,7 +77,7 @@ const SCREENS: Readonly<Record<string, Stop>> = {
   novedadesver: [
     bySupervisor,
     () => `/novedadesver?id=${incident.id_novedad}`,
-    () => nombreTipo(incident.cat_nov),
+    () => catNovName(incident.cat_nov),
     'Historia',
   ],
   rondas: [byRondero, () => '/rondas', 'Rondas', 'Continuar ronda'],

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import { unidad } from '@gr/shared/domain/registro/muestras';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -62,7 +62,7 @@ export function visit(who: Person, t: number, change: Partial<Supervision> = {})
   return stored({ ...supervision, ...change }, t - HOUR);
 }
 
-export const FORM: FormularioNovedad = {
+export const FORM: NovedadInput = {
   cat_nov: 'guarda_dormido',
   criticidad: 'alta',
   desc_nov: 'Dormido en la portería',

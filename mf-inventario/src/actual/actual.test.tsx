@@ -3,7 +3,7 @@ import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HOUR, inventario, item, muchos } from '../testing/muestras.ts';
+import { HOUR, inventario, item, many } from '../testing/muestras.ts';
 import { show } from '../testing/show.tsx';
 
 function open(last: Inventario | null, options: FakeHostOptions = {}) {
@@ -65,7 +65,7 @@ test('a post left to be received comes first; who left it waits', async () => {
 });
 
 test('a large inventory starts folded; a search opens what it finds', async () => {
-  open(inventario('i2', HOUR, { items: muchos(1500) }));
+  open(inventario('i2', HOUR, { items: many(1500) }));
   const section = await screen.findByRole('region', { name: 'Categoría 3' });
   expect(within(section).queryByText('Elemento 4')).toBeNull();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar elemento' }), 'elemento 14');

@@ -1,25 +1,25 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, ReadingView, useHost } from '@gr/shared/screen';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
-import { ultimoQuery } from '../consultas.ts';
-import { claveConteo, claveRecibo } from '../conteo/claves.ts';
+import { lastQuery } from '../consultas.ts';
+import { conteoKey, reciboKey } from '../conteo/claves.ts';
 import { newest } from '../items.model.ts';
-import { mensajes as comunes } from '../mensajes.ts';
+import { mensajes as common } from '../mensajes.ts';
 import { useInventarios } from '../sano.ts';
-import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
-import { ir, useUnidad } from '../unidad/use-unidad.ts';
-import { Elementos } from './elementos.view.tsx';
+import { SelectorUnidad, NoUnidades } from '../unidad/selector.view.tsx';
+import { goTo, useUnidad } from '../unidad/use-unidad.ts';
+import { Items } from './elementos.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { Ultimo } from './ultimo.view.tsx';
-import { useHayBorrador } from './use-hay-borrador.ts';
+import { LastInventario } from './ultimo.view.tsx';
+import { useHasDraft } from './use-hay-borrador.ts';
 
 /** `inventario?un=`: the last inventory of a unit, and the way to the next. */
 export function InventarioView() {
   const { un_id, un_nom } = useUnidad();
   if (un_id === null) {
     return (
-      <Page title={comunes.titulo}>
-        <SinUnidades />
+      <Page title={common.titulo}>
+        <NoUnidades />
       </Page>
     );
   }
@@ -28,33 +28,33 @@ export function InventarioView() {
 
 function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
   const { rol } = useObservable(useHost().session.persona);
-  const reading = useInventarios(ultimoQuery(un_id));
-  const begun = useHayBorrador(claveConteo(un_id));
+  const reading = useInventarios(lastQuery(un_id));
+  const begun = useHasDraft(conteoKey(un_id));
   // The server takes inventories from who works in the unit; an administrator reads.
   const counts = rol !== 'admin';
-  const ultimo = newest(reading.snapshot?.value ?? {});
-  const waits = counts && ultimo?.estado === 'por_recibir';
-  const contar = (
+  const latest = newest(reading.snapshot?.value ?? {});
+  const waits = counts && latest?.estado === 'por_recibir';
+  const countButton = (
     <LinkButton
       variant={waits ? 'secondary' : 'primary'}
       size="large"
       full
       icon="clipboard"
-      href={ir('inventario/contar', { un: un_id })}
+      href={goTo('inventario/contar', { un: un_id })}
     >
       {begun ? m.seguir : m.contar}
     </LinkButton>
   );
   return (
-    <Page title={comunes.titulo} subtitle={un_nom} {...(counts && reading.snapshot && { actions: contar })}>
+    <Page title={common.titulo} subtitle={un_nom} {...(counts && reading.snapshot && { actions: countButton })}>
       <SelectorUnidad un_id={un_id} />
       <ReadingView reading={reading} empty={m.primero} skeleton="card">
         {() =>
-          ultimo ? (
+          latest ? (
             <Stack gap={4}>
-              {waits && <PorRecibir inventario={ultimo} un_id={un_id} />}
-              <Ultimo inventario={ultimo} un_id={un_id} />
-              <Elementos items={ultimo.items ?? {}} />
+              {waits && <ToReceive inventario={latest} un_id={un_id} />}
+              <LastInventario inventario={latest} un_id={un_id} />
+              <Items items={latest.items ?? {}} />
             </Stack>
           ) : (
             <EmptyState icon="package" message={m.primero} />
@@ -66,16 +66,16 @@ function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: 
 }
 
 /** A post that was left to be received comes before everything else. */
-function PorRecibir({ inventario, un_id }: { readonly inventario: Inventario; readonly un_id: string }) {
+function ToReceive({ inventario, un_id }: { readonly inventario: Inventario; readonly un_id: string }) {
   const { emp_id } = useObservable(useHost().session.persona);
-  const begun = useHayBorrador(claveRecibo(inventario.id));
+  const begun = useHasDraft(reciboKey(inventario.id));
   const own = inventario.entrega_id === emp_id;
   return (
     <Card tone="highlight" icon="users" title={m.porRecibir}>
       <Stack gap={3}>
         <p>{own ? m.suyo : m.porRecibirDe(inventario.entrega_nom ?? '')}</p>
         {!own && (
-          <LinkButton variant="primary" href={ir('inventario/recibir', { un: un_id, id: inventario.id })}>
+          <LinkButton variant="primary" href={goTo('inventario/recibir', { un: un_id, id: inventario.id })}>
             {begun ? m.seguirRecibiendo : m.recibir}
           </LinkButton>
         )}

@@ -3,70 +3,70 @@ import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useHost } from '@gr/shared/screen';
 import { EmptyState, List, ListRow, Row, SearchField, Section, Stack, StateChip } from '@gr/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { tonoDeItem } from '../estado.ts';
-import { avisoPermiso, coincide, porCategoria } from '../items.model.ts';
+import { toneOfItem } from '../estado.ts';
+import { permisoNotice, matches, byCategoria } from '../items.model.ts';
 import { Categoria } from '../lista/categoria.view.tsx';
-import { mensajes as comunes } from '../mensajes.ts';
+import { mensajes as common } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** From how many items on a list is searched. */
-const BUSCAR_DESDE = 12;
+const SEARCH_FROM = 12;
 
 /** The items of an inventory by category, to be read. */
-export function Elementos({ items }: { readonly items: Readonly<Record<string, ItemInventario>> }) {
-  const hoy = fechahLocal(useHost().device.now()).slice(0, 10);
+export function Items({ items }: { readonly items: Readonly<Record<string, ItemInventario>> }) {
+  const today = fechahLocal(useHost().device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
   const wanted = useDeferredValue(texto);
   const all = useMemo(() => Object.entries(items).map(([id, item]) => ({ ...item, id })), [items]);
   const groups = useMemo(
     () =>
-      porCategoria(
-        all.filter(({ nom_item, cat_item, serie }) => coincide(wanted, nom_item, cat_item, serie)),
+      byCategoria(
+        all.filter(({ nom_item, cat_item, serie }) => matches(wanted, nom_item, cat_item, serie)),
       ),
     [all, wanted],
   );
-  const ending = all.filter((item) => avisoPermiso(item, hoy) !== null);
-  if (all.length === 0) return <EmptyState message={comunes.sinItems} />;
+  const ending = all.filter((item) => permisoNotice(item, today) !== null);
+  if (all.length === 0) return <EmptyState message={common.sinItems} />;
   return (
     <Stack gap={4}>
       {ending.length > 0 && wanted === '' && (
         <Section title={m.permisos}>
           <List>
             {ending.map((item) => (
-              <Elemento key={item.id} item={item} hoy={hoy} />
+              <Item key={item.id} item={item} hoy={today} />
             ))}
           </List>
         </Section>
       )}
-      {all.length >= BUSCAR_DESDE && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
+      {all.length >= SEARCH_FROM && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
       {groups.length === 0 && <EmptyState icon="search" message={m.sinResultados} />}
       {groups.map(([name, rows]) => (
         <Categoria key={name} nombre={name} filas={rows} abierta={all.length <= 40 || wanted !== ''}>
-          {(item) => <Elemento key={item.id} item={item} hoy={hoy} />}
+          {(item) => <Item key={item.id} item={item} hoy={today} />}
         </Categoria>
       ))}
     </Stack>
   );
 }
 
-interface ElementoProps {
+interface ItemProps {
   readonly item: ItemInventario;
   readonly hoy: string;
 }
 
 /** One item as it was counted. */
-export function Elemento({ item, hoy }: ElementoProps) {
+export function Item({ item, hoy: today }: ItemProps) {
   const { nom_item, cant, cant_esp, estado_item, serie, obs } = item;
-  const permiso = avisoPermiso(item, hoy);
-  const details = [...(serie ? [comunes.serie(serie)] : []), ...(obs ? [obs] : [])];
+  const permiso = permisoNotice(item, today);
+  const details = [...(serie ? [common.serie(serie)] : []), ...(obs ? [obs] : [])];
   return (
     <ListRow
       title={nom_item}
       subtitle={details.length > 0 ? details.join(' · ') : undefined}
-      meta={comunes.cantidad(cant, cant_esp)}
+      meta={common.cantidad(cant, cant_esp)}
       trailing={
         <Row gap={1}>
-          <StateChip tone={tonoDeItem(estado_item)}>{comunes.estadosItem[estado_item]}</StateChip>
+          <StateChip tone={toneOfItem(estado_item)}>{common.estadosItem[estado_item]}</StateChip>
           {permiso && <StateChip tone={permiso.tone}>{permiso.texto}</StateChip>}
         </Row>
       }

@@ -11,9 +11,9 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
-import { tonoDeEstado } from '../estado.ts';
-import { mensajes as comunes } from '../mensajes.ts';
-import { ir } from '../unidad/use-unidad.ts';
+import { toneOfEstado } from '../estado.ts';
+import { mensajes as common } from '../mensajes.ts';
+import { goTo } from '../unidad/use-unidad.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {
@@ -22,36 +22,36 @@ interface Props {
 }
 
 /** The last inventory: who handed over and received, when, and how it ended. */
-export function Ultimo({ inventario, un_id }: Props) {
+export function LastInventario({ inventario, un_id }: Props) {
   const status = useObservable(useHost().outbox.status).find((each) => each.id === inventario._op);
   const { tipo_inv, estado, fechah_x, entrega_nom, recibe_nom, emp_nom, id } = inventario;
   const facts = [
-    { label: comunes.fecha, value: formatDateTime(fechah_x) },
+    { label: common.fecha, value: formatDateTime(fechah_x) },
     ...(tipo_inv === 'revista'
-      ? [{ label: comunes.hizo, value: emp_nom }]
+      ? [{ label: common.hizo, value: emp_nom }]
       : [
-          { label: comunes.entrega, value: entrega_nom },
-          { label: comunes.recibe, value: recibe_nom },
+          { label: common.entrega, value: entrega_nom },
+          { label: common.recibe, value: recibe_nom },
         ]),
   ];
   return (
     <Section
       title={m.ultimo}
       trailing={
-        <LinkButton variant="quiet" icon="history" href={ir('inventariohis', { un: un_id })}>
-          {comunes.verHistorial}
+        <LinkButton variant="quiet" icon="history" href={goTo('inventariohis', { un: un_id })}>
+          {common.verHistorial}
         </LinkButton>
       }
     >
       <Card
         icon="package"
-        title={comunes.tipos[tipo_inv]}
-        trailing={<StateChip tone={tonoDeEstado(estado)}>{comunes.estados[estado]}</StateChip>}
+        title={common.tipos[tipo_inv]}
+        trailing={<StateChip tone={toneOfEstado(estado)}>{common.estados[estado]}</StateChip>}
       >
         <Facts items={facts} />
         <Row>
           {status && status.state !== 'entregado' && <SyncChip status={status} />}
-          <LinkButton href={ir('inventariohis', { un: un_id, id })}>{m.detalle}</LinkButton>
+          <LinkButton href={goTo('inventariohis', { un: un_id, id })}>{m.detalle}</LinkButton>
         </Row>
       </Card>
     </Section>

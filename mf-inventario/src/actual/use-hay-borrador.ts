@@ -2,7 +2,7 @@ import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 
 /** True when the phone keeps a draft under this key. */
-export function useHayBorrador(key: string): boolean {
+export function useHasDraft(key: string): boolean {
   const { outbox } = useHost();
   const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
 /** An item as it is written; `cant` is what was typed. */
-export interface ItemBorrador {
+export interface ItemDraft {
   readonly nom_item: string;
   readonly cat_item: string;
   readonly cant: string;
@@ -22,13 +22,13 @@ export interface ItemBorrador {
 }
 
 /** The other person of a handover is not in the list: the name is written. */
-export const OTRA = 'otra';
+export const OTHER = 'otra';
 
 /**
  * A count while it is made; survives a kill as a draft. It holds what was touched only: with 1,500 items, writing all of
  * them at each tap would be felt.
  */
-export interface Borrador {
+export interface Draft {
   /** Ids made when the form opened, never again (reliability.md 1). */
   readonly op: string;
   /** Operation that marks the orders as read, after this one. */
@@ -40,13 +40,13 @@ export interface Borrador {
   /** Inventory it is compared with: its id, empty for the first of a unit; `null` until something is written. */
   readonly base: string | null;
   /** Counted by hand, added ones among them. */
-  readonly items: Readonly<Record<string, ItemBorrador>>;
+  readonly items: Readonly<Record<string, ItemDraft>>;
   readonly retirados: Readonly<Record<string, true>>;
   /** «Confirmar sin cambios»: what was not touched is as it was. */
   readonly resto: boolean;
   /** What was acknowledged, by the key of its row. */
   readonly enterado: Readonly<Record<string, true>>;
-  /** The other person: staff id, {@link OTRA} with `otra_nom`, or `null` = not chosen. */
+  /** The other person: staff id, {@link OTHER} with `otra_nom`, or `null` = not chosen. */
   readonly otra_id: string | null;
   readonly otra_nom: string;
   readonly sin_recibir: boolean;
@@ -56,7 +56,7 @@ export interface Borrador {
 }
 
 /** A count as a draft. */
-export const BORRADOR: DraftKind<Borrador> = {
+export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({
     op: newId(),
     op_consignas: newId(),
@@ -113,9 +113,9 @@ function marksFrom(value: Json | undefined): Readonly<Record<string, true>> {
   return isJsonRecord(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, true as const])) : {};
 }
 
-function itemsFrom(value: Json | undefined): Borrador['items'] {
+function itemsFrom(value: Json | undefined): Draft['items'] {
   if (!isJsonRecord(value)) return {};
-  const items: Record<string, ItemBorrador> = {};
+  const items: Record<string, ItemDraft> = {};
   for (const [id, item] of Object.entries(value)) {
     if (!isJsonRecord(item)) continue;
     items[id] = {

@@ -1,14 +1,14 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import type { Notebook } from '@gr/shared/screen';
-import type { Borrador, ItemBorrador } from './borrador.model.ts';
-import { desdeItem, esIgual } from './conteo.model.ts';
+import type { Draft, ItemDraft } from './borrador.model.ts';
+import { draftOfItem, isSame } from './conteo.model.ts';
 
 /** What can be done to the rows of a count; each function stays the same, so that rows do. */
-export interface Cambios {
-  readonly cambiar: (id: string, change: Partial<ItemBorrador>) => void;
+export interface Changes {
+  readonly cambiar: (id: string, change: Partial<ItemDraft>) => void;
   /** Says of a row that it is as it was, or takes that back; what was changed stays. */
   readonly marcar: (id: string) => void;
-  readonly agregar: (id: string, item: ItemBorrador) => void;
+  readonly agregar: (id: string, item: ItemDraft) => void;
   /** Takes an item out; one that was there before stays in sight, to be put back. */
   readonly quitar: (id: string) => void;
   readonly reponer: (id: string) => void;
@@ -17,19 +17,19 @@ export interface Cambios {
 }
 
 /** What was signed was another count. */
-const SIN_FIRMAS = { firma_propia: null, firma_otra: null } as const;
+const NO_FIRMAS = { firma_propia: null, firma_otra: null } as const;
 
 /** The changes of one count against `base`. */
-export function cambiosDe(notebook: Notebook<Borrador>, base: Inventario | null): Cambios {
+export function changesOf(notebook: Notebook<Draft>, base: Inventario | null): Changes {
   const before = base?.items ?? {};
-  const touched = { base: base?.id ?? '', ...SIN_FIRMAS };
-  const write = (next: (draft: Borrador) => Partial<Borrador>) =>
+  const touched = { base: base?.id ?? '', ...NO_FIRMAS };
+  const write = (next: (draft: Draft) => Partial<Draft>) =>
     void notebook.change((draft) => ({ ...touched, ...next(draft) }));
   return {
     cambiar: (id, change) =>
       write(({ items }) => {
         const antes = before[id];
-        const item = items[id] ?? (antes && desdeItem(antes));
+        const item = items[id] ?? (antes && draftOfItem(antes));
         return item ? { items: { ...items, [id]: { ...item, ...change } } } : {};
       }),
     marcar: (id) =>
@@ -37,8 +37,8 @@ export function cambiosDe(notebook: Notebook<Borrador>, base: Inventario | null)
         const antes = before[id];
         const item = items[id];
         if (!antes) return {};
-        if (!item) return { items: { ...items, [id]: desdeItem(antes) } };
-        return esIgual(item, desdeItem(antes)) ? { items: without(items, id) } : {};
+        if (!item) return { items: { ...items, [id]: draftOfItem(antes) } };
+        return isSame(item, draftOfItem(antes)) ? { items: without(items, id) } : {};
       }),
     agregar: (id, item) => write(({ items }) => ({ items: { ...items, [id]: item } })),
     quitar: (id) =>

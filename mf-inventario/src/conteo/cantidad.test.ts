@@ -1,4 +1,4 @@
-import { leerCantidad } from './cantidad.ts';
+import { parseQuantity } from './cantidad.ts';
 
 test.each([
   ['0', 0],
@@ -6,7 +6,7 @@ test.each([
   ['007', 7],
   ['9999', 9999],
 ])('%j is %s', (texto, value) => {
-  expect(leerCantidad(texto)).toEqual({ ok: true, value });
+  expect(parseQuantity(texto)).toEqual({ ok: true, value });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['0x10', 'Escriba la cantidad solo con números.'],
   ['٣', 'Escriba la cantidad solo con números.'],
 ])('%j is answered', (texto, message) => {
-  expect(leerCantidad(texto)).toMatchObject({ ok: false, error: { code: 'IN-101', message } });
+  expect(parseQuantity(texto)).toMatchObject({ ok: false, error: { code: 'IN-101', message } });
 });

@@ -3,13 +3,13 @@ import { comoJson } from '@gr/shared/domain/registro/arboles';
 import { FAKE_NOW, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HOUR, ITEMS, inventario, item, muchos } from '../testing/muestras.ts';
+import { HOUR, ITEMS, inventario, item, many } from '../testing/muestras.ts';
 import { NearRows } from '../testing/near-rows.ts';
 import { show } from '../testing/show.tsx';
-import { claveConteo } from './claves.ts';
+import { conteoKey } from './claves.ts';
 
 const PATH = '/inventario/contar?un=u001';
-const KEY = claveConteo('u001');
+const KEY = conteoKey('u001');
 
 // A finger on a canvas is the kit's own test; here a press signs.
 jest.mock('@gr/shared/ui', () => {
@@ -304,7 +304,7 @@ test('without a connection the rest of the gate does not keep a guard from going
 });
 
 test('1,500 items: folded, counted by search, saved whole', async () => {
-  const large = inventario('base', HOUR, { items: muchos(1500) });
+  const large = inventario('base', HOUR, { items: many(1500) });
   const { host } = open(large, { persona: supervisor });
   await screen.findByText('0 de 1500 contados · Sin diferencias');
   expect(screen.queryAllByRole('textbox', { name: /^Cantidad de/ })).toHaveLength(0);

@@ -6,24 +6,24 @@ import {
 } from '@gr/shared/domain/inventario/inventario';
 import { Button, CountField, IconButton, Row, SegmentedControl, StateChip } from '@gr/shared/ui';
 import { memo } from 'react';
-import { tonoDeDif } from '../estado.ts';
-import { avisoPermiso } from '../items.model.ts';
-import { useCerca } from '../lista/use-cerca.ts';
-import { mensajes as comunes, palabrasDeDif } from '../mensajes.ts';
-import type { ItemBorrador } from './borrador.model.ts';
-import type { Cambios } from './cambios.ts';
-import { difDeFila, type Fila, faltaDeFila } from './conteo.model.ts';
+import { toneOfDif } from '../estado.ts';
+import { permisoNotice } from '../items.model.ts';
+import { useNearRows } from '../lista/use-cerca.ts';
+import { mensajes as common, wordsOfDif } from '../mensajes.ts';
+import type { ItemDraft } from './borrador.model.ts';
+import type { Changes } from './cambios.ts';
+import { difOfRow, type CountedRow, problemOfRow } from './conteo.model.ts';
 import s from './fila.module.css';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.fila;
-const ESTADOS = ESTADOS_ITEM.map((value) => ({ value, label: comunes.estadosItem[value] }));
+const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));
 /** Height of a row that was never made, CSS px: one line of each. */
-const ALTO = 236;
+const HEIGHT = 236;
 
 interface Props {
   readonly id: string;
-  readonly item: ItemBorrador;
+  readonly item: ItemDraft;
   readonly antes: ItemInventario | null;
   readonly contado: boolean;
   readonly retirado: boolean;
@@ -31,27 +31,27 @@ interface Props {
   readonly primero: boolean;
   /** `YYYY-MM-DD`. */
   readonly hoy: string;
-  readonly cambios: Cambios;
+  readonly cambios: Changes;
   readonly onEditar: (id: string) => void;
 }
 
 /** One item being counted; made when it comes near the screen, and again only when something of its own changes. */
-export const FilaConteo = memo(function FilaConteo(props: Props) {
-  const { ref, cerca, alto } = useCerca();
+export const ConteoRow = memo(function ConteoRow(props: Props) {
+  const { ref, cerca, alto } = useNearRows();
   return (
-    <li ref={ref} className={s.fila} style={cerca ? undefined : { minHeight: alto ?? ALTO }}>
-      {cerca ? <Cuerpo {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
+    <li ref={ref} className={s.fila} style={cerca ? undefined : { minHeight: alto ?? HEIGHT }}>
+      {cerca ? <Body {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
     </li>
   );
 });
 
-function Cuerpo(props: Props) {
-  const { id, item, contado, retirado, hoy, cambios, onEditar } = props;
-  const permiso = avisoPermiso(item, hoy);
+function Body(props: Props) {
+  const { id, item, contado: counted, retirado, hoy: today, cambios: changes, onEditar } = props;
+  const permiso = permisoNotice(item, today);
   const nombre = item.nom_item || mensajes.item.nuevo;
   const chips = (
     <Row gap={1}>
-      <Diferencia {...props} />
+      <DiferenciaNote {...props} />
       {permiso && <StateChip tone={permiso.tone}>{permiso.texto}</StateChip>}
     </Row>
   );
@@ -59,7 +59,7 @@ function Cuerpo(props: Props) {
     <div className={s.cabeza}>
       <div className={s.textos}>
         <span className={s.nombre}>{nombre}</span>
-        <span className={s.antes}>{antesEnPalabras(props)}</span>
+        <span className={s.antes}>{beforeInWords(props)}</span>
       </div>
       {!retirado && <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEditar(id)} />}
     </div>
@@ -69,7 +69,7 @@ function Cuerpo(props: Props) {
       <>
         {head}
         {chips}
-        <Button icon="undo" onPress={() => cambios.reponer(id)}>
+        <Button icon="undo" onPress={() => changes.reponer(id)}>
           {m.reponer}
         </Button>
       </>
@@ -86,39 +86,39 @@ function Cuerpo(props: Props) {
             label={m.cantidad(nombre)}
             value={item.cant}
             max={CANT_MAX}
-            onChange={(cant) => cambios.cambiar(id, { cant })}
-            error={faltaDeFila(props) ?? undefined}
+            onChange={(cant) => changes.cambiar(id, { cant })}
+            error={problemOfRow(props) ?? undefined}
           />
         </div>
         <IconButton
           icon="check"
           size="large"
-          variant={contado ? 'primary' : 'secondary'}
+          variant={counted ? 'primary' : 'secondary'}
           label={m.contado(nombre)}
-          pressed={contado}
-          onPress={() => cambios.marcar(id)}
+          pressed={counted}
+          onPress={() => changes.marcar(id)}
         />
       </Row>
       <SegmentedControl<EstadoItem>
         label={m.estado(nombre)}
-        choices={ESTADOS}
+        choices={ESTADOS_ITEM_CHOICES}
         value={item.estado_item}
-        onChange={(estado_item) => cambios.cambiar(id, { estado_item })}
+        onChange={(estado_item) => changes.cambiar(id, { estado_item })}
       />
       {item.obs !== '' && <p className={s.obs}>{item.obs}</p>}
     </>
   );
 }
 
-function antesEnPalabras({ antes, item }: Pick<Fila, 'antes' | 'item'>): string {
-  const before = antes ? [m.habia(comunes.cantidad(antes.cant, antes.cant_esp))] : [m.nuevo];
-  return [...before, ...(item.serie ? [comunes.serie(item.serie)] : [])].join(' · ');
+function beforeInWords({ antes, item }: Pick<CountedRow, 'antes' | 'item'>): string {
+  const before = antes ? [m.habia(common.cantidad(antes.cant, antes.cant_esp))] : [m.nuevo];
+  return [...before, ...(item.serie ? [common.serie(item.serie)] : [])].join(' · ');
 }
 
-function Diferencia(props: Fila & { readonly primero: boolean }) {
-  if (faltaDeFila(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
-  const dif = difDeFila(props, props.primero);
-  if (dif) return <StateChip tone={tonoDeDif(dif)}>{palabrasDeDif(dif)}</StateChip>;
+function DiferenciaNote(props: CountedRow & { readonly primero: boolean }) {
+  if (problemOfRow(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
+  const dif = difOfRow(props, props.primero);
+  if (dif) return <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>;
   if (props.primero) return null;
   return props.contado ? (
     <StateChip tone="ok">{m.igual}</StateChip>

@@ -13,18 +13,18 @@ import {
 import { Banner, Button, ConfirmDialog, ErrorSummary, Stack, StepHeader, useObservable } from '@gr/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { guardasQuery } from '../consultas.ts';
-import type { Borrador } from './borrador.model.ts';
-import { cambiosDe } from './cambios.ts';
-import { confirmar, faltasDeEntrega, ladoDe, marcarLeidas, nombreOtra, type Tarea } from './conteo.data.ts';
-import { filasDe, resumir } from './conteo.model.ts';
-import { Guardado, type Hecho } from './guardado.view.tsx';
+import type { Draft } from './borrador.model.ts';
+import { changesOf } from './cambios.ts';
+import { confirmar, problemsOfEntrega, sideOf, markConsignasRead, otherName, type Task } from './conteo.data.ts';
+import { rowsOf, summarize } from './conteo.model.ts';
+import { SavedView, type Saved } from './guardado.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { PasoConteo, type Vista } from './paso-conteo.view.tsx';
-import { Observaciones, PasoEntrega } from './paso-entrega.view.tsx';
-import { PasoPendientes } from './paso-pendientes.view.tsx';
-import { faltanEnterado } from './pendientes.model.ts';
-import { Resumen } from './resumen.view.tsx';
-import { usePaso } from './use-paso.ts';
+import { ConteoStep, type RowFilter } from './paso-conteo.view.tsx';
+import { Observaciones, EntregaStep } from './paso-entrega.view.tsx';
+import { PendientesStep } from './paso-pendientes.view.tsx';
+import { countUnacknowledged } from './pendientes.model.ts';
+import { Summary } from './resumen.view.tsx';
+import { useStep } from './use-paso.ts';
 import { usePendientes } from './use-pendientes.ts';
 
 interface Props {
@@ -33,31 +33,31 @@ interface Props {
   readonly tipo: TipoInventario;
   readonly base: Inventario | null;
   readonly recibir: Inventario | null;
-  readonly cuaderno: NotebookInUse<Borrador>;
-  readonly draft: Borrador;
+  readonly cuaderno: NotebookInUse<Draft>;
+  readonly draft: Draft;
   /** A newer inventory was saved meanwhile: compares with that one. */
   readonly onComparar?: () => void;
 }
 
 /** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
-export function Formulario(props: Props) {
-  const { un_id, un_nom, tipo, base, recibir, cuaderno, draft } = props;
-  const { notebook, recovered, photosOnTheWay } = cuaderno;
+export function Form(props: Props) {
+  const { un_id, un_nom, tipo, base, recibir, cuaderno: kept, draft } = props;
+  const { notebook, recovered, photosOnTheWay } = kept;
   const host = useHost();
   const { emp_id, nombre } = useObservable(host.session.persona);
-  const lado = ladoDe(tipo);
+  const side = sideOf(tipo);
   const everybody = useWatch<Readonly<Record<string, GuardaUnidad>>>(guardasQuery(un_id)).snapshot?.value;
   const { [emp_id]: self, ...guardas } = everybody ?? {};
-  const pendientes = usePendientes(un_id, lado !== null, lado === 'recibe');
-  const filas = useMemo(() => filasDe(base, draft), [base, draft]);
-  const conteo = useMemo(() => resumir(base, filas), [base, filas]);
-  const cambios = useMemo(() => cambiosDe(notebook, base), [notebook, base]);
-  const [vista, setVista] = useState<Vista | null>(null);
-  const [preguntar, setPreguntar] = useState(false);
-  const [probado, setProbado] = useState(false);
-  const [hecho, setHecho] = useState<Hecho | null>(null);
-  useKeepPosition(hecho === null);
-  const tarea: Tarea = {
+  const pendientes = usePendientes(un_id, side !== null, side === 'recibe');
+  const countedRows = useMemo(() => rowsOf(base, draft), [base, draft]);
+  const conteo = useMemo(() => summarize(base, countedRows), [base, countedRows]);
+  const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
+  const [view, setVista] = useState<RowFilter | null>(null);
+  const [asking, setPreguntar] = useState(false);
+  const [tried, setProbado] = useState(false);
+  const [done, setHecho] = useState<Saved | null>(null);
+  useKeepPosition(done === null);
+  const task: Task = {
     un_id,
     un_nom,
     tipo,
@@ -68,20 +68,20 @@ export function Formulario(props: Props) {
     ...(self?.turno ? { turno: self.turno } : {}),
   };
   const wrong = Object.keys(conteo.faltas);
-  const contado = filas.length > 0 && wrong.length === 0 && conteo.sinContar === 0;
-  const enterado = pendientes.todos !== null && faltanEnterado(pendientes.todos, draft) === 0;
-  const pasos = lado ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
-  const { lugar, ir } = usePaso(
-    !contado ? 1 : lado && !enterado ? 2 : pasos.length,
-    lado === null || pendientes.todos !== null,
+  const counted = countedRows.length > 0 && wrong.length === 0 && conteo.sinContar === 0;
+  const acknowledged = pendientes.todos !== null && countUnacknowledged(pendientes.todos, draft) === 0;
+  const steps = side ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
+  const { lugar, ir: goTo } = useStep(
+    !counted ? 1 : side && !acknowledged ? 2 : steps.length,
+    side === null || pendientes.todos !== null,
   );
-  const paso = pasos[lugar - 1] ?? 'conteo';
+  const step = steps[lugar - 1] ?? 'conteo';
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: (b) => faltasDeEntrega(tarea, b),
-    commit: (b) => confirmar(host, tarea, b),
+    check: (b) => problemsOfEntrega(task, b),
+    commit: (b) => confirmar(host, task, b),
     onSaved: (op, b) => {
-      void marcarLeidas(host, tarea, b);
+      void markConsignasRead(host, task, b);
       const difs = { ...recibir?.difs, ...conteo.difs };
       setHecho({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(recibir, b) });
     },
@@ -91,26 +91,26 @@ export function Formulario(props: Props) {
     if (lugar > 0) document.documentElement.scrollTop = 0;
   }, [lugar]);
   useEffect(() => {
-    const [first] = vista?.solo === 'errores' ? vista.ids : [];
+    const [first] = view?.solo === 'errores' ? view.ids : [];
     if (first !== undefined) focusField(`cant-${first}`);
-  }, [vista]);
+  }, [view]);
 
-  if (hecho) return <Guardado un_id={un_id} un_nom={un_nom} tipo={tipo} hecho={hecho} />;
+  if (done) return <SavedView un_id={un_id} un_nom={un_nom} tipo={tipo} hecho={done} />;
 
-  function siguiente(): void {
-    if (paso === 'conteo') {
-      if (filas.length === 0) host.notices.show('aviso', m.vacio);
+  function goNext(): void {
+    if (step === 'conteo') {
+      if (countedRows.length === 0) host.notices.show('aviso', m.vacio);
       else if (wrong.length > 0) setVista({ solo: 'errores', ids: new Set(wrong) });
       else if (conteo.sinContar > 0) setPreguntar(true);
-      else avanzar();
-    } else if (enterado) avanzar();
+      else advance();
+    } else if (acknowledged) advance();
     else setProbado(true);
   }
-  function avanzar(): void {
+  function advance(): void {
     setVista(null);
-    ir(lugar + 1);
+    goTo(lugar + 1);
   }
-  const last = lugar === pasos.length;
+  const last = lugar === steps.length;
   return (
     <Page
       task
@@ -139,12 +139,12 @@ export function Formulario(props: Props) {
             variant="primary"
             pending={last && saving}
             pendingLabel={m.guardando}
-            onPress={last ? save : siguiente}
+            onPress={last ? save : goNext}
           >
             {last ? m.guardar : m.siguiente}
           </Button>
           {lugar > 1 && (
-            <Button full size="large" icon="chevron-left" onPress={() => ir(lugar - 1)}>
+            <Button full size="large" icon="chevron-left" onPress={() => goTo(lugar - 1)}>
               {m.anterior}
             </Button>
           )}
@@ -152,37 +152,37 @@ export function Formulario(props: Props) {
       }
     >
       <Stack gap={4}>
-        <StepHeader step={lugar} steps={pasos.map((each) => m.pasos[each])} />
-        {paso === 'conteo' && (
-          <PasoConteo
+        <StepHeader step={lugar} steps={steps.map((each) => m.pasos[each])} />
+        {step === 'conteo' && (
+          <ConteoStep
             base={base}
-            filas={filas}
+            filas={countedRows}
             conteo={conteo}
-            cambios={cambios}
+            cambios={changes}
             tipo={tipo}
             {...(!recibir && {
               onTipo: (next: TipoInventario) => void notebook.change({ tipo: next, base: base?.id ?? '' }),
             })}
-            vista={vista}
+            vista={view}
             onVista={setVista}
           />
         )}
-        {paso === 'pendientes' && (
-          <PasoPendientes pendientes={pendientes} draft={draft} notebook={notebook} probado={probado} />
+        {step === 'pendientes' && (
+          <PendientesStep pendientes={pendientes} draft={draft} notebook={notebook} probado={tried} />
         )}
-        {last && paso !== 'conteo' && (
+        {last && step !== 'conteo' && (
           <>
             <ErrorSummary attempt={attempt} errors={summary} />
-            <Resumen base={base} conteo={conteo} sin_recibir={tipo === 'entrega' && draft.sin_recibir} />
-            {lado ? (
-              <PasoEntrega
+            <Summary base={base} conteo={conteo} sin_recibir={tipo === 'entrega' && draft.sin_recibir} />
+            {side ? (
+              <EntregaStep
                 draft={draft}
                 notebook={notebook}
                 errors={errors}
-                lado={lado}
+                lado={side}
                 nombre={nombre}
                 guardas={guardas}
-                nombreOtra={nombreOtra(tarea, draft)}
+                nombreOtra={otherName(task, draft)}
                 sola={recibir !== null}
               />
             ) : (
@@ -193,14 +193,14 @@ export function Formulario(props: Props) {
         )}
       </Stack>
       <ConfirmDialog
-        open={preguntar}
+        open={asking}
         title={m.quedan.titulo(conteo.sinContar)}
         confirmLabel={m.confirmarResto}
         cancelLabel={m.quedan.seguir}
         onConfirm={() => {
-          cambios.confirmarResto();
+          changes.confirmarResto();
           setPreguntar(false);
-          avanzar();
+          advance();
         }}
         onCancel={() => setPreguntar(false)}
       >
@@ -210,6 +210,6 @@ export function Formulario(props: Props) {
   );
 }
 
-function idsDe(recibir: Inventario | null, b: Borrador): Pick<Hecho, 'id' | 'id_novedad'> {
+function idsDe(recibir: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
   return { id: recibir?.id ?? b.id, id_novedad: b.id_novedad };
 }

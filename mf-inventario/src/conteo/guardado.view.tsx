@@ -1,15 +1,15 @@
-import { type DiferenciaItem, esGrave, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { type DiferenciaItem, isSerious, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
-import { tonoDeEstado } from '../estado.ts';
-import { ir } from '../unidad/use-unidad.ts';
+import { toneOfEstado } from '../estado.ts';
+import { goTo } from '../unidad/use-unidad.ts';
 import s from './guardado.module.css';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.guardado;
 
 /** What was saved. */
-export interface Hecho {
+export interface Saved {
   readonly op: string;
   readonly id: string;
   readonly id_novedad: string;
@@ -21,18 +21,18 @@ interface Props {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly hecho: Hecho;
+  readonly hecho: Saved;
 }
 
 /** The inventory is on the phone for good: where it is on its way, and what it led to. */
-export function Guardado({ un_id, un_nom, tipo, hecho }: Props) {
+export function SavedView({ un_id, un_nom, tipo, hecho: done }: Props) {
   const { outbox, network } = useHost();
-  const { op, id, id_novedad, difs, sin_recibir } = hecho;
+  const { op, id, id_novedad, difs, sin_recibir } = done;
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
   const all = Object.values(difs);
   const estado = sin_recibir ? 'por_recibir' : all.length > 0 ? 'con_diferencias' : 'aceptado';
-  const opened = !sin_recibir && all.some(esGrave);
+  const opened = !sin_recibir && all.some(isSerious);
   return (
     <Page
       task
@@ -40,7 +40,7 @@ export function Guardado({ un_id, un_nom, tipo, hecho }: Props) {
       subtitle={un_nom}
       actions={
         <>
-          <LinkButton variant="primary" href={ir('inventariohis', { un: un_id, id })}>
+          <LinkButton variant="primary" href={goTo('inventariohis', { un: un_id, id })}>
             {m.ver}
           </LinkButton>
           {opened && (
@@ -55,7 +55,7 @@ export function Guardado({ un_id, un_nom, tipo, hecho }: Props) {
         <div className={s.hecho} role="status">
           <Icon name="check-circle" size={56} />
           <p className={s.titulo}>{m.titulo}</p>
-          <StateChip tone={tonoDeEstado(estado)}>{m[estado]}</StateChip>
+          <StateChip tone={toneOfEstado(estado)}>{m[estado]}</StateChip>
           {status && <SyncChip status={status} />}
         </div>
       </Card>

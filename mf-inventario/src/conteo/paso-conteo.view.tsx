@@ -7,21 +7,21 @@ import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ChoiceChips, EmptyState, Row, SearchField, Stack, Switch } from '@gr/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { coincide, porCategoria } from '../items.model.ts';
+import { matches, byCategoria } from '../items.model.ts';
 import { Categoria } from '../lista/categoria.view.tsx';
-import type { ItemBorrador } from './borrador.model.ts';
-import type { Cambios } from './cambios.ts';
-import type { Conteo, Fila } from './conteo.model.ts';
-import { FilaConteo } from './fila.view.tsx';
-import { FormularioItem } from './item.view.tsx';
+import type { ItemDraft } from './borrador.model.ts';
+import type { Changes } from './cambios.ts';
+import type { Conteo, CountedRow } from './conteo.model.ts';
+import { ConteoRow } from './fila.view.tsx';
+import { ItemForm } from './item.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 /** Up to this many items every category stands open. */
-const ABIERTAS_HASTA = 40;
+const OPEN_UP_TO = 40;
 /** From how many items on a list is searched. */
-const BUSCAR_DESDE = 12;
+const SEARCH_FROM = 12;
 const TIPOS = TIPOS_INVENTARIO.map((value) => ({ value, label: m.tipos[value] }));
-const VACIO: ItemBorrador = {
+const EMPTY: ItemDraft = {
   nom_item: '',
   cat_item: '',
   cant: '1',
@@ -33,74 +33,74 @@ const VACIO: ItemBorrador = {
 };
 
 /** What part of the rows is shown: those that stood there when it was chosen stay, also when they are put right. */
-export interface Vista {
+export interface RowFilter {
   readonly solo: 'diferencias' | 'errores';
   readonly ids: ReadonlySet<string>;
 }
 
 interface Props {
   readonly base: Inventario | null;
-  readonly filas: readonly Fila[];
+  readonly filas: readonly CountedRow[];
   readonly conteo: Conteo;
-  readonly cambios: Cambios;
+  readonly cambios: Changes;
   readonly tipo: TipoInventario;
   /** Absent when there is nothing to choose: receiving what was left. */
   readonly onTipo?: (tipo: TipoInventario) => void;
-  readonly vista: Vista | null;
-  readonly onVista: (vista: Vista | null) => void;
+  readonly vista: RowFilter | null;
+  readonly onVista: (view: RowFilter | null) => void;
 }
 
 /** Step 1: every item, counted against the inventory before. */
-export function PasoConteo(props: Props) {
-  const { base, filas, conteo, cambios, tipo, onTipo, vista, onVista } = props;
+export function ConteoStep(props: Props) {
+  const { base, filas: countedRows, conteo, cambios: changes, tipo, onTipo, vista: view, onVista } = props;
   const { outbox, device } = useHost();
-  const hoy = fechahLocal(device.now()).slice(0, 10);
+  const today = fechahLocal(device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
-  const [editado, setEditado] = useState<string | null>(null);
-  const mending = vista?.solo === 'errores';
+  const [editedId, setEditado] = useState<string | null>(null);
+  const mending = view?.solo === 'errores';
   // What is looked for must not hide what is to be mended.
   const wanted = useDeferredValue(mending ? '' : texto);
   const difs = Object.keys(conteo.difs).length;
   const wrong = Object.keys(conteo.faltas).length;
   const groups = useMemo(
-    () => porCategoria(visibles(filas, vista, conteo, wanted)),
-    [filas, vista, conteo, wanted],
+    () => byCategoria(visibleRows(countedRows, view, conteo, wanted)),
+    [countedRows, view, conteo, wanted],
   );
-  const fila = editado === null ? undefined : filas.find(({ id }) => id === editado);
-  const all = filas.length <= ABIERTAS_HASTA || wanted !== '' || vista !== null;
+  const row = editedId === null ? undefined : countedRows.find(({ id }) => id === editedId);
+  const all = countedRows.length <= OPEN_UP_TO || wanted !== '' || view !== null;
 
-  function agregar(): void {
+  function addItem(): void {
     const id = outbox.newId();
-    cambios.agregar(id, VACIO);
+    changes.agregar(id, EMPTY);
     setEditado(id);
   }
-  function cerrar(): void {
-    if (fila && fila.antes === null && fila.item.nom_item.trim() === '') cambios.quitar(fila.id);
+  function closeItem(): void {
+    if (row && row.antes === null && row.item.nom_item.trim() === '') changes.quitar(row.id);
     setEditado(null);
   }
   return (
     <Stack gap={4}>
       {onTipo && <ChoiceChips layout="wide" label={m.tipo} choices={TIPOS} value={tipo} onChange={onTipo} />}
-      {filas.length > 0 && base && (
+      {countedRows.length > 0 && base && (
         <Row justify="between">
           <span role="status">
-            {`${m.contados(filas.length - conteo.sinContar, filas.length)} · ${m.difs(difs)}`}
+            {`${m.contados(countedRows.length - conteo.sinContar, countedRows.length)} · ${m.difs(difs)}`}
           </span>
         </Row>
       )}
       {base && conteo.sinContar > 0 && (
-        <Button full size="large" icon="check-circle" onPress={cambios.confirmarResto}>
+        <Button full size="large" icon="check-circle" onPress={changes.confirmarResto}>
           {m.confirmarResto}
         </Button>
       )}
-      {filas.length >= BUSCAR_DESDE && !mending && (
+      {countedRows.length >= SEARCH_FROM && !mending && (
         <SearchField label={m.buscar} value={texto} onChange={setTexto} />
       )}
-      {base && filas.length > 0 && !mending && (
+      {base && countedRows.length > 0 && !mending && (
         <Switch
-          value={vista?.solo === 'diferencias'}
-          onChange={(solo) =>
-            onVista(solo ? { solo: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
+          value={view?.solo === 'diferencias'}
+          onChange={(only) =>
+            onVista(only ? { solo: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
           }
         >
           {m.soloDiferencias}
@@ -119,69 +119,69 @@ export function PasoConteo(props: Props) {
           {wrong > 0 ? m.hayErrores(wrong) : m.corregido}
         </Banner>
       )}
-      {filas.length === 0 ? (
+      {countedRows.length === 0 ? (
         <EmptyState icon="package" message={m.primero} />
       ) : (
         groups.length === 0 && (
-          <EmptyState icon="search" message={vista ? m.sinDiferencias : m.sinResultados} />
+          <EmptyState icon="search" message={view ? m.sinDiferencias : m.sinResultados} />
         )
       )}
       {groups.map(([nombre, rows]) => (
         <Categoria key={nombre} nombre={nombre} filas={rows} abierta={all}>
-          {({ fila: { id, item, antes, contado, retirado } }) => (
-            <FilaConteo
+          {({ fila: { id, item, antes, contado: counted, retirado } }) => (
+            <ConteoRow
               key={id}
               id={id}
               item={item}
               antes={antes}
-              contado={contado}
+              contado={counted}
               retirado={retirado}
               primero={base === null}
-              hoy={hoy}
-              cambios={cambios}
+              hoy={today}
+              cambios={changes}
               onEditar={setEditado}
             />
           )}
         </Categoria>
       ))}
-      <Button full size="large" icon="add" onPress={agregar}>
+      <Button full size="large" icon="add" onPress={addItem}>
         {m.agregar}
       </Button>
-      {fila && (
-        <FormularioItem
-          fila={fila}
-          onChange={(change) => cambios.cambiar(fila.id, change)}
+      {row && (
+        <ItemForm
+          fila={row}
+          onChange={(change) => changes.cambiar(row.id, change)}
           onQuitar={() => {
-            cambios.quitar(fila.id);
+            changes.quitar(row.id);
             setEditado(null);
           }}
-          onClose={cerrar}
+          onClose={closeItem}
         />
       )}
     </Stack>
   );
 }
 
-interface Visible {
+interface VisibleRow {
   readonly id: string;
   readonly nom_item: string;
   readonly cat_item: string;
-  readonly fila: Fila;
+  readonly fila: CountedRow;
 }
 
-function visibles(
-  filas: readonly Fila[],
-  vista: Vista | null,
-  { difs, faltas }: Conteo,
+function visibleRows(
+  countedRows: readonly CountedRow[],
+  view: RowFilter | null,
+  { difs, faltas: problems }: Conteo,
   texto: string,
-): readonly Visible[] {
-  const now = vista && (vista.solo === 'diferencias' ? difs : faltas);
-  return filas.flatMap((fila) => {
-    const { id, item, antes } = fila;
-    if (vista && now && !vista.ids.has(id) && now[id] === undefined) return [];
-    if (!coincide(texto, item.nom_item, item.cat_item, item.serie)) return [];
+): readonly VisibleRow[] {
+  const now = view && (view.solo === 'diferencias' ? difs : problems);
+  return countedRows.flatMap((row) => {
+    const { id, item, antes } = row;
+    if (view && now && !view.ids.has(id) && now[id] === undefined) return [];
+    if (!matches(texto, item.nom_item, item.cat_item, item.serie)) return [];
     // By the words it had before: a row must not move under the finger that writes its name.
     const { nom_item, cat_item } = antes ?? item;
-    return [{ id, nom_item, cat_item, fila }];
+    return [{ id, nom_item, cat_item, fila: row }];
   });
 }

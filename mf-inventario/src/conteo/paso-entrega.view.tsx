@@ -1,16 +1,16 @@
-import { NOMBRE_MAX } from '@gr/shared/domain/inventario/inventario';
+import { MAX_NOMBRE } from '@gr/shared/domain/inventario/inventario';
 import { DESC_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Select, SignaturePad, Stack, Switch, TextArea, TextField } from '@gr/shared/ui';
-import { type Borrador, OTRA } from './borrador.model.ts';
+import { type Draft, OTHER } from './borrador.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.entrega;
 
 interface Props {
-  readonly draft: Borrador;
-  readonly notebook: Notebook<Borrador>;
+  readonly draft: Draft;
+  readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
   /** What the signed-in person does in this handover. */
   readonly lado: 'entrega' | 'recibe';
@@ -23,20 +23,20 @@ interface Props {
 }
 
 /** Step 3: who hands over and who receives, and both signatures. */
-export function PasoEntrega(props: Props) {
-  const { draft: b, notebook, errors, lado, nombre, guardas, nombreOtra, sola } = props;
-  const other = lado === 'entrega' ? 'recibe' : 'entrega';
+export function EntregaStep(props: Props) {
+  const { draft: b, notebook, errors, lado: side, nombre, guardas, nombreOtra: otherName, sola } = props;
+  const other = side === 'entrega' ? 'recibe' : 'entrega';
   const ids = Object.keys(guardas);
-  const written = b.otra_id === OTRA || ids.length === 0;
-  const change = (next: Partial<Borrador>) => void notebook.change(next);
-  const alone = sola || (lado === 'entrega' && b.sin_recibir);
+  const written = b.otra_id === OTHER || ids.length === 0;
+  const change = (next: Partial<Draft>) => void notebook.change(next);
+  const alone = sola || (side === 'entrega' && b.sin_recibir);
   const people = [
     ...ids.map((id) => ({ value: id, label: guardas[id]?.nom ?? id })),
-    { value: OTRA, label: m.otra },
+    { value: OTHER, label: m.otra },
   ];
   return (
     <Stack gap={4}>
-      {lado === 'entrega' && (
+      {side === 'entrega' && (
         <Switch
           value={b.sin_recibir}
           onChange={(sin_recibir) => change({ sin_recibir })}
@@ -62,15 +62,15 @@ export function PasoEntrega(props: Props) {
           {...(ids.length === 0 && { description: m.nombre })}
           value={b.otra_nom}
           onChange={(otra_nom) => change({ otra_nom })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
           autoCapitalize="words"
           error={errors.otra_nom}
         />
       )}
-      {!alone && nombreOtra !== '' && (
+      {!alone && otherName !== '' && (
         <Firma
           id="firma_otra"
-          etiqueta={other === 'entrega' ? m.firmaEntrega(nombreOtra) : m.firmaRecibe(nombreOtra)}
+          etiqueta={other === 'entrega' ? m.firmaEntrega(otherName) : m.firmaRecibe(otherName)}
           campo="firma_otra"
           draft={b}
           notebook={notebook}
@@ -79,7 +79,7 @@ export function PasoEntrega(props: Props) {
       )}
       <Firma
         id="firma_propia"
-        etiqueta={lado === 'entrega' ? m.firmaEntrega(nombre) : m.firmaRecibe(nombre)}
+        etiqueta={side === 'entrega' ? m.firmaEntrega(nombre) : m.firmaRecibe(nombre)}
         campo="firma_propia"
         draft={b}
         notebook={notebook}
@@ -107,15 +107,15 @@ interface FirmaProps {
   readonly id: string;
   readonly etiqueta: string;
   readonly campo: 'firma_propia' | 'firma_otra';
-  readonly draft: Borrador;
-  readonly notebook: Notebook<Borrador>;
+  readonly draft: Draft;
+  readonly notebook: Notebook<Draft>;
   readonly error: string | undefined;
 }
 
 function Firma({ id, etiqueta, campo, draft, notebook, error }: FirmaProps) {
   const photo = draft[campo];
   const urls = usePhotoUrls(photo ? [photo] : []);
-  const { set } = useTakePhotos<Borrador>({
+  const { set } = useTakePhotos<Draft>({
     notebook,
     get: (b) => (b[campo] ? [b[campo]] : []),
     put: (_, [first]) => ({ [campo]: first ?? null }),

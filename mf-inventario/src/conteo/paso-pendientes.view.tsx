@@ -1,8 +1,8 @@
 import type { Notebook } from '@gr/shared/screen';
 import { Banner, Button, Checkbox, EmptyState, List, Section, Skeleton, Stack } from '@gr/shared/ui';
-import type { Borrador } from './borrador.model.ts';
+import type { Draft } from './borrador.model.ts';
 import { mensajes } from './mensajes.ts';
-import { faltanEnterado, type Pendiente } from './pendientes.model.ts';
+import { countUnacknowledged, type Pendiente } from './pendientes.model.ts';
 import s from './pendientes.module.css';
 import type { Pendientes } from './use-pendientes.ts';
 
@@ -11,20 +11,20 @@ const TIPOS = ['novedad', 'incidencia', 'consigna'] as const;
 
 interface Props {
   readonly pendientes: Pendientes;
-  readonly draft: Borrador;
-  readonly notebook: Notebook<Borrador>;
+  readonly draft: Draft;
+  readonly notebook: Notebook<Draft>;
   /** «Siguiente» was pressed with rows left: they are named. */
   readonly probado: boolean;
 }
 
 /** Step 2, the gate: what is pending, acknowledged point by point. */
-export function PasoPendientes({ pendientes, draft, notebook, probado }: Props) {
-  const { todos, incompleto } = pendientes;
-  if (!todos) return <Skeleton shape="list" />;
-  const left = faltanEnterado(todos, draft);
+export function PendientesStep({ pendientes, draft, notebook, probado: tried }: Props) {
+  const { todos: all, incompleto } = pendientes;
+  if (!all) return <Skeleton shape="list" />;
+  const left = countUnacknowledged(all, draft);
   const mark = (rows: readonly Pendiente[], value: boolean) =>
-    void notebook.change(({ enterado }) => {
-      const next = { ...enterado };
+    void notebook.change(({ enterado: acknowledged }) => {
+      const next = { ...acknowledged };
       for (const { clave } of rows) {
         if (value) next[clave] = true;
         else delete next[clave];
@@ -38,9 +38,9 @@ export function PasoPendientes({ pendientes, draft, notebook, probado }: Props) 
           {m.incompleto}
         </Banner>
       )}
-      {todos.length === 0 ? <EmptyState icon="check-circle" message={m.ninguno} /> : <p>{m.ayuda}</p>}
+      {all.length === 0 ? <EmptyState icon="check-circle" message={m.ninguno} /> : <p>{m.ayuda}</p>}
       {TIPOS.map((tipo) => {
-        const rows = todos.filter((each) => each.tipo === tipo);
+        const rows = all.filter((each) => each.tipo === tipo);
         if (rows.length === 0) return null;
         return (
           <Section key={tipo} title={m.grupos[tipo]}>
@@ -61,13 +61,13 @@ export function PasoPendientes({ pendientes, draft, notebook, probado }: Props) 
           </Section>
         );
       })}
-      {probado && left > 0 && (
+      {tried && left > 0 && (
         <Banner inset tone="error">
           {m.faltan(left)}
         </Banner>
       )}
       {left > 1 && (
-        <Button full size="large" icon="check-circle" onPress={() => mark(todos, true)}>
+        <Button full size="large" icon="check-circle" onPress={() => mark(all, true)}>
           {m.todo}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import type { Reconocidos } from '@gr/shared/domain/inventario/inventario';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Acknowledged } from '@gr/shared/domain/inventario/inventario';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
-import type { Borrador } from './borrador.model.ts';
+import { shortNumber } from '@gr/shared/domain/valor/numero';
+import type { Draft } from './borrador.model.ts';
 
 /** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */
 export interface Incidencia {
@@ -27,7 +27,7 @@ export interface Pendiente {
 const TITULO_MAX = 200;
 
 /** What is pending in a unit: open incidents, open problems, orders the person has not read. */
-export function pendientesDe(known: {
+export function pendientesOf(known: {
   readonly novedades: Readonly<Record<string, Novedad>>;
   readonly incidencias: Readonly<Record<string, Incidencia>>;
   readonly consignas: NonNullable<Unidad['consignas']>;
@@ -38,7 +38,7 @@ export function pendientesDe(known: {
     .filter(([, { estado_nov }]) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
     .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
     .map(([id, { cat_nov, desc_nov }]): Pendiente => {
-      const titulo = `${nombreTipo(cat_nov)} · ${numeroCorto(id)}`;
+      const titulo = `${catNovName(cat_nov)} · ${shortNumber(id)}`;
       return { clave: `n_${id}`, id, tipo: 'novedad', titulo, texto: desc_nov };
     });
   const incidencias = Object.entries(known.incidencias)
@@ -55,35 +55,35 @@ export function pendientesDe(known: {
 }
 
 /** What was acknowledged, as the record keeps it. */
-export function reconocidos(
+export function acknowledgedOf(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
-): { nov_pend: Reconocidos; consignas_pend: Reconocidos } {
-  const of = (orders: boolean): Reconocidos =>
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
+): { nov_pend: Acknowledged; consignas_pend: Acknowledged } {
+  const of = (orders: boolean): Acknowledged =>
     Object.fromEntries(
       pendientes
-        .filter(({ clave, tipo }) => enterado[clave] === true && (tipo === 'consigna') === orders)
+        .filter(({ clave, tipo }) => acknowledged[clave] === true && (tipo === 'consigna') === orders)
         .map(({ id, titulo }) => [id, Array.from(titulo).slice(0, TITULO_MAX).join('')]),
     );
   return { nov_pend: of(false), consignas_pend: of(true) };
 }
 
 /** Orders that were acknowledged, by version: the person has read them. */
-export function consignasVistas(
+export function seenConsignas(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
 ): Readonly<Record<string, number>> {
   return Object.fromEntries(
     pendientes.flatMap(({ clave, id, version }) =>
-      version !== undefined && enterado[clave] === true ? [[id, version]] : [],
+      version !== undefined && acknowledged[clave] === true ? [[id, version]] : [],
     ),
   );
 }
 
 /** Rows nobody acknowledged yet. */
-export function faltanEnterado(
+export function countUnacknowledged(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
 ): number {
-  return pendientes.filter(({ clave }) => enterado[clave] !== true).length;
+  return pendientes.filter(({ clave }) => acknowledged[clave] !== true).length;
 }

@@ -4,15 +4,15 @@ import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { inventarioQuery } from '../consultas.ts';
 import { useInventario } from '../sano.ts';
-import { SinUnidades } from '../unidad/selector.view.tsx';
-import { ir, useUnidad } from '../unidad/use-unidad.ts';
-import { BORRADOR } from './borrador.model.ts';
-import { claveRecibo } from './claves.ts';
-import { Formulario } from './formulario.view.tsx';
+import { NoUnidades } from '../unidad/selector.view.tsx';
+import { goTo, useUnidad } from '../unidad/use-unidad.ts';
+import { DRAFT } from './borrador.model.ts';
+import { reciboKey } from './claves.ts';
+import { Form } from './formulario.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 
 /** `inventario/recibir?un=&id=&paso=`: receives what somebody left, with a count of one's own. */
-export default function RecibirView() {
+export default function ReceiveView() {
   const { un_id, un_nom } = useUnidad();
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -21,7 +21,7 @@ export default function RecibirView() {
   if (un_id === null || id === null) {
     return (
       <Page task title={titulo}>
-        {un_id === null ? <SinUnidades /> : <EmptyState message={m.noEsta} />}
+        {un_id === null ? <NoUnidades /> : <EmptyState message={m.noEsta} />}
       </Page>
     );
   }
@@ -35,7 +35,7 @@ export default function RecibirView() {
       </Page>
     );
   }
-  return <Recibir key={id} inventario={inventario} un_id={un_id} un_nom={un_nom} />;
+  return <Receive key={id} inventario={inventario} un_id={un_id} un_nom={un_nom} />;
 }
 
 interface Props {
@@ -44,12 +44,12 @@ interface Props {
   readonly un_nom: string;
 }
 
-function Recibir({ inventario, un_id, un_nom }: Props) {
+function Receive({ inventario, un_id, un_nom }: Props) {
   const { rol, emp_id } = useObservable(useHost().session.persona);
-  const cuaderno = useNotebook(claveRecibo(inventario.id), BORRADOR);
+  const kept = useNotebook(reciboKey(inventario.id), DRAFT);
   // As it was handed over: once it is received the record says what was counted here.
   const [left] = useState(inventario);
-  const { draft } = cuaderno;
+  const { draft } = kept;
   const message =
     rol === 'admin'
       ? m.soloLectura
@@ -60,7 +60,7 @@ function Recibir({ inventario, un_id, un_nom }: Props) {
           ? m.yaRecibido
           : null;
   if (message !== null) {
-    const back = <LinkButton href={ir('inventario', { un: un_id })}>{m.verInventario}</LinkButton>;
+    const back = <LinkButton href={goTo('inventario', { un: un_id })}>{m.verInventario}</LinkButton>;
     return (
       <Page task title={m.titulos.recibo} subtitle={un_nom}>
         <EmptyState icon="package" message={message} action={back} />
@@ -75,13 +75,13 @@ function Recibir({ inventario, un_id, un_nom }: Props) {
     );
   }
   return (
-    <Formulario
+    <Form
       un_id={un_id}
       un_nom={un_nom}
       tipo="recibo"
       base={left}
       recibir={left}
-      cuaderno={cuaderno}
+      cuaderno={kept}
       draft={draft}
     />
   );

@@ -1,12 +1,12 @@
-import { esGrave, type Inventario } from '@gr/shared/domain/inventario/inventario';
+import { isSerious, type Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Banner, List, Section, Stack } from '@gr/shared/ui';
-import { FilaDiferencia } from '../lista/diferencia.view.tsx';
+import { DiferenciaRow } from '../lista/diferencia.view.tsx';
 import type { Conteo } from './conteo.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.resumen;
 /** Differences listed before saving: more of them say nothing more to who signs. */
-const MUESTRA = 50;
+const SHOWN = 50;
 
 interface Props {
   readonly base: Inventario | null;
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** What will be saved: the differences, the gravest first, and what they lead to. */
-export function Resumen({ base, conteo, sin_recibir }: Props) {
-  const difs = Object.entries(conteo.difs).sort(([, a], [, b]) => Number(esGrave(b)) - Number(esGrave(a)));
-  const grave = difs.filter(([, dif]) => esGrave(dif)).length;
+export function Summary({ base, conteo, sin_recibir }: Props) {
+  const difs = Object.entries(conteo.difs).sort(([, a], [, b]) => Number(isSerious(b)) - Number(isSerious(a)));
+  const grave = difs.filter(([, dif]) => isSerious(dif)).length;
   const total = Object.keys(conteo.items).length;
   return (
     <Section title={m.titulo}>
@@ -26,12 +26,12 @@ export function Resumen({ base, conteo, sin_recibir }: Props) {
         {difs.length === 0 && <p>{base ? m.ninguna : m.primero(total)}</p>}
         {difs.length > 0 && (
           <List>
-            {difs.slice(0, MUESTRA).map(([id, dif]) => (
-              <FilaDiferencia key={id} dif={dif} />
+            {difs.slice(0, SHOWN).map(([id, dif]) => (
+              <DiferenciaRow key={id} dif={dif} />
             ))}
           </List>
         )}
-        {difs.length > MUESTRA && <p>{m.mas(difs.length - MUESTRA)}</p>}
+        {difs.length > SHOWN && <p>{m.mas(difs.length - SHOWN)}</p>}
         {grave > 0 && (
           <Banner inset tone="warn" icon="incident">
             {sin_recibir ? m.abrira(grave) : m.abre(grave)}

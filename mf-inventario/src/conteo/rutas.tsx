@@ -1,13 +1,13 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
 // What is written stands apart: looking at an inventory must not pay for the form.
-const ContarView = lazyScreen(() => import('./contar.view.tsx'));
-const RecibirView = lazyScreen(() => import('./recibir.view.tsx'));
+const CountView = lazyScreen(() => import('./contar.view.tsx'));
+const ReceiveView = lazyScreen(() => import('./recibir.view.tsx'));
 
 /** Counting, handing over and receiving. */
 export const rutas = (
   <>
-    <Route path="/inventario/contar" element={<ContarView />} />
-    <Route path="/inventario/recibir" element={<RecibirView />} />
+    <Route path="/inventario/contar" element={<CountView />} />
+    <Route path="/inventario/recibir" element={<ReceiveView />} />
   </>
 );

@@ -6,22 +6,22 @@ import { useEffect, useEffectEvent } from 'react';
  * @param max last step that may be opened: what lies before it must be done, whatever the address says
  * @param sure `max` will not grow by itself: an address that asks for more is put right
  */
-export function usePaso(
+export function useStep(
   max: number,
   sure: boolean,
 ): { readonly lugar: number; readonly ir: (step: number) => void } {
   const [params, setParams] = useSearchParams();
   const asked = Number.parseInt(params.get('paso') ?? '1', 10);
   const lugar = Number.isNaN(asked) ? 1 : Math.max(1, Math.min(max, asked));
-  function ir(step: number, replace = false): void {
+  function goTo(step: number, replace = false): void {
     const next = new URLSearchParams(params);
     next.set('paso', String(step));
     setParams(next, { replace });
   }
-  const mend = useEffectEvent(() => ir(lugar, true));
+  const mend = useEffectEvent(() => goTo(lugar, true));
   const beyond = sure && asked > max;
   useEffect(() => {
     if (beyond) mend();
   }, [beyond]);
-  return { lugar, ir };
+  return { lugar, ir: goTo };
 }

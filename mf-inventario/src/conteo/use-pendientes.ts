@@ -1,8 +1,8 @@
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { consignasLeidasQuery, incidenciasQuery, novedadesQuery, unidadQuery } from '../consultas.ts';
-import { type Incidencia, type Pendiente, pendientesDe } from './pendientes.model.ts';
+import { readConsignasQuery, incidenciasQuery, novedadesQuery, unidadQuery } from '../consultas.ts';
+import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
 
 /** What is pending in a unit, as far as the phone knows. */
 export interface Pendientes {
@@ -14,25 +14,25 @@ export interface Pendientes {
 
 /**
  * What the receiver must acknowledge.
- * @param propias orders the signed-in person has read are left out: they are the one who receives
+ * @param own orders the signed-in person has read are left out: they are the one who receives
  */
-export function usePendientes(un_id: string, active: boolean, propias: boolean): Pendientes {
+export function usePendientes(un_id: string, active: boolean, own: boolean): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);
   const novedades = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
   const incidencias = useWatch<Readonly<Record<string, Incidencia>>>(active ? incidenciasQuery(un_id) : null);
   const unidad = useWatch<Unidad>(active ? unidadQuery(un_id) : null);
-  const leidas = useWatch<Readonly<Record<string, { readonly version: number }>>>(
-    active && propias ? consignasLeidasQuery(emp_id, un_id) : null,
+  const read = useWatch<Readonly<Record<string, { readonly version: number }>>>(
+    active && own ? readConsignasQuery(emp_id, un_id) : null,
   );
   const parts = [novedades, incidencias, unidad];
-  const asked = propias ? [...parts, leidas] : parts;
+  const asked = own ? [...parts, read] : parts;
   if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { todos: null, incompleto: false };
   return {
-    todos: pendientesDe({
+    todos: pendientesOf({
       novedades: novedades.snapshot?.value ?? {},
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},
-      leidas: (propias ? leidas.snapshot?.value : null) ?? {},
+      leidas: (own ? read.snapshot?.value : null) ?? {},
     }),
     incompleto: parts.some(({ snapshot }) => !snapshot),
   };

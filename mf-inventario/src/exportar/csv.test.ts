@@ -1,6 +1,6 @@
 import { inventario, item } from '../testing/muestras.ts';
 import { csvDe } from './csv.ts';
-import { tablaDeCambios, tablaDeInventario } from './tablas.ts';
+import { changesTable, inventarioTable } from './tablas.ts';
 
 test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they are needed', () => {
   const text = csvDe({
@@ -31,7 +31,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
     items: { a: item({ cant: 1, serie: '=HYPERLINK("x")' }) },
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
   });
-  const { columnas, filas } = tablaDeInventario(one, 'Torres');
+  const { columnas, filas } = inventarioTable(one, 'Torres');
   expect(columnas).toHaveLength(13);
   expect(filas).toEqual([
     [
@@ -56,7 +56,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {
   const [old, last] = [inventario('i1', 10), inventario('i2', 0, { fechah: '2026-11-21 06:00:00' })];
   const changes = [['a', { nom_item: 'Radio', que: 'serie', antes: 'A', ahora: 'B' }]] as const;
-  expect(tablaDeCambios(last, old, changes, 'Torres').filas).toEqual([
+  expect(changesTable(last, old, changes, 'Torres').filas).toEqual([
     ['Torres', '2026-11-20 06:00:00', '2026-11-21 06:00:00', 'Radio', 'Cambió la serie', 'A', 'B'],
   ]);
 });

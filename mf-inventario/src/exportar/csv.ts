@@ -1,4 +1,4 @@
-import type { Celda, Tabla } from './tablas.ts';
+import type { Cell, Table } from './tablas.ts';
 
 /** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
 const SEPARATOR = ';';
@@ -6,18 +6,18 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
-export function csvDe({ columnas, filas }: Tabla): string {
-  const lines = [columnas, ...filas].map((row) => row.map(celda).join(SEPARATOR));
+export function csvDe({ columnas, filas }: Table): string {
+  const lines = [columnas, ...filas].map((row) => row.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function celda(value: Celda): string {
+function cellText(value: Cell): string {
   if (value === null) return '';
-  const text = typeof value === 'number' ? String(value) : sinFormula(value);
+  const text = typeof value === 'number' ? String(value) : withoutFormula(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An apostrophe before what would begin a formula, also behind spaces and control characters. */
-function sinFormula(text: string): string {
+function withoutFormula(text: string): string {
   return /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

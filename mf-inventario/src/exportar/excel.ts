@@ -1,9 +1,9 @@
 import writeExcelFile from 'write-excel-file/browser';
 import { mensajes as m } from './mensajes.ts';
-import type { Tabla } from './tablas.ts';
+import type { Table } from './tablas.ts';
 
 /** A sheet as Excel file. Texts are written as texts: none of them becomes a formula. Loaded on demand. */
-export async function excelDe({ columnas, filas }: Tabla): Promise<Blob> {
+export async function excelDe({ columnas, filas }: Table): Promise<Blob> {
   const head = columnas.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = filas.map((row) =>
     row.map((value) =>

@@ -2,34 +2,34 @@ import { compartirArchivo, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { csvDe } from './csv.ts';
 import { mensajes as m } from './mensajes.ts';
-import type { Tabla } from './tablas.ts';
+import type { Table } from './tablas.ts';
 
 interface Props {
   /** Name of the file without its ending. */
   readonly nombre: string;
   /** Made when it is asked for. */
-  readonly tabla: () => Tabla;
+  readonly tabla: () => Table;
 }
 
 /** Takes a sheet along as CSV or Excel: to another app where the phone can, else as a download. */
-export function Exportar({ nombre, tabla }: Props) {
+export function ExportButtons({ nombre, tabla: table }: Props) {
   const { notices, trace } = useHost();
   const { busy, run } = useBusy();
 
   async function csv(): Promise<void> {
-    await entregar(new Blob([csvDe(tabla())], { type: 'text/csv' }), `${nombre}.csv`);
+    await handOver(new Blob([csvDe(table())], { type: 'text/csv' }), `${nombre}.csv`);
   }
   async function excel(): Promise<void> {
     try {
       const { excelDe } = await import('./excel.ts');
-      await entregar(await excelDe(tabla()), `${nombre}.xlsx`);
+      await handOver(await excelDe(table()), `${nombre}.xlsx`);
     } catch (cause) {
       // The part was not on the phone and could not be loaded: the CSV needs nothing.
       trace.error('IN-201', cause);
       notices.show('error', m.fallo);
     }
   }
-  async function entregar(file: Blob, name: string): Promise<void> {
+  async function handOver(file: Blob, name: string): Promise<void> {
     if ((await compartirArchivo(file, name)) === 'entregado') notices.show('exito', m.descargado);
   }
   return (

@@ -1,21 +1,21 @@
 import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
-import { porCategoria } from '../items.model.ts';
-import { mensajes as comunes, palabrasDeDif } from '../mensajes.ts';
+import { byCategoria } from '../items.model.ts';
+import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 
 /** A value of a cell; `null` leaves it empty. */
-export type Celda = string | number | null;
+export type Cell = string | number | null;
 
 /** A sheet: its header, and its rows. */
-export interface Tabla {
+export interface Table {
   readonly columnas: readonly string[];
-  readonly filas: readonly (readonly Celda[])[];
+  readonly filas: readonly (readonly Cell[])[];
 }
 
 /** All items of one inventory. */
-export function tablaDeInventario(inventario: Inventario, un_nom: string): Tabla {
+export function inventarioTable(inventario: Inventario, un_nom: string): Table {
   const { items = {}, difs = {}, fechah, tipo_inv } = inventario;
-  const rows = porCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
+  const rows = byCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
   return {
     columnas: m.inventario,
     filas: rows.flatMap(([categoria, each]) =>
@@ -24,16 +24,16 @@ export function tablaDeInventario(inventario: Inventario, un_nom: string): Tabla
         return [
           un_nom,
           fechah,
-          comunes.tipos[tipo_inv],
+          common.tipos[tipo_inv],
           categoria,
           item.nom_item,
           item.cant_esp,
           item.cant,
-          comunes.estadosItem[item.estado_item],
+          common.estadosItem[item.estado_item],
           item.serie ?? null,
           item.permiso_num ?? null,
           item.permiso_vence ?? null,
-          dif ? palabrasDeDif(dif) : null,
+          dif ? wordsOfDif(dif) : null,
           item.obs ?? null,
         ];
       }),
@@ -42,12 +42,12 @@ export function tablaDeInventario(inventario: Inventario, un_nom: string): Tabla
 }
 
 /** What changed between two inventories. */
-export function tablaDeCambios(
+export function changesTable(
   one: Inventario,
   other: Inventario,
   changes: readonly (readonly [string, DiferenciaItem])[],
   un_nom: string,
-): Tabla {
+): Table {
   const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
   return {
     columnas: m.cambios,
@@ -56,7 +56,7 @@ export function tablaDeCambios(
       antes.fechah,
       ahora.fechah,
       dif.nom_item,
-      palabrasDeDif(dif),
+      wordsOfDif(dif),
       dif.antes ?? null,
       dif.ahora ?? null,
     ]),

@@ -1,26 +1,26 @@
 import {
   type DiferenciaItem,
-  diferencias,
+  itemDifs,
   type Inventario,
   type ItemInventario,
 } from '@gr/shared/domain/inventario/inventario';
 
 /** Inventories from the oldest to the newest. */
-export function enOrden(inventarios: Readonly<Record<string, Inventario>>): readonly Inventario[] {
+export function sorted(inventarios: Readonly<Record<string, Inventario>>): readonly Inventario[] {
   return Object.values(inventarios).sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
 /** What changed from one inventory to a later one; the older one counts as before, however they were chosen. */
-export function cambiosEntre(
+export function changesBetween(
   one: Inventario,
   other: Inventario,
 ): readonly (readonly [string, DiferenciaItem])[] {
   const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
-  return Object.entries(diferencias(antes.items ?? {}, ahora.items ?? {}));
+  return Object.entries(itemDifs(antes.items ?? {}, ahora.items ?? {}));
 }
 
 /** One item in one inventory. */
-export interface Momento {
+export interface ItemMoment {
   readonly inventario: Inventario;
   /** `null` = it was not there. */
   readonly item: ItemInventario | null;
@@ -29,12 +29,12 @@ export interface Momento {
 }
 
 /** One item through the inventories, newest first; empty when none of them has it. */
-export function lineaDe(inventarios: readonly Inventario[], id_item: string): readonly Momento[] {
-  const moments = inventarios.map((inventario, index): Momento => {
+export function timelineOf(inventarios: readonly Inventario[], id_item: string): readonly ItemMoment[] {
+  const moments = inventarios.map((inventario, index): ItemMoment => {
     const item = inventario.items?.[id_item] ?? null;
     const before = inventarios[index - 1]?.items?.[id_item];
     const one = <T>(value: T | null | undefined) => (value ? { [id_item]: value } : {});
-    const dif = index === 0 ? null : (diferencias(one(before), one(item))[id_item] ?? null);
+    const dif = index === 0 ? null : (itemDifs(one(before), one(item))[id_item] ?? null);
     return { inventario, item, dif };
   });
   return moments.some(({ item }) => item !== null) ? moments.reverse() : [];

@@ -2,34 +2,34 @@ import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, ReadingView, useSearchParams, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, List, Select, Stack } from '@gr/shared/ui';
 import { useMemo } from 'react';
-import { inventarioQuery, ultimosQuery } from '../consultas.ts';
-import { Exportar } from '../exportar/exportar.view.tsx';
-import { tablaDeCambios } from '../exportar/tablas.ts';
-import { FilaDiferencia } from '../lista/diferencia.view.tsx';
-import { mensajes as comunes } from '../mensajes.ts';
-import { sano, useInventarios } from '../sano.ts';
-import { SelectorUnidad, SinUnidades } from '../unidad/selector.view.tsx';
-import { ir, useUnidad } from '../unidad/use-unidad.ts';
-import { cambiosEntre, enOrden } from './comparar.model.ts';
-import { Linea } from './linea.view.tsx';
+import { inventarioQuery, latestQuery } from '../consultas.ts';
+import { ExportButtons } from '../exportar/exportar.view.tsx';
+import { changesTable } from '../exportar/tablas.ts';
+import { DiferenciaRow } from '../lista/diferencia.view.tsx';
+import { mensajes as common } from '../mensajes.ts';
+import { healthy, useInventarios } from '../sano.ts';
+import { SelectorUnidad, NoUnidades } from '../unidad/selector.view.tsx';
+import { goTo, useUnidad } from '../unidad/use-unidad.ts';
+import { changesBetween, sorted } from './comparar.model.ts';
+import { ItemTimeline } from './linea.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { Vistas } from './vistas.view.tsx';
+import { ViewTabs } from './vistas.view.tsx';
 
 const m = mensajes.comparar;
 
 /** `inventariohis2?un=&a=&b=&item=`: what changed between two inventories, or one item over time. */
-export default function CompararView() {
+export default function CompareView() {
   const { un_id, un_nom } = useUnidad();
   if (un_id === null) {
     return (
       <Page title={mensajes.titulo}>
-        <SinUnidades />
+        <NoUnidades />
       </Page>
     );
   }
   return (
     <Page title={mensajes.titulo} subtitle={un_nom}>
-      <Vistas un_id={un_id} actual="inventariohis2" />
+      <ViewTabs un_id={un_id} actual="inventariohis2" />
       <SelectorUnidad un_id={un_id} />
       <DeUnidad key={un_id} un_id={un_id} un_nom={un_nom} />
     </Page>
@@ -43,7 +43,7 @@ interface Props {
 
 function DeUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
-  const reading = useInventarios(ultimosQuery(un_id));
+  const reading = useInventarios(latestQuery(un_id));
   const recent = reading.snapshot?.value ?? {};
   // An address may name inventories that are older than the ones to choose from.
   const named = [params.get('a'), params.get('b')].flatMap((id) => (id !== null && !recent[id] ? [id] : []));
@@ -51,34 +51,34 @@ function DeUnidad({ un_id, un_nom }: Props) {
     reading.snapshot ? Object.fromEntries(named.map((id) => [id, inventarioQuery(un_id, id)])) : {},
   );
   const found = Object.entries(older).flatMap(([id, { snapshot }]) =>
-    snapshot?.value ? [[id, sano(id, snapshot.value)] as const] : [],
+    snapshot?.value ? [[id, healthy(id, snapshot.value)] as const] : [],
   );
-  const all = enOrden({ ...recent, ...Object.fromEntries(found) });
+  const all = sorted({ ...recent, ...Object.fromEntries(found) });
   const item = params.get('item');
   return (
     <ReadingView reading={reading} empty={`${mensajes.vacio}.`}>
       {() =>
         item === null ? (
-          <Comparar todos={all} un_id={un_id} un_nom={un_nom} />
+          <Compare todos={all} un_id={un_id} un_nom={un_nom} />
         ) : (
-          <Linea todos={all} un_id={un_id} id_item={item} />
+          <ItemTimeline todos={all} un_id={un_id} id_item={item} />
         )
       }
     </ReadingView>
   );
 }
 
-function Comparar({ todos, un_id, un_nom }: Props & { readonly todos: readonly Inventario[] }) {
+function Compare({ todos: all, un_id, un_nom }: Props & { readonly todos: readonly Inventario[] }) {
   const [params, setParams] = useSearchParams();
-  const b = todos.find(({ id }) => id === params.get('b')) ?? todos.at(-1);
-  const before = todos[todos.findIndex(({ id }) => id === b?.id) - 1];
-  const a = todos.find(({ id }) => id === params.get('a')) ?? before ?? todos[0];
-  const changes = useMemo(() => (a && b ? cambiosEntre(a, b) : []), [a, b]);
-  if (!a || !b || todos.length < 2) return <EmptyState icon="history" message={m.pocos} />;
-  const choices = todos
+  const b = all.find(({ id }) => id === params.get('b')) ?? all.at(-1);
+  const before = all[all.findIndex(({ id }) => id === b?.id) - 1];
+  const a = all.find(({ id }) => id === params.get('a')) ?? before ?? all[0];
+  const changes = useMemo(() => (a && b ? changesBetween(a, b) : []), [a, b]);
+  if (!a || !b || all.length < 2) return <EmptyState icon="history" message={m.pocos} />;
+  const choices = all
     .map((each) => ({
       value: each.id,
-      label: `${formatDateTime(each.fechah_x)} · ${comunes.tipos[each.tipo_inv]}`,
+      label: `${formatDateTime(each.fechah_x)} · ${common.tipos[each.tipo_inv]}`,
     }))
     .reverse();
   const choose = (change: Readonly<Record<string, string>>) =>
@@ -96,10 +96,10 @@ function Comparar({ todos, un_id, un_nom }: Props & { readonly todos: readonly I
           <p role="status">{m.cambios(changes.length)}</p>
           <List>
             {changes.map(([id, dif]) => (
-              <FilaDiferencia key={id} dif={dif} href={ir('inventariohis2', { un: un_id, item: id })} />
+              <DiferenciaRow key={id} dif={dif} href={goTo('inventariohis2', { un: un_id, item: id })} />
             ))}
           </List>
-          <Exportar nombre="cambios-inventario" tabla={() => tablaDeCambios(a, b, changes, un_nom)} />
+          <ExportButtons nombre="cambios-inventario" tabla={() => changesTable(a, b, changes, un_nom)} />
         </>
       )}
     </Stack>

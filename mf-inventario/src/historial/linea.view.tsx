@@ -13,10 +13,10 @@ import {
   StateChip,
 } from '@gr/shared/ui';
 import { useMemo } from 'react';
-import { tonoDeDif, tonoDeItem } from '../estado.ts';
-import { mensajes as comunes, palabrasDeDif } from '../mensajes.ts';
-import { ir } from '../unidad/use-unidad.ts';
-import { itemsDe, lineaDe, type Momento } from './comparar.model.ts';
+import { toneOfDif, toneOfItem } from '../estado.ts';
+import { mensajes as common, wordsOfDif } from '../mensajes.ts';
+import { goTo } from '../unidad/use-unidad.ts';
+import { itemsDe, timelineOf, type ItemMoment } from './comparar.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.comparar;
@@ -29,10 +29,10 @@ interface Props {
 }
 
 /** One item through the last inventories. */
-export function Linea({ todos, un_id, id_item }: Props) {
+export function ItemTimeline({ todos: all, un_id, id_item }: Props) {
   const [, setParams] = useSearchParams();
-  const items = useMemo(() => itemsDe(todos), [todos]);
-  const line = lineaDe(todos, id_item);
+  const items = useMemo(() => itemsDe(all), [all]);
+  const line = timelineOf(all, id_item);
   return (
     <Stack gap={4}>
       <Select
@@ -46,33 +46,33 @@ export function Linea({ todos, un_id, id_item }: Props) {
       ) : (
         <Section title={m.linea}>
           <List>
-            {line.map((momento) => (
-              <FilaMomento key={momento.inventario.id} momento={momento} un_id={un_id} />
+            {line.map((moment) => (
+              <MomentRow key={moment.inventario.id} momento={moment} un_id={un_id} />
             ))}
           </List>
         </Section>
       )}
-      <LinkButton icon="history" href={ir('inventariohis2', { un: un_id })}>
+      <LinkButton icon="history" href={goTo('inventariohis2', { un: un_id })}>
         {m.volver}
       </LinkButton>
     </Stack>
   );
 }
 
-function FilaMomento({ momento, un_id }: { readonly momento: Momento; readonly un_id: string }) {
-  const { inventario, item, dif } = momento;
+function MomentRow({ momento: moment, un_id }: { readonly momento: ItemMoment; readonly un_id: string }) {
+  const { inventario, item, dif } = moment;
   return (
     <ListRow
-      title={item ? comunes.cantidad(item.cant, item.cant_esp) : m.ausente}
-      {...(item?.serie && { subtitle: comunes.serie(item.serie) })}
-      meta={`${formatDateTime(inventario.fechah_x)} · ${comunes.tipos[inventario.tipo_inv]}`}
-      href={ir('inventariohis', { un: un_id, id: inventario.id })}
+      title={item ? common.cantidad(item.cant, item.cant_esp) : m.ausente}
+      {...(item?.serie && { subtitle: common.serie(item.serie) })}
+      meta={`${formatDateTime(inventario.fechah_x)} · ${common.tipos[inventario.tipo_inv]}`}
+      href={goTo('inventariohis', { un: un_id, id: inventario.id })}
       trailing={
         <Row gap={1}>
           {item && (
-            <StateChip tone={tonoDeItem(item.estado_item)}>{comunes.estadosItem[item.estado_item]}</StateChip>
+            <StateChip tone={toneOfItem(item.estado_item)}>{common.estadosItem[item.estado_item]}</StateChip>
           )}
-          {dif && <StateChip tone={tonoDeDif(dif)}>{palabrasDeDif(dif)}</StateChip>}
+          {dif && <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>}
         </Row>
       }
     />

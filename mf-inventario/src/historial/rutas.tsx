@@ -1,12 +1,12 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 
-const HistorialView = lazyScreen(() => import('./historial.view.tsx'));
-const CompararView = lazyScreen(() => import('./comparar.view.tsx'));
+const HistoryView = lazyScreen(() => import('./historial.view.tsx'));
+const CompareView = lazyScreen(() => import('./comparar.view.tsx'));
 
 /** Inventories by date and by item. */
 export const rutas = (
   <>
-    <Route path="/inventariohis" element={<HistorialView />} />
-    <Route path="/inventariohis2" element={<CompararView />} />
+    <Route path="/inventariohis" element={<HistoryView />} />
+    <Route path="/inventariohis2" element={<CompareView />} />
   </>
 );

@@ -1,5 +1,5 @@
 import { LinkTabs } from '@gr/shared/ui';
-import { ir } from '../unidad/use-unidad.ts';
+import { goTo } from '../unidad/use-unidad.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {
@@ -8,10 +8,10 @@ interface Props {
 }
 
 /** The two histories of a unit's inventories. */
-export function Vistas({ un_id, actual }: Props) {
+export function ViewTabs({ un_id, actual }: Props) {
   const tabs = [
-    { href: ir('inventariohis', { un: un_id }), label: m.porFecha },
-    { href: ir('inventariohis2', { un: un_id }), label: m.porElemento },
+    { href: goTo('inventariohis', { un: un_id }), label: m.porFecha },
+    { href: goTo('inventariohis2', { un: un_id }), label: m.porElemento },
   ];
-  return <LinkTabs label={m.vistas} tabs={tabs} current={ir(actual, { un: un_id })} />;
+  return <LinkTabs label={m.vistas} tabs={tabs} current={goTo(actual, { un: un_id })} />;
 }

@@ -8,7 +8,7 @@ interface Props<T> {
   /** How it starts, and how it is after a change of this: a search opens everything. */
   readonly abierta: boolean;
   /** A row with a key, an `li`. */
-  readonly children: (fila: T) => ReactNode;
+  readonly children: (row: T) => ReactNode;
 }
 
 /** The items of a category under its name; large inventories start with theirs folded. */

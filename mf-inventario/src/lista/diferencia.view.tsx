@@ -1,7 +1,7 @@
 import type { DiferenciaItem } from '@gr/shared/domain/inventario/inventario';
 import { ListRow, StateChip } from '@gr/shared/ui';
-import { tonoDeDif } from '../estado.ts';
-import { antesYAhora, palabrasDeDif } from '../mensajes.ts';
+import { toneOfDif } from '../estado.ts';
+import { antesYAhora, wordsOfDif } from '../mensajes.ts';
 
 interface Props {
   readonly dif: DiferenciaItem;
@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** One difference: the item, what it is, and from what to what. */
-export function FilaDiferencia({ dif, href }: Props) {
+export function DiferenciaRow({ dif, href }: Props) {
   const change = antesYAhora(dif);
   return (
     <ListRow
       title={dif.nom_item}
       {...(change !== null && { subtitle: change })}
-      trailing={<StateChip tone={tonoDeDif(dif)}>{palabrasDeDif(dif)}</StateChip>}
+      trailing={<StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>}
       {...(href !== undefined && { href })}
     />
   );

@@ -25,7 +25,7 @@ function observe(element: Element, listener: Listener): () => void {
 }
 
 /** Whether a row is near the screen. */
-export interface Cerca {
+export interface NearRows {
   readonly ref: RefObject<HTMLLIElement | null>;
   readonly cerca: boolean;
   /** Height it had when it was made last, CSS px; `null` while it never was. */
@@ -36,7 +36,7 @@ export interface Cerca {
  * Tells a row of a long list when to be made and when its place is enough: 1,500 rows of fields would take a cheap phone
  * seconds. A row that holds the focus stays. Where the browser can't tell, every row is made.
  */
-export function useCerca(): Cerca {
+export function useNearRows(): NearRows {
   const ref = useRef<HTMLLIElement>(null);
   const able = typeof IntersectionObserver === 'function';
   const [state, setState] = useState<{ cerca: boolean; alto: number | null }>({ cerca: !able, alto: null });

@@ -54,7 +54,7 @@ export function inventario(id: string, ago: number, change: Partial<Inventario> 
 }
 
 /** `n` items in ten categories. */
-export function muchos(n: number): Readonly<Record<string, ItemInventario>> {
+export function many(n: number): Readonly<Record<string, ItemInventario>> {
   return Object.fromEntries(
     Array.from({ length: n }, (_, i) => [
       `i${i}`,

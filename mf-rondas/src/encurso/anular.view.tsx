@@ -1,8 +1,8 @@
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { CamposCierre, useCierre } from './cierre.view.tsx';
-import { MOTIVOS_ANULAR } from './terminar.model.ts';
+import { CierreFields, useCierre } from './cierre.view.tsx';
+import { ANULAR_REASONS } from './terminar.model.ts';
 
 interface Props {
   readonly open: boolean;
@@ -14,7 +14,7 @@ interface Props {
 const m = mensajes.anular;
 
 /** Annuls a round that should not have begun; what stands on it stays, so it asks why first. */
-export function AnularSheet({ open, guardando, onClose, onAnular }: Props) {
+export function AnularSheet({ open, guardando: saving, onClose, onAnular }: Props) {
   const cierre = useCierre();
   function annul(): void {
     const reason = cierre.revisar();
@@ -26,14 +26,14 @@ export function AnularSheet({ open, guardando, onClose, onAnular }: Props) {
       onClose={onClose}
       title={m.titulo}
       actions={
-        <Button variant="danger" pending={guardando} pendingLabel={m.anulando} onPress={annul}>
+        <Button variant="danger" pending={saving} pendingLabel={m.anulando} onPress={annul}>
           {m.confirmar}
         </Button>
       }
     >
       <Stack gap={4}>
         <p>{m.texto}</p>
-        <CamposCierre label={m.motivo} choices={MOTIVOS_ANULAR} cierre={cierre} />
+        <CierreFields label={m.motivo} choices={ANULAR_REASONS} cierre={cierre} />
       </Stack>
     </BottomSheet>
   );

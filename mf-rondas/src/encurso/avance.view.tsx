@@ -1,16 +1,16 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { TONO_ESTADO } from '../ronda/estado.ts';
+import { ESTADO_TONE } from '../ronda/estado.ts';
 import s from './avance.module.css';
 
 /** The round at a glance: time running and points read; stays on top while the list scrolls. */
-export function Avance({ ronda }: { readonly ronda: Ronda }) {
+export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
-  const envio = usePending(`ronda/${ronda.id}`);
-  const read = leidos(ronda).length;
+  const pending = usePending(`ronda/${ronda.id}`);
+  const read = readPoints(ronda).length;
   const done = Object.keys(ronda.orden_esp ?? {}).filter((id) => ronda.recorrido?.[id]).length;
   return (
     <div className={s.bar}>
@@ -22,11 +22,11 @@ export function Avance({ ronda }: { readonly ronda: Ronda }) {
           </span>
         </span>
         {ronda.estado === 'pausada' && (
-          <StateChip tone={TONO_ESTADO.pausada} icon="pause">
+          <StateChip tone={ESTADO_TONE.pausada} icon="pause">
             {mensajes.estados.pausada}
           </StateChip>
         )}
-        {envio && <SyncChip status={envio} />}
+        {pending && <SyncChip status={pending} />}
       </div>
       {ronda.qr_esp > 0 ? (
         <Progress

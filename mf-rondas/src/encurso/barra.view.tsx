@@ -1,10 +1,10 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import { useHost } from '@gr/shared/screen';
 import { Button, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './barra.module.css';
-import type { Acciones } from './encurso.data.ts';
+import type { Actions } from './encurso.data.ts';
 
 const m = mensajes.encurso;
 
@@ -12,15 +12,15 @@ interface Props {
   readonly ronda: Ronda;
   /** Every point is read. */
   readonly complete: boolean;
-  readonly acciones: Acciones;
+  readonly acciones: Actions;
   readonly onTerminar: () => void;
 }
 
 /** What can be done now with a round, the next step first. */
-export function Barra({ ronda, complete, acciones, onTerminar }: Props) {
+export function ActionBar({ ronda, complete, acciones: actions, onTerminar }: Props) {
   const { route } = useHost();
   // An incident is tied to the point read last; its form takes it off where that is not the place.
-  const last = leidos(ronda).at(-1);
+  const last = readPoints(ronda).at(-1);
   const where = new URLSearchParams({ ronda: ronda.id, ...(last && { qr: last.qr_id }) });
   const scan = () => route.go(`/scanqr?ronda=${ronda.id}`, { state: { volver: true } });
   // Two in a row leave no room for drawings beside their words on a phone of 360 px.
@@ -34,12 +34,12 @@ export function Barra({ ronda, complete, acciones, onTerminar }: Props) {
       {m.novedad}
     </LinkButton>
   );
-  const pausar = (
-    <Button full pending={acciones.guardando} onPress={() => void acciones.pausar()}>
+  const pauseButton = (
+    <Button full pending={actions.guardando} onPress={() => void actions.pausar()}>
       {m.pausar}
     </Button>
   );
-  const terminar = (
+  const finishButton = (
     <Button full onPress={onTerminar}>
       {m.terminar}
     </Button>
@@ -51,14 +51,14 @@ export function Barra({ ronda, complete, acciones, onTerminar }: Props) {
           variant="primary"
           size="scan"
           icon="play"
-          pending={acciones.guardando}
-          onPress={() => void acciones.reanudar()}
+          pending={actions.guardando}
+          onPress={() => void actions.reanudar()}
         >
           {m.reanudar}
         </Button>
         <div className={s.pair}>
           {novedad}
-          {terminar}
+          {finishButton}
         </div>
       </>
     );
@@ -74,7 +74,7 @@ export function Barra({ ronda, complete, acciones, onTerminar }: Props) {
         </Button>
         <div className={s.pair}>
           {novedad}
-          {pausar}
+          {pauseButton}
         </div>
       </>
     );
@@ -86,8 +86,8 @@ export function Barra({ ronda, complete, acciones, onTerminar }: Props) {
       </Button>
       {novedad}
       <div className={s.pair}>
-        {pausar}
-        {terminar}
+        {pauseButton}
+        {finishButton}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { AHORA, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = `/rondas/${RONDA_ID}`;
@@ -10,7 +10,7 @@ function open(leidos: number, total = 3) {
   return show({
     path: PATH,
     now: AHORA,
-    data: base({ ronda: rondaEnCurso(total, leidos), puntos: puntos(total) }),
+    data: base({ ronda: rondaInProgress(total, leidos), puntos: puntos(total) }),
   });
 }
 async function press(name: string) {
@@ -118,7 +118,7 @@ test('an incident is tied to the point read last', async () => {
 
 test('before the first read an incident has no point; those reported lead to their records', async () => {
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
-  const ronda = { ...rondaEnCurso(3), cant_nov: 1, novedades };
+  const ronda = { ...rondaInProgress(3), cant_nov: 1, novedades };
   show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
   const list = await screen.findByRole('list', { name: '1 novedad' });
   expect(within(list).getByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
@@ -139,7 +139,7 @@ test('pausing lets the screen sleep and offers to resume', async () => {
 });
 
 test('past its window it says so and goes on', async () => {
-  const ronda = { ...rondaEnCurso(3, 1), vence_x: AHORA - 60_000 };
+  const ronda = { ...rondaInProgress(3, 1), vence_x: AHORA - 60_000 };
   show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText(/debía terminar a las 19:59/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Escanear punto' })).toBeEnabled();

@@ -4,25 +4,25 @@ import { mensajes } from '../mensajes.ts';
 /** Reasons to end a round before all its points are read. */
 export const MOTIVOS = opciones(mensajes.terminar.motivos);
 /** Reasons to annul a round. */
-export const MOTIVOS_ANULAR = opciones(mensajes.anular.motivos);
+export const ANULAR_REASONS = opciones(mensajes.anular.motivos);
 /** The reason that says nothing without its detail. */
-export const OTRO = 'otro';
+export const OTHER = 'otro';
 
 /** Fewest characters of the detail where «Otro» was chosen. */
-const DETALLE_MIN = 10;
-export const DETALLE_MAX = 500;
+const MIN_DETALLE = 10;
+export const MAX_DETALLE = 500;
 
 /** What is missing of a reason. */
-export interface Faltas {
+export interface Problems {
   readonly motivo?: string;
   readonly detalle?: string;
 }
 
 /** The reason as the record holds it, or what is missing. */
-export function revisarCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Faltas {
+export function checkCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Problems {
   if (!motivo) return { motivo: mensajes.terminar.falta_motivo };
   const text = detalle.trim();
-  if (motivo === OTRO && text.length < DETALLE_MIN) return { detalle: mensajes.terminar.falta_detalle };
+  if (motivo === OTHER && text.length < MIN_DETALLE) return { detalle: mensajes.terminar.falta_detalle };
   return { cierre: { motivo_cierre: motivo, motivo_desc: text } };
 }
 

@@ -1,9 +1,9 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { faltantes } from '@gr/shared/domain/ronda/ronda';
+import { missingPoints } from '@gr/shared/domain/ronda/ronda';
 import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { CamposCierre, useCierre } from './cierre.view.tsx';
+import { CierreFields, useCierre } from './cierre.view.tsx';
 import { MOTIVOS } from './terminar.model.ts';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 const m = mensajes.terminar;
 
 /** Ends the round; with points missing it asks why first. */
-export function TerminarSheet({ ronda, open, guardando, onClose, onTerminar }: Props) {
-  const missing = faltantes(ronda).length;
+export function TerminarSheet({ ronda, open, guardando: saving, onClose, onTerminar }: Props) {
+  const missing = missingPoints(ronda).length;
   const cierre = useCierre();
   function end(): void {
     const reason = missing === 0 ? null : cierre.revisar();
@@ -30,7 +30,7 @@ export function TerminarSheet({ ronda, open, guardando, onClose, onTerminar }: P
       onClose={onClose}
       title={m.titulo}
       actions={
-        <Button variant="primary" icon="flag" pending={guardando} pendingLabel={m.terminando} onPress={end}>
+        <Button variant="primary" icon="flag" pending={saving} pendingLabel={m.terminando} onPress={end}>
           {m.confirmar}
         </Button>
       }
@@ -40,7 +40,7 @@ export function TerminarSheet({ ronda, open, guardando, onClose, onTerminar }: P
       ) : (
         <Stack gap={4}>
           <p>{m.faltan(missing)}</p>
-          <CamposCierre label={m.motivo} choices={MOTIVOS} cierre={cierre} />
+          <CierreFields label={m.motivo} choices={MOTIVOS} cierre={cierre} />
         </Stack>
       )}
     </BottomSheet>

@@ -1,7 +1,7 @@
 import { plan, puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { AHORA, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
@@ -73,7 +73,7 @@ test('a round in progress is continued, not doubled', async () => {
   show({
     path: '/rondasini',
     now: AHORA,
-    data: base({ ronda: rondaEnCurso(3), puntos: POINTS, planes: PLANES }),
+    data: base({ ronda: rondaInProgress(3), puntos: POINTS, planes: PLANES }),
   });
   expect(await screen.findByRole('link', { name: 'Continuar ronda' })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 export type Permiso = 'concedido' | 'por_pedir' | 'negado' | 'desconocido';
 
 /** How ready the phone is for a round. */
-export interface Preparacion {
+export interface Readiness {
   readonly ubicacion: Permiso;
   readonly camara: Permiso | 'no_hay';
   /** Percent, and whether it charges; `null` where the phone does not tell (iOS). */
@@ -20,14 +20,14 @@ interface Battery {
   readonly charging: boolean;
 }
 
-const NADA: Preparacion = { ubicacion: 'desconocido', camara: 'desconocido', bateria: null, espacio: null };
+const NONE: Readiness = { ubicacion: 'desconocido', camara: 'desconocido', bateria: null, espacio: null };
 const PERMISOS: Readonly<Record<PermissionState, Permiso>> = {
   granted: 'concedido',
   prompt: 'por_pedir',
   denied: 'negado',
 };
 
-async function permiso(name: 'camera' | 'geolocation'): Promise<Permiso> {
+async function permission(name: 'camera' | 'geolocation'): Promise<Permiso> {
   try {
     return PERMISOS[(await navigator.permissions.query({ name })).state];
   } catch {
@@ -36,7 +36,7 @@ async function permiso(name: 'camera' | 'geolocation'): Promise<Permiso> {
   }
 }
 
-async function hayCamara(): Promise<boolean> {
+async function hasCamera(): Promise<boolean> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.some((d) => d.kind === 'videoinput');
@@ -45,7 +45,7 @@ async function hayCamara(): Promise<boolean> {
   }
 }
 
-async function bateria(): Promise<Preparacion['bateria']> {
+async function bateria(): Promise<Readiness['bateria']> {
   try {
     // The Battery Status API is not in the DOM types (Chromium only).
     const read = Reflect.get(navigator, 'getBattery') as (() => Promise<Battery>) | undefined;
@@ -56,7 +56,7 @@ async function bateria(): Promise<Preparacion['bateria']> {
   }
 }
 
-async function espacio(): Promise<number | null> {
+async function storageUsed(): Promise<number | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
     return usage !== undefined && quota ? usage / quota : null;
@@ -65,42 +65,42 @@ async function espacio(): Promise<number | null> {
   }
 }
 
-async function revisar(): Promise<Preparacion> {
-  const [ubicacion, camara, hay, power, space] = await Promise.all([
-    permiso('geolocation'),
-    permiso('camera'),
-    hayCamara(),
+async function checkAll(): Promise<Readiness> {
+  const [position, camera, found, power, space] = await Promise.all([
+    permission('geolocation'),
+    permission('camera'),
+    hasCamera(),
     bateria(),
-    espacio(),
+    storageUsed(),
   ]);
-  return { ubicacion, camara: hay ? camara : 'no_hay', bateria: power, espacio: space };
+  return { ubicacion: position, camara: found ? camera : 'no_hay', bateria: power, espacio: space };
 }
 
 /** Longest wait for the answer to the permission question. */
-const PREGUNTA_MS = 20_000;
+const ASK_TIMEOUT_MS = 20_000;
 
-async function pedirUbicacion(host: Host): Promise<void> {
+async function askPosition(host: Host): Promise<void> {
   // Only to make the browser ask; the position itself is not kept (security.md, Ley 1581).
-  await host.device.position(PREGUNTA_MS);
+  await host.device.position(ASK_TIMEOUT_MS);
 }
 
 /** The phone's readiness, and the way to ask for the position permission. */
-export function usePreparacion(): { preparacion: Preparacion; pedirUbicacion: () => Promise<void> } {
+export function useReadiness(): { preparacion: Readiness; pedirUbicacion: () => Promise<void> } {
   const host = useHost();
-  const [preparacion, setPreparacion] = useState(NADA);
+  const [readiness, setPreparacion] = useState(NONE);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let open = true;
-    void revisar().then((found) => {
+    void checkAll().then((found) => {
       if (open && round >= 0) setPreparacion(found);
     });
     return () => {
       open = false;
     };
   }, [round]);
-  const pedir = useCallback(async () => {
-    await pedirUbicacion(host);
+  const ask = useCallback(async () => {
+    await askPosition(host);
     setRound((n) => n + 1);
   }, [host]);
-  return { preparacion, pedirUbicacion: pedir };
+  return { preparacion: readiness, pedirUbicacion: ask };
 }

@@ -1,11 +1,11 @@
 import type { IconName, Tone } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { Preparacion } from './preparacion.data.ts';
+import type { Readiness } from './preparacion.data.ts';
 
 /** Battery below this does not last a round with the camera on (our choice). */
-const BATERIA_BAJA_PCT = 20;
+const LOW_BATTERY_PCT = 20;
 /** Part of the storage from which the person is warned (reliability.md 18). */
-const ESPACIO_ALTO = 0.8;
+const HIGH_STORAGE = 0.8;
 
 /** One line of the strip. */
 export interface Requisito {
@@ -21,38 +21,38 @@ export interface Requisito {
 const m = mensajes.preparacion;
 
 /** The readiness strip: what is well, what is not, and what follows from it. Nothing stops the guard. */
-export function requisitos(p: Preparacion): Requisito[] {
-  return [ubicacion(p), camara(p), bateria(p), espacio(p)];
+export function requisitos(p: Readiness): Requisito[] {
+  return [position(p), camera(p), bateria(p), storageUsed(p)];
 }
 
-function ubicacion({ ubicacion: permiso }: Preparacion): Requisito {
+function position({ ubicacion: permission }: Readiness): Requisito {
   const base = { id: 'ubicacion', titulo: m.ubicacion, icono: 'pin', pedible: false } as const;
-  if (permiso === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
-  if (permiso === 'negado') return { ...base, tono: 'warn', texto: m.ubicacion_no };
+  if (permission === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tono: 'warn', texto: m.ubicacion_no };
   return { ...base, tono: 'info', texto: m.ubicacion_pedir, pedible: true };
 }
 
-function camara({ camara: permiso }: Preparacion): Requisito {
+function camera({ camara: permission }: Readiness): Requisito {
   const base = { id: 'camara', titulo: m.camara, icono: 'camera', pedible: false } as const;
-  if (permiso === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
-  if (permiso === 'negado') return { ...base, tono: 'warn', texto: m.camara_no };
-  if (permiso === 'no_hay') return { ...base, tono: 'warn', texto: m.camara_sin };
+  if (permission === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tono: 'warn', texto: m.camara_no };
+  if (permission === 'no_hay') return { ...base, tono: 'warn', texto: m.camara_sin };
   return { ...base, tono: 'info', texto: m.camara_pedir };
 }
 
-function bateria({ bateria: b }: Preparacion): Requisito {
+function bateria({ bateria: b }: Readiness): Requisito {
   const base = { id: 'bateria', titulo: m.bateria, icono: 'battery-low', pedible: false } as const;
   if (!b) return { ...base, tono: 'neutral', texto: m.sin_dato };
-  const low = b.pct < BATERIA_BAJA_PCT && !b.cargando;
+  const low = b.pct < LOW_BATTERY_PCT && !b.cargando;
   return low
     ? { ...base, tono: 'warn', texto: m.bateria_baja(b.pct) }
     : { ...base, tono: 'ok', texto: m.bateria_de(b.pct) };
 }
 
-function espacio({ espacio: used }: Preparacion): Requisito {
+function storageUsed({ espacio: used }: Readiness): Requisito {
   const base = { id: 'espacio', titulo: m.espacio, icono: 'storage', pedible: false } as const;
   if (used === null) return { ...base, tono: 'neutral', texto: m.sin_dato };
-  return used >= ESPACIO_ALTO
+  return used >= HIGH_STORAGE
     ? { ...base, tono: 'warn', texto: m.espacio_poco }
     : { ...base, tono: 'ok', texto: m.espacio_bien };
 }

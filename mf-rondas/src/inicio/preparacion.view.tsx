@@ -1,16 +1,16 @@
 import { Button, cx, Icon, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { usePreparacion } from './preparacion.data.ts';
+import { useReadiness } from './preparacion.data.ts';
 import { requisitos } from './preparacion.model.ts';
 import s from './preparacion.module.css';
 
 /** The readiness strip: position, camera, battery, space, each with its remedy. */
-export function Preparacion() {
-  const { preparacion, pedirUbicacion } = usePreparacion();
+export function Readiness() {
+  const { preparacion: readiness, pedirUbicacion: askPosition } = useReadiness();
   return (
     <Section title={mensajes.inicio.preparacion}>
       <ul className={s.strip}>
-        {requisitos(preparacion).map(({ id, titulo, icono, tono, texto, pedible }) => (
+        {requisitos(readiness).map(({ id, titulo, icono, tono, texto, pedible }) => (
           <li key={id} className={s.item}>
             <span className={cx(s.icon, s[tono])}>
               <Icon name={tono === 'ok' ? 'check-circle' : tono === 'warn' ? 'warning' : icono} />
@@ -20,7 +20,7 @@ export function Preparacion() {
               <span className={s.text}>{texto}</span>
             </span>
             {pedible && (
-              <Button onPress={() => void pedirUbicacion()}>{mensajes.preparacion.permitir}</Button>
+              <Button onPress={() => void askPosition()}>{mensajes.preparacion.permitir}</Button>
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { useWatch } from '@gr/shared/screen';
 import { Facts, formatWhen, Grid, Section, SummaryTile } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { ultimaRondaQuery } from '../ronda/consultas.ts';
+import { lastRondaQuery } from '../ronda/consultas.ts';
 
 interface Props {
   readonly un_id: string;
@@ -15,10 +15,10 @@ interface Props {
 const m = mensajes.inicio;
 
 /** What the guard is about to walk, and when it was walked last and by whom. */
-export function Resumen({ un_id, plan, puntos, now }: Props) {
+export function Summary({ un_id, plan, puntos, now }: Props) {
   // A refusal or no connection leaves it out: the last round is a help, never a condition.
   const last = Object.values(
-    useWatch<Record<string, Ronda>>(ultimaRondaQuery(un_id)).snapshot?.value ?? {},
+    useWatch<Record<string, Ronda>>(lastRondaQuery(un_id)).snapshot?.value ?? {},
   )[0];
   const facts = [
     ...(plan ? [{ label: m.ventana, value: m.de_a(plan.hora_ini, plan.hora_fin) }] : []),

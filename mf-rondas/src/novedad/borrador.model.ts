@@ -1,17 +1,17 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { CATEGORIAS, type Categoria, FRECUENTES } from '@gr/shared/domain/novedad/novedad';
+import { CATEGORIAS, type Categoria, FREQUENT } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
-import type { Sitio } from './lugar.model.ts';
+import type { Site } from './lugar.model.ts';
 
 /** What the form holds while it is being written; survives a kill as a draft. */
-export interface Borrador {
+export interface Draft {
   /** Ids made when the form opened, never again (reliability.md 1). */
   readonly id_novedad: string;
   readonly op: string;
   /** Unit and point as they were when something was written or chosen first; `null` before. */
-  readonly sitio: Sitio | null;
+  readonly sitio: Site | null;
   readonly cat_nov: Categoria | null;
   readonly criticidad: Criticidad;
   readonly desc_nov: string;
@@ -23,7 +23,7 @@ export interface Borrador {
 const CRITICIDADES: readonly Criticidad[] = ['baja', 'media', 'alta', 'critica'];
 
 /** The form of an incident of a round as a draft. */
-export const BORRADOR: DraftKind<Borrador> = {
+export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({
     id_novedad: newId(),
     op: newId(),
@@ -39,10 +39,10 @@ export const BORRADOR: DraftKind<Borrador> = {
     if (typeof value !== 'object' || value === null) return null;
     const { id_novedad, op, desc_nov, lugar, urgente } = value;
     if (typeof id_novedad !== 'string' || typeof op !== 'string') return null;
-    const draft: Borrador = {
+    const draft: Draft = {
       id_novedad,
       op,
-      sitio: sitio(value.sitio ?? null),
+      sitio: siteOf(value.sitio ?? null),
       cat_nov: categoria(value.cat_nov ?? null),
       criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
       desc_nov: typeof desc_nov === 'string' ? desc_nov : '',
@@ -51,25 +51,25 @@ export const BORRADOR: DraftKind<Borrador> = {
       fotos: photosFromJson(value.fotos),
     };
     // A place without a word about it is no draft: the next address may name another.
-    return escrito(draft) ? draft : { ...draft, sitio: null };
+    return hasContent(draft) ? draft : { ...draft, sitio: null };
   },
   serialize: ({ fotos, sitio: place, ...rest }) => ({
     ...rest,
     sitio: place && { ...place },
     fotos: photosToJson(fotos),
   }),
-  hasContent: escrito,
+  hasContent: hasContent,
   renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
 };
 
 /** True when there is something worth keeping. */
-export function escrito(b: Borrador): boolean {
+export function hasContent(b: Draft): boolean {
   return (
     b.cat_nov !== null || b.desc_nov.trim() !== '' || b.lugar.trim() !== '' || b.fotos.length > 0 || b.urgente
   );
 }
 
-function sitio(value: Json): Sitio | null {
+function siteOf(value: Json): Site | null {
   if (typeof value !== 'object' || value === null) return null;
   const { un_id, qr_id } = value;
   return {
@@ -83,14 +83,14 @@ function categoria(value: Json): Categoria | null {
 }
 
 /** The chips on the form: the frequent six, and the chosen one where it is another. */
-export function tiposVisibles(elegido: Categoria | null): { value: Categoria; label: string }[] {
-  const shown = elegido && !FRECUENTES.includes(elegido) ? [...FRECUENTES, elegido] : FRECUENTES;
+export function visibleTipos(chosen: Categoria | null): { value: Categoria; label: string }[] {
+  const shown = chosen && !FREQUENT.includes(chosen) ? [...FREQUENT, chosen] : FREQUENT;
   return shown.map((value) => ({ value, label: CATEGORIAS[value] }));
 }
 
 /** The kinds behind «Otra…». */
-export function otrosTipos(): { value: Categoria; label: string }[] {
+export function otherTipos(): { value: Categoria; label: string }[] {
   return (Object.keys(CATEGORIAS) as Categoria[])
-    .filter((value) => !FRECUENTES.includes(value))
+    .filter((value) => !FREQUENT.includes(value))
     .map((value) => ({ value, label: CATEGORIAS[value] }));
 }

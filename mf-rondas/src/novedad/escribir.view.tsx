@@ -4,17 +4,17 @@ import { Skeleton } from '@gr/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { unidadQuery } from '../ronda/consultas.ts';
-import { BORRADOR, escrito } from './borrador.model.ts';
-import { Formulario } from './formulario.view.tsx';
-import { Guardada } from './guardada.view.tsx';
-import { claveDe, type Lugar, lugarDe, type Origen, sitioDe } from './lugar.model.ts';
+import { DRAFT, hasContent } from './borrador.model.ts';
+import { Form } from './formulario.view.tsx';
+import { SavedNovedad } from './guardada.view.tsx';
+import { draftKeyOf, type Place, placeOf, type Origen, siteFor } from './lugar.model.ts';
 
-interface Hecha {
+interface Saved {
   readonly op: string;
   readonly id_novedad: string;
   readonly urgente: boolean;
   readonly cat_nov: string | null;
-  readonly lugar: Lugar;
+  readonly lugar: Place;
 }
 
 interface Props {
@@ -24,28 +24,28 @@ interface Props {
 }
 
 /** One incident from its first word to where it is on its way; then another one of the same place. */
-export function Escribir({ origen: opened, onEscrito }: Props) {
-  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(claveDe(opened), BORRADOR);
-  const [hecha, setHecha] = useState<Hecha | null>(null);
+export function WriteNovedad({ origen: opened, onEscrito }: Props) {
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
+  const [saved, setHecha] = useState<Saved | null>(null);
   // «Agregar otra» asks for nothing twice.
-  const [unidadAntes, setUnidadAntes] = useState<string | null>(null);
-  const un_id = unidadAntes ?? opened.sitio.un_id;
+  const [previousUnidad, setUnidadAntes] = useState<string | null>(null);
+  const un_id = previousUnidad ?? opened.sitio.un_id;
   const origen: Origen = { ...opened, sitio: { ...opened.sitio, un_id } };
-  const chosen = hecha?.lugar.un_id ?? sitioDe(origen, draft?.sitio ?? null).un_id;
+  const chosen = saved?.lugar.un_id ?? siteFor(origen, draft?.sitio ?? null).un_id;
   const unidad = useWatch<Unidad>(chosen === null ? null : unidadQuery(chosen)).snapshot?.value ?? null;
-  useKeepPosition(hecha === null);
-  const written = draft !== null && escrito(draft);
+  useKeepPosition(saved === null);
+  const written = draft !== null && hasContent(draft);
   const tell = useEffectEvent(() => onEscrito?.());
   useEffect(() => {
     if (written) tell();
   }, [written]);
-  if (hecha) {
+  if (saved) {
     return (
-      <Guardada
-        {...hecha}
+      <SavedNovedad
+        {...saved}
         unidad={unidad}
         onOtra={() => {
-          setUnidadAntes(hecha.lugar.un_id);
+          setUnidadAntes(saved.lugar.un_id);
           setHecha(null);
           notebook.restart();
         }}
@@ -60,14 +60,14 @@ export function Escribir({ origen: opened, onEscrito }: Props) {
     );
   }
   return (
-    <Formulario
+    <Form
       origen={origen}
       borrador={draft}
       recuperado={recovered}
       fotosEnCamino={photosOnTheWay}
       notebook={notebook}
-      onGuardada={(op, { id_novedad, urgente, cat_nov, sitio }) => {
-        const lugar = lugarDe(origen, sitioDe(origen, sitio));
+      onGuardada={(op, { id_novedad, urgente, cat_nov, sitio: site }) => {
+        const lugar = placeOf(origen, siteFor(origen, site));
         if (lugar) setHecha({ op, id_novedad, urgente, cat_nov, lugar });
       }}
     />

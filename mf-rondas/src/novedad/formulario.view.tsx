@@ -11,11 +11,11 @@ import {
 } from '@gr/shared/screen';
 import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { Borrador } from './borrador.model.ts';
-import { lugarDe, type Origen, type Sitio, sitioDe } from './lugar.model.ts';
-import { confirmar, faltas } from './novedad.data.ts';
+import type { Draft } from './borrador.model.ts';
+import { placeOf, type Origen, type Site, siteFor } from './lugar.model.ts';
+import { confirmar, problems } from './novedad.data.ts';
 import { Punto } from './punto.view.tsx';
-import { Tipo } from './tipo.view.tsx';
+import { TipoField } from './tipo.view.tsx';
 
 const m = mensajes.novedad;
 const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value) => ({
@@ -23,42 +23,42 @@ const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value)
   label: mensajes.criticidades[value],
 }));
 /** Longest note about the place (domain/novedad). */
-const LUGAR_MAX = 200;
+const MAX_LUGAR = 200;
 
 interface Props {
   readonly origen: Origen;
-  readonly borrador: Borrador;
+  readonly borrador: Draft;
   readonly recuperado: boolean;
   readonly fotosEnCamino: number;
-  readonly notebook: Notebook<Borrador>;
-  readonly onGuardada: (op: string, guardada: Borrador) => void;
+  readonly notebook: Notebook<Draft>;
+  readonly onGuardada: (op: string, guardada: Draft) => void;
 }
 
 /** The incident form; everything written is on the phone already. */
-export function Formulario({ origen, borrador: b, recuperado, fotosEnCamino, notebook, onGuardada }: Props) {
+export function Form({ origen, borrador: b, recuperado, fotosEnCamino, notebook, onGuardada }: Props) {
   const host = useHost();
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: (b) => faltas(origen, b),
+    check: (b) => problems(origen, b),
     commit: (b) => confirmar(host, origen, b),
     onSaved: onGuardada,
   });
   const fotos = useTakePhotos({
     notebook,
     get: (b) => b.fotos,
-    put: ({ sitio: known }, next) => ({ fotos: next, sitio: sitioDe(origen, known) }),
+    put: ({ sitio: known }, next) => ({ fotos: next, sitio: siteFor(origen, known) }),
     max: FOTOS_MAX,
   });
   // What is written stays with the place it was begun for, whatever a later address says.
-  const change = (part: Partial<Borrador>) =>
-    notebook.change(({ sitio: known }) => ({ sitio: sitioDe(origen, known), ...part }));
-  const sitio = sitioDe(origen, b.sitio);
-  const choose = (part: Partial<Sitio>) => change({ sitio: { ...sitio, ...part } });
+  const change = (part: Partial<Draft>) =>
+    notebook.change(({ sitio: known }) => ({ sitio: siteFor(origen, known), ...part }));
+  const site = siteFor(origen, b.sitio);
+  const choose = (part: Partial<Site>) => change({ sitio: { ...site, ...part } });
   return (
     <Page
       task
       title={m.titulo}
-      subtitle={lugarDe(origen, sitio)?.un_nom}
+      subtitle={placeOf(origen, site)?.un_nom}
       {...(recuperado ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
       actions={
         <Button
@@ -77,7 +77,7 @@ export function Formulario({ origen, borrador: b, recuperado, fotosEnCamino, not
           id="un_id"
           label={mensajes.unidad}
           choices={Object.entries(origen.unidades).map(([value, label]) => ({ value, label }))}
-          value={sitio.un_id}
+          value={site.un_id}
           onChange={(un_id) => choose({ un_id })}
           error={errors.un_id}
         />
@@ -89,7 +89,7 @@ export function Formulario({ origen, borrador: b, recuperado, fotosEnCamino, not
         onAdd={fotos.add}
         onRemove={fotos.remove}
       />
-      <Tipo value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+      <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
       <TextArea
         id="desc_nov"
         label={m.descripcion}
@@ -108,14 +108,14 @@ export function Formulario({ origen, borrador: b, recuperado, fotosEnCamino, not
         value={b.criticidad}
         onChange={(criticidad) => change({ criticidad })}
       />
-      <Punto origen={origen} qr_id={sitio.qr_id} onQuitar={() => choose({ qr_id: null })} />
+      <Punto origen={origen} qr_id={site.qr_id} onQuitar={() => choose({ qr_id: null })} />
       <TextField
         id="lugar"
         optional
         label={m.lugar}
         value={b.lugar}
         onChange={(text) => change({ lugar: text })}
-        maxLength={LUGAR_MAX}
+        maxLength={MAX_LUGAR}
         error={errors.lugar}
       />
       <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>

@@ -1,17 +1,17 @@
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { shortNumber } from '@gr/shared/domain/valor/numero';
 import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import s from './guardada.module.css';
-import type { Lugar } from './lugar.model.ts';
+import type { Place } from './lugar.model.ts';
 
 const m = mensajes.novedad;
 
 interface Props {
   readonly op: string;
   readonly id_novedad: string;
-  readonly lugar: Lugar;
+  readonly lugar: Place;
   readonly urgente: boolean;
   readonly cat_nov: string | null;
   readonly unidad: Unidad | null;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The incident is on the phone for good: where it is on its way, and what comes next. */
-export function Guardada({ op, id_novedad, lugar, urgente, cat_nov, unidad, onOtra }: Props) {
+export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onOtra }: Props) {
   const { outbox, network } = useHost();
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
@@ -45,7 +45,7 @@ export function Guardada({ op, id_novedad, lugar, urgente, cat_nov, unidad, onOt
             <Icon name="check-circle" size={56} />
           </span>
           <p className={s.title}>{m.guardada}</p>
-          <p className={s.number}>{m.numero(numeroCorto(id_novedad))}</p>
+          <p className={s.number}>{m.numero(shortNumber(id_novedad))}</p>
           {status && <SyncChip status={status} />}
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { nombrePunto, type Origen } from './lugar.model.ts';
+import { puntoName, type Origen } from './lugar.model.ts';
 
 const m = mensajes.novedad;
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The point an incident is tied to, with the way out: the last one read need not be where it was seen. */
 export function Punto({ origen, qr_id, onQuitar }: Props) {
-  const nombre = nombrePunto(origen.ronda, qr_id);
+  const nombre = puntoName(origen.ronda, qr_id);
   if (nombre === null) return null;
   return (
     <Banner

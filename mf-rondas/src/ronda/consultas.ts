@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/historial';
 
 /** Most rounds a list reads. */
 export const RONDAS_MAX = 50;
@@ -15,7 +15,7 @@ export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` })
 export const planesQuery = (un_id: string): Query => ({ path: `_rondas_plan_/${un_id}` });
 
 /** One round of the person. */
-export const rondaPropiaQuery = (emp_id: string, id: string): Query => ({
+export const ownRondaQuery = (emp_id: string, id: string): Query => ({
   path: `_recorridos_rondero_/${emp_id}/${id}`,
 });
 
@@ -25,7 +25,7 @@ export const rondaDeUnidadQuery = (un_id: string, id: string): Query => ({
 });
 
 /** The last round started in a unit, by anybody. */
-export const ultimaRondaQuery = (un_id: string): Query => ({
+export const lastRondaQuery = (un_id: string): Query => ({
   path: `_recorridos_/${un_id}`,
   orderBy: 'fechah_x',
   limitToLast: 1,
@@ -40,29 +40,29 @@ export function rondasQueries(persona: Persona, desde: number): Readonly<Record<
   if (persona.rol === 'rondero') {
     return { propias: { path: `_recorridos_rondero_/${persona.emp_id}`, ...range } };
   }
-  return porUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
+  return byUnidad(Object.keys(persona.unidades), (un_id) => ({ path: `_recorridos_/${un_id}`, ...range }));
 }
 
 /** A rondero's own rounds that began within the limits; whoever asks adds how many. */
-export const propiasEntre = (emp_id: string, limites: Limites): Query =>
-  entre(`_recorridos_rondero_/${emp_id}`, limites);
+export const ownBetween = (emp_id: string, limites: Bounds): Query =>
+  between(`_recorridos_rondero_/${emp_id}`, limites);
 
 /** Rounds of one unit that began within the limits, whoever walks them; whoever asks adds how many. */
-export const deUnidadEntre = (un_id: string, limites: Limites): Query =>
-  entre(`_recorridos_/${un_id}`, limites);
+export const ofUnidadBetween = (un_id: string, limites: Bounds): Query =>
+  between(`_recorridos_/${un_id}`, limites);
 
-/** The newest {@link RONDAS_MAX} of {@link deUnidadEntre}. */
-export const ultimasDeUnidad = (un_id: string, limites: Limites): Query => ({
-  ...deUnidadEntre(un_id, limites),
+/** The newest {@link RONDAS_MAX} of {@link ofUnidadBetween}. */
+export const latestOfUnidad = (un_id: string, limites: Bounds): Query => ({
+  ...ofUnidadBetween(un_id, limites),
   limitToLast: RONDAS_MAX,
 });
 
-function entre(path: string, { desde_x, hasta_x }: Limites): Query {
+function between(path: string, { desde_x, hasta_x }: Bounds): Query {
   return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
 /** The same question to each unit, by the unit's id. */
-export function porUnidad(
+export function byUnidad(
   un_ids: readonly string[],
   query: (un_id: string) => Query,
 ): Readonly<Record<string, Query>> {

@@ -1,6 +1,6 @@
-import { estadoDe } from './estado.ts';
+import { estadoOf } from './estado.ts';
 
 test('a state other programs left is shown as it is', () => {
-  expect(estadoDe('completada')).toEqual({ tono: 'ok', texto: 'Completa' });
-  expect(estadoDe('archivada')).toEqual({ tono: 'neutral', texto: 'archivada' });
+  expect(estadoOf('completada')).toEqual({ tono: 'ok', texto: 'Completa' });
+  expect(estadoOf('archivada')).toEqual({ tono: 'neutral', texto: 'archivada' });
 });

@@ -3,7 +3,7 @@ import type { Tone } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 /** Colour of a round's state; the word says it too. */
-export const TONO_ESTADO: Readonly<Record<EstadoRonda, Tone>> = {
+export const ESTADO_TONE: Readonly<Record<EstadoRonda, Tone>> = {
   programada: 'neutral',
   en_curso: 'info',
   pausada: 'warn',
@@ -14,8 +14,8 @@ export const TONO_ESTADO: Readonly<Record<EstadoRonda, Tone>> = {
 };
 
 /** State and colour in words; a state other programs left stays as it is. */
-export function estadoDe(estado: string): { readonly tono: Tone; readonly texto: string } {
-  const tonos: Readonly<Record<string, Tone>> = TONO_ESTADO;
-  const textos: Readonly<Record<string, string>> = mensajes.estados;
-  return { tono: tonos[estado] ?? 'neutral', texto: textos[estado] ?? estado };
+export function estadoOf(estado: string): { readonly tono: Tone; readonly texto: string } {
+  const tones: Readonly<Record<string, Tone>> = ESTADO_TONE;
+  const texts: Readonly<Record<string, string>> = mensajes.estados;
+  return { tono: tones[estado] ?? 'neutral', texto: texts[estado] ?? estado };
 }

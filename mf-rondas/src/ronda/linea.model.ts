@@ -1,5 +1,5 @@
 import type { Anomalia, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { estaAbierta, leidos, siguiente } from '@gr/shared/domain/ronda/ronda';
+import { isOpen, readPoints, nextPoint } from '@gr/shared/domain/ronda/ronda';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
@@ -37,9 +37,9 @@ function leido(punto: PuntoLeido): TimelinePoint {
  * The points of a round: expected ones in the plan's order, then those that were read beyond it. In an
  * open round the first missing one is the next, in an ended one every missing one was left out.
  */
-export function lineaDe(ronda: Ronda): TimelinePoint[] {
-  const open = estaAbierta(ronda);
-  const next = open ? siguiente(ronda) : null;
+export function timelineOf(ronda: Ronda): TimelinePoint[] {
+  const open = isOpen(ronda);
+  const next = open ? nextPoint(ronda) : null;
   const expected = Object.entries(ronda.orden_esp ?? {}).sort(([, a], [, b]) => a.orden - b.orden);
   const line = expected.map(([qr_id, esperado]): TimelinePoint => {
     const read = ronda.recorrido?.[qr_id];
@@ -52,6 +52,6 @@ export function lineaDe(ronda: Ronda): TimelinePoint[] {
     const until = esperado.no_despues_x === undefined ? {} : { time: formatTime(esperado.no_despues_x) };
     return { id: qr_id, title: esperado.nom_qr, state: qr_id === next ? 'siguiente' : 'pendiente', ...until };
   });
-  const extra = leidos(ronda).filter((p) => !ronda.orden_esp?.[p.qr_id]);
+  const extra = readPoints(ronda).filter((p) => !ronda.orden_esp?.[p.qr_id]);
   return [...line, ...extra.map(leido)];
 }

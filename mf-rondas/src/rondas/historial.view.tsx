@@ -1,7 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
-import { enRango } from '@gr/shared/domain/registro/historial';
+import { inRange } from '@gr/shared/domain/registro/historial';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import {
   Historial,
   type Paginas,
@@ -15,9 +15,9 @@ import {
 import { Banner, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { porUnidad, RONDAS_MAX, ultimasDeUnidad } from '../ronda/consultas.ts';
+import { byUnidad, RONDAS_MAX, latestOfUnidad } from '../ronda/consultas.ts';
 import { RondaRow } from './ronda-row.view.tsx';
-import { juntar, recortadas, UNIDADES_MAX } from './varias.model.ts';
+import { joinUnidades, areCut, UNIDADES_MAX } from './varias.model.ts';
 
 const m = mensajes.rondas;
 
@@ -27,13 +27,13 @@ interface Props {
 }
 
 /** The ended rounds that answer one question, page by page. */
-export function HistorialDe({ query, rango }: Props) {
-  const paginas = usePages<Ronda>({ query: pagesOf(query) });
-  return <Cuerpo paginas={paginas} rondas={paginas.records} rango={rango} />;
+export function RondaHistory({ query, rango }: Props) {
+  const pages = usePages<Ronda>({ query: pagesOf(query) });
+  return <Body paginas={pages} rondas={pages.records} rango={rango} />;
 }
 
 /** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
-export function HistorialDeVarias({
+export function RondaHistoryOfMany({
   un_ids,
   rango,
 }: {
@@ -44,15 +44,15 @@ export function HistorialDeVarias({
   const asked = un_ids.slice(0, UNIDADES_MAX);
   const { desde_x, hasta_x } = rango.limites;
   const readings = useWatchAll<Readonly<Record<string, Ronda>>>(
-    porUnidad(asked, (un_id) => ultimasDeUnidad(un_id, rango.limites)),
+    byUnidad(asked, (un_id) => latestOfUnidad(un_id, rango.limites)),
   );
-  const reading = juntar(readings);
+  const reading = joinUnidades(readings);
   // Drawn bit by bit: a dozen units may have hundreds.
   const text = `${desde_x} ${hasta_x}`;
   const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
   const count = drawn.text === text ? drawn.count : RONDAS_MAX;
   const rondas = Object.values(reading.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
-  const paginas: Paginas<Ronda> = {
+  const pages: Paginas<Ronda> = {
     reading,
     hasMore: rondas.length > count,
     loadMore: () => setDrawn({ text, count: count + RONDAS_MAX }),
@@ -62,25 +62,25 @@ export function HistorialDeVarias({
   };
   return (
     <>
-      <Cuerpo paginas={paginas} rondas={rondas.slice(0, count)} rango={rango} />
-      {recortadas(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
+      <Body paginas={pages} rondas={rondas.slice(0, count)} rango={rango} />
+      {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
     </>
   );
 }
 
-interface CuerpoProps {
+interface BodyProps {
   readonly paginas: Paginas<Ronda>;
   readonly rondas: readonly Ronda[];
   readonly rango: Rango;
 }
 
-function Cuerpo({ paginas, rondas, rango }: CuerpoProps) {
+function Body({ paginas: pages, rondas, rango }: BodyProps) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   return (
     <Historial
-      paginas={paginas}
-      registros={rondas.filter((ronda) => !estaAbierta(ronda) && enRango(ronda, rango.limites))}
+      paginas={pages}
+      registros={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, rango.limites))}
       rango={rango}
       vacio={m.vacio_historial}
       fila={(ronda) => (

@@ -1,8 +1,8 @@
 import { formatTime, ListRow, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { PlanDeHoy } from './rondas.model.ts';
+import type { TodaysPlan } from './rondas.model.ts';
 
-const TONO = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
+const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
 export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, link }: Props) {
@@ -18,7 +18,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, li
       subtitle={un_nombre}
       meta={`${hours} · ${puntos}`}
       trailing={
-        <StateChip tone={TONO[momento]} icon={momento === 'tarde' ? 'warning' : 'clock'}>
+        <StateChip tone={TONE[momento]} icon={momento === 'tarde' ? 'warning' : 'clock'}>
           {chip}
         </StateChip>
       }
@@ -28,7 +28,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, li
 }
 
 interface Props {
-  readonly plan: PlanDeHoy;
+  readonly plan: TodaysPlan;
   /** Opens the start of the round. */
   readonly link: boolean;
 }

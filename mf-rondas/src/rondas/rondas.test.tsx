@@ -1,9 +1,9 @@
 import { plan, puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, rondaEnCurso } from '../testing/datos.ts';
+import { AHORA, base, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
-import { porHacer } from './rondas.model.ts';
+import { plansToDo } from './rondas.model.ts';
 
 const POINTS = puntos(3);
 const PLAN = plan(Object.keys(POINTS));
@@ -18,7 +18,7 @@ test('lists what is to be walked today with its window and points', async () => 
 });
 
 test('opens on the round in progress and offers to go on', async () => {
-  show({ path: '/rondas', now: AHORA, data: base({ ronda: rondaEnCurso(3, 1), planes: [PLAN] }) });
+  show({ path: '/rondas', now: AHORA, data: base({ ronda: rondaInProgress(3, 1), planes: [PLAN] }) });
   expect(await screen.findByText(/1 de 3 puntos/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'En curso' })).toBeChecked();
   expect(screen.getByRole('link', { name: 'Continuar ronda' })).toBeInTheDocument();
@@ -50,21 +50,21 @@ test('offline it says how old the list is', async () => {
 describe('porHacer', () => {
   const other = { ...PLAN, rond_ids: { e2: true } } as const;
   it('leaves out plans of others and plans already walked in this window', () => {
-    expect(porHacer(UNIDADES, [], 'e1001', AHORA)).toHaveLength(1);
-    expect(porHacer(UNIDADES, [rondaEnCurso(3)], 'e1001', AHORA)).toHaveLength(0);
+    expect(plansToDo(UNIDADES, [], 'e1001', AHORA)).toHaveLength(1);
+    expect(plansToDo(UNIDADES, [rondaInProgress(3)], 'e1001', AHORA)).toHaveLength(0);
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: other } }];
-    expect(porHacer(units, [], 'e1001', AHORA)).toHaveLength(0);
+    expect(plansToDo(units, [], 'e1001', AHORA)).toHaveLength(0);
   });
 
   it('counts a round of last night not for tonight', () => {
-    const old = { ...rondaEnCurso(3), fechah_ini_x: AHORA - 22 * 3_600_000 };
-    expect(porHacer(UNIDADES, [old], 'e1001', AHORA)).toHaveLength(1);
+    const old = { ...rondaInProgress(3), fechah_ini_x: AHORA - 22 * 3_600_000 };
+    expect(plansToDo(UNIDADES, [old], 'e1001', AHORA)).toHaveLength(1);
   });
 
   it('puts the late ones first', () => {
     const late = { ...PLAN, id_plan: 'late', hora_ini: '14:00', hora_fin: '18:00' };
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: PLAN, late } }];
-    expect(porHacer(units, [], 'e1001', AHORA).map((p) => [p.plan.id_plan, p.momento])).toEqual([
+    expect(plansToDo(units, [], 'e1001', AHORA).map((p) => [p.plan.id_plan, p.momento])).toEqual([
       ['late', 'tarde'],
       ['plan1', 'a_tiempo'],
     ]);

@@ -2,7 +2,7 @@ import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, rondaEnCurso } from '../testing/datos.ts';
+import { AHORA, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = '/rondas?ver=terminadas';
@@ -16,7 +16,7 @@ const SUPERVISOR = {
 
 function ronda(nom_plan: string, ago: number, more: Partial<Ronda> = {}): Ronda {
   const began = AHORA - ago;
-  const whole = { ...rondaEnCurso(3, 3), nom_plan, fechah_x: began, fechah_ini_x: began };
+  const whole = { ...rondaInProgress(3, 3), nom_plan, fechah_x: began, fechah_ini_x: began };
   return { ...whole, id: `-R${nom_plan}`, estado: 'completada', ...more };
 }
 function several(n: number, more: Partial<Ronda> = {}): Ronda[] {

@@ -1,5 +1,5 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
+import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import {
   FiltroFechas,
   type Reading,
@@ -10,12 +10,12 @@ import {
 } from '@gr/shared/screen';
 import { Button, Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { deUnidadEntre, propiasEntre } from '../ronda/consultas.ts';
-import { HistorialDe, HistorialDeVarias } from './historial.view.tsx';
+import { ofUnidadBetween, ownBetween } from '../ronda/consultas.ts';
+import { RondaHistory, RondaHistoryOfMany } from './historial.view.tsx';
 import { Lista } from './lista.view.tsx';
 
 const m = mensajes.rondas;
-const TODAS = 'todas';
+const ALL = 'todas';
 
 interface Props {
   /** Rounds since yesterday, as the screen reads them anyway. */
@@ -32,50 +32,50 @@ interface Props {
 export function Terminadas({ reading, recientes, now }: Props) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango(desdeAyer(now));
+  const rango = useRango(sinceYesterday(now));
   const ids = rol === 'rondero' ? [] : Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un'));
   const only = un_id ?? (ids.length === 1 ? ids[0] : undefined);
   function choose(next: string): void {
     const changed = new URLSearchParams(params);
-    if (next === TODAS) changed.delete('un');
+    if (next === ALL) changed.delete('un');
     else changed.set('un', next);
     setParams(changed, { replace: true });
   }
-  const semana = (
+  const week = (
     <Button full onPress={() => rango.elegir('7')}>
       {m.ver_semana}
     </Button>
   );
-  const historia = () => {
-    if (rol === 'rondero') return <HistorialDe query={propiasEntre(emp_id, rango.limites)} rango={rango} />;
-    if (only === undefined) return <HistorialDeVarias un_ids={ids} rango={rango} />;
-    return <HistorialDe key={only} query={deUnidadEntre(only, rango.limites)} rango={rango} />;
+  const history = () => {
+    if (rol === 'rondero') return <RondaHistory query={ownBetween(emp_id, rango.limites)} rango={rango} />;
+    if (only === undefined) return <RondaHistoryOfMany un_ids={ids} rango={rango} />;
+    return <RondaHistory key={only} query={ofUnidadBetween(only, rango.limites)} rango={rango} />;
   };
   return (
     <>
       {ids.length > 1 && (
         <Select
           label={mensajes.unidad}
-          choices={[TODAS, ...ids].map((id) => ({ value: id, label: unidades[id] ?? m.todas_las_unidades }))}
-          value={un_id ?? TODAS}
+          choices={[ALL, ...ids].map((id) => ({ value: id, label: unidades[id] ?? m.todas_las_unidades }))}
+          value={un_id ?? ALL}
           onChange={choose}
         />
       )}
       <FiltroFechas rango={rango} />
       {params.has('rango') || un_id !== undefined ? (
-        historia()
+        history()
       ) : (
         <ReadingView
           reading={reading}
           empty={m.vacio_terminadas}
-          emptyAction={semana}
+          emptyAction={week}
           isEmpty={() => recientes.length === 0}
         >
           {() => (
             <>
               <Lista label={m.terminadas} rondas={recientes} now={now} />
-              {semana}
+              {week}
             </>
           )}
         </ReadingView>
@@ -87,7 +87,7 @@ export function Terminadas({ reading, recientes, now }: Props) {
 const DIA_MS = 24 * 3_600_000;
 
 /** Yesterday and today, as the dates of a history. */
-function desdeAyer(now: number) {
+function sinceYesterday(now: number) {
   const day = (ms: number) => fechahLocal(ms).slice(0, 10);
-  return { desde: day(inicioDelDia(now) - DIA_MS), hasta: day(now) };
+  return { desde: day(startOfDay(now) - DIA_MS), hasta: day(now) };
 }

@@ -6,17 +6,17 @@ import { RONDAS_MAX } from '../ronda/consultas.ts';
 export const UNIDADES_MAX = 12;
 
 type Rondas = Readonly<Record<string, Ronda>>;
-type PorUnidad = Readonly<Record<string, Reading<Rondas>>>;
+type ByUnidad = Readonly<Record<string, Reading<Rondas>>>;
 
 /** Rounds of several units as one reading, by their ids. */
-export function juntar(readings: PorUnidad): Reading<Rondas> {
+export function joinUnidades(readings: ByUnidad): Reading<Rondas> {
   const { snapshot, ...rest } = joinReadings(readings);
   const all: Rondas = Object.assign({}, ...Object.values(snapshot?.value ?? {}));
   return { ...rest, snapshot: snapshot && { ...snapshot, value: all } };
 }
 
 /** True when there may be more rounds than were read: of a unit, or units that were not asked. */
-export function recortadas(readings: PorUnidad, unidades: number): boolean {
+export function areCut(readings: ByUnidad, unidades: number): boolean {
   const full = Object.values(readings).some(
     ({ snapshot }) => Object.keys(snapshot?.value ?? {}).length >= RONDAS_MAX,
   );

@@ -113,9 +113,9 @@ export function createScanner(env: ScannerEnv): Scanner {
     camera = null;
     if (video) video.srcObject = null;
   }
-  function broken(fallo: Failure): void {
+  function broken(failure: Failure): void {
     release();
-    set({ fase: 'fallo', fallo });
+    set({ fase: 'fallo', fallo: failure });
   }
 
   async function open(): Promise<void> {

@@ -1,4 +1,4 @@
-import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto, type TextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr, judgeQr, parseTextoQr, marcaPunto, type TextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of a unit; `null` = this phone does not know them. */
@@ -24,12 +24,12 @@ export type Decision =
       readonly un_id?: string;
     };
 
-const DESCONOCIDO = 'desconocido';
+const UNKNOWN = 'desconocido';
 
 /** Judges a text against the round and the points this phone knows. */
-export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
-  const qr = leerTextoQr(texto);
-  if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: DESCONOCIDO };
+export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
+  const qr = parseTextoQr(texto);
+  if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
   if (qr.un_id !== ronda.un_id) {
     return { tipo: 'rechazar', resultado: 'otra_unidad', qr_id: qr.qr_id, un_id: qr.un_id };
   }
@@ -41,7 +41,7 @@ export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
     return { tipo: 'marcar', punto, veredicto: 'valido', leido, por_validar: true };
   }
-  const veredicto = juzgarQr(qr, ronda.un_id, puntos);
+  const veredicto = judgeQr(qr, ronda.un_id, puntos);
   const punto = puntos[qr.qr_id];
   if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
@@ -51,14 +51,14 @@ export function decidir(texto: string, ronda: Ronda, puntos: Puntos): Decision {
  * A typed text as the code would say it: the whole text in any case, or only its signature (the 16 characters
  * printed under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
  */
-export function completarManual(texto: string, puntos: Puntos, un_id: string): string | null {
+export function completeManual(texto: string, puntos: Puntos, un_id: string): string | null {
   const trimmed = texto.trim();
-  if (leerTextoQr(trimmed)) return trimmed;
+  if (parseTextoQr(trimmed)) return trimmed;
   const parts = trimmed.split('.');
   const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
   const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();
   const punto = Object.values(puntos ?? {}).find(
     (p) => p.firma === firma && (named === undefined || named === p.qr_id.toLowerCase()),
   );
-  return punto ? escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
+  return punto ? formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
 }

@@ -2,10 +2,10 @@ import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Banda } from '../visor/banda.view.tsx';
-import type { Respuesta } from './scanqr.data.ts';
+import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
-  readonly respuesta: Respuesta;
+  readonly respuesta: ScanOutcome;
   /** Goes on scanning without going back to the round. */
   readonly onSeguir: () => void;
 }
@@ -13,10 +13,10 @@ interface Props {
 const m = mensajes.scanqr;
 
 /** What a read led to, in one band. */
-export function RespuestaBanda({ respuesta, onSeguir }: Props) {
+export function OutcomeBand({ respuesta: outcome, onSeguir }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
-  if (respuesta.tipo === 'marcado') {
-    const { punto, aviso } = respuesta;
+  if (outcome.tipo === 'marcado') {
+    const { punto, aviso } = outcome;
     return (
       <Banda
         tono="ok"
@@ -26,26 +26,26 @@ export function RespuestaBanda({ respuesta, onSeguir }: Props) {
       />
     );
   }
-  if (respuesta.tipo === 'repetido') {
-    const { nom_qr, fechah_x } = respuesta.punto;
+  if (outcome.tipo === 'repetido') {
+    const { nom_qr, fechah_x } = outcome.punto;
     return <Banda tono="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
   }
-  if (respuesta.tipo === 'no_guardado') return <Banda tono="error" titulo={respuesta.mensaje} />;
-  const { resultado, un_id } = respuesta;
-  if (resultado === 'otra_unidad') {
+  if (outcome.tipo === 'no_guardado') return <Banda tono="error" titulo={outcome.mensaje} />;
+  const { resultado: result, un_id } = outcome;
+  if (result === 'otra_unidad') {
     return <Banda tono="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
   }
-  return <Banda tono="error" titulo={textoDe(resultado)} />;
+  return <Banda tono="error" titulo={textOf(result)} />;
 }
 
-function textoDe(resultado: Exclude<Extract<Respuesta, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {
-  switch (resultado) {
+function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {
+  switch (result) {
     case 'no_registrado':
     case 'firma_invalida':
     case 'retirado':
     case 'no_es_qr':
     case 'codigo_desconocido':
-      return m[resultado];
+      return m[result];
     default:
       return m.no_registrado;
   }

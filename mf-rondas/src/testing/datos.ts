@@ -1,17 +1,17 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
+import { NOW, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 
-export { AHORA };
+export { NOW as AHORA };
 
-/** Id of the round of {@link rondaEnCurso}. */
+/** Id of the round of {@link rondaInProgress}. */
 export const RONDA_ID = '-Ronda00000000000001';
 
 /** A round of `u001` over `n` points, the first `leidos` of them read a minute apart. */
-export function rondaEnCurso(n: number, leidos = 0): Ronda {
+export function rondaInProgress(n: number, leidos = 0): Ronda {
   const points = puntos(n);
   const inicio = {
     id: RONDA_ID,
@@ -20,9 +20,9 @@ export function rondaEnCurso(n: number, leidos = 0): Ronda {
     puntos: points,
     visita_rond: 'no',
   } as const;
-  let { ronda } = iniciarRonda(acto({ now: AHORA - 3_600_000 }), inicio);
+  let { ronda } = iniciarRonda(acto({ now: NOW - 3_600_000 }), inicio);
   for (const [i, punto] of Object.values(points).slice(0, leidos).entries()) {
-    const now = AHORA - 3_000_000 + i * 60_000;
+    const now = NOW - 3_000_000 + i * 60_000;
     const marked = marcarPunto(acto({ now }), ronda, { punto, metodo: 'qr', skew: 0, version_vieja: false });
     ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto }, qr_leidos: i + 1 };
   }
@@ -47,7 +47,7 @@ export function base(parts: {
 }
 
 /** What the printed code of a point says. */
-export function textoDe(punto: PuntoQr | undefined, un_id = 'u001'): string {
+export function textOf(punto: PuntoQr | undefined, un_id = 'u001'): string {
   if (!punto) throw new Error('no such point');
-  return escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
+  return formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
 }

@@ -2,7 +2,7 @@ import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
-import { Paginas } from '../paginas.tsx';
+import { Pages } from '../paginas.tsx';
 import { ScannerContext } from '../visor/scanner-context.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
 
@@ -20,7 +20,7 @@ export function show(
       <HostContext value={host}>
         <RemoteRouter host={host}>
           <ScannerContext value={() => scanner}>
-            <Paginas />
+            <Pages />
           </ScannerContext>
         </RemoteRouter>
       </HostContext>

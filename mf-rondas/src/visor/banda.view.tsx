@@ -2,10 +2,10 @@ import { Button, cx, Icon } from '@gr/shared/ui';
 import s from './banda.module.css';
 
 /** How a read went: marked, known already, or refused. */
-export type TonoBanda = 'ok' | 'aviso' | 'error';
+export type BandTone = 'ok' | 'aviso' | 'error';
 
 export interface BandaProps {
-  readonly tono: TonoBanda;
+  readonly tono: BandTone;
   readonly titulo: string;
   readonly texto?: string;
   readonly accion?: { readonly texto: string; readonly onPress: () => void };

@@ -17,7 +17,7 @@ function focus(input: HTMLInputElement | null): void {
 }
 
 /** Types the text printed under the code, for when it cannot be read. */
-export function CodigoDialog({ open, onClose, onCodigo }: Props) {
+export function CodeDialog({ open, onClose, onCodigo }: Props) {
   const [texto, setTexto] = useState('');
   const [tried, setTried] = useState(false);
   const empty = texto.trim() === '';

@@ -1,7 +1,7 @@
 import type { Failure } from '@gr/shared/contract/result';
 import { ErrorState } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { pasosDePermiso } from '../scanner/permission-help.ts';
+import { permissionSteps } from '../scanner/permission-help.ts';
 import s from './visor.module.css';
 
 interface Props {
@@ -10,16 +10,16 @@ interface Props {
 }
 
 /** No picture, and what to do about it; typing and photo stay in reach below. */
-export function FalloCamara({ fallo, onRetry }: Props) {
+export function CameraFailure({ fallo: failure, onRetry }: Props) {
   return (
     <div className={s.failure}>
-      <ErrorState failure={fallo} onRetry={onRetry}>
-        {fallo.code === 'SC-001' && (
+      <ErrorState failure={failure} onRetry={onRetry}>
+        {failure.code === 'SC-001' && (
           <>
             <h2 className={s.subtitle}>{mensajes.scanner.pasos}</h2>
             <ol className={s.steps}>
-              {pasosDePermiso(navigator.userAgent).map((paso) => (
-                <li key={paso}>{paso}</li>
+              {permissionSteps(navigator.userAgent).map((step) => (
+                <li key={step}>{step}</li>
               ))}
             </ol>
           </>

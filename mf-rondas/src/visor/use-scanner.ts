@@ -8,7 +8,7 @@ import { useScannerFactory } from './scanner-context.ts';
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onTexto: (texto: string) => void,
-  congelado: boolean,
+  frozen: boolean,
 ): { scanner: Scanner; state: ScannerState } {
   const factory = useScannerFactory();
   const [scanner] = useState(factory);
@@ -21,8 +21,8 @@ export function useScanner(
     return () => scanner.close();
   }, [scanner, video]);
   useEffect(() => {
-    if (congelado) scanner.freeze();
+    if (frozen) scanner.freeze();
     else scanner.resume();
-  }, [scanner, congelado]);
+  }, [scanner, frozen]);
   return { scanner, state: useObservable(scanner.state) };
 }

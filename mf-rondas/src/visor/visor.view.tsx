@@ -4,8 +4,8 @@ import { FullScreen, IconButton } from '@gr/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
-import { CodigoDialog } from './codigo.view.tsx';
-import { FalloCamara } from './fallo.view.tsx';
+import { CodeDialog } from './codigo.view.tsx';
+import { CameraFailure } from './fallo.view.tsx';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
 
@@ -35,21 +35,21 @@ function consejo(state: ScannerState, instruccion: string): string {
 export function Visor({ titulo, onCerrar, ...visor }: VisorProps) {
   return (
     <FullScreen title={titulo} onClose={onCerrar}>
-      <Camara {...visor} />
+      <Camera {...visor} />
     </FullScreen>
   );
 }
 
-function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 'titulo' | 'onCerrar'>) {
+function Camera({ instruccion, onTexto, congelado: frozen, children }: Omit<VisorProps, 'titulo' | 'onCerrar'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const { scanner, state } = useScanner(video, (texto) => onTexto(texto, 'qr'), congelado || typing);
+  const { scanner, state } = useScanner(video, (texto) => onTexto(texto, 'qr'), frozen || typing);
 
   // What the camera still looks at must not answer over what the person just gave.
-  function leerAparte(texto: string, metodo: MetodoLectura): void {
+  function scanAside(texto: string, metodo: MetodoLectura): void {
     scanner.hold();
     onTexto(texto, metodo);
   }
@@ -58,7 +58,7 @@ function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 
     setReading(true);
     const result = await scanner.photo(file);
     setReading(false);
-    if (result.ok) leerAparte(result.value.text, 'foto_qr');
+    if (result.ok) scanAside(result.value.text, 'foto_qr');
     else notices.show('aviso', result.error.message);
   }
 
@@ -67,7 +67,7 @@ function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 
       <div className={s.stage}>
         <video ref={video} className={s.video} playsInline muted />
         {state.fase === 'fallo' && state.fallo ? (
-          <FalloCamara fallo={state.fallo} onRetry={() => scanner.retry()} />
+          <CameraFailure fallo={state.fallo} onRetry={() => scanner.retry()} />
         ) : (
           <div className={s.frame} aria-hidden="true" />
         )}
@@ -123,12 +123,12 @@ function Camara({ instruccion, onTexto, congelado, children }: Omit<VisorProps, 
           event.target.value = '';
         }}
       />
-      <CodigoDialog
+      <CodeDialog
         open={typing}
         onClose={() => setTyping(false)}
         onCodigo={(texto) => {
           setTyping(false);
-          leerAparte(texto, 'manual');
+          scanAside(texto, 'manual');
         }}
       />
     </>

@@ -3,7 +3,7 @@ import type { Photo } from '@gr/shared/contract/photos';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 
 /** A note or a closing while it is written; survives a kill as a draft. */
-export interface Borrador {
+export interface Draft {
   readonly op: string;
   /** Id of the note; a closing that comes too late becomes one. */
   readonly id_nota: string;
@@ -14,7 +14,7 @@ export interface Borrador {
 }
 
 /** What is written about an incident, as a draft. */
-export const BORRADOR: DraftKind<Borrador> = {
+export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({ op: newId(), id_nota: newId(), texto: '', fotos: [], sin_foto: false }),
   parse(value: Json) {
     if (typeof value !== 'object' || value === null) return null;
@@ -30,10 +30,10 @@ export const BORRADOR: DraftKind<Borrador> = {
   },
   serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
   hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
-  renew: (borrador, newId) => ({ ...borrador, op: newId(), id_nota: newId() }),
+  renew: (draft, newId) => ({ ...draft, op: newId(), id_nota: newId() }),
 };
 
 /** Draft key of a note or a closing: one each for an incident. */
-export function claveDe(que: 'nota' | 'cierre', id_novedad: string): string {
+export function draftKey(que: 'nota' | 'cierre', id_novedad: string): string {
   return `supervision/${que}/${id_novedad}`;
 }

@@ -1,9 +1,9 @@
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { shortNumber } from '@gr/shared/domain/valor/numero';
 import { compartirArchivo, compartirTexto, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
-import { textoDe } from './compartir.ts';
+import { textOf } from './compartir.ts';
 import { mensajes as m } from './mensajes.ts';
 
 interface Props {
@@ -14,21 +14,21 @@ interface Props {
 }
 
 /** Hands the incident on: as a text, or as a PDF. */
-export function Compartir({ novedad, punto, pending }: Props) {
+export function ShareButton({ novedad, punto, pending }: Props) {
   const host = useHost();
   const { notices, trace } = host;
   const { busy, run } = useBusy();
 
   async function text(): Promise<void> {
-    const end = await compartirTexto(nombreTipo(novedad.cat_nov), textoDe(novedad));
+    const end = await compartirTexto(catNovName(novedad.cat_nov), textOf(novedad));
     if (end === 'entregado') notices.show('exito', m.copiado);
     if (end === 'fallo') notices.show('error', m.no_copiado);
   }
   async function pdf(): Promise<void> {
     try {
-      const { hacerPdf } = await import('./pdf/hacer.ts');
-      const file = await hacerPdf(host, novedad, { punto, pending });
-      const end = await compartirArchivo(file, `novedad-${numeroCorto(novedad.id_novedad)}.pdf`);
+      const { makePdf } = await import('./pdf/hacer.ts');
+      const file = await makePdf(host, novedad, { punto, pending });
+      const end = await compartirArchivo(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
       if (end === 'entregado') notices.show('exito', m.pdf_descargado);
     } catch (cause) {
       // The part was not on the phone and could not be loaded, or the drawing failed: the record is untouched.

@@ -1,15 +1,15 @@
-import { distanciaM, type Punto } from '@gr/shared/domain/valor/geo';
+import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 
 /** Side of the drawing's square, and the room left at its edges, in its own units. */
-export const LADO = 200;
-const MARGEN = 34;
+export const SIDE = 200;
+const MARGIN = 34;
 /** The smallest stretch drawn, metres: less than this a phone cannot tell apart. */
 const MIN_M = 20;
 /** Lengths the scale may have, metres. */
-const ESCALAS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000];
+const SCALES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000];
 
 /** Eight directions as they are said in Colombia, clockwise from the north. */
-const RUMBOS = [
+const BEARINGS = [
   'norte',
   'nororiente',
   'oriente',
@@ -19,24 +19,24 @@ const RUMBOS = [
   'occidente',
   'noroccidente',
 ] as const;
-export type Rumbo = (typeof RUMBOS)[number];
+export type Bearing = (typeof BEARINGS)[number];
 
 /** A place in the drawing. */
-export interface Lugar {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
 /** The position of an incident against its unit, ready to draw. */
 export interface Croquis {
-  readonly unidad: Lugar;
-  readonly novedad: (Lugar & { readonly radio: number }) | null;
-  readonly punto: Lugar | null;
+  readonly unidad: Place;
+  readonly novedad: (Place & { readonly radio: number }) | null;
+  readonly punto: Place | null;
   /** Length of the scale in the drawing, and in metres. */
   readonly escala: { readonly largo: number; readonly metros: number };
   /** Metres from the unit to the incident (or to its point), and the direction. */
   readonly metros: number;
-  readonly rumbo: Rumbo;
+  readonly rumbo: Bearing;
 }
 
 interface Posicion {
@@ -57,20 +57,20 @@ export function croquisDe(
   const target = incident ?? point;
   if (!center || !target) return null;
   const offset = (at: Punto): { este: number; norte: number } => ({
-    este: Math.sign(at.lng - center.lng) * distanciaM(center, { lat: center.lat, lng: at.lng }),
-    norte: Math.sign(at.lat - center.lat) * distanciaM(center, { lat: at.lat, lng: center.lng }),
+    este: Math.sign(at.lng - center.lng) * distanceM(center, { lat: center.lat, lng: at.lng }),
+    norte: Math.sign(at.lat - center.lat) * distanceM(center, { lat: at.lat, lng: center.lng }),
   });
   const all = [incident, point].flatMap((at) => (at ? [offset(at)] : []));
   const reach = Math.max(MIN_M, ...all.flatMap(({ este, norte }) => [Math.abs(este), Math.abs(norte)]));
-  const half = LADO / 2;
-  const perMetre = (half - MARGEN) / reach;
-  const place = (at: Punto): Lugar => {
+  const half = SIDE / 2;
+  const perMetre = (half - MARGIN) / reach;
+  const place = (at: Punto): Place => {
     const { este, norte } = offset(at);
     return { x: half + este * perMetre, y: half - norte * perMetre };
   };
   const { este, norte } = offset(target);
-  const metros = Math.round(distanciaM(center, target));
-  const length = ESCALAS.filter((m) => m * perMetre <= half).at(-1) ?? 5;
+  const metros = Math.round(distanceM(center, target));
+  const length = SCALES.filter((m) => m * perMetre <= half).at(-1) ?? 5;
   return {
     unidad: { x: half, y: half },
     novedad: incident && {
@@ -80,7 +80,7 @@ export function croquisDe(
     punto: point && place(point),
     escala: { largo: length * perMetre, metros: length },
     metros,
-    rumbo: RUMBOS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
+    rumbo: BEARINGS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
   };
 }
 

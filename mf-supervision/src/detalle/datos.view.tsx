@@ -1,27 +1,27 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { shortNumber } from '@gr/shared/domain/valor/numero';
 import { useHost } from '@gr/shared/screen';
 import { Facts, LinkButton, Row, Section, Stack, StateChip, useObservable } from '@gr/shared/ui';
-import { Tira } from '../fotos/tira.view.tsx';
-import { enlaceDe } from './enlace.model.ts';
+import { PhotoStripOf } from '../fotos/tira.view.tsx';
+import { linkOf } from './enlace.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { TONO_CRITICIDAD, TONO_ESTADO } from './palabras.ts';
-import { Texto } from './texto.view.tsx';
+import { CRITICIDAD_TONE, ESTADO_TONE } from './palabras.ts';
+import { LongText } from './texto.view.tsx';
 
 interface Props {
   readonly novedad: Novedad;
 }
 
 /** State, severity and urgency in chips, and the pictures of the report. */
-export function Cabeza({ novedad }: Props) {
+export function Head({ novedad }: Props) {
   const { estado_nov, criticidad, sos, id_novedad } = novedad;
   return (
     <Stack gap={4}>
       <Row gap={2}>
-        <StateChip tone={TONO_ESTADO[estado_nov] ?? 'neutral'}>
+        <StateChip tone={ESTADO_TONE[estado_nov] ?? 'neutral'}>
           {m.estados[estado_nov] ?? estado_nov}
         </StateChip>
-        <StateChip tone={TONO_CRITICIDAD[criticidad] ?? 'neutral'}>
+        <StateChip tone={CRITICIDAD_TONE[criticidad] ?? 'neutral'}>
           {m.con_gravedad(m.criticidades[criticidad] ?? criticidad)}
         </StateChip>
         {sos && (
@@ -30,7 +30,7 @@ export function Cabeza({ novedad }: Props) {
           </StateChip>
         )}
       </Row>
-      <Tira archivos={novedad.archivos} origen={{ nov: id_novedad }} />
+      <PhotoStripOf archivos={novedad.archivos} origen={{ nov: id_novedad }} />
     </Stack>
   );
 }
@@ -39,7 +39,7 @@ export function Cabeza({ novedad }: Props) {
 export function Descripcion({ novedad }: Props) {
   return (
     <Section title={m.descripcion}>
-      <Texto texto={novedad.desc_nov || m.sin_descripcion} />
+      <LongText texto={novedad.desc_nov || m.sin_descripcion} />
     </Section>
   );
 }
@@ -47,7 +47,7 @@ export function Descripcion({ novedad }: Props) {
 /** Who and where, and the way to the record it came from. */
 export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
   const persona = useObservable(useHost().session.persona);
-  const enlace = enlaceDe(novedad, persona);
+  const link = linkOf(novedad, persona);
   const reporto = novedad.rond_nom ?? novedad.super_nom;
   const people = Object.values(novedad.involucrados ?? {}).map(({ nom }) => nom);
   return (
@@ -55,7 +55,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
       <Stack gap={4}>
         <Facts
           items={[
-            { label: m.numero_corto, value: numeroCorto(novedad.id_novedad) },
+            { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
             { label: m.reporto, value: reporto },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             { label: m.unidad, value: novedad.un_nom },
@@ -63,9 +63,9 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
             ...(novedad.lugar ? [{ label: m.lugar, value: novedad.lugar }] : []),
           ]}
         />
-        {enlace && (
-          <LinkButton full icon={enlace.tipo === 'ronda' ? 'route' : 'checklist'} href={enlace.href}>
-            {m.enlaces[enlace.tipo]}
+        {link && (
+          <LinkButton full icon={link.tipo === 'ronda' ? 'route' : 'checklist'} href={link.href}>
+            {m.enlaces[link.tipo]}
           </LinkButton>
         )}
       </Stack>

@@ -1,18 +1,18 @@
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';
 import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
-import { type Acciones as AccionesPosibles, accionesDe } from './acciones.model.ts';
-import { Compartir } from './compartir.view.tsx';
-import { Cabeza, Datos, Descripcion } from './datos.view.tsx';
+import { type Actions as AllowedActions, actionsOf } from './acciones.model.ts';
+import { ShareButton } from './compartir.view.tsx';
+import { Head, Datos, Descripcion } from './datos.view.tsx';
 import s from './detalle.module.css';
-import { Historia } from './historia.view.tsx';
+import { LifeHistory } from './historia.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { rutaNovedad } from './novedad.data.ts';
+import { novedadPath } from './novedad.data.ts';
 import { Rechazos } from './rechazos.view.tsx';
-import { Tiempo, Ubicacion } from './tiempo.view.tsx';
-import { useLugar } from './use-lugar.ts';
+import { Time, Position } from './tiempo.view.tsx';
+import { useNovedadPlace } from './use-lugar.ts';
 import { esNovedad } from './vida.model.ts';
 
 interface Props {
@@ -20,20 +20,20 @@ interface Props {
 }
 
 /** One incident: what, who, where, when, and what became of it. */
-export function DetalleView({ reading }: Props) {
+export function DetailView({ reading }: Props) {
   const value = reading.snapshot?.value;
   const novedad = esNovedad(value) ? value : null;
   const persona = useObservable(useHost().session.persona);
-  const puede = novedad && accionesDe(novedad, persona);
+  const allowed = novedad && actionsOf(novedad, persona);
   const pending = reading.snapshot?.pending ?? [];
   const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
   return (
     <Page
       task
-      title={novedad ? nombreTipo(novedad.cat_nov) : m.titulo}
+      title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
       {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
       banner={<Rechazos pending={pending} />}
-      {...(novedad && puede?.anotar && { actions: <Acciones novedad={novedad} puede={puede} /> })}
+      {...(novedad && allowed?.anotar && { actions: <ActionButtons novedad={novedad} puede={allowed} /> })}
     >
       <ReadingView
         reading={reading}
@@ -42,42 +42,42 @@ export function DetalleView({ reading }: Props) {
         emptyAction={back}
         isEmpty={(known) => !esNovedad(known)}
       >
-        {(known) => esNovedad(known) && <Cuerpo novedad={known} pending={pending} />}
+        {(known) => esNovedad(known) && <Body novedad={known} pending={pending} />}
       </ReadingView>
     </Page>
   );
 }
 
-function Cuerpo({ novedad, pending }: { readonly novedad: Novedad; readonly pending: readonly string[] }) {
-  const lugar = useLugar(novedad);
+function Body({ novedad, pending }: { readonly novedad: Novedad; readonly pending: readonly string[] }) {
+  const lugar = useNovedadPlace(novedad);
   return (
     <>
-      <Cabeza novedad={novedad} />
+      <Head novedad={novedad} />
       <Descripcion novedad={novedad} />
       <Datos novedad={novedad} punto={lugar.punto?.nom_qr} />
-      <Ubicacion lugar={lugar} />
-      <Tiempo novedad={novedad} pending={pending} />
-      <Historia novedad={novedad} />
+      <Position lugar={lugar} />
+      <Time novedad={novedad} pending={pending} />
+      <LifeHistory novedad={novedad} />
       <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: novedad.cat_nov })}`}>
         {m.tips}
       </LinkButton>
-      <Compartir novedad={novedad} punto={lugar.punto?.nom_qr} pending={pending} />
+      <ShareButton novedad={novedad} punto={lugar.punto?.nom_qr} pending={pending} />
     </>
   );
 }
 
-function Acciones({ novedad, puede }: { readonly novedad: Novedad; readonly puede: AccionesPosibles }) {
+function ActionButtons({ novedad, puede: allowed }: { readonly novedad: Novedad; readonly puede: AllowedActions }) {
   const host = useHost();
   const { committing, commit } = useCommit();
-  const go = (hacer: 'nota' | 'cerrar') =>
-    host.route.go(rutaNovedad(novedad.id_novedad, hacer), { state: { desde: 'detalle' } });
+  const go = (action: 'nota' | 'cerrar') =>
+    host.route.go(novedadPath(novedad.id_novedad, action), { state: { desde: 'detalle' } });
   const note = (
-    <Button full={!puede.recibir} size={puede.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
+    <Button full={!allowed.recibir} size={allowed.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
       {m.anotar}
     </Button>
   );
-  if (!puede.cerrar) return note;
-  if (!puede.recibir) {
+  if (!allowed.cerrar) return note;
+  if (!allowed.recibir) {
     return (
       <>
         <Button variant="primary" onPress={() => go('cerrar')}>

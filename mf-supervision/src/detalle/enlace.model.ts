@@ -2,13 +2,13 @@ import type { Persona } from '@gr/shared/contract/session';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 
 /** Where an incident was seen, and the address of that record. */
-export interface Enlace {
+export interface AggregateLink {
   readonly tipo: 'ronda' | 'supervision' | 'lista';
   readonly href: string;
 }
 
 /** The record an incident came from, when there is one and the person may open it. */
-export function enlaceDe(novedad: Novedad, { rol, emp_id, unidades }: Persona): Enlace | null {
+export function linkOf(novedad: Novedad, { rol, emp_id, unidades }: Persona): AggregateLink | null {
   const { id, un_id, rond_id, superv_id, lista_id } = novedad;
   const holds = unidades[un_id] !== undefined || rol === 'admin';
   const un = encodeURIComponent(un_id);

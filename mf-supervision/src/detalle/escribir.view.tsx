@@ -1,12 +1,12 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { Page, type Reading, useHost, useNotebook } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
-import { accionesDe } from './acciones.model.ts';
-import { BORRADOR, claveDe } from './borrador.model.ts';
-import { Escrito } from './escrito.view.tsx';
-import { Formulario } from './formulario.view.tsx';
+import { actionsOf } from './acciones.model.ts';
+import { DRAFT, draftKey } from './borrador.model.ts';
+import { WrittenText } from './escrito.view.tsx';
+import { Form } from './formulario.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { rutaNovedad } from './novedad.data.ts';
+import { novedadPath } from './novedad.data.ts';
 import { esNovedad } from './vida.model.ts';
 
 interface Props {
@@ -16,18 +16,18 @@ interface Props {
 }
 
 /** A note or the closing of an incident. Whatever becomes of the incident meanwhile, what was written stays. */
-export function EscribirView({ que, id, reading }: Props) {
+export function WriteView({ que, id, reading }: Props) {
   const host = useHost();
   const persona = useObservable(host.session.persona);
-  const clave = claveDe(que === 'nota' ? 'nota' : 'cierre', id);
-  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(clave, BORRADOR);
+  const clave = draftKey(que === 'nota' ? 'nota' : 'cierre', id);
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(clave, DRAFT);
   const { snapshot, failure, retry } = reading;
   const titulo = que === 'nota' ? m.nota.titulo : m.cierre.titulo;
 
   function back(): void {
     // From a link or after a restart there is no incident behind this task to go back to.
     if (cameFromDetail(host.route.location.get().state)) host.route.back();
-    else host.route.go(rutaNovedad(id), { replace: true });
+    else host.route.go(novedadPath(id), { replace: true });
   }
   if (!draft || (!snapshot && !failure)) {
     return (
@@ -43,19 +43,19 @@ export function EscribirView({ que, id, reading }: Props) {
         {snapshot ? (
           <EmptyState
             message={m.no_disponible}
-            action={<Salida href="/novedadesrond" texto={m.ver_novedades} />}
+            action={<Exit href="/novedadesrond" texto={m.ver_novedades} />}
           />
         ) : (
           failure && <ErrorState failure={failure} onRetry={retry} />
         )}
-        <Escrito texto={draft.texto} />
+        <WrittenText texto={draft.texto} />
       </Page>
     );
   }
-  const { anotar, cerrar } = accionesDe(novedad, persona);
+  const { anotar, cerrar } = actionsOf(novedad, persona);
   // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
-  const tarde = que === 'cerrar' && anotar && !cerrar && persona.rol === 'supervisor';
-  if (que === 'nota' ? !anotar : !(cerrar || tarde)) {
+  const tooLate = que === 'cerrar' && anotar && !cerrar && persona.rol === 'supervisor';
+  if (que === 'nota' ? !anotar : !(cerrar || tooLate)) {
     const lost = persona.unidades[novedad.un_id] === undefined;
     const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;
     return (
@@ -63,15 +63,15 @@ export function EscribirView({ que, id, reading }: Props) {
         <EmptyState
           icon="lock"
           message={novedad.estado_nov === 'anulada' ? m.cierre.anulada : lost ? m.ya_no_puede : because}
-          action={<Salida href={rutaNovedad(id)} texto={m.volver} />}
+          action={<Exit href={novedadPath(id)} texto={m.volver} />}
         />
-        <Escrito texto={draft.texto} />
+        <WrittenText texto={draft.texto} />
       </Page>
     );
   }
   return (
-    <Formulario
-      que={tarde ? 'tarde' : que}
+    <Form
+      que={tooLate ? 'tarde' : que}
       novedad={novedad}
       clave={clave}
       borrador={draft}
@@ -87,6 +87,6 @@ function cameFromDetail(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'desde' in state && state.desde === 'detalle';
 }
 
-function Salida({ href, texto }: { readonly href: string; readonly texto: string }) {
+function Exit({ href, texto }: { readonly href: string; readonly texto: string }) {
   return <LinkButton href={href}>{texto}</LinkButton>;
 }

@@ -1,10 +1,10 @@
 import { copiar, useHost } from '@gr/shared/screen';
 import { Button, Card, Stack } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
-import { Texto } from './texto.view.tsx';
+import { LongText } from './texto.view.tsx';
 
 /** What was written and cannot be saved here any more, to take along; nothing when nothing was. */
-export function Escrito({ texto }: { readonly texto: string }) {
+export function WrittenText({ texto }: { readonly texto: string }) {
   const { notices } = useHost();
   if (texto.trim() === '') return null;
   async function copy(): Promise<void> {
@@ -14,7 +14,7 @@ export function Escrito({ texto }: { readonly texto: string }) {
   return (
     <Card icon="edit" title={m.escrito}>
       <Stack gap={3}>
-        <Texto texto={texto} />
+        <LongText texto={texto} />
         <Button full onPress={() => void copy()}>
           {m.copiar}
         </Button>

@@ -1,9 +1,9 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
-import { pasoDe, vidaDe } from './vida.model.ts';
+import { pasoDe, lifeOf } from './vida.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */
-export type Recibida =
+export type Received =
   | { readonly tipo: 'sin_enviar' }
   | { readonly tipo: 'a_las'; readonly at: number }
   | { readonly tipo: 'sin_dato' };
@@ -12,7 +12,7 @@ export type Recibida =
 export interface Evidencia {
   /** ms since epoch by the phone, corrected by the last known difference to the server. */
   readonly tomada: number;
-  readonly recibida: Recibida;
+  readonly recibida: Received;
   /** ms from capture to arrival; `null` = unknown. */
   readonly diferencia: number | null;
   /** The phone was ahead of the server by more than the tolerance: its hour is not to be trusted. */
@@ -26,20 +26,20 @@ export interface Evidencia {
  * @param pending operations laid over the reading that the server has not confirmed
  */
 export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evidencia {
-  const recibida = recibidaDe(novedad, pending);
-  const at = 'at' in recibida ? recibida.at : null;
-  const diferencia = at === null ? null : at - novedad.fechah_x;
+  const received = receivedOf(novedad, pending);
+  const at = 'at' in received ? received.at : null;
+  const difference = at === null ? null : at - novedad.fechah_x;
   return {
     tomada: novedad.fechah_x,
-    recibida,
-    diferencia,
-    reloj: diferencia !== null && diferencia < -SKEW_MS,
+    recibida: received,
+    diferencia: difference,
+    reloj: difference !== null && difference < -SKEW_MS,
     prec_m: novedad.prec_m ?? null,
   };
 }
 
-function recibidaDe(novedad: Novedad, pending: readonly string[]): Recibida {
-  const steps = vidaDe(novedad).flatMap((hecho) => pasoDe(hecho)?._op ?? []);
+function receivedOf(novedad: Novedad, pending: readonly string[]): Received {
+  const steps = lifeOf(novedad).flatMap((event) => pasoDe(event)?._op ?? []);
   // A step that arrived had its report before it; of what waits, what is no step is the report.
   const waits = steps.every((op) => pending.includes(op)) && pending.some((op) => !steps.includes(op));
   if (waits) return { tipo: 'sin_enviar' };

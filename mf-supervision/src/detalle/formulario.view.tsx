@@ -1,5 +1,5 @@
 import { DESC_MAX, DESC_MIN } from '@gr/shared/domain/novedad/novedad';
-import { NOTA_MIN } from '@gr/shared/domain/novedad/novedad-vida';
+import { MIN_NOTA } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   type Notebook,
@@ -12,9 +12,9 @@ import {
   useTakePhotos,
 } from '@gr/shared/screen';
 import { Banner, Button, Checkbox, ErrorSummary, formatWhen, TextArea } from '@gr/shared/ui';
-import type { Borrador } from './borrador.model.ts';
+import type { Draft } from './borrador.model.ts';
 import { mensajes as m } from './mensajes.ts';
-import { FOTOS_PASO_MAX, faltasCierre, faltasNota, guardarCierre, guardarNota } from './novedad.data.ts';
+import { MAX_FOTOS_PASO, problemsOfCierre, problemsOfNota, saveCierre, saveNota } from './novedad.data.ts';
 
 interface Props {
   /** `tarde`: a closing after somebody else's; it goes as a note. */
@@ -22,23 +22,23 @@ interface Props {
   readonly novedad: Novedad;
   /** Draft key. */
   readonly clave: string;
-  readonly borrador: Borrador;
+  readonly borrador: Draft;
   readonly recuperado: boolean;
   readonly fotosEnCamino: number;
-  readonly notebook: Notebook<Borrador>;
+  readonly notebook: Notebook<Draft>;
   readonly onGuardado: () => void;
 }
 
 /** What was done or seen, with photos; everything written is on the phone already. */
-export function Formulario(props: Props) {
+export function Form(props: Props) {
   const { que, novedad, clave, borrador: b, recuperado, fotosEnCamino, notebook, onGuardado } = props;
   const host = useHost();
   const closing = que === 'cerrar';
   const words = que === 'nota' ? m.nota : m.cierre;
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: closing ? faltasCierre : faltasNota,
-    commit: (b) => (closing ? guardarCierre(host, novedad, b) : guardarNota(host, novedad, b, clave)),
+    check: closing ? problemsOfCierre : problemsOfNota,
+    commit: (b) => (closing ? saveCierre(host, novedad, b) : saveNota(host, novedad, b, clave)),
     onSaved: () => {
       host.notices.show('exito', closing ? m.cierre.guardado : m.nota.guardada);
       onGuardado();
@@ -48,7 +48,7 @@ export function Formulario(props: Props) {
     notebook,
     get: (b) => b.fotos,
     put: (_, next) => ({ fotos: next }),
-    max: FOTOS_PASO_MAX,
+    max: MAX_FOTOS_PASO,
   });
   // A picture tells where it was taken, as in the report.
   useKeepPosition(true);
@@ -85,7 +85,7 @@ export function Formulario(props: Props) {
         description={words.ayuda}
         value={b.texto}
         onChange={(texto) => notebook.change({ texto })}
-        minLength={closing ? DESC_MIN : NOTA_MIN}
+        minLength={closing ? DESC_MIN : MIN_NOTA}
         maxLength={DESC_MAX}
         error={errors.texto}
       />
@@ -94,7 +94,7 @@ export function Formulario(props: Props) {
         size="normal"
         {...(closing && { label: m.cierre.fotos })}
         photos={b.fotos}
-        max={FOTOS_PASO_MAX}
+        max={MAX_FOTOS_PASO}
         busy={fotosEnCamino > 0}
         error={errors.fotos}
         onAdd={fotos.add}

@@ -36,15 +36,15 @@ export interface ConFotos {
 }
 
 /** A picture, and whose step it belongs to when it is not the record's own. */
-export interface Imagen {
+export interface Picture {
   readonly archivo: Archivo;
   readonly de: string | undefined;
 }
 
 /** All pictures of a record: its own, then those of its notes and of its closing. */
-export function imagenesDe(registro: ConFotos): readonly Imagen[] {
+export function imagesOf(registro: ConFotos): readonly Picture[] {
   const notas = Object.values(registro.notas ?? {}).sort((a, b) => a.fechah_x - b.fechah_x);
-  const of = (archivos: ConFotos['archivos'], de?: string): Imagen[] =>
+  const of = (archivos: ConFotos['archivos'], de?: string): Picture[] =>
     fotosDe(archivos).map((archivo) => ({ archivo, de }));
   const { cierre } = registro;
   return [
@@ -55,26 +55,26 @@ export function imagenesDe(registro: ConFotos): readonly Imagen[] {
 }
 
 /** Which picture an address means, from 0: `foto` by id, `i` by position from 1 on; the nearest when it is none. */
-export function indiceDe(params: URLSearchParams, imagenes: readonly Imagen[]): number {
+export function indexOf(params: URLSearchParams, images: readonly Picture[]): number {
   const foto = params.get('foto');
-  const byId = imagenes.findIndex(({ archivo }) => archivo.id_archivo === foto);
+  const byId = images.findIndex(({ archivo }) => archivo.id_archivo === foto);
   if (byId >= 0) return byId;
   const i = Number.parseInt(params.get('i') ?? '1', 10);
-  return Number.isNaN(i) ? 0 : Math.max(0, Math.min(imagenes.length - 1, i - 1));
+  return Number.isNaN(i) ? 0 : Math.max(0, Math.min(images.length - 1, i - 1));
 }
 
 /** Pictures as the stage shows them. */
-export function vistaDe(
-  imagenes: readonly Imagen[],
+export function viewOf(
+  images: readonly Picture[],
   urls: Readonly<Record<string, string>>,
   now: number,
 ): readonly ViewerPhoto[] {
-  return imagenes.map(({ archivo, de }, index) => {
+  return images.map(({ archivo, de }, index) => {
     const { id_archivo: id, tipo, fechah_x } = archivo;
     const when = formatWhen(fechah_x, now);
     const url = urls[id];
     const alt =
-      tipo === 'firma' ? m.firma(index + 1, imagenes.length) : m.foto(index + 1, imagenes.length, when);
+      tipo === 'firma' ? m.firma(index + 1, images.length) : m.foto(index + 1, images.length, when);
     return {
       id,
       alt,

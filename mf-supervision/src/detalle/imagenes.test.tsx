@@ -5,8 +5,8 @@ import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { origenDe, registroQuery } from './imagenes.data.ts';
-import { ImagenesView } from './imagenes.view.tsx';
-import { AHORA, archivo, ID, novedadCerrada } from './muestra.testing.ts';
+import { ImagesView } from './imagenes.view.tsx';
+import { AHORA, archivo, ID, closedNovedad } from './muestra.testing.ts';
 
 URL.revokeObjectURL = () => undefined;
 
@@ -14,7 +14,7 @@ const PATH = `/imagenes?nov=${ID}`;
 
 async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): void => undefined) {
   const data = comoJson({
-    _novedades: { [ID]: novedadCerrada(), sin: { id_novedad: 'sin', un_id: 'u001' } },
+    _novedades: { [ID]: closedNovedad(), sin: { id_novedad: 'sin', un_id: 'u001' } },
     _listascheck_: { u001: { l1: { archivos: { x: archivo('x') } } } },
   });
   const host = createFakeHost({ path: PATH, now: AHORA, data, ...options });
@@ -24,7 +24,7 @@ async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): v
       <UiProvider navigate={(to) => host.route.go(to)}>
         <HostContext value={host}>
           <RemoteRouter host={host}>
-            <ImagenesView />
+            <ImagesView />
           </RemoteRouter>
         </HostContext>
       </UiProvider>,

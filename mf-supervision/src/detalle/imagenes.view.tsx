@@ -11,19 +11,19 @@ import { Button, EmptyState, FullScreen, LinkButton, PhotoStage } from '@gr/shar
 import type { Origen } from '../fotos/fotos.model.ts';
 import {
   type ConFotos,
-  imagenesDe,
-  indiceDe,
+  imagesOf,
+  indexOf,
   listaDe,
   origenDe,
   registroQuery,
-  vistaDe,
+  viewOf,
 } from './imagenes.data.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.imagenes;
 
 /** `imagenes?nov=|superv=[&un=]|lista=&un=` and `&i=` (from 1 on) or `&foto=`: pictures over the whole screen. */
-export function ImagenesView() {
+export function ImagesView() {
   const [params] = useSearchParams();
   const origen = origenDe(params);
   const reading = useWatch<ConFotos>(origen ? registroQuery(origen) : null);
@@ -36,17 +36,17 @@ export function ImagenesView() {
     );
   }
   const value = reading.snapshot?.value;
-  const imagenes = value ? imagenesDe(value) : [];
-  if (imagenes.length > 0) return <Pantalla key={JSON.stringify(origen)} imagenes={imagenes} />;
+  const images = value ? imagesOf(value) : [];
+  if (images.length > 0) return <Viewer key={JSON.stringify(origen)} imagenes={images} />;
   return (
     <Page task title={m.titulo}>
-      <Nada reading={reading} origen={origen} />
+      <Nothing reading={reading} origen={origen} />
     </Page>
   );
 }
 
 /** Loading, refused, error, a record that is gone, and one without pictures. */
-function Nada({ reading, origen }: { readonly reading: Reading<ConFotos>; readonly origen: Origen }) {
+function Nothing({ reading, origen }: { readonly reading: Reading<ConFotos>; readonly origen: Origen }) {
   const { route } = useHost();
   if (reading.failure?.code === 'DA-003') {
     const list = <LinkButton href={listaDe(origen)}>{m.ver_lista}</LinkButton>;
@@ -66,10 +66,10 @@ function Nada({ reading, origen }: { readonly reading: Reading<ConFotos>; readon
   );
 }
 
-function Pantalla({ imagenes }: { readonly imagenes: ReturnType<typeof imagenesDe> }) {
+function Viewer({ imagenes: images }: { readonly imagenes: ReturnType<typeof imagesOf> }) {
   const { route, device } = useHost();
   const [params, setParams] = useSearchParams();
-  const urls = usePhotoUrls(imagenes.map(({ archivo }) => archivo));
+  const urls = usePhotoUrls(images.map(({ archivo }) => archivo));
   function show(index: number): void {
     const next = new URLSearchParams(params);
     next.delete('foto');
@@ -80,8 +80,8 @@ function Pantalla({ imagenes }: { readonly imagenes: ReturnType<typeof imagenesD
     <Page task title={m.titulo}>
       <FullScreen title={m.titulo} onClose={() => route.back()}>
         <PhotoStage
-          photos={vistaDe(imagenes, urls, device.now())}
-          index={indiceDe(params, imagenes)}
+          photos={viewOf(images, urls, device.now())}
+          index={indexOf(params, images)}
           onIndex={show}
         />
       </FullScreen>

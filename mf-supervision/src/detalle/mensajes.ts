@@ -1,5 +1,5 @@
 import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
-import type { Rumbo } from './croquis.model.ts';
+import type { Bearing } from './croquis.model.ts';
 
 const criticidades: Readonly<Record<Criticidad, string>> = {
   baja: 'Baja',
@@ -47,7 +47,7 @@ export const mensajes = {
   enlaces: { ronda: 'Ver la ronda', supervision: 'Ver la supervisión', lista: 'Ver la lista de chequeo' },
 
   ubicacion: 'Ubicación',
-  croquis: (metros: string, rumbo: Rumbo) => `A ${metros} al ${rumbo} de la unidad.`,
+  croquis: (metros: string, rumbo: Bearing) => `A ${metros} al ${rumbo} de la unidad.`,
   croquis_cerca: 'En la unidad.',
   croquis_alt: 'Croquis: la novedad y la unidad; el norte está arriba',
   leyenda: { unidad: 'Unidad', novedad: 'Novedad', punto: 'Punto' },
@@ -73,7 +73,7 @@ export const mensajes = {
     acuse: 'Recibida',
     nota: 'Nota',
     cierre: 'Cerrada',
-    por: (nombre: string, cuando: string) => `${nombre} · ${cuando}`,
+    por: (nombre: string, heading: string) => `${nombre} · ${heading}`,
     sin_foto: 'No había qué fotografiar.',
   },
 
@@ -103,8 +103,8 @@ export const mensajes = {
     sin_foto: 'No hay qué fotografiar',
     guardar: 'Cerrar novedad',
     guardado: 'Cierre guardado en el teléfono.',
-    ya_cerrada: (nombre: string, cuando: string) =>
-      `${nombre} cerró esta novedad ${cuando}. Lo que escribió sigue aquí: puede guardarlo como nota.`,
+    ya_cerrada: (nombre: string, heading: string) =>
+      `${nombre} cerró esta novedad ${heading}. Lo que escribió sigue aquí: puede guardarlo como nota.`,
     como_nota: 'Guardar como nota',
     anulada: 'Esta novedad fue anulada. Lo que escribió sigue aquí: puede copiarlo.',
   },
@@ -131,8 +131,8 @@ export const mensajes = {
     ver_lista: 'Ver la lista',
     volver: 'Volver',
     inicio: 'Ir al inicio',
-    tomada: (cuando: string) => `Tomada ${cuando}`,
-    foto: (i: number, total: number, cuando: string) => `Foto ${i} de ${total}, ${cuando}`,
+    tomada: (heading: string) => `Tomada ${heading}`,
+    foto: (i: number, total: number, heading: string) => `Foto ${i} de ${total}, ${heading}`,
     firma: (i: number, total: number) => `Firma, imagen ${i} de ${total}`,
     de_nota: (nombre: string) => `Nota de ${nombre}`,
     de_cierre: (nombre: string) => `Cierre de ${nombre}`,
@@ -147,7 +147,7 @@ export const mensajes = {
     faltan: (n: number) =>
       n === 1 ? 'Falta 1 foto: no está en este teléfono.' : `Faltan ${n} fotos: no están en este teléfono.`,
     pagina: (i: number, total: number) => `Página ${i} de ${total}`,
-    generado: (cuando: string, nombre: string) => `Generado el ${cuando} por ${nombre}`,
+    generado: (heading: string, nombre: string) => `Generado el ${heading} por ${nombre}`,
     si: 'Sí',
     posicion: 'Posición',
     sin_cierre: 'Sin cerrar.',

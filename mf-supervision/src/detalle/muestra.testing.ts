@@ -1,8 +1,8 @@
-import { AHORA } from '@gr/shared/domain/registro/muestras';
+import { NOW } from '@gr/shared/domain/registro/muestras';
 import type { Archivo, Novedad, Paso } from '@gr/shared/domain/registro/records';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 
-export { AHORA };
+export { NOW as AHORA };
 
 /** Id of {@link novedad}. */
 export const ID = '-Novedad000000000001';
@@ -17,15 +17,15 @@ export function archivo(id_archivo: string, change: Partial<Archivo> = {}): Arch
     mime: 'image/jpeg',
     tam: 1000,
     sha256: 'f'.repeat(64),
-    fechah_x: AHORA,
+    fechah_x: NOW,
     origen: 'camara',
     ...change,
   };
 }
 
 /** A step of an incident, `minutos` after its report. */
-export function paso(emp_id: string, emp_nom: string, minutos: number): Paso {
-  const at = AHORA + minutos * MINUTO;
+export function pasoBy(emp_id: string, emp_nom: string, minutos: number): Paso {
+  const at = NOW + minutos * MINUTO;
   const _op = `-Paso${String(minutos).padStart(15, '0')}`;
   return { emp_id, emp_nom, fechah: fechahLocal(at), fechah_x: at, fechah_srv: at + 2000, _op };
 }
@@ -52,25 +52,25 @@ export function novedad(change: Partial<Novedad> = {}): Novedad {
     lat: 4.6505,
     lng: -74.06,
     prec_m: 12,
-    fechah: fechahLocal(AHORA),
-    fechah_x: AHORA,
-    fechah_srv: AHORA + 3 * MINUTO,
+    fechah: fechahLocal(NOW),
+    fechah_x: NOW,
+    fechah_srv: NOW + 3 * MINUTO,
     disp_id: 'd1',
     app_ver: '1',
     cant_archivos: 2,
-    archivos: { a1: archivo('a1'), a2: archivo('a2', { fechah_x: AHORA + 1000 }) },
+    archivos: { a1: archivo('a1'), a2: archivo('a2', { fechah_x: NOW + 1000 }) },
     ...change,
   };
 }
 
 /** The same, taken on, with a note and its closing. */
-export function novedadCerrada(): Novedad {
+export function closedNovedad(): Novedad {
   return novedad({
     estado_nov: 'cerrada',
-    acuse: { e2001: paso('e2001', 'Luis Peña', 5) },
+    acuse: { e2001: pasoBy('e2001', 'Luis Peña', 5) },
     notas: {
       n1: {
-        ...paso('e1001', 'Ana Torres', 20),
+        ...pasoBy('e1001', 'Ana Torres', 20),
         id_nota: 'n1',
         texto: 'Se llamó al administrador.',
         cant_archivos: 1,
@@ -78,7 +78,7 @@ export function novedadCerrada(): Novedad {
       },
     },
     cierre: {
-      ...paso('e2001', 'Luis Peña', 60),
+      ...pasoBy('e2001', 'Luis Peña', 60),
       texto: 'Se cerró la puerta y se cambió la chapa.',
       cant_archivos: 0,
       sin_foto: true,

@@ -6,15 +6,15 @@ import { FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import {
   anotarNovedad,
   cerrarNovedad,
-  faltaEnNota,
-  faltasEnCierre,
+  problemInNota,
+  problemsInCierre,
 } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
-import { type Borrador, claveDe } from './borrador.model.ts';
+import { type Draft, draftKey } from './borrador.model.ts';
 
 /** Most photos of a note or a closing. */
-export const FOTOS_PASO_MAX = FOTOS_MAX;
+export const MAX_FOTOS_PASO = FOTOS_MAX;
 
 /** One incident. */
 export const novedadQuery = (id: string): Query => ({ path: `_novedades/${id}` });
@@ -26,26 +26,26 @@ export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` })
 export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
 
 /** Address of one incident; `hacer` opens a task on it. */
-export function rutaNovedad(id: string, hacer?: 'nota' | 'cerrar'): string {
-  return `/novedadesver?${new URLSearchParams({ id, ...(hacer ? { hacer } : {}) })}`;
+export function novedadPath(id: string, action?: 'nota' | 'cerrar'): string {
+  return `/novedadesver?${new URLSearchParams({ id, ...(action ? { hacer: action } : {}) })}`;
 }
 
 /** Field → what a note still needs. */
-export function faltasNota({ texto }: Borrador): Problems {
-  const missing = faltaEnNota(texto);
+export function problemsOfNota({ texto }: Draft): Problems {
+  const missing = problemInNota(texto);
   return missing === null ? {} : { texto: missing };
 }
 
 /** Field → what a closing still needs. */
-export function faltasCierre({ texto, fotos, sin_foto }: Borrador): Problems {
-  return faltasEnCierre(texto, fotos.length, sin_foto);
+export function problemsOfCierre({ texto, fotos, sin_foto }: Draft): Problems {
+  return problemsInCierre(texto, fotos.length, sin_foto);
 }
 
 /** Saves what was written as a note. `clave`: the draft it was written in. */
-export async function guardarNota(
+export async function saveNota(
   host: Host,
   novedad: Novedad,
-  b: Borrador,
+  b: Draft,
   clave: string,
 ): Promise<Result<OpStatus>> {
   const { op, id_nota, texto, fotos } = b;
@@ -54,9 +54,9 @@ export async function guardarNota(
 }
 
 /** Closes the incident with what was written. */
-export async function guardarCierre(host: Host, novedad: Novedad, b: Borrador): Promise<Result<OpStatus>> {
+export async function saveCierre(host: Host, novedad: Novedad, b: Draft): Promise<Result<OpStatus>> {
   const { op, texto, fotos, sin_foto } = b;
   const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);
-  const draft = claveDe('cierre', novedad.id_novedad);
+  const draft = draftKey('cierre', novedad.id_novedad);
   return host.outbox.commit(cerrarNovedad(acto, novedad, { texto, fotos, sin_foto, draft }));
 }

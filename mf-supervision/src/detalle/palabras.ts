@@ -5,10 +5,10 @@ import { mensajes } from './mensajes.ts';
 
 const m = mensajes.evidencia;
 /** Nearer than this capture and arrival count as the same moment. */
-const AL_TIEMPO_MS = 5000;
+const ON_TIME_MS = 5000;
 
 /** Colour of a severity. */
-export const TONO_CRITICIDAD: Readonly<Record<Criticidad, Tone>> = {
+export const CRITICIDAD_TONE: Readonly<Record<Criticidad, Tone>> = {
   baja: 'neutral',
   media: 'info',
   alta: 'warn',
@@ -16,7 +16,7 @@ export const TONO_CRITICIDAD: Readonly<Record<Criticidad, Tone>> = {
 };
 
 /** Colour of a state. */
-export const TONO_ESTADO: Readonly<Record<EstadoNovedad, Tone>> = {
+export const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
   abierta: 'warn',
   en_gestion: 'info',
   cerrada: 'ok',
@@ -24,16 +24,16 @@ export const TONO_ESTADO: Readonly<Record<EstadoNovedad, Tone>> = {
 };
 
 /** When the server had it, in words; empty = not known. */
-export function recibidaEn({ recibida }: Evidencia): string {
-  if (recibida.tipo === 'sin_enviar') return m.sin_enviar;
-  return recibida.tipo === 'a_las' ? formatDateTime(recibida.at) : '';
+export function receivedText({ recibida: received }: Evidencia): string {
+  if (received.tipo === 'sin_enviar') return m.sin_enviar;
+  return received.tipo === 'a_las' ? formatDateTime(received.at) : '';
 }
 
 /** How far capture and arrival lie apart, in words; empty = not known. */
-export function diferenciaEn({ diferencia }: Evidencia): string {
-  if (diferencia === null) return '';
-  const time = formatDuration(Math.abs(diferencia));
+export function differenceText({ diferencia: difference }: Evidencia): string {
+  if (difference === null) return '';
+  const time = formatDuration(Math.abs(difference));
   // A little ahead is what two clocks that agree may differ by.
-  if (diferencia < -AL_TIEMPO_MS) return m.antes(time);
-  return diferencia < AL_TIEMPO_MS ? m.de_inmediato : m.despues(time);
+  if (difference < -ON_TIME_MS) return m.antes(time);
+  return difference < ON_TIME_MS ? m.de_inmediato : m.despues(time);
 }

@@ -4,13 +4,13 @@ import { mensajes as m } from './mensajes.ts';
 import s from './texto.module.css';
 
 /** Longer texts, or more lines, are folded: about six lines of a phone. */
-const CORTO = 280;
-const LINEAS = 6;
+const SHORT = 280;
+const LINES = 6;
 
 /** What a person wrote, with its line breaks; long texts fold. */
-export function Texto({ texto }: { readonly texto: string }) {
+export function LongText({ texto }: { readonly texto: string }) {
   const [open, setOpen] = useState(false);
-  const long = texto.length > CORTO || texto.split('\n').length > LINEAS;
+  const long = texto.length > SHORT || texto.split('\n').length > LINES;
   return (
     <div className={s.block}>
       <p className={cx(s.text, long && !open && s.folded)}>{texto}</p>

@@ -3,13 +3,13 @@ import { Facts, formatDate, formatNumber, formatTimeSeconds, Section, Stack, Sta
 import { CroquisView } from './croquis.view.tsx';
 import { evidenciaDe } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';
-import { diferenciaEn, recibidaEn } from './palabras.ts';
-import type { LugarNovedad } from './use-lugar.ts';
+import { differenceText, receivedText } from './palabras.ts';
+import type { NovedadPlace } from './use-lugar.ts';
 
 const m = mensajes.evidencia;
 
 /** Where it was, drawn; nothing without coordinates. */
-export function Ubicacion({ lugar }: { readonly lugar: LugarNovedad }) {
+export function Position({ lugar }: { readonly lugar: NovedadPlace }) {
   if (!lugar.croquis) return null;
   return (
     <Section title={mensajes.ubicacion}>
@@ -19,7 +19,7 @@ export function Ubicacion({ lugar }: { readonly lugar: LugarNovedad }) {
 }
 
 /** What the clocks and the position are worth. */
-export function Tiempo({
+export function Time({
   novedad,
   pending,
 }: {
@@ -27,7 +27,7 @@ export function Tiempo({
   readonly pending: readonly string[];
 }) {
   const evidencia = evidenciaDe(novedad, pending);
-  const diferencia = diferenciaEn(evidencia);
+  const difference = differenceText(evidencia);
   const { prec_m, tomada } = evidencia;
   return (
     <Section title={m.titulo}>
@@ -36,8 +36,8 @@ export function Tiempo({
         <Facts
           items={[
             { label: m.tomada, value: `${formatDate(tomada)}, ${formatTimeSeconds(tomada)}` },
-            { label: m.recibida, value: recibidaEn(evidencia) },
-            ...(diferencia === '' ? [] : [{ label: m.diferencia, value: diferencia }]),
+            { label: m.recibida, value: receivedText(evidencia) },
+            ...(difference === '' ? [] : [{ label: m.diferencia, value: difference }]),
             ...(prec_m === null ? [] : [{ label: m.precision, value: m.metros(formatNumber(prec_m)) }]),
           ]}
         />

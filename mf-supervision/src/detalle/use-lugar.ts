@@ -4,13 +4,13 @@ import { type Croquis, croquisDe } from './croquis.model.ts';
 import { puntosQuery, unidadQuery } from './novedad.data.ts';
 
 /** Where an incident was, as far as its unit and its point are known here. */
-export interface LugarNovedad {
+export interface NovedadPlace {
   readonly punto: PuntoQr | undefined;
   readonly croquis: Croquis | null;
 }
 
 /** Reads the unit and the point of an incident, only where they have something to show. */
-export function useLugar(novedad: Novedad): LugarNovedad {
+export function useNovedadPlace(novedad: Novedad): NovedadPlace {
   const { un_id, qr_id, lat } = novedad;
   const placed = lat !== undefined || qr_id !== undefined;
   const unidad = useWatch<Unidad>(placed ? unidadQuery(un_id) : null).snapshot?.value ?? null;

@@ -6,13 +6,13 @@ import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { claveDe } from './borrador.model.ts';
-import { AHORA, ID, novedad, novedadCerrada, paso } from './muestra.testing.ts';
-import { VerView } from './ver.view.tsx';
+import { draftKey } from './borrador.model.ts';
+import { AHORA, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
+import { DetailScreen } from './ver.view.tsx';
 
 URL.revokeObjectURL = () => undefined;
 
-const VER = `/novedadesver?id=${ID}`;
+const VIEW_PATH = `/novedadesver?id=${ID}`;
 const SUPERVISOR = {
   uid: 'u_e2001',
   emp_id: 'e2001',
@@ -37,7 +37,7 @@ async function show(
   change = (_host: FakeHost): void => undefined,
 ) {
   const host = createFakeHost({
-    path: VER,
+    path: VIEW_PATH,
     now: AHORA + 7_200_000,
     persona: SUPERVISOR,
     data: base(n),
@@ -49,7 +49,7 @@ async function show(
       <UiProvider navigate={(to) => host.route.go(to)}>
         <HostContext value={host}>
           <RemoteRouter host={host}>
-            <VerView />
+            <DetailScreen />
           </RemoteRouter>
         </HostContext>
       </UiProvider>,
@@ -86,7 +86,7 @@ describe('the screen', () => {
   });
 
   test('tells its history', async () => {
-    await show(novedadCerrada());
+    await show(closedNovedad());
     const history = within(await screen.findByRole('region', { name: 'Historia' }));
     expect(history.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/Reportada.*Ana Torres · 20 de nov de 2026, 20:00/),
@@ -168,7 +168,7 @@ describe('actions', () => {
     await press('Guardar nota');
     expect(await screen.findByText('Se llamó al administrador.')).toBeInTheDocument();
     const [operation] = host.outbox.committed;
-    expect(operation).toMatchObject({ tipo: 'anotar_novedad', draft: claveDe('nota', ID) });
+    expect(operation).toMatchObject({ tipo: 'anotar_novedad', draft: draftKey('nota', ID) });
     expect(operation?.files).toHaveLength(1);
     expect(host.route.location.get().search).toBe(`?id=${ID}`);
     expect(host.outbox.drafts.size).toBe(0);
@@ -176,7 +176,7 @@ describe('actions', () => {
   });
 
   test('a closing says what is missing, then closes', async () => {
-    const host = await show(novedad(), { path: `${VER}&hacer=cerrar` });
+    const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar` });
     await screen.findByRole('textbox', { name: /Qué se hizo/ });
     await press('Cerrar novedad');
     expect(await screen.findByRole('link', { name: /Escriba qué se hizo/ })).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('actions', () => {
 
   test('what was being written comes back after a kill', async () => {
     const draft = { op: '-O', id_nota: '-N', texto: 'Iba por aquí', fotos: {}, sin_foto: false };
-    await show(novedad(), { path: `${VER}&hacer=nota`, drafts: { [claveDe('nota', ID)]: draft } });
+    await show(novedad(), { path: `${VIEW_PATH}&hacer=nota`, drafts: { [draftKey('nota', ID)]: draft } });
     expect(await screen.findByRole('textbox', { name: /Nota/ })).toHaveValue('Iba por aquí');
     expect(screen.getByText('Recuperamos lo que estaba escribiendo.')).toBeInTheDocument();
   });
@@ -202,19 +202,19 @@ describe('meanwhile', () => {
   const TEXTO = 'Se cambió la chapa.';
 
   test('closed by somebody else while closing: the text stays and goes as a note', async () => {
-    const host = await show(novedad(), { path: `${VER}&hacer=cerrar` });
+    const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar` });
     await userEvent.type(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
-    const cierre = { ...paso('e2002', 'Marta Gil', 90), texto: 'Ya quedó.', cant_archivos: 0 };
+    const cierre = { ...pasoBy('e2002', 'Marta Gil', 90), texto: 'Ya quedó.', cant_archivos: 0 };
     act(() => host.data.set(`_novedades/${ID}`, comoJson(novedad({ estado_nov: 'cerrada', cierre }))));
     expect(await screen.findByText(/Marta Gil cerró esta novedad a las 21:30/)).toBeInTheDocument();
     await press('Guardar como nota');
     await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
-    expect(host.outbox.committed[0]).toMatchObject({ tipo: 'anotar_novedad', draft: claveDe('cierre', ID) });
+    expect(host.outbox.committed[0]).toMatchObject({ tipo: 'anotar_novedad', draft: draftKey('cierre', ID) });
     expect(await screen.findByText(TEXTO)).toBeInTheDocument();
   });
 
   test('a closing the server refused is told, with the way to it', async () => {
-    const host = await show(novedad(), { path: `${VER}&hacer=cerrar` });
+    const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar` });
     await userEvent.type(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
     await userEvent.click(screen.getByRole('checkbox', { name: 'No hay qué fotografiar' }));
     await press('Cerrar novedad');
@@ -230,18 +230,18 @@ describe('meanwhile', () => {
   test('deleted while writing: the text stays and can be copied', async () => {
     const user = userEvent.setup();
     const copied = watchClipboard();
-    const host = await show(novedad(), { path: `${VER}&hacer=nota` });
+    const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=nota` });
     await user.type(await screen.findByRole('textbox', { name: /Nota/ }), TEXTO);
     act(() => host.data.set(`_novedades/${ID}`, null));
     expect(await screen.findByText('Esta novedad ya no está disponible.')).toBeInTheDocument();
     expect(screen.getByText(TEXTO)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copiar el texto' }));
     expect(copied).toEqual([TEXTO]);
-    expect(host.outbox.drafts.get(claveDe('nota', ID))).toMatchObject({ texto: TEXTO });
+    expect(host.outbox.drafts.get(draftKey('nota', ID))).toMatchObject({ texto: TEXTO });
   });
 
   test('a unit lost while writing: nothing is sent, the text stays', async () => {
-    const host = await show(novedad(), { path: `${VER}&hacer=nota` });
+    const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=nota` });
     await userEvent.type(await screen.findByRole('textbox', { name: /Nota/ }), TEXTO);
     act(() => host.session.persona.set({ ...SUPERVISOR, unidades: {} }));
     expect(await screen.findByText(/Ya no tiene esta unidad asignada/)).toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('meanwhile', () => {
   });
 
   test('a rondero who opens a closing by its address is told who closes', async () => {
-    await show(novedad(), { path: `${VER}&hacer=cerrar`, persona: { ...SUPERVISOR, rol: 'rondero' } });
+    await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar`, persona: { ...SUPERVISOR, rol: 'rondero' } });
     expect(await screen.findByText('La novedad la cierra un supervisor de la unidad.')).toBeInTheDocument();
   });
 });
@@ -262,7 +262,7 @@ describe('sharing', () => {
   test('hands the text to the phone; without one it is copied', async () => {
     const user = userEvent.setup();
     const texts = watchClipboard();
-    const host = await show(novedadCerrada());
+    const host = await show(closedNovedad());
     await user.click(await screen.findByRole('button', { name: 'Compartir' }));
     expect(host.shown).toEqual([
       { kind: 'exito', message: 'Texto copiado. Péguelo donde quiera compartirlo.' },

@@ -1,16 +1,16 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { Page, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { DetalleView } from './detalle.view.tsx';
-import { EscribirView } from './escribir.view.tsx';
+import { DetailView } from './detalle.view.tsx';
+import { WriteView } from './escribir.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { novedadQuery } from './novedad.data.ts';
 
 /** `novedadesver?id=[&hacer=nota|cerrar]`: one incident, or a task on it. */
-export function VerView() {
+export function DetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  const hacer = params.get('hacer');
+  const action = params.get('hacer');
   const reading = useWatch<Partial<Novedad>>(id ? novedadQuery(id) : null);
   if (!id) {
     const list = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
@@ -20,8 +20,8 @@ export function VerView() {
       </Page>
     );
   }
-  if (hacer === 'nota' || hacer === 'cerrar') {
-    return <EscribirView key={`${hacer} ${id}`} que={hacer} id={id} reading={reading} />;
+  if (action === 'nota' || action === 'cerrar') {
+    return <WriteView key={`${action} ${id}`} que={action} id={id} reading={reading} />;
   }
-  return <DetalleView key={id} reading={reading} />;
+  return <DetailView key={id} reading={reading} />;
 }

@@ -1,12 +1,12 @@
 import type { Persona } from '@gr/shared/contract/session';
-import { accionesDe } from './acciones.model.ts';
-import { BORRADOR } from './borrador.model.ts';
+import { actionsOf } from './acciones.model.ts';
+import { DRAFT } from './borrador.model.ts';
 import { croquisDe } from './croquis.model.ts';
-import { enlaceDe } from './enlace.model.ts';
+import { linkOf } from './enlace.model.ts';
 import { evidenciaDe } from './evidencia.model.ts';
-import { AHORA, ID, novedad, novedadCerrada, paso } from './muestra.testing.ts';
-import { diferenciaEn } from './palabras.ts';
-import { esNovedad, vidaDe } from './vida.model.ts';
+import { AHORA, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
+import { differenceText } from './palabras.ts';
+import { esNovedad, lifeOf } from './vida.model.ts';
 
 function persona(change: Partial<Persona> = {}): Persona {
   const unidades = { u001: 'Conjunto Los Cedros' };
@@ -15,11 +15,11 @@ function persona(change: Partial<Persona> = {}): Persona {
 
 test('the life of an incident in the order it happened, the report first', () => {
   const late = novedad({
-    ...novedadCerrada(),
-    notas: { b: { ...paso('e1', 'B', 90), id_nota: 'b', texto: 'después', cant_archivos: 0 } },
+    ...closedNovedad(),
+    notas: { b: { ...pasoBy('e1', 'B', 90), id_nota: 'b', texto: 'después', cant_archivos: 0 } },
   });
-  expect(vidaDe(late).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'cierre', 'nota']);
-  expect(vidaDe(novedadCerrada()).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'nota', 'cierre']);
+  expect(lifeOf(late).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'cierre', 'nota']);
+  expect(lifeOf(closedNovedad()).map(({ tipo }) => tipo)).toEqual(['reporte', 'acuse', 'nota', 'cierre']);
 });
 
 test('what is left of a deleted incident under a pending note is no incident', () => {
@@ -35,15 +35,15 @@ describe('actions', () => {
     ['the office', persona({ rol: 'admin' }), { recibir: false, cerrar: false, anotar: false }],
     ['who lost the unit', persona({ unidades: {} }), { recibir: false, cerrar: false, anotar: false }],
   ])('of %s', (_who, who, expected) => {
-    expect(accionesDe(novedad(), who)).toEqual(expected);
+    expect(actionsOf(novedad(), who)).toEqual(expected);
   });
 
   test('taken on once by each, closed once, notes also after', () => {
-    const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: paso('e2001', 'Luis Peña', 5) } });
-    expect(accionesDe(taken, persona())).toEqual({ recibir: false, cerrar: true, anotar: true });
-    expect(accionesDe(taken, persona({ emp_id: 'e2002' })).recibir).toBe(true);
-    expect(accionesDe(novedadCerrada(), persona())).toEqual({ recibir: false, cerrar: false, anotar: true });
-    expect(accionesDe(novedad({ estado_nov: 'anulada' }), persona()).anotar).toBe(false);
+    const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: pasoBy('e2001', 'Luis Peña', 5) } });
+    expect(actionsOf(taken, persona())).toEqual({ recibir: false, cerrar: true, anotar: true });
+    expect(actionsOf(taken, persona({ emp_id: 'e2002' })).recibir).toBe(true);
+    expect(actionsOf(closedNovedad(), persona())).toEqual({ recibir: false, cerrar: false, anotar: true });
+    expect(actionsOf(novedad({ estado_nov: 'anulada' }), persona()).anotar).toBe(false);
   });
 });
 
@@ -62,7 +62,7 @@ describe('time evidence', () => {
     expect(evidenciaDe(n, [n._op])).toMatchObject({ recibida: { tipo: 'sin_enviar' }, diferencia: null });
   });
   test('later steps, arrived or waiting, leave the hour of arrival as it was', () => {
-    const n = novedadCerrada();
+    const n = closedNovedad();
     const [first = ''] = Object.values(n.acuse ?? {}).map(({ _op }) => _op);
     const arrival = { tipo: 'a_las', at: AHORA + 180_000 };
     expect(evidenciaDe(n, []).recibida).toEqual(arrival);
@@ -72,7 +72,7 @@ describe('time evidence', () => {
   });
   test('a report that waits with all that followed it on this phone is not sent yet', () => {
     const n = novedad({ _op: '-Acuse00000000000001' });
-    const waiting = { ...n, acuse: { e2001: { ...paso('e2001', 'Luis Peña', 5), _op: n._op } } };
+    const waiting = { ...n, acuse: { e2001: { ...pasoBy('e2001', 'Luis Peña', 5), _op: n._op } } };
     expect(evidenciaDe(waiting, ['-Reporte000000000001', n._op]).recibida).toEqual({ tipo: 'sin_enviar' });
     expect(evidenciaDe(waiting, [n._op]).recibida).toMatchObject({ tipo: 'a_las' });
   });
@@ -88,21 +88,21 @@ test.each([
   [95_000, 'Llegó 1 min después'],
   [-600_000, 'La hora del teléfono va 10 min adelante'],
 ])('arrival %d ms later in words: %s', (ms, words) => {
-  expect(diferenciaEn(evidenciaDe(novedad({ fechah_srv: AHORA + ms }), []))).toBe(words);
+  expect(differenceText(evidenciaDe(novedad({ fechah_srv: AHORA + ms }), []))).toBe(words);
 });
 
 describe('the record it came from', () => {
   const visit = novedad({ tipo_nov: 'supervision', id: 's1', superv_id: 's1' });
   const list = novedad({ lista_id: 'l1', id_item: 'i1' });
   test('by role and unit', () => {
-    expect(enlaceDe(novedad(), persona())?.href).toBe('/verrecorr?ronda=-Ronda00000000000001&un=u001');
-    expect(enlaceDe(visit, persona())?.href).toBe('/supervisiones/s1?un=u001');
-    expect(enlaceDe(list, persona())?.href).toBe('/listascheckvermas?un=u001&id=l1');
-    expect(enlaceDe(visit, persona({ rol: 'rondero' }))).toBeNull();
-    expect(enlaceDe(novedad(), persona({ unidades: {} }))).toBeNull();
-    expect(enlaceDe(novedad(), persona({ unidades: {}, rol: 'rondero', emp_id: 'e1001' }))).not.toBeNull();
+    expect(linkOf(novedad(), persona())?.href).toBe('/verrecorr?ronda=-Ronda00000000000001&un=u001');
+    expect(linkOf(visit, persona())?.href).toBe('/supervisiones/s1?un=u001');
+    expect(linkOf(list, persona())?.href).toBe('/listascheckvermas?un=u001&id=l1');
+    expect(linkOf(visit, persona({ rol: 'rondero' }))).toBeNull();
+    expect(linkOf(novedad(), persona({ unidades: {} }))).toBeNull();
+    expect(linkOf(novedad(), persona({ unidades: {}, rol: 'rondero', emp_id: 'e1001' }))).not.toBeNull();
     const { id: _id, ...alone } = novedad();
-    expect(enlaceDe(alone, persona())).toBeNull();
+    expect(linkOf(alone, persona())).toBeNull();
   });
 });
 
@@ -132,8 +132,8 @@ describe('sketch', () => {
 });
 
 test('a draft comes back as it was kept; what is none is dropped', () => {
-  const draft = { ...BORRADOR.fresh(() => 'x'), texto: 'Se llamó', sin_foto: true };
-  expect(BORRADOR.parse(BORRADOR.serialize(draft))).toEqual(draft);
-  expect(BORRADOR.parse({ texto: 'sin ids' })).toBeNull();
-  expect(BORRADOR.hasContent(BORRADOR.fresh(() => ID))).toBe(false);
+  const draft = { ...DRAFT.fresh(() => 'x'), texto: 'Se llamó', sin_foto: true };
+  expect(DRAFT.parse(DRAFT.serialize(draft))).toEqual(draft);
+  expect(DRAFT.parse({ texto: 'sin ids' })).toBeNull();
+  expect(DRAFT.hasContent(DRAFT.fresh(() => ID))).toBe(false);
 });

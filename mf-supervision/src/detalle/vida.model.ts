@@ -1,7 +1,7 @@
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '@gr/shared/domain/registro/records';
 
 /** One thing that happened to an incident. */
-export type Hecho = { readonly clave: string; readonly fechah_x: number } & (
+export type LifeEvent = { readonly clave: string; readonly fechah_x: number } & (
   | { readonly tipo: 'reporte'; readonly nombre: string | undefined }
   | { readonly tipo: 'acuse'; readonly paso: Paso }
   | { readonly tipo: 'nota'; readonly nota: NotaNovedad }
@@ -14,14 +14,14 @@ export function esNovedad(value: Partial<Novedad> | null | undefined): value is 
 }
 
 /** The history of an incident: the report, then everything after it in the order it happened. */
-export function vidaDe(novedad: Novedad): readonly Hecho[] {
+export function lifeOf(novedad: Novedad): readonly LifeEvent[] {
   const { id_novedad, fechah_x, rond_nom, super_nom, acuse, notas, cierre } = novedad;
-  const later: Hecho[] = [
+  const later: LifeEvent[] = [
     ...Object.entries(acuse ?? {}).map(
-      ([emp_id, paso]): Hecho => ({ tipo: 'acuse', clave: `a_${emp_id}`, fechah_x: paso.fechah_x, paso }),
+      ([emp_id, paso]): LifeEvent => ({ tipo: 'acuse', clave: `a_${emp_id}`, fechah_x: paso.fechah_x, paso }),
     ),
     ...Object.entries(notas ?? {}).map(
-      ([id, nota]): Hecho => ({ tipo: 'nota', clave: `n_${id}`, fechah_x: nota.fechah_x, nota }),
+      ([id, nota]): LifeEvent => ({ tipo: 'nota', clave: `n_${id}`, fechah_x: nota.fechah_x, nota }),
     ),
     ...(cierre ? [{ tipo: 'cierre', clave: 'c', fechah_x: cierre.fechah_x, cierre } as const] : []),
   ];
@@ -30,8 +30,8 @@ export function vidaDe(novedad: Novedad): readonly Hecho[] {
 }
 
 /** The step behind an event, with who and which operation; the report has none of its own. */
-export function pasoDe(hecho: Hecho): Paso | null {
-  if (hecho.tipo === 'acuse') return hecho.paso;
-  if (hecho.tipo === 'nota') return hecho.nota;
-  return hecho.tipo === 'cierre' ? hecho.cierre : null;
+export function pasoDe(event: LifeEvent): Paso | null {
+  if (event.tipo === 'acuse') return event.paso;
+  if (event.tipo === 'nota') return event.nota;
+  return event.tipo === 'cierre' ? event.cierre : null;
 }

@@ -4,7 +4,7 @@ import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fotosDe } from './fotos.model.ts';
-import { Tira } from './tira.view.tsx';
+import { PhotoStripOf } from './tira.view.tsx';
 
 URL.revokeObjectURL = () => undefined;
 
@@ -37,7 +37,7 @@ test('a tap opens the picture over the whole screen', async () => {
   const host = createFakeHost();
   render(
     <HostContext value={host}>
-      <Tira archivos={archivos} origen={{ lista: 'l1', un: 'u001' }} />
+      <PhotoStripOf archivos={archivos} origen={{ lista: 'l1', un: 'u001' }} />
     </HostContext>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Ver foto 2' }));
@@ -49,7 +49,7 @@ test('says that a picture which is not on the phone comes with the connection', 
   host.photos.url = async () => ({ ok: false, error: { code: 'FO-003', message: 'No está.' } });
   render(
     <HostContext value={host}>
-      <Tira archivos={{ a: archivo('a') }} origen={{ nov: 'n1' }} />
+      <PhotoStripOf archivos={{ a: archivo('a') }} origen={{ nov: 'n1' }} />
     </HostContext>,
   );
   expect(await screen.findByText('Se verá con conexión')).toBeInTheDocument();

@@ -1,10 +1,10 @@
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { stripOf, useHost, usePhotoUrls } from '@gr/shared/screen';
 import { PhotoStrip, useObservable } from '@gr/shared/ui';
-import { fotosDe, type Origen, rutaImagen } from './fotos.model.ts';
+import { fotosDe, type Origen, imagePath } from './fotos.model.ts';
 import { mensajes } from './mensajes.ts';
 
-export interface TiraProps {
+export interface StripProps {
   /** The record's `archivos`, or those of an entry, an item, a note. */
   readonly archivos: Readonly<Record<string, Archivo>> | undefined;
   /** The record they belong to, for the address of the full screen. */
@@ -12,7 +12,7 @@ export interface TiraProps {
 }
 
 /** Pictures of a record in a strip; a tap opens one over the whole screen. Nothing where there are none. */
-export function Tira({ archivos, origen }: TiraProps) {
+export function PhotoStripOf({ archivos, origen }: StripProps) {
   const { route, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
   const fotos = fotosDe(archivos);
@@ -21,5 +21,5 @@ export function Tira({ archivos, origen }: TiraProps) {
   const photos = stripOf(fotos, urls).map((photo) =>
     photo.url === undefined && offline ? { ...photo, note: mensajes.con_conexion } : photo,
   );
-  return <PhotoStrip photos={photos} max={photos.length} onOpen={(id) => route.go(rutaImagen(origen, id))} />;
+  return <PhotoStrip photos={photos} max={photos.length} onOpen={(id) => route.go(imagePath(origen, id))} />;
 }

@@ -1,4 +1,4 @@
-import { BORRADOR, conNota, conRespuesta } from './borrador.model.ts';
+import { DRAFT, withNota, withRespuesta } from './borrador.model.ts';
 import { plantilla } from './muestras.testing.ts';
 
 let n = 0;
@@ -10,20 +10,20 @@ function fail(): never {
 }
 
 test('the incident of a failure gets its id once, whatever is answered after', () => {
-  const fresh = BORRADOR.fresh(newId);
-  const no = { ...fresh, ...conRespuesta(fresh, 'i1', i1, 'no', newId) };
-  const id = no.ids_novedad.i1;
+  const fresh = DRAFT.fresh(newId);
+  const negative = { ...fresh, ...withRespuesta(fresh, 'i1', i1, 'no', newId) };
+  const id = negative.ids_novedad.i1;
   expect(id).toMatch(/^id/);
-  const si = { ...no, ...conRespuesta(no, 'i1', i1, 'si', newId) };
-  const again = { ...si, ...conRespuesta(si, 'i1', i1, 'no', newId) };
+  const si = { ...negative, ...withRespuesta(negative, 'i1', i1, 'si', newId) };
+  const again = { ...si, ...withRespuesta(si, 'i1', i1, 'no', newId) };
   expect(again.ids_novedad).toEqual({ i1: id });
-  expect(BORRADOR.fresh(newId).ids_novedad).toEqual({});
+  expect(DRAFT.fresh(newId).ids_novedad).toEqual({});
 });
 
 test('an answer keeps the note of its item, a note the answer', () => {
-  const fresh = BORRADOR.fresh(newId);
-  const noted = { ...fresh, ...conNota(fresh, 'i1', 'falta') };
-  const both = { ...noted, ...conRespuesta(noted, 'i1', i1, 'no', newId) };
+  const fresh = DRAFT.fresh(newId);
+  const noted = { ...fresh, ...withNota(fresh, 'i1', 'falta') };
+  const both = { ...noted, ...withRespuesta(noted, 'i1', i1, 'no', newId) };
   expect(both.respuestas).toEqual({ i1: { valor: 'no', obs: 'falta' } });
 });
 
@@ -39,7 +39,7 @@ test('a draft comes back as it was written', () => {
     fechah_x: 5,
   } as const;
   const draft = {
-    ...BORRADOR.fresh(newId),
+    ...DRAFT.fresh(newId),
     plantilla: p,
     paso: 's2#0',
     fechah_ini_x: 7,
@@ -49,23 +49,23 @@ test('a draft comes back as it was written', () => {
     firma: { ...foto, id_archivo: 'a2' },
     ids_novedad: { i1: 'n1' },
   };
-  expect(BORRADOR.parse(JSON.parse(JSON.stringify(BORRADOR.serialize(draft))))).toEqual(draft);
+  expect(DRAFT.parse(JSON.parse(JSON.stringify(DRAFT.serialize(draft))))).toEqual(draft);
 });
 
 test('new ids for every record of a draft whose ids are taken', () => {
-  const draft = { ...BORRADOR.fresh(newId), ids_novedad: { i1: 'n1' } };
-  const renewed = BORRADOR.renew(draft, newId);
+  const draft = { ...DRAFT.fresh(newId), ids_novedad: { i1: 'n1' } };
+  const renewed = DRAFT.renew(draft, newId);
   expect(renewed.id).not.toBe(draft.id);
   expect(renewed.op).not.toBe(draft.op);
   expect(renewed.ids_novedad.i1).not.toBe('n1');
 });
 
 test.each([[null], ['text'], [{ id: 1, op: 'x' }], [{ op: 'x' }]])('%j is no draft of ours', (value) => {
-  expect(BORRADOR.parse(value)).toBeNull();
+  expect(DRAFT.parse(value)).toBeNull();
 });
 
 test('a damaged part costs that part only', () => {
-  const parsed = BORRADOR.parse({
+  const parsed = DRAFT.parse({
     id: 'a',
     op: 'b',
     plantilla: { nom: 3 },

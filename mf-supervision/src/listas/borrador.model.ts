@@ -7,7 +7,7 @@ import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen'
 export type Fotos = Readonly<Record<string, readonly Photo[]>>;
 
 /** A checklist as it is being filled in; survives a kill as a draft. */
-export interface Borrador {
+export interface Draft {
   /** Ids made when the form opened, never again (reliability.md 1). */
   readonly id: string;
   readonly op: string;
@@ -30,10 +30,10 @@ export interface Borrador {
 }
 
 /** What the first answer adds to a draft. */
-export type Inicio = Pick<Borrador, 'fechah_ini_x' | 'superv_id'> & { readonly plantilla: Plantilla };
+export type Inicio = Pick<Draft, 'fechah_ini_x' | 'superv_id'> & { readonly plantilla: Plantilla };
 
 /** Draft key of the form of a template in a unit. */
-export function claveDe(un_id: string, id_plant: string): string {
+export function draftKey(un_id: string, id_plant: string): string {
   return `${prefijoDe(un_id)}${id_plant}`;
 }
 
@@ -43,7 +43,7 @@ export function prefijoDe(un_id: string): string {
 }
 
 /** A checklist as a draft. */
-export const BORRADOR: DraftKind<Borrador> = {
+export const DRAFT: DraftKind<Draft> = {
   fresh: (newId) => ({
     id: newId(),
     op: newId(),
@@ -58,7 +58,7 @@ export const BORRADOR: DraftKind<Borrador> = {
   }),
   parse(value) {
     if (typeof value !== 'object' || value === null) return null;
-    const { id, op, fechah_ini_x, superv_id, paso, plantilla } = value;
+    const { id, op, fechah_ini_x, superv_id, paso: step, plantilla } = value;
     if (typeof id !== 'string' || typeof op !== 'string') return null;
     return {
       id,
@@ -66,7 +66,7 @@ export const BORRADOR: DraftKind<Borrador> = {
       fechah_ini_x: typeof fechah_ini_x === 'number' ? fechah_ini_x : 0,
       plantilla: esPlantilla(plantilla) ? plantilla : null,
       superv_id: typeof superv_id === 'string' ? superv_id : null,
-      paso: typeof paso === 'string' ? paso : '',
+      paso: typeof step === 'string' ? step : '',
       respuestas: respuestasDe(value.respuestas),
       fotos: Object.fromEntries(ramas(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
       firma: photosFromJson(value.firma)[0] ?? null,
@@ -132,13 +132,13 @@ function respuestasDe(value: Json | undefined): Respuestas {
  * A draft with another answer to an item, its note kept. A failure that opens an incident gets the incident's id here,
  * once: it stays the same however often the answer changes.
  */
-export function conRespuesta(
-  b: Borrador,
+export function withRespuesta(
+  b: Draft,
   id: string,
   item: ItemPlantilla,
   valor: string,
   newId: () => string,
-): Partial<Borrador> {
+): Partial<Draft> {
   const opens = item.falla_crea_nov === true && falla(item, valor) && b.ids_novedad[id] === undefined;
   return {
     respuestas: { ...b.respuestas, [id]: { ...b.respuestas[id], valor } },
@@ -147,11 +147,11 @@ export function conRespuesta(
 }
 
 /** A draft with another note at an item. */
-export function conNota(b: Borrador, id: string, obs: string): Partial<Borrador> {
+export function withNota(b: Draft, id: string, obs: string): Partial<Draft> {
   return { respuestas: { ...b.respuestas, [id]: { valor: b.respuestas[id]?.valor ?? '', obs } } };
 }
 
 /** How many pictures each item has. */
-export function cuentaFotos(fotos: Fotos): Readonly<Record<string, number>> {
+export function fotoCounts(fotos: Fotos): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(fotos).map(([id, some]) => [id, some.length]));
 }

@@ -3,13 +3,13 @@ import { SignaturePad } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { ItemProps } from './item.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { idCampo } from './pasos.model.ts';
+import { fieldId } from './pasos.model.ts';
 
 /** Most photos of one item, as in a supervision. */
 const FOTOS_ITEM_MAX = 3;
 
-function useFotosDe({ id, mandos }: Pick<ItemProps, 'id' | 'mandos'>, max: number) {
-  const { notebook, conInicio } = mandos;
+function useFotosDe({ id, mandos: controls }: Pick<ItemProps, 'id' | 'mandos'>, max: number) {
+  const { notebook, conInicio } = controls;
   return useTakePhotos({
     notebook,
     get: (b) => b.fotos[id] ?? [],
@@ -19,56 +19,56 @@ function useFotosDe({ id, mandos }: Pick<ItemProps, 'id' | 'mandos'>, max: numbe
 }
 
 /** Photos of an item: its answer, or what shows its failure (`falla`), asked for (`pedida`) or not. */
-export function CampoFotos(
+export function FotosField(
   props: ItemProps & {
     readonly errorValor: string | undefined;
     readonly falla?: boolean;
     readonly pedida?: boolean;
   },
 ) {
-  const { id, item, fotos, ocupado, errorValor, falla = false, pedida = false } = props;
-  const tomar = useFotosDe(props, FOTOS_ITEM_MAX);
-  const [mia, setMia] = useState(false);
+  const { id, item, fotos, ocupado: busy, errorValor, falla = false, pedida = false } = props;
+  const take = useFotosDe(props, FOTOS_ITEM_MAX);
+  const [mine, setMia] = useState(false);
   // Other items take photos too: only the one that was asked says that it is busy.
-  const [antes, setAntes] = useState(ocupado);
-  if (antes !== ocupado) {
-    setAntes(ocupado);
-    if (!ocupado) setMia(false);
+  const [wasBusy, setAntes] = useState(busy);
+  if (wasBusy !== busy) {
+    setAntes(busy);
+    if (!busy) setMia(false);
   }
   const optional = falla ? !pedida : item.obligatorio !== true;
   return (
     <PhotoField
-      id={idCampo(id, falla ? 'foto' : 'valor')}
+      id={fieldId(id, falla ? 'foto' : 'valor')}
       label={falla ? mensajes.item.foto : item.texto}
       {...(optional && { help: mensajes.item.opcional })}
       error={errorValor}
       size="normal"
       photos={fotos}
       max={FOTOS_ITEM_MAX}
-      busy={ocupado && mia}
+      busy={busy && mine}
       onAdd={(files, origen) => {
         setMia(true);
-        tomar.add(files, origen);
+        take.add(files, origen);
       }}
-      onRemove={tomar.remove}
+      onRemove={take.remove}
     />
   );
 }
 
 /** A signature that an item asks for. */
-export function CampoFirma(props: ItemProps & { readonly errorValor: string | undefined }) {
+export function FirmaField(props: ItemProps & { readonly errorValor: string | undefined }) {
   const { id, item, fotos, errorValor } = props;
-  const firmar = useFotosDe(props, 1);
+  const sign = useFotosDe(props, 1);
   const urls = usePhotoUrls(fotos);
   const [firma] = fotos;
   return (
     <SignaturePad
-      id={idCampo(id)}
+      id={fieldId(id)}
       label={item.texto}
       {...(item.obligatorio !== true && { description: mensajes.item.opcional })}
       error={errorValor}
       value={firma ? (urls[firma.id_archivo] ?? null) : null}
-      onChange={(picture) => firmar.set(picture, 'pantalla')}
+      onChange={(picture) => sign.set(picture, 'pantalla')}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/historial';
 
 /** Most templates published at a time, and lists in a trend (data-model.md, Limits). */
 const PLANTILLAS_MAX = 50;
-export const TENDENCIA = 10;
+export const TREND_LENGTH = 10;
 
 /** Every published template; which are for a unit and a role is for `plantillaPara` to say. */
 export function plantillasQuery(): Query {
@@ -21,12 +21,12 @@ export function plantillaQuery(id_plant: string): Query {
 }
 
 /** The newest lists of one template in a unit. */
-export function deLaPlantillaQuery(un_id: string, id_plant: string, cuantas: number): Query {
-  return { path: `_listascheck_/${un_id}`, orderBy: 'id_plant', equalTo: id_plant, limitToLast: cuantas };
+export function ofPlantillaQuery(un_id: string, id_plant: string, howMany: number): Query {
+  return { path: `_listascheck_/${un_id}`, orderBy: 'id_plant', equalTo: id_plant, limitToLast: howMany };
 }
 
 /** Lists of a unit saved within some days; bounded further by the size of a page. */
-export function historialQuery(un_id: string, { desde_x, hasta_x }: Limites): Query {
+export function historyQuery(un_id: string, { desde_x, hasta_x }: Bounds): Query {
   return { path: `_listascheck_/${un_id}`, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 

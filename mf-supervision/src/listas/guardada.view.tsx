@@ -1,6 +1,6 @@
-import { calificar, type Plantilla } from '@gr/shared/domain/lista/lista';
+import { score, type Plantilla } from '@gr/shared/domain/lista/lista';
 import { itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { Page, useHost } from '@gr/shared/screen';
 import {
   Banner,
@@ -15,48 +15,48 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
-import { esDesdeVisita } from '../visitas/volver.ts';
-import type { Borrador } from './borrador.model.ts';
-import type { Destino } from './llenar.data.ts';
+import { isFromVisita } from '../visitas/volver.ts';
+import type { Draft } from './borrador.model.ts';
+import type { Destination } from './llenar.data.ts';
 import { mensajes } from './mensajes.ts';
-import { aLista, aListas, aNovedad, aVisita } from './rutas-de.ts';
+import { listaPath, listasPath, aNovedad, visitaPath } from './rutas-de.ts';
 
 const m = mensajes.guardada;
 
 interface Props {
   readonly op: string;
-  readonly guardada: Borrador;
+  readonly guardada: Draft;
   readonly plantilla: Plantilla;
-  readonly destino: Destino;
+  readonly destino: Destination;
 }
 
 /** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
-export function Guardada({ op, guardada: b, plantilla, destino }: Props) {
+export function SavedView({ op, guardada: b, plantilla, destino: destination }: Props) {
   const { outbox, network, route } = useHost();
   const { state } = useObservable(route.location);
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
-  const { puntaje, aprobada } = calificar(plantilla, b.respuestas);
+  const { puntaje, aprobada } = score(plantilla, b.respuestas);
   const opened = itemsConNovedad(plantilla, b.respuestas);
-  const { un_id } = destino;
-  const superv_id = destino.superv_id ?? b.superv_id;
+  const { un_id } = destination;
+  const superv_id = destination.superv_id ?? b.superv_id;
   return (
     <Page
       task
       title={plantilla.nom}
-      subtitle={destino.un_nom}
+      subtitle={destination.un_nom}
       actions={
         <>
-          {superv_id && esDesdeVisita(state) ? (
+          {superv_id && isFromVisita(state) ? (
             <Button variant="primary" onPress={() => route.back()}>
               {m.volver_visita}
             </Button>
           ) : (
-            <LinkButton variant="primary" href={superv_id ? aVisita(superv_id) : aListas(un_id)}>
+            <LinkButton variant="primary" href={superv_id ? visitaPath(superv_id) : listasPath(un_id)}>
               {superv_id ? m.volver_visita : mensajes.ver_listas}
             </LinkButton>
           )}
-          <LinkButton full size="large" href={aLista(un_id, b.id)}>
+          <LinkButton full size="large" href={listaPath(un_id, b.id)}>
             {m.ver}
           </LinkButton>
         </>
@@ -82,7 +82,7 @@ export function Guardada({ op, guardada: b, plantilla, destino }: Props) {
               <ListRow
                 key={id}
                 icon="incident"
-                title={nombreTipo(plantilla.items?.[id]?.cat_nov ?? 'otro')}
+                title={catNovName(plantilla.items?.[id]?.cat_nov ?? 'otro')}
                 subtitle={plantilla.items?.[id]?.texto}
                 href={aNovedad(b.ids_novedad[id] ?? '')}
               />

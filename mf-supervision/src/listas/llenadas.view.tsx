@@ -1,29 +1,29 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { FiltroFechas, Historial, pagesOf, usePages, usePendingOp, useRango } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
-import { historialQuery } from './consultas.ts';
+import { historyQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
-import { aLista } from './rutas-de.ts';
+import { listaPath } from './rutas-de.ts';
 
 /** Lists a unit filled in, by day, newest first; the days stand in the URL. */
-export function Llenadas({ un_id }: { readonly un_id: string }) {
+export function FilledListas({ un_id }: { readonly un_id: string }) {
   const rango = useRango();
-  const paginas = usePages<ListaLlena>({ query: pagesOf(historialQuery(un_id, rango.limites)) });
+  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, rango.limites)) });
   return (
     <Section title={mensajes.llenadas}>
       <FiltroFechas rango={rango} />
       <Historial
-        paginas={paginas}
-        registros={paginas.records}
+        paginas={pages}
+        registros={pages.records}
         rango={rango}
         vacio={mensajes.vacio}
-        fila={(lista) => <Fila key={lista.id} lista={lista} />}
+        fila={(lista) => <ListaRow key={lista.id} lista={lista} />}
       />
     </Section>
   );
 }
 
-function Fila({ lista }: { readonly lista: ListaLlena }) {
+function ListaRow({ lista }: { readonly lista: ListaLlena }) {
   const sent = usePendingOp(lista._op);
   return (
     <ListRow
@@ -36,7 +36,7 @@ function Fila({ lista }: { readonly lista: ListaLlena }) {
           {sent && <SyncChip status={sent} />}
         </Row>
       }
-      href={aLista(lista.un_id, lista.id)}
+      href={listaPath(lista.un_id, lista.id)}
     />
   );
 }

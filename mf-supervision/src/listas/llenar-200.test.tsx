@@ -3,8 +3,8 @@ import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import LlenarView from './llenar.view.tsx';
-import { base, plantillaLarga } from './muestras.testing.ts';
+import FillView from './llenar.view.tsx';
+import { base, longPlantilla } from './muestras.testing.ts';
 
 /** How often each item was drawn. */
 const drawn = new Map<string, number>();
@@ -12,17 +12,17 @@ const drawn = new Map<string, number>();
 jest.mock('./campo.view.tsx', () => {
   const real = jest.requireActual<typeof import('./campo.view.tsx')>('./campo.view.tsx');
   return {
-    Campo: (props: Parameters<typeof real.Campo>[0]) => {
+    ItemField: (props: Parameters<typeof real.ItemField>[0]) => {
       drawn.set(props.id, (drawn.get(props.id) ?? 0) + 1);
-      return real.Campo(props);
+      return real.ItemField(props);
     },
   };
 });
 
-function open(n: number, porSeccion: number) {
+function open(n: number, perSeccion: number) {
   const host = createFakeHost({
     path: '/listascheck/llenar?un=u001&plant=larga',
-    data: base({ larga: plantillaLarga(n, porSeccion) }),
+    data: base({ larga: longPlantilla(n, perSeccion) }),
   });
   let commits = 0;
   render(
@@ -34,7 +34,7 @@ function open(n: number, porSeccion: number) {
     >
       <HostContext value={host}>
         <RemoteRouter host={host}>
-          <LlenarView />
+          <FillView />
         </RemoteRouter>
       </HostContext>
     </Profiler>,
@@ -64,8 +64,8 @@ test('200 items in 40 sections are walked to the end and saved', async () => {
   await waitFor(() => expect(host.outbox.drafts.size).toBe(1));
   await act(async () => {
     const { notebookOf } = jest.requireActual<typeof import('@gr/shared/screen')>('@gr/shared/screen');
-    const { BORRADOR } = jest.requireActual<typeof import('./borrador.model.ts')>('./borrador.model.ts');
-    notebookOf(host.outbox, 'lista/u001/larga', BORRADOR).change((b) => ({
+    const { DRAFT: DRAFT } = jest.requireActual<typeof import('./borrador.model.ts')>('./borrador.model.ts');
+    notebookOf(host.outbox, 'lista/u001/larga', DRAFT).change((b) => ({
       paso: 'fin',
       respuestas: { ...b.respuestas, ...respuestas },
     }));

@@ -1,14 +1,14 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import { faltasDeLista, type Plantilla } from '@gr/shared/domain/lista/lista';
+import { problemsOfLista, type Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
-import { type Borrador, claveDe, cuentaFotos } from './borrador.model.ts';
+import { type Draft, draftKey, fotoCounts } from './borrador.model.ts';
 
 /** What a list is filled in for. */
-export interface Destino {
+export interface Destination {
   readonly un_id: string;
   readonly un_nom: string;
   readonly id_plant: string;
@@ -19,12 +19,12 @@ export interface Destino {
 /** Saves the list with its pictures and the incidents it opens, in one step. */
 export async function confirmar(
   host: Host,
-  { un_id, un_nom, id_plant, ...destino }: Destino,
+  { un_id, un_nom, id_plant, ...destination }: Destination,
   plantilla: Plantilla,
-  b: Borrador,
+  b: Draft,
 ): Promise<Result<OpStatus>> {
   const acto = actOf(host, b.op, await recentPosition(host));
-  const superv_id = await visitaPropia(host, un_id, destino.superv_id ?? b.superv_id);
+  const superv_id = await ownVisita(host, un_id, destination.superv_id ?? b.superv_id);
   const { operation } = guardarLista(acto, {
     id: b.id,
     fechah_ini_x: b.fechah_ini_x,
@@ -38,13 +38,13 @@ export async function confirmar(
     fotos: b.fotos,
     firma: b.firma,
     ids_novedad: b.ids_novedad,
-    draft: claveDe(un_id, id_plant),
+    draft: draftKey(un_id, id_plant),
   });
   return host.outbox.commit(operation);
 }
 
 /** The visit of the address, if it is one of this supervisor in this unit: the server would refuse the list otherwise. */
-async function visitaPropia(host: Host, un_id: string, id: string | null): Promise<string | null> {
+async function ownVisita(host: Host, un_id: string, id: string | null): Promise<string | null> {
   const { rol, emp_id } = host.session.persona.get();
   if (id === null || rol !== 'supervisor') return null;
   const path = `_supervisiones_superv/${emp_id}/${id}`;
@@ -53,6 +53,6 @@ async function visitaPropia(host: Host, un_id: string, id: string | null): Promi
 }
 
 /** Item → Spanish message of what is missing or wrong; empty when all is well. */
-export function faltas(plantilla: Plantilla, { respuestas, fotos }: Borrador): Problems {
-  return faltasDeLista(plantilla, respuestas, cuentaFotos(fotos));
+export function problemsOf(plantilla: Plantilla, { respuestas, fotos }: Draft): Problems {
+  return problemsOfLista(plantilla, respuestas, fotoCounts(fotos));
 }

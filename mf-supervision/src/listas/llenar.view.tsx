@@ -1,4 +1,4 @@
-import { type Plantilla, plantillaPara } from '@gr/shared/domain/lista/lista';
+import { type Plantilla, plantillaFor } from '@gr/shared/domain/lista/lista';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import {
   OnlyFor,
@@ -11,24 +11,24 @@ import {
 } from '@gr/shared/screen';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { BORRADOR, type Borrador, claveDe } from './borrador.model.ts';
+import { DRAFT, type Draft, draftKey } from './borrador.model.ts';
 import { plantillaQuery } from './consultas.ts';
-import { Formulario } from './formulario.view.tsx';
-import { Guardada } from './guardada.view.tsx';
-import type { Destino } from './llenar.data.ts';
+import { Form } from './formulario.view.tsx';
+import { SavedView } from './guardada.view.tsx';
+import type { Destination } from './llenar.data.ts';
 import { mensajes } from './mensajes.ts';
-import { aListas } from './rutas-de.ts';
+import { listasPath } from './rutas-de.ts';
 
 const m = mensajes.llenar;
 
 /** `listascheck/llenar?un=&plant=&superv=`: fills in a checklist of a unit. */
-export default function LlenarView() {
+export default function FillView() {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const un_id = params.get('un') ?? '';
   const id_plant = params.get('plant') ?? '';
   const un_nom = unidades[un_id];
-  const back = <LinkButton href={aListas(un_id, params.get('superv'))}>{mensajes.ver_listas}</LinkButton>;
+  const back = <LinkButton href={listasPath(un_id, params.get('superv'))}>{mensajes.ver_listas}</LinkButton>;
   return (
     <OnlyFor
       roles={['rondero', 'supervisor']}
@@ -45,8 +45,8 @@ export default function LlenarView() {
           />
         </Page>
       ) : (
-        <Llenar
-          key={claveDe(un_id, id_plant)}
+        <Fill
+          key={draftKey(un_id, id_plant)}
           destino={{ un_id, un_nom, id_plant, superv_id: params.get('superv') }}
           back={back}
         />
@@ -55,43 +55,43 @@ export default function LlenarView() {
   );
 }
 
-interface Hecha {
+interface Saved {
   readonly op: string;
-  readonly guardada: Borrador;
+  readonly guardada: Draft;
   readonly plantilla: Plantilla;
 }
 
-function Llenar({ destino, back }: { readonly destino: Destino; readonly back: ReactNode }) {
+function Fill({ destino: destination, back }: { readonly destino: Destination; readonly back: ReactNode }) {
   const { rol } = useObservable(useHost().session.persona);
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(
-    claveDe(destino.un_id, destino.id_plant),
-    BORRADOR,
+    draftKey(destination.un_id, destination.id_plant),
+    DRAFT,
   );
-  const { snapshot, failure, retry } = useWatch<Plantilla>(plantillaQuery(destino.id_plant));
-  const [hecha, setHecha] = useState<Hecha | null>(null);
-  useKeepPosition(hecha === null);
+  const { snapshot, failure, retry } = useWatch<Plantilla>(plantillaQuery(destination.id_plant));
+  const [saved, setHecha] = useState<Saved | null>(null);
+  useKeepPosition(saved === null);
   const found = snapshot?.value ?? null;
-  const offered = found && plantillaPara(found, destino.un_id, PERFIL[rol]) ? found : null;
+  const offered = found && plantillaFor(found, destination.un_id, PERFIL[rol]) ? found : null;
   const plantilla = draft?.plantilla ?? offered;
-  if (hecha) return <Guardada {...hecha} destino={destino} />;
+  if (saved) return <SavedView {...saved} destino={destination} />;
   if (draft && plantilla && Object.keys(plantilla.items ?? {}).length > 0) {
     const own = draft.plantilla !== null;
     return (
-      <Formulario
+      <Form
         key={notebook.edition()}
-        destino={destino}
+        destino={destination}
         plantilla={plantilla}
         cambio={own && snapshot !== null && offered?.version !== plantilla.version}
         borrador={draft}
         recuperado={recovered}
         fotosEnCamino={photosOnTheWay}
         notebook={notebook}
-        onGuardada={(op, guardada) => setHecha({ op, guardada, plantilla })}
+        onGuardada={(op, savedDraft) => setHecha({ op, guardada: savedDraft, plantilla })}
       />
     );
   }
   return (
-    <Page task title={plantilla?.nom ?? mensajes.titulo} subtitle={destino.un_nom}>
+    <Page task title={plantilla?.nom ?? mensajes.titulo} subtitle={destination.un_nom}>
       {failure && <ErrorState failure={failure} onRetry={retry} />}
       {!failure && (!draft || !snapshot) && <Skeleton shape="detail" />}
       {!failure && draft && snapshot && (

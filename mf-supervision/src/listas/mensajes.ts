@@ -9,7 +9,7 @@ export const mensajes = {
   llenadas: 'Llenadas',
   sin_listas: 'Esta unidad no tiene listas.',
   preguntas: (n: number) => (n === 1 ? '1 pregunta' : `${n} preguntas`),
-  ultima: (cuando: string, quien: string) => `Última: ${cuando} · ${quien}`,
+  ultima: (heading: string, whoDid: string) => `Última: ${heading} · ${whoDid}`,
   nunca: 'Todavía no se ha llenado',
   continuar: (hechas: number, total: number) => `Continuar · ${hechas} de ${total}`,
   en_curso: 'En curso',

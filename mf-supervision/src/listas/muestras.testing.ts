@@ -30,11 +30,11 @@ export function plantilla(change: Partial<Plantilla> = {}): Plantilla {
 }
 
 /** `n` required questions in sections of `porSeccion`. */
-export function plantillaLarga(n: number, porSeccion: number): Plantilla {
+export function longPlantilla(n: number, perSeccion: number): Plantilla {
   const items: Record<string, ItemPlantilla> = {};
   const secciones: Record<string, { nom: string; orden: number }> = {};
   for (let i = 0; i < n; i += 1) {
-    const seccion = `s${Math.floor(i / porSeccion) + 1}`;
+    const seccion = `s${Math.floor(i / perSeccion) + 1}`;
     secciones[seccion] = { nom: `Sección ${seccion.slice(1)}`, orden: Number(seccion.slice(1)) };
     items[`i${i}`] = item(i + 1, { seccion, ...(i === 0 ? { tipo: 'texto' } : {}) });
   }
@@ -42,7 +42,7 @@ export function plantillaLarga(n: number, porSeccion: number): Plantilla {
 }
 
 /** A filled list of {@link plantilla} in `u001`: no extinguisher, all else well. */
-export function llena(id: string, change: Partial<ListaLlena> = {}): ListaLlena {
+export function filled(id: string, change: Partial<ListaLlena> = {}): ListaLlena {
   const { lista } = guardarLista(acto({ now: FAKE_NOW - 3_600_000, op: `-Op${id}`, nombre: 'Luis Peña' }), {
     id,
     fechah_ini_x: FAKE_NOW - 3_900_000,

@@ -1,9 +1,9 @@
 import { item } from './muestras.testing.ts';
-import { limites } from './numero.ts';
+import { boundsText } from './numero.ts';
 
 test('limits in words', () => {
   const of = (min?: number, max?: number) =>
-    limites(
+    boundsText(
       item(1, { tipo: 'numero', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
     );
   expect(of(2, 8)).toBe('Entre 2 y 8.');

@@ -2,35 +2,35 @@ import {
   type ItemPlantilla,
   type Plantilla,
   type Respuestas,
-  type SeccionVisible,
-  seccionesVisibles,
+  type VisibleSeccion,
+  visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
 import type { Fotos } from './borrador.model.ts';
 
 /** Most items of a step (data-model.md, Limits): a longer section takes several. */
-export const ITEMS_POR_PASO = 12;
+export const ITEMS_PER_STEP = 12;
 /** Key of the last step, the summary. */
-export const FIN = 'fin';
+export const END = 'fin';
 
-export type ItemDePaso = SeccionVisible['items'][number];
+export type StepItem = VisibleSeccion['items'][number];
 
 /** One step of the form: a section, or a part of a long one. */
-export interface Paso {
+export interface Step {
   readonly clave: string;
   readonly nom: string;
-  readonly items: readonly ItemDePaso[];
+  readonly items: readonly StepItem[];
 }
 
 /**
  * Every step a template can have, with all of its items, hidden ones too: an item stays in its step whatever shows
  * and hides around it. Parts of a long section are of equal length.
  */
-export function pasosPosibles(plantilla: Plantilla): readonly Paso[] {
+export function possibleSteps(plantilla: Plantilla): readonly Step[] {
   const items = Object.fromEntries(
     Object.entries(plantilla.items ?? {}).map(([id, { mostrar_si: _when, ...item }]) => [id, item]),
   );
-  return seccionesVisibles({ ...plantilla, items }, {}).flatMap(({ id, nom, items: all }) => {
-    const parts = Math.ceil(all.length / ITEMS_POR_PASO);
+  return visibleSecciones({ ...plantilla, items }, {}).flatMap(({ id, nom, items: all }) => {
+    const parts = Math.ceil(all.length / ITEMS_PER_STEP);
     const size = Math.ceil(all.length / parts);
     return Array.from({ length: parts }, (_, part) => ({
       clave: `${id}#${part}`,
@@ -41,28 +41,28 @@ export function pasosPosibles(plantilla: Plantilla): readonly Paso[] {
 }
 
 /** The steps as the answers let them show, with the items `muestra` lets through; a step without items is left out. */
-export function pasosVisibles(
-  posibles: readonly Paso[],
+export function visibleSteps(
+  possible: readonly Step[],
   plantilla: Plantilla,
   respuestas: Respuestas,
-  muestra: (item: ItemDePaso) => boolean = () => true,
-): readonly Paso[] {
-  const shown = new Set(itemsVisibles(plantilla, respuestas).map(({ id }) => id));
-  return posibles
-    .map((paso) => ({
-      ...paso,
-      items: paso.items.filter((item) => shown.has(item.id) && muestra(item)),
+  isShown: (item: StepItem) => boolean = () => true,
+): readonly Step[] {
+  const shown = new Set(visibleItems(plantilla, respuestas).map(({ id }) => id));
+  return possible
+    .map((step) => ({
+      ...step,
+      items: step.items.filter((item) => shown.has(item.id) && isShown(item)),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
 /** The items that show, in order. */
-export function itemsVisibles(plantilla: Plantilla, respuestas: Respuestas): readonly ItemDePaso[] {
-  return seccionesVisibles(plantilla, respuestas).flatMap(({ items }) => items);
+export function visibleItems(plantilla: Plantilla, respuestas: Respuestas): readonly StepItem[] {
+  return visibleSecciones(plantilla, respuestas).flatMap(({ items }) => items);
 }
 
 /** True when something was answered at an item. */
-export function respondido(
+export function isAnswered(
   { id, item }: { readonly id: string; readonly item: ItemPlantilla },
   respuestas: Respuestas,
   fotos: Fotos,
@@ -72,16 +72,16 @@ export function respondido(
 }
 
 /** How far a list is, of the items that show. */
-export interface Avance {
+export interface Progress {
   readonly hechas: number;
   readonly total: number;
 }
 
-/** {@link Avance} of a list. */
-export function avanceDe(plantilla: Plantilla, respuestas: Respuestas, fotos: Fotos): Avance {
-  const items = itemsVisibles(plantilla, respuestas);
+/** {@link Progress} of a list. */
+export function progressOf(plantilla: Plantilla, respuestas: Respuestas, fotos: Fotos): Progress {
+  const items = visibleItems(plantilla, respuestas);
   return {
-    hechas: items.filter((item) => respondido(item, respuestas, fotos)).length,
+    hechas: items.filter((item) => isAnswered(item, respuestas, fotos)).length,
     total: items.length,
   };
 }
@@ -90,21 +90,21 @@ export function avanceDe(plantilla: Plantilla, respuestas: Respuestas, fotos: Fo
  * Place of a step among the visible ones, from 0; their count = the summary. For one that does not show now, the next
  * that does.
  */
-export function lugarDe(clave: string, pasos: readonly Paso[], posibles: readonly Paso[]): number {
-  if (clave === FIN) return pasos.length;
-  const order = posibles.map((paso) => paso.clave);
-  const wanted = order.indexOf(clave);
-  const found = pasos.findIndex((paso) => order.indexOf(paso.clave) >= wanted);
-  return found === -1 ? pasos.length : found;
+export function placeOf(key: string, steps: readonly Step[], possible: readonly Step[]): number {
+  if (key === END) return steps.length;
+  const order = possible.map((step) => step.clave);
+  const wanted = order.indexOf(key);
+  const found = steps.findIndex((step) => order.indexOf(step.clave) >= wanted);
+  return found === -1 ? steps.length : found;
 }
 
 /** Id of the field of an item, and of the field of its photo, for focus. */
-export function idCampo(id: string, campo: 'valor' | 'foto' = 'valor'): string {
-  return `item-${id}-${campo}`;
+export function fieldId(id: string, part: 'valor' | 'foto' = 'valor'): string {
+  return `item-${id}-${part}`;
 }
 
 /** The field of an item at which what is missing is said. */
-export function campoQueFalta({ id, item }: ItemDePaso, respuestas: Respuestas): 'valor' | 'foto' {
+export function missingPart({ id, item }: StepItem, respuestas: Respuestas): 'valor' | 'foto' {
   if (item.tipo === 'foto' || item.tipo === 'firma') return 'valor';
   const valor = (respuestas[id]?.valor ?? '').trim();
   const wrong = valor === '' || (item.tipo === 'numero' && !Number.isFinite(Number(valor)));

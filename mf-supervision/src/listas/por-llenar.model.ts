@@ -1,42 +1,42 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type ListaLlena, type Plantilla, plantillaPara } from '@gr/shared/domain/lista/lista';
-import { BORRADOR, prefijoDe } from './borrador.model.ts';
-import { type Avance, avanceDe } from './pasos.model.ts';
+import { type ListaLlena, type Plantilla, plantillaFor } from '@gr/shared/domain/lista/lista';
+import { DRAFT, prefijoDe } from './borrador.model.ts';
+import { type Progress, progressOf } from './pasos.model.ts';
 
 /** A list that was begun on this phone. */
-export interface EnCurso {
+export interface DraftedLista {
   readonly id_plant: string;
   readonly nom: string;
-  readonly avance: Avance;
+  readonly avance: Progress;
   /** The visit it was begun on. */
   readonly superv_id: string | null;
 }
 
 /** What the drafts of a unit's lists tell, by name; drafts without an answer are left out. */
-export function enCursoDe(un_id: string, drafts: Readonly<Record<string, Json>>): readonly EnCurso[] {
+export function draftedOf(un_id: string, drafts: Readonly<Record<string, Json>>): readonly DraftedLista[] {
   return Object.entries(drafts)
     .flatMap(([key, value]) => {
-      const draft = BORRADOR.parse(value);
-      if (!draft?.plantilla || !BORRADOR.hasContent(draft)) return [];
+      const draft = DRAFT.parse(value);
+      if (!draft?.plantilla || !DRAFT.hasContent(draft)) return [];
       const { plantilla, respuestas, fotos, superv_id } = draft;
       const id_plant = key.slice(prefijoDe(un_id).length);
-      return [{ id_plant, nom: plantilla.nom, avance: avanceDe(plantilla, respuestas, fotos), superv_id }];
+      return [{ id_plant, nom: plantilla.nom, avance: progressOf(plantilla, respuestas, fotos), superv_id }];
     })
     .sort((a, b) => a.nom.localeCompare(b.nom, 'es'));
 }
 
 /** Templates a person may fill in for a unit, by name. */
-export function ofrecidas(
+export function offered(
   plantillas: Readonly<Record<string, Plantilla>>,
   un_id: string,
-  perfil: Parameters<typeof plantillaPara>[2],
+  perfil: Parameters<typeof plantillaFor>[2],
 ): readonly (readonly [string, Plantilla])[] {
   return Object.entries(plantillas)
-    .filter(([, plantilla]) => plantillaPara(plantilla, un_id, perfil))
+    .filter(([, plantilla]) => plantillaFor(plantilla, un_id, perfil))
     .sort(([, a], [, b]) => a.nom.localeCompare(b.nom, 'es'));
 }
 
 /** The list filled in last. */
-export function ultimaDe(listas: Readonly<Record<string, ListaLlena>>): ListaLlena | null {
+export function latestOf(listas: Readonly<Record<string, ListaLlena>>): ListaLlena | null {
   return Object.values(listas).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }

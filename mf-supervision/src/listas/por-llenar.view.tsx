@@ -2,14 +2,14 @@ import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatWhen, List, ListRow, ScoreBadge, Section, StateChip, useObservable } from '@gr/shared/ui';
-import { deLaPlantillaQuery, plantillasQuery } from './consultas.ts';
-import { useEnCurso } from './listas.data.ts';
+import { ofPlantillaQuery, plantillasQuery } from './consultas.ts';
+import { useDrafted } from './listas.data.ts';
 import { mensajes } from './mensajes.ts';
-import { ofrecidas, ultimaDe } from './por-llenar.model.ts';
-import { aLlenar } from './rutas-de.ts';
+import { offered, latestOf } from './por-llenar.model.ts';
+import { fillPath } from './rutas-de.ts';
 
 /** On a visit the form takes the list's place: Back from it leads to the visit. */
-const enLugar = { replace: true } as const;
+const inPlace = { replace: true } as const;
 
 interface Props {
   readonly un_id: string;
@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** What a person can fill in for a unit: what was begun on this phone first, then the published templates. */
-export function PorLlenar({ un_id, superv_id }: Props) {
+export function ToFill({ un_id, superv_id }: Props) {
   const { session, route } = useHost();
   const { rol } = useObservable(session.persona);
   const { state } = useObservable(route.location);
-  const begun = useEnCurso(un_id) ?? [];
+  const begun = useDrafted(un_id) ?? [];
   const reading = useWatch<Record<string, Plantilla>>(plantillasQuery());
-  const all = ofrecidas(reading.snapshot?.value ?? {}, un_id, PERFIL[rol]);
+  const all = offered(reading.snapshot?.value ?? {}, un_id, PERFIL[rol]);
   const others = all.filter(([id]) => begun.every(({ id_plant }) => id_plant !== id));
   const nothingElse = reading.snapshot !== null && begun.length > 0 && others.length === 0;
   return (
@@ -38,8 +38,8 @@ export function PorLlenar({ un_id, superv_id }: Props) {
               title={nom}
               subtitle={mensajes.continuar(avance.hechas, avance.total)}
               trailing={<StateChip tone="info">{mensajes.en_curso}</StateChip>}
-              href={aLlenar(un_id, id_plant, superv_id ?? draft.superv_id)}
-              {...(superv_id !== null && { go: { ...enLugar, state } })}
+              href={fillPath(un_id, id_plant, superv_id ?? draft.superv_id)}
+              {...(superv_id !== null && { go: { ...inPlace, state } })}
             />
           ))}
         </List>
@@ -61,14 +61,14 @@ function Plantillas({
   const { device, route } = useHost();
   const { state } = useObservable(route.location);
   const last = useWatchAll<Record<string, ListaLlena>>(
-    Object.fromEntries(plantillas.map(([id]) => [id, deLaPlantillaQuery(un_id, id, 1)])),
+    Object.fromEntries(plantillas.map(([id]) => [id, ofPlantillaQuery(un_id, id, 1)])),
   );
   return (
     <List label={mensajes.por_llenar}>
       {plantillas.map(([id, plantilla]) => {
         const known = last[id]?.snapshot;
-        const ultima = ultimaDe(known?.value ?? {});
-        const when = ultima && mensajes.ultima(formatWhen(ultima.fechah_x, device.now()), ultima.emp_nom);
+        const latest = latestOf(known?.value ?? {});
+        const when = latest && mensajes.ultima(formatWhen(latest.fechah_x, device.now()), latest.emp_nom);
         return (
           <ListRow
             key={id}
@@ -76,9 +76,9 @@ function Plantillas({
             title={plantilla.nom}
             subtitle={mensajes.preguntas(Object.keys(plantilla.items ?? {}).length)}
             meta={when ?? (known ? mensajes.nunca : undefined)}
-            trailing={ultima && <ScoreBadge score={ultima.puntaje} passed={ultima.aprobada} />}
-            href={aLlenar(un_id, id, superv_id)}
-            {...(superv_id !== null && { go: { ...enLugar, state } })}
+            trailing={latest && <ScoreBadge score={latest.puntaje} passed={latest.aprobada} />}
+            href={fillPath(un_id, id, superv_id)}
+            {...(superv_id !== null && { go: { ...inPlace, state } })}
           />
         );
       })}

@@ -1,6 +1,6 @@
-import { calificar, falla, type Plantilla } from '@gr/shared/domain/lista/lista';
+import { score, falla, type Plantilla } from '@gr/shared/domain/lista/lista';
 import { itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import {
   Banner,
@@ -14,26 +14,26 @@ import {
   StateChip,
   SummaryTile,
 } from '@gr/shared/ui';
-import type { Borrador } from './borrador.model.ts';
-import type { Mandos } from './mandos.ts';
+import type { Draft } from './borrador.model.ts';
+import type { Controls } from './mandos.ts';
 import { mensajes } from './mensajes.ts';
-import { avanceDe, itemsVisibles } from './pasos.model.ts';
-import { enPalabras } from './respuestas.ts';
+import { progressOf, visibleItems } from './pasos.model.ts';
+import { inWords } from './respuestas.ts';
 
 const m = mensajes.resumen;
 
 interface Props {
   readonly plantilla: Plantilla;
-  readonly borrador: Borrador;
+  readonly borrador: Draft;
   readonly faltan: number;
-  readonly mandos: Mandos;
+  readonly mandos: Controls;
   readonly onFalta: () => void;
 }
 
 /** The last step: what the list earns, what failed, which incidents it opens, and the signature. */
-export function Resumen({ plantilla, borrador: b, faltan, mandos, onFalta }: Props) {
-  const nota = calificar(plantilla, b.respuestas);
-  const { hechas, total } = avanceDe(plantilla, b.respuestas, b.fotos);
+export function Summary({ plantilla, borrador: b, faltan, mandos: controls, onFalta }: Props) {
+  const nota = score(plantilla, b.respuestas);
+  const { hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
   return (
     <>
       {faltan > 0 && (
@@ -60,14 +60,14 @@ export function Resumen({ plantilla, borrador: b, faltan, mandos, onFalta }: Pro
           />
         </Grid>
       </Section>
-      <Fallas plantilla={plantilla} borrador={b} />
-      <Firma borrador={b} mandos={mandos} />
+      <FallasList plantilla={plantilla} borrador={b} />
+      <Firma borrador={b} mandos={controls} />
     </>
   );
 }
 
-function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'>) {
-  const items = itemsVisibles(plantilla, b.respuestas);
+function FallasList({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'>) {
+  const items = visibleItems(plantilla, b.respuestas);
   const failed = items.filter(({ id, item }) => falla(item, b.respuestas[id]?.valor ?? ''));
   const opens = new Set(itemsConNovedad(plantilla, b.respuestas));
   return (
@@ -82,7 +82,7 @@ function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'
                 key={id}
                 icon="problem"
                 title={item.texto}
-                subtitle={m.respuesta(enPalabras(item, b.respuestas[id]?.valor ?? ''))}
+                subtitle={m.respuesta(inWords(item, b.respuestas[id]?.valor ?? ''))}
                 meta={b.respuestas[id]?.obs}
                 trailing={
                   item.critico === true && <StateChip tone="error">{mensajes.item.critico}</StateChip>
@@ -101,8 +101,8 @@ function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'
                 <ListRow
                   key={id}
                   icon="incident"
-                  title={nombreTipo(item.cat_nov ?? 'otro')}
-                  subtitle={m.con_respuesta(item.texto, enPalabras(item, b.respuestas[id]?.valor ?? ''))}
+                  title={catNovName(item.cat_nov ?? 'otro')}
+                  subtitle={m.con_respuesta(item.texto, inWords(item, b.respuestas[id]?.valor ?? ''))}
                 />
               ))}
           </List>
@@ -112,9 +112,9 @@ function Fallas({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'
   );
 }
 
-function Firma({ borrador: b, mandos }: Pick<Props, 'borrador' | 'mandos'>) {
-  const { notebook, conInicio } = mandos;
-  const firmar = useTakePhotos({
+function Firma({ borrador: b, mandos: controls }: Pick<Props, 'borrador' | 'mandos'>) {
+  const { notebook, conInicio } = controls;
+  const sign = useTakePhotos({
     notebook,
     get: ({ firma }) => (firma ? [firma] : []),
     put: (draft, photos) => conInicio(draft, { firma: photos[0] ?? null }),
@@ -126,7 +126,7 @@ function Firma({ borrador: b, mandos }: Pick<Props, 'borrador' | 'mandos'>) {
       label={m.firma}
       description={m.firma_ayuda}
       value={b.firma ? (urls[b.firma.id_archivo] ?? null) : null}
-      onChange={(picture) => firmar.set(picture, 'pantalla')}
+      onChange={(picture) => sign.set(picture, 'pantalla')}
     />
   );
 }

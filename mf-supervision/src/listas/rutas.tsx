@@ -1,14 +1,14 @@
 import { lazyScreen, Route } from '@gr/shared/screen';
 import { ListasView } from './listas.view.tsx';
 
-const Llenar = lazyScreen(() => import('./llenar.view.tsx'));
-const Ver = lazyScreen(() => import('./ver.view.tsx'));
+const FillScreen = lazyScreen(() => import('./llenar.view.tsx'));
+const ListaScreen = lazyScreen(() => import('./ver.view.tsx'));
 
 /** Checklists: what a unit has, one as it is filled in, one as it was. */
 export const rutas = (
   <>
     <Route path="/listascheck" element={<ListasView />} />
-    <Route path="/listascheck/llenar" element={<Llenar />} />
-    <Route path="/listascheckvermas" element={<Ver />} />
+    <Route path="/listascheck/llenar" element={<FillScreen />} />
+    <Route path="/listascheckvermas" element={<ListaScreen />} />
   </>
 );

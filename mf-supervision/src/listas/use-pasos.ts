@@ -1,27 +1,27 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { focusField, type Notebook, type Problems } from '@gr/shared/screen';
 import { useEffect, useMemo, useState } from 'react';
-import type { Borrador } from './borrador.model.ts';
-import { faltas } from './llenar.data.ts';
+import type { Draft } from './borrador.model.ts';
+import { problemsOf } from './llenar.data.ts';
 import {
-  campoQueFalta,
-  FIN,
-  type ItemDePaso,
-  idCampo,
-  lugarDe,
-  type Paso,
-  pasosPosibles,
-  pasosVisibles,
-  respondido,
+  missingPart,
+  END,
+  type StepItem,
+  fieldId,
+  placeOf,
+  type Step,
+  possibleSteps,
+  visibleSteps,
+  isAnswered,
 } from './pasos.model.ts';
 
 /** Where the person is in the form, and how to go on. */
-export interface Pasos {
-  readonly pasos: readonly Paso[];
+export interface Steps {
+  readonly pasos: readonly Step[];
   /** Place among `pasos`, from 0; their count = the summary. */
   readonly lugar: number;
   /** `null` = the summary. */
-  readonly paso: Paso | null;
+  readonly paso: Step | null;
   /** Everything missing in the list, and what of it this step says: from the first try on. */
   readonly faltas: Problems;
   readonly errores: Problems;
@@ -35,25 +35,25 @@ export interface Pasos {
   /** Goes to the first item of the list that lacks something; false when none does. */
   readonly aLoQueFalta: () => boolean;
   readonly soloPendientes: boolean;
-  readonly filtrar: (solo: boolean) => void;
+  readonly filtrar: (onlyThese: boolean) => void;
 }
 
 /** The steps of a list as it is being filled in. */
-export function usePasos(plantilla: Plantilla, b: Borrador, notebook: Notebook<Borrador>): Pasos {
-  const posibles = useMemo(() => pasosPosibles(plantilla), [plantilla]);
+export function useSteps(plantilla: Plantilla, b: Draft, notebook: Notebook<Draft>): Steps {
+  const possible = useMemo(() => possibleSteps(plantilla), [plantilla]);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<{ readonly id: string } | null>(null);
   // What was pending when the filter was set: an item must not go away under the finger that answers it.
   const [pending, setPending] = useState<ReadonlySet<string> | null>(null);
-  const missing = faltas(plantilla, b);
-  const lacks = (item: ItemDePaso): boolean =>
-    missing[item.id] !== undefined || !respondido(item, b.respuestas, b.fotos);
-  const all = pasosVisibles(posibles, plantilla, b.respuestas);
-  const pasos = pending
-    ? pasosVisibles(posibles, plantilla, b.respuestas, (item) => pending.has(item.id) || lacks(item))
+  const missing = problemsOf(plantilla, b);
+  const lacks = (item: StepItem): boolean =>
+    missing[item.id] !== undefined || !isAnswered(item, b.respuestas, b.fotos);
+  const all = visibleSteps(possible, plantilla, b.respuestas);
+  const steps = pending
+    ? visibleSteps(possible, plantilla, b.respuestas, (item) => pending.has(item.id) || lacks(item))
     : all;
-  const lugar = lugarDe(b.paso, pasos, posibles);
-  const paso = pasos[lugar] ?? null;
+  const lugar = placeOf(b.paso, steps, possible);
+  const step = steps[lugar] ?? null;
 
   useEffect(() => {
     if (focus) focusField(focus.id);
@@ -64,25 +64,25 @@ export function usePasos(plantilla: Plantilla, b: Borrador, notebook: Notebook<B
     setFocus(null);
   }
   function forward(): void {
-    go(pasos[lugar + 1]?.clave ?? FIN);
+    go(steps[lugar + 1]?.clave ?? END);
   }
-  function show(at: Paso, item: ItemDePaso): void {
+  function show(at: Step, item: StepItem): void {
     setTried((before) => new Set([...before, at.clave]));
-    setFocus({ id: idCampo(item.id, campoQueFalta(item, b.respuestas)) });
+    setFocus({ id: fieldId(item.id, missingPart(item, b.respuestas)) });
   }
-  const here = paso?.items.filter(({ id }) => missing[id] !== undefined) ?? [];
-  const detenido = paso !== null && tried.has(paso.clave) && here.length > 0;
+  const here = step?.items.filter(({ id }) => missing[id] !== undefined) ?? [];
+  const halted = step !== null && tried.has(step.clave) && here.length > 0;
   return {
-    pasos,
+    pasos: steps,
     lugar,
-    paso,
+    paso: step,
     faltas: missing,
-    errores: paso && tried.has(paso.clave) ? missing : {},
-    detenido,
-    anterior: () => go(pasos[lugar - 1]?.clave ?? ''),
+    errores: step && tried.has(step.clave) ? missing : {},
+    detenido: halted,
+    anterior: () => go(steps[lugar - 1]?.clave ?? ''),
     siguiente: () => {
       const [first] = here;
-      if (paso && first) show(paso, first);
+      if (step && first) show(step, first);
       else forward();
     },
     saltar: forward,
@@ -97,11 +97,11 @@ export function usePasos(plantilla: Plantilla, b: Borrador, notebook: Notebook<B
       return false;
     },
     soloPendientes: pending !== null,
-    filtrar: (solo) => {
+    filtrar: (onlyThese) => {
       const left = all.flatMap(({ items }) => items.filter(lacks)).map(({ id }) => id);
-      setPending(solo ? new Set(left) : null);
+      setPending(onlyThese ? new Set(left) : null);
       const first = all.find(({ items }) => items.some(lacks));
-      if (solo && !paso && first) go(first.clave);
+      if (onlyThese && !step && first) go(first.clave);
     },
   };
 }

@@ -17,16 +17,16 @@ import {
 } from '@gr/shared/ui';
 import { plantillaQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
-import { aVisita } from './rutas-de.ts';
+import { visitaPath } from './rutas-de.ts';
 
 const m = mensajes.ver;
 
 /** What a list earned, who filled it in, and where it is on its way. */
-export function Cabeza({ lista }: { readonly lista: ListaLlena }) {
+export function Head({ lista }: { readonly lista: ListaLlena }) {
   const sent = usePendingOp(lista._op);
   return (
     <>
-      <NotaPlantilla lista={lista} />
+      <PlantillaNote lista={lista} />
       <Section
         title={mensajes.resumen.puntaje}
         trailing={
@@ -68,7 +68,7 @@ export function Evidencia({
     <Section title={m.evidencia}>
       <Facts items={evidencia(lista, pending)} />
       {superv_id !== undefined && rol !== 'rondero' && (
-        <LinkButton full size="large" icon="checklist" href={aVisita(superv_id, un_id)}>
+        <LinkButton full size="large" icon="checklist" href={visitaPath(superv_id, un_id)}>
           {m.ver_visita}
         </LinkButton>
       )}
@@ -95,7 +95,7 @@ function evidencia(lista: ListaLlena, pending: readonly string[]): readonly Fact
 }
 
 /** A list reads from its own content; where its template went on without it, that is said. */
-function NotaPlantilla({ lista }: { readonly lista: ListaLlena }) {
+function PlantillaNote({ lista }: { readonly lista: ListaLlena }) {
   const { snapshot } = useWatch<Plantilla>(plantillaQuery(lista.id_plant));
   if (!snapshot || snapshot.value?.version === lista.version) return null;
   return (

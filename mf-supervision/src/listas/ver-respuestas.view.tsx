@@ -2,19 +2,19 @@ import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { Card, LinkButton, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Origen } from '../fotos/fotos.model.ts';
-import { Tira } from '../fotos/tira.view.tsx';
+import { PhotoStripOf } from '../fotos/tira.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { enPalabras } from './respuestas.ts';
+import { inWords } from './respuestas.ts';
 import { aNovedad } from './rutas-de.ts';
-import { type RespuestaVista, seccionesDe, soloFallas } from './ver.model.ts';
+import { type RespuestaView, seccionesOf, onlyFallas } from './ver.model.ts';
 
 const m = mensajes.ver;
 
 /** Answers by section, failures alone on request; pictures open large. */
 export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
   const [failures, setFailures] = useState(false);
-  const all = seccionesDe(lista);
-  const shown = failures ? soloFallas(all) : all;
+  const all = seccionesOf(lista);
+  const shown = failures ? onlyFallas(all) : all;
   const origen: Origen = { lista: lista.id, un: lista.un_id };
   const signature = lista.firma === undefined ? undefined : lista.archivos?.[lista.firma];
   return (
@@ -32,17 +32,17 @@ export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
       ))}
       {signature && !failures && (
         <Section title={m.firma}>
-          <Tira archivos={{ [signature.id_archivo]: signature }} origen={origen} />
+          <PhotoStripOf archivos={{ [signature.id_archivo]: signature }} origen={origen} />
         </Section>
       )}
     </>
   );
 }
 
-function Respuesta({ vista, origen }: { readonly vista: RespuestaVista; readonly origen: Origen }) {
-  const { respuesta, archivos } = vista;
+function Respuesta({ vista: view, origen }: { readonly vista: RespuestaView; readonly origen: Origen }) {
+  const { respuesta, archivos } = view;
   const failed = respuesta.falla === true;
-  const answer = enPalabras(respuesta, respuesta.valor, respuesta.valor_texto);
+  const answer = inWords(respuesta, respuesta.valor, respuesta.valor_texto);
   return (
     <Card tone={failed ? 'error' : 'normal'}>
       <Stack gap={2}>
@@ -61,7 +61,7 @@ function Respuesta({ vista, origen }: { readonly vista: RespuestaVista; readonly
           <strong>{answer || m.sin_respuesta}</strong>
         )}
         {respuesta.obs !== undefined && <p>{m.nota(respuesta.obs)}</p>}
-        <Tira archivos={archivos} origen={origen} />
+        <PhotoStripOf archivos={archivos} origen={origen} />
         {respuesta.id_novedad !== undefined && (
           <LinkButton icon="incident" href={aNovedad(respuesta.id_novedad)}>
             {m.ver_novedad}

@@ -1,19 +1,19 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { useWatch } from '@gr/shared/screen';
 import { formatDate, ScoreTrend, Section } from '@gr/shared/ui';
-import { deLaPlantillaQuery, TENDENCIA } from './consultas.ts';
+import { ofPlantillaQuery, TREND_LENGTH } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
-import { resultadosDe } from './ver.model.ts';
+import { resultsOf } from './ver.model.ts';
 
 const m = mensajes.ver;
 
 /** The last results of the same template in the unit. */
-export function Tendencia({ lista }: { readonly lista: ListaLlena }) {
+export function Trend({ lista }: { readonly lista: ListaLlena }) {
   const { snapshot, failure } = useWatch<Record<string, ListaLlena>>(
-    deLaPlantillaQuery(lista.un_id, lista.id_plant, TENDENCIA),
+    ofPlantillaQuery(lista.un_id, lista.id_plant, TREND_LENGTH),
   );
   if (!snapshot && !failure) return null;
-  const scores = resultadosDe(snapshot?.value ?? {}).map((each) => ({
+  const scores = resultsOf(snapshot?.value ?? {}).map((each) => ({
     id: each.id,
     label: formatDate(each.fechah_x),
     score: each.puntaje,

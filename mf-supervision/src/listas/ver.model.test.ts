@@ -1,14 +1,14 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
-import { llena } from './muestras.testing.ts';
-import { resultadosDe } from './ver.model.ts';
+import { filled } from './muestras.testing.ts';
+import { resultsOf } from './ver.model.ts';
 
 test('results stand in their order; a list without a score is none', () => {
   // As another program left it.
-  const { puntaje: _puntaje, ...bare } = llena('c');
+  const { puntaje: _puntaje, ...bare } = filled('c');
   const listas = {
-    a: llena('a', { fechah_x: 2 }),
-    b: llena('b', { fechah_x: 1 }),
+    a: filled('a', { fechah_x: 2 }),
+    b: filled('b', { fechah_x: 1 }),
     c: bare as ListaLlena,
   };
-  expect(resultadosDe(listas).map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(resultsOf(listas).map(({ id }) => id)).toEqual(['b', 'a']);
 });

@@ -2,7 +2,7 @@ import type { ListaLlena, RespuestaLista } from '@gr/shared/domain/lista/lista';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 
 /** An answer with its item. */
-export interface RespuestaVista {
+export interface RespuestaView {
   readonly id: string;
   readonly respuesta: RespuestaLista;
   /** Pictures of it, signatures too. */
@@ -10,14 +10,14 @@ export interface RespuestaVista {
 }
 
 /** A section of a filled list. */
-export interface SeccionVista {
+export interface SeccionView {
   readonly id: string;
   readonly nom: string;
-  readonly respuestas: readonly RespuestaVista[];
+  readonly respuestas: readonly RespuestaView[];
 }
 
 /** Answers of a list under their sections, from its own content: the template may be gone. */
-export function seccionesDe(lista: ListaLlena): readonly SeccionVista[] {
+export function seccionesOf(lista: ListaLlena): readonly SeccionView[] {
   const files = Object.entries(lista.archivos ?? {});
   const all = Object.entries(lista.respuestas ?? {})
     .map(([id, respuesta]) => ({
@@ -38,7 +38,7 @@ export function seccionesDe(lista: ListaLlena): readonly SeccionVista[] {
 }
 
 /** The same with failures only; sections without any are left out. */
-export function soloFallas(secciones: readonly SeccionVista[]): readonly SeccionVista[] {
+export function onlyFallas(secciones: readonly SeccionView[]): readonly SeccionView[] {
   return secciones
     .map((seccion) => ({
       ...seccion,
@@ -48,7 +48,7 @@ export function soloFallas(secciones: readonly SeccionVista[]): readonly Seccion
 }
 
 /** Lists oldest first; one of another program that has no score is no result. */
-export function resultadosDe(listas: Readonly<Record<string, ListaLlena>>): readonly ListaLlena[] {
+export function resultsOf(listas: Readonly<Record<string, ListaLlena>>): readonly ListaLlena[] {
   return Object.values(listas)
     .filter(({ puntaje }) => Number.isFinite(puntaje))
     .sort((a, b) => a.fechah_x - b.fechah_x);

@@ -2,14 +2,14 @@ import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { base, llena, plantilla } from './muestras.testing.ts';
+import { base, filled, plantilla } from './muestras.testing.ts';
 
 const ID = '-Lista00000000000001';
 const PATH = `/listascheckvermas?un=u001&id=${ID}`;
 
 /** The screen comes by itself (`lazyScreen`): it is there when this resolves. */
 function open(options: FakeHostOptions = {}) {
-  return act(async () => show({ path: PATH, data: base({ plant01: plantilla() }, [llena(ID)]), ...options }));
+  return act(async () => show({ path: PATH, data: base({ plant01: plantilla() }, [filled(ID)]), ...options }));
 }
 
 test('score, evidence and every answer under its section', async () => {
@@ -53,11 +53,11 @@ test('a picture opens large at its place', async () => {
 test('the last ten results of the template, oldest first', async () => {
   const day = 86_400_000;
   const others = Array.from({ length: 11 }, (_, i) => {
-    const lista = llena(`-L${10 + i}`);
+    const lista = filled(`-L${10 + i}`);
     return { ...lista, fechah_x: lista.fechah_x - (12 - i) * day, puntaje: 50 + i };
   });
   await open({
-    data: base({ plant01: plantilla() }, [...others, llena('-Z')]),
+    data: base({ plant01: plantilla() }, [...others, filled('-Z')]),
     path: '/listascheckvermas?un=u001&id=-Z',
   });
   const trend = await screen.findByRole('list', { name: 'Últimos resultados de esta plantilla' });
@@ -68,7 +68,7 @@ test('the last ten results of the template, oldest first', async () => {
 });
 
 test('a template that is gone or went on: the list reads from its own content', async () => {
-  const { host } = await open({ data: base({}, [llena(ID)]) });
+  const { host } = await open({ data: base({}, [filled(ID)]) });
   expect(await screen.findByText(/La plantilla ya no existe/)).toBeInTheDocument();
   expect(screen.getByText('¿Hay extintor?')).toBeInTheDocument();
   act(() =>
@@ -78,7 +78,7 @@ test('a template that is gone or went on: the list reads from its own content', 
 });
 
 test('the visit it was filled in on, for those who may see it', async () => {
-  const data = base({ plant01: plantilla() }, [llena(ID, { superv_id: '-V1' })]);
+  const data = base({ plant01: plantilla() }, [filled(ID, { superv_id: '-V1' })]);
   await open({ data, persona: { rol: 'supervisor' } });
   expect(await screen.findByRole('link', { name: 'Ver la supervisión' })).toHaveAttribute(
     'href',
@@ -109,7 +109,7 @@ test('a refusal of the server', async () => {
 });
 
 test('a list without answers says so', async () => {
-  const { respuestas: _gone, archivos: _too, ...bare } = llena(ID);
+  const { respuestas: _gone, archivos: _too, ...bare } = filled(ID);
   await open({ data: base({}, [bare]) });
   expect(await screen.findByText('Esta lista no tiene respuestas.')).toBeInTheDocument();
 });

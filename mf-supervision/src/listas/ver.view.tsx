@@ -3,22 +3,22 @@ import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } f
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { listaQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
-import { aListas } from './rutas-de.ts';
-import { Cabeza, Evidencia } from './ver-cabeza.view.tsx';
+import { listasPath } from './rutas-de.ts';
+import { Head, Evidencia } from './ver-cabeza.view.tsx';
 import { Respuestas } from './ver-respuestas.view.tsx';
-import { Tendencia } from './ver-tendencia.view.tsx';
+import { Trend } from './ver-tendencia.view.tsx';
 
 const m = mensajes.ver;
 
 /** `listascheckvermas?un=&id=`: one filled list, to read. */
-export default function VerView() {
+export default function ListaView() {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const un_id = params.get('un') ?? '';
   const id = params.get('id') ?? '';
   const may = unidades[un_id] !== undefined || (rol === 'admin' && un_id !== '');
   const reading = useWatch<ListaLlena>(may && id !== '' ? listaQuery(un_id, id) : null);
-  if (may && id !== '') return <Ver reading={reading} un_id={un_id} />;
+  if (may && id !== '') return <ListaOf reading={reading} un_id={un_id} />;
   const message = un_id !== '' && !may ? m.sin_acceso : m.no_disponible;
   return (
     <Page task title={m.titulo}>
@@ -31,7 +31,7 @@ export default function VerView() {
   );
 }
 
-function Ver({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readonly un_id: string }) {
+function ListaOf({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readonly un_id: string }) {
   const lista = reading.snapshot?.value;
   return (
     <Page
@@ -43,13 +43,13 @@ function Ver({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readon
         reading={reading}
         skeleton="detail"
         empty={m.no_disponible}
-        emptyAction={<LinkButton href={aListas(un_id)}>{mensajes.ver_listas}</LinkButton>}
+        emptyAction={<LinkButton href={listasPath(un_id)}>{mensajes.ver_listas}</LinkButton>}
       >
         {(value) => (
           <>
-            <Cabeza lista={value} />
+            <Head lista={value} />
             <Respuestas lista={value} />
-            <Tendencia lista={value} />
+            <Trend lista={value} />
             <Evidencia lista={value} pending={reading.snapshot?.pending ?? []} />
           </>
         )}

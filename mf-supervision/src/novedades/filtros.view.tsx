@@ -2,30 +2,30 @@ import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
 import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
-import { ESTADOS, type Filtros, GRAVEDADES } from './novedades.model.ts';
+import { ESTADOS, type Filters, GRAVEDADES } from './novedades.model.ts';
 
 interface Props {
   readonly abierto: boolean;
   /** The unit, or all of them; absent when there is nothing to choose. */
   readonly unidad?: ReactNode;
-  readonly filtros: Filtros;
+  readonly filtros: Filters;
   /** One filter with its word in the address; `null` takes it out. */
   readonly onChange: (nombre: 'estado' | 'gravedad' | 'cat', valor: string | null) => void;
   readonly onLimpiar: () => void;
   readonly onClose: () => void;
 }
 
-const CUALQUIERA = '-';
+const ANY = '-';
 const TIPOS = [
-  { value: CUALQUIERA, label: mensajes.cualquierTipo },
+  { value: ANY, label: mensajes.cualquierTipo },
   ...Object.entries(CATEGORIAS).map(([value, label]) => ({ value, label: label as string })),
 ];
 
 /** State, severity and kind, over the list; each choice counts at once. */
-export function PanelFiltros({ abierto, unidad, filtros, onChange, onLimpiar, onClose }: Props) {
+export function FilterPanel({ abierto: open, unidad, filtros: filters, onChange, onLimpiar, onClose }: Props) {
   return (
     <BottomSheet
-      open={abierto}
+      open={open}
       onClose={onClose}
       title={mensajes.filtrosTitulo}
       actions={
@@ -43,23 +43,23 @@ export function PanelFiltros({ abierto, unidad, filtros, onChange, onLimpiar, on
       <ChoiceChips
         label={mensajes.estado}
         choices={ESTADOS.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}
-        value={filtros.estado}
+        value={filters.estado}
         onChange={(estado) => onChange('estado', estado === 'todas' ? null : estado)}
       />
       <ChoiceChips
         label={mensajes.gravedad}
         choices={[
-          { value: CUALQUIERA, label: mensajes.cualquierGravedad },
+          { value: ANY, label: mensajes.cualquierGravedad },
           ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
         ]}
-        value={filtros.gravedad ?? CUALQUIERA}
-        onChange={(gravedad) => onChange('gravedad', gravedad === CUALQUIERA ? null : gravedad)}
+        value={filters.gravedad ?? ANY}
+        onChange={(gravedad) => onChange('gravedad', gravedad === ANY ? null : gravedad)}
       />
       <Select
         label={mensajes.tipo}
         choices={TIPOS}
-        value={filtros.cat ?? CUALQUIERA}
-        onChange={(cat) => onChange('cat', cat === CUALQUIERA ? null : cat)}
+        value={filters.cat ?? ANY}
+        onChange={(cat) => onChange('cat', cat === ANY ? null : cat)}
       />
     </BottomSheet>
   );

@@ -1,17 +1,17 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/historial';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
-import { deUnidad } from './novedades.data.ts';
+import { ofUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
-export interface Lectura {
+export interface ListReading {
   readonly paginas: Paginas<Novedad>;
   readonly novedades: readonly Novedad[];
 }
 
 /** Incidents that answer one question, page by page. */
-export function useUnaLista(query: Query): Lectura {
+export function useOneList(query: Query): ListReading {
   const pages = usePages<Novedad>({ query: pagesOf(query) });
   return { paginas: pages, novedades: pages.records };
 }
@@ -20,10 +20,10 @@ export function useUnaLista(query: Query): Lectura {
 export const UNIDADES_MAX = 12;
 
 /** The newest incidents of each of several units, together; further pages are had unit by unit. */
-export function useVariasUnidades(un_ids: readonly string[], limites: Limites): Lectura {
+export function useManyUnidades(un_ids: readonly string[], limites: Bounds): ListReading {
   const joined = joinReadings(
     useWatchAll<Readonly<Record<string, Novedad>>>(
-      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, deUnidad(un_id, limites)])),
+      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, ofUnidad(un_id, limites)])),
     ),
   );
   const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;

@@ -2,7 +2,7 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, usePending } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { avanceDe, novedadesDe } from './supervisiones.model.ts';
+import { progressOf, novedadesDe } from './supervisiones.model.ts';
 
 interface Props {
   readonly superv: Supervision;
@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** One visit of a list; it opens the visit. */
-export function FilaSupervision({ superv, deUnidad }: Props) {
+export function SupervisionRow({ superv, deUnidad }: Props) {
   const { session } = useHost();
   const { emp_id } = useObservable(session.persona);
-  const envio = usePending(`supervision/${superv.id}`);
-  const { hechos, todos } = avanceDe(superv);
+  const pending = usePending(`supervision/${superv.id}`);
+  const { hechos: done, todos } = progressOf(superv);
   const open = superv.estado === 'en_curso';
   const parts = [
     formatTime(superv.fechah_x),
-    open ? mensajes.de(hechos, todos) : mensajes.guardas(hechos),
+    open ? mensajes.de(done, todos) : mensajes.guardas(done),
     ...(superv.puntaje === undefined ? [] : [mensajes.puntaje(superv.puntaje)]),
     ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
   ];
@@ -41,7 +41,7 @@ export function FilaSupervision({ superv, deUnidad }: Props) {
           ) : (
             <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
           )}
-          {envio && <SyncChip status={envio} />}
+          {pending && <SyncChip status={pending} />}
         </Row>
       }
     />

@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../visitas/muestra.testing.ts';
 
 const DAY = 86_400_000;
-const propia = visita(2, 2, {
+const own = visita(2, 2, {
   id: '-S1',
   estado: 'cerrada',
   superv_novedades: 'si',
@@ -12,7 +12,7 @@ const propia = visita(2, 2, {
   cant_guardas: 2,
   puntaje: 88,
 });
-const ajena = visita(1, 1, {
+const foreign = visita(1, 1, {
   id: '-S2',
   estado: 'cerrada',
   super_id: 'e2002',
@@ -20,7 +20,7 @@ const ajena = visita(1, 1, {
   fechah_x: AHORA - 2 * DAY,
 });
 
-function open(visitas = [propia, ajena], options: object = {}) {
+function open(visitas = [own, foreign], options: object = {}) {
   return show({
     path: '/supervisiones',
     now: AHORA,
@@ -72,7 +72,7 @@ test('nothing in the dates says so, and offers more days', async () => {
 });
 
 test('an admin picks a unit and starts nothing', async () => {
-  open([propia, ajena], { persona: { ...SUPERVISORA, rol: 'admin', emp_id: 'e9001' } });
+  open([own, foreign], { persona: { ...SUPERVISORA, rol: 'admin', emp_id: 'e9001' } });
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole('radio', { name: 'Mías' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Iniciar supervisión' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { enRango } from '@gr/shared/domain/registro/historial';
+import { inRange } from '@gr/shared/domain/registro/historial';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   FiltroFechas,
@@ -13,12 +13,12 @@ import {
   useSearchParams,
 } from '@gr/shared/screen';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
-import { EnCurso } from './en-curso.view.tsx';
-import { FilaSupervision } from './fila.view.tsx';
+import { OpenVisitas } from './en-curso.view.tsx';
+import { SupervisionRow } from './fila.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { deUnidadQuery, propiasQuery } from './supervisiones.data.ts';
+import { ofUnidadQuery, ownVisitasQuery } from './supervisiones.data.ts';
 
-const VISTAS = [
+const VIEWS = [
   { value: 'mias', label: mensajes.mias },
   { value: 'unidad', label: mensajes.porUnidad },
 ] as const;
@@ -30,7 +30,7 @@ export function SupervisionesView() {
   const [params, setParams] = useSearchParams();
   const rango = useRango('30');
   const visits = rol === 'supervisor';
-  const vista = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
+  const view = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
   const ids = Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
   function set(change: Readonly<Record<string, string>>): void {
@@ -45,37 +45,37 @@ export function SupervisionesView() {
   );
   return (
     <Page title={mensajes.titulo} {...(visits && ids.length > 0 && { actions: start })}>
-      {visits && <EnCurso />}
+      {visits && <OpenVisitas />}
       {visits && (
         <SegmentedControl
           label={mensajes.ver}
-          choices={VISTAS}
-          value={vista}
+          choices={VIEWS}
+          value={view}
           onChange={(next) => set({ vista: next })}
         />
       )}
-      {vista === 'unidad' && ids.length > 1 && (
+      {view === 'unidad' && ids.length > 1 && (
         <Select
           label={mensajes.unidad}
           choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
           value={un_id ?? null}
-          onChange={(un) => set({ vista, un })}
+          onChange={(un) => set({ vista: view, un })}
         />
       )}
-      {vista === 'unidad' && un_id === undefined ? (
+      {view === 'unidad' && un_id === undefined ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
         <>
           <FiltroFechas rango={rango} />
           <Lista
-            key={`${vista} ${un_id}`}
+            key={`${view} ${un_id}`}
             query={
-              vista === 'unidad' && un_id !== undefined
-                ? deUnidadQuery(un_id, rango.limites)
-                : propiasQuery(emp_id, rango.limites)
+              view === 'unidad' && un_id !== undefined
+                ? ofUnidadQuery(un_id, rango.limites)
+                : ownVisitasQuery(emp_id, rango.limites)
             }
             rango={rango}
-            deUnidad={vista === 'unidad'}
+            deUnidad={view === 'unidad'}
           />
         </>
       )}
@@ -90,14 +90,14 @@ interface ListaProps {
 }
 
 function Lista({ query, rango, deUnidad }: ListaProps) {
-  const paginas = usePages<Supervision>({ query: pagesOf(query) });
+  const pages = usePages<Supervision>({ query: pagesOf(query) });
   return (
     <Historial
-      paginas={paginas}
-      registros={paginas.records.filter((superv) => enRango(superv, rango.limites))}
+      paginas={pages}
+      registros={pages.records.filter((superv) => inRange(superv, rango.limites))}
       rango={rango}
       vacio={mensajes.vacio}
-      fila={(superv) => <FilaSupervision key={superv.id} superv={superv} deUnidad={deUnidad} />}
+      fila={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
     />
   );
 }

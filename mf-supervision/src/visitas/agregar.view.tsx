@@ -1,6 +1,6 @@
 import { BottomSheet, Button, List, ListRow, Stack, TextField } from '@gr/shared/ui';
 import { useState } from 'react';
-import { plano } from './inicio/inicio.model.ts';
+import { plain } from './inicio/inicio.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.agregar;
@@ -20,31 +20,31 @@ interface Props {
 }
 
 /** Adds a guard: one of the unit, or a name written by hand. */
-export function AgregarGuarda(props: Props) {
+export function AddGuarda(props: Props) {
   const { open, onClose } = props;
   return (
     <BottomSheet open={open} onClose={onClose} title={m.titulo}>
       {/* Its own component, so that it starts empty every time. */}
-      {open && <Contenido {...props} />}
+      {open && <Content {...props} />}
     </BottomSheet>
   );
 }
 
-function Contenido({ nombres, otros = [], onAgregar, onElegir }: Props) {
+function Content({ nombres, otros: others = [], onAgregar, onElegir }: Props) {
   const [nom, setNom] = useState('');
   const [tried, setTried] = useState(false);
   const name = nom.trim().replace(/\s+/g, ' ');
-  const twice = nombres.some((known) => plano(known) === plano(name));
+  const twice = nombres.some((known) => plain(known) === plain(name));
   const error = name.length < MIN ? m.falta : twice ? m.repetido : undefined;
   return (
     <Stack gap={4}>
-      {otros.length > 0 && (
+      {others.length > 0 && (
         <List label={m.de_unidad}>
-          {otros.map(({ id, nom: otro, detalle }) => (
+          {others.map(({ id, nom: otherNom, detalle }) => (
             <ListRow
               key={id}
               icon="user"
-              title={otro}
+              title={otherNom}
               {...(detalle !== null && { subtitle: detalle })}
               onPress={() => onElegir?.(id)}
             />

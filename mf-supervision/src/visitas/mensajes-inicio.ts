@@ -5,7 +5,7 @@ export const inicio = {
   elegir: 'Elija la unidad',
   buscar: 'Buscar unidad',
   sin_resultado: 'Ninguna unidad con ese nombre.',
-  ultima: (cuando: string) => `Última visita ${cuando}`,
+  ultima: (heading: string) => `Última visita ${heading}`,
   sin_visitas: 'Sin visitas en 31 días',
   a: (distancia: string) => `A ${distancia}`,
   en_curso: 'En curso',

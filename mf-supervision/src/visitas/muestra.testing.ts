@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { AHORA, acto, unidad } from '@gr/shared/domain/registro/muestras';
+import { NOW, acto, unidad } from '@gr/shared/domain/registro/muestras';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/supervision';
 import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
-import { todoEnOrden } from './entrada/entrada.data.ts';
+import { allInOrder } from './entrada/entrada.data.ts';
 
-export { AHORA };
+export { NOW as AHORA };
 
 /** Id of the visit of {@link visita}. */
 export const VISITA_ID = '-Visita0000000000001';
@@ -20,33 +20,33 @@ export const SUPERVISORA = {
   unidades: { u001: 'Torres del Parque' },
 } as const;
 
-const NOMBRES = ['Ana Ruiz', 'Luis Peña', 'Rosa Díaz', 'Iván Mora', 'Zoe 🌙 Núñez'];
+const NAMES = ['Ana Ruiz', 'Luis Peña', 'Rosa Díaz', 'Iván Mora', 'Zoe 🌙 Núñez'];
 
 /** `n` guards of a unit, `g1…gn`. */
 export function personal(n: number): Record<string, GuardaUnidad> {
   return Object.fromEntries(
     Array.from({ length: n }, (_, i) => [
       `g${i + 1}`,
-      { nom: NOMBRES[i] ?? `Guarda ${i + 1}`, cargo: 'Guarda', turno: i % 2 === 0 ? 'tarde' : 'noche' },
+      { nom: NAMES[i] ?? `Guarda ${i + 1}`, cargo: 'Guarda', turno: i % 2 === 0 ? 'tarde' : 'noche' },
     ]),
   );
 }
 
 /** A visit of `u001` begun an hour ago with `n` guards, the first `hechos` of them found in order. */
-export function visita(n: number, hechos = 0, change: Partial<Supervision> = {}): Supervision {
+export function visita(n: number, done = 0, change: Partial<Supervision> = {}): Supervision {
   const guardas: Record<string, GuardaVisita> = Object.fromEntries(
     Object.entries(personal(n)).map(([emp_id, { nom }], i) => [`${i + 1}_${emp_id}`, { nom, emp_id }]),
   );
   const who = { uid: 'u_e2001', emp_id: 'e2001', nombre: 'Marta Gil' };
-  const begun = acto({ ...who, now: AHORA - 3_600_000 });
+  const begun = acto({ ...who, now: NOW - 3_600_000 });
   let { supervision } = iniciarSupervision(begun, { id: VISITA_ID, unidad: unidad(), guardas });
-  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, hechos).entries()) {
-    const now = AHORA - 3_000_000 + i * 60_000;
+  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, done).entries()) {
+    const now = NOW - 3_000_000 + i * 60_000;
     const op = `-Op0000000000000010${i}`;
-    const { entrada } = guardarEntrada(acto({ ...who, now, op }), supervision, todoEnOrden(clave, guarda));
+    const { entrada } = guardarEntrada(acto({ ...who, now, op }), supervision, allInOrder(clave, guarda));
     supervision = { ...supervision, entradas: { ...supervision.entradas, [clave]: entrada } };
   }
-  return { ...supervision, cant_guardas: hechos, ...change };
+  return { ...supervision, cant_guardas: done, ...change };
 }
 
 /** The database a supervisor sees. */
@@ -70,7 +70,7 @@ export function base(parts: {
 }
 
 /** A checklist filled in on {@link visita}, with an incident, and one of another visit the same day. */
-export const listasDeVisita = {
+export const listasOfVisita = {
   _listascheck_: {
     u001: Object.fromEntries(
       [
@@ -87,7 +87,7 @@ export const listasDeVisita = {
           ...lista,
           _op: `-Op${lista.id}`,
           un_id: 'u001',
-          fechah_x: AHORA - 600_000,
+          fechah_x: NOW - 600_000,
           puntaje: 80,
           aprobada: true,
         },

@@ -4,7 +4,7 @@ import { InicioView } from './inicio/inicio.view.tsx';
 
 // What is written stands apart: the list must not pay for the forms.
 const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
-const TerminarView = lazyScreen(() => import('./terminar/terminar.view.tsx'));
+const FinishView = lazyScreen(() => import('./terminar/terminar.view.tsx'));
 const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));
 
 /** Visits of a supervisor. */
@@ -12,7 +12,7 @@ export const rutas = (
   <>
     <Route path="/supervisiones" element={<SupervisionesView />} />
     <Route path="/supervisiones/:id" element={<VisitaView />} />
-    <Route path="/supervisiones/:id/terminar" element={<TerminarView />} />
+    <Route path="/supervisiones/:id/terminar" element={<FinishView />} />
     <Route path="/supervisionini" element={<InicioView />} />
     <Route path="/supervisionentrada" element={<EntradaView />} />
   </>

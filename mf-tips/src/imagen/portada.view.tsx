@@ -1,10 +1,10 @@
 import { cx, Icon, type IconName } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import s from './portada.module.css';
-import { rutaDe } from './ruta.model.ts';
-import { useImagen } from './use-imagen.ts';
+import { pathOf } from './ruta.model.ts';
+import { useImage } from './use-imagen.ts';
 
-export interface PortadaProps {
+export interface CoverProps {
   /** Storage path or address of the picture; anything else shows the drawing. */
   readonly img: string | undefined;
   readonly icon: IconName;
@@ -14,10 +14,10 @@ export interface PortadaProps {
 }
 
 /** The picture of a tip or a tutorial, fetched when it comes near the screen. Decoration: its title stands beside it. */
-export function Portada({ img, icon, shape, faded = false }: PortadaProps) {
+export function Cover({ img, icon, shape, faded = false }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useNear(frame);
-  const url = useImagen(near ? rutaDe(img, location.origin) : null);
+  const url = useImage(near ? pathOf(img, location.origin) : null);
   return (
     <div ref={frame} className={cx(s.frame, s[shape], faded && s.faded)}>
       {url === null ? (

@@ -1,4 +1,4 @@
-import { rutaDe } from './ruta.model.ts';
+import { pathOf } from './ruta.model.ts';
 
 const OWN = 'http://127.0.0.1:4200';
 
@@ -11,7 +11,7 @@ test.each([
   ],
   [`${OWN}/v0/b/x/o/contenido%2Fa.jpg`, 'contenido/a.jpg'],
 ])('%s is a file of Storage', (value, ruta) => {
-  expect(rutaDe(value, OWN)).toBe(ruta);
+  expect(pathOf(value, OWN)).toBe(ruta);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['https://firebasestorage.googleapis.com/v0/b/x/o/%E0%A4%A'],
   ['https://firebasestorage.googleapis.com/v0/b/x/o/..%2F..%2Fa'],
 ])('%s is none', (value) => {
-  expect(rutaDe(value, OWN)).toBeNull();
+  expect(pathOf(value, OWN)).toBeNull();
 });

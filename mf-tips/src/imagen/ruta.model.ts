@@ -6,7 +6,7 @@ export const STORAGE = 'https://firebasestorage.googleapis.com';
  * used: the person's own access is). `null` for every other address.
  * @param origin the app's own origin
  */
-export function rutaDe(value: string | null | undefined, origin: string): string | null {
+export function pathOf(value: string | null | undefined, origin: string): string | null {
   const text = (value ?? '').trim();
   if (text === '') return null;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPath(text) ? text : null;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** A picture of the content: the phone's own copy, else Storage's. The caller revokes the URL. */
-export async function imagenDe(
+export async function imageOf(
   { kept, photos }: Pick<Host, 'kept' | 'photos'>,
   ruta: string,
 ): Promise<Result<string>> {
@@ -15,13 +15,13 @@ export async function imagenDe(
 }
 
 /** The object URL of a picture once it is there; `null` asks for nothing. Tried again when the connection is back. */
-export function useImagen(ruta: string | null): string | null {
+export function useImage(ruta: string | null): string | null {
   const { kept, photos, network } = useHost();
   const state = useObservable(network.state);
   const load = useMemo(() => {
     // Another function for each state: the attempt of before is over.
     const ports = { kept, photos, state };
-    return (wanted: string) => imagenDe(ports, wanted);
+    return (wanted: string) => imageOf(ports, wanted);
   }, [kept, photos, state]);
   return useObjectUrl(ruta, load);
 }

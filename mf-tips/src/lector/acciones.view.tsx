@@ -1,22 +1,22 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { compartirTexto, useBusy, useHost } from '@gr/shared/screen';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
-import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
+import type { SavedTipsInUse } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';
-import { useEscuchar } from './use-escuchar.ts';
+import { useListen } from './use-escuchar.ts';
 
-export interface AccionesProps {
+export interface ActionsProps {
   readonly id: string;
   readonly tip: Tip;
   /** Its text in plain paragraphs. */
   readonly texto: readonly string[];
-  readonly guardados: GuardadosEnUso;
+  readonly guardados: SavedTipsInUse;
 }
 
 /** Listen, keep on this phone, share. */
-export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
+export function Actions({ id, tip, texto, guardados: savedTips }: ActionsProps) {
   const { notices } = useHost();
-  const voz = useEscuchar([tip.titulo, ...texto]);
+  const voice = useListen([tip.titulo, ...texto]);
   const body = [tip.titulo, tip.resumen ?? '', ...texto].filter(Boolean).join('\n\n');
   async function share(): Promise<void> {
     const end = await compartirTexto(tip.titulo, body);
@@ -25,28 +25,28 @@ export function Acciones({ id, tip, texto, guardados }: AccionesProps) {
   }
   return (
     <Row>
-      {voz && texto.length > 0 && (
+      {voice && texto.length > 0 && (
         <IconButton
-          icon={voz.hablando ? 'pause' : 'play'}
-          label={voz.hablando ? mensajes.detener : mensajes.escuchar}
+          icon={voice.hablando ? 'pause' : 'play'}
+          label={voice.hablando ? mensajes.detener : mensajes.escuchar}
           showLabel
-          onPress={voz.hablando ? voz.parar : voz.empezar}
+          onPress={voice.hablando ? voice.parar : voice.empezar}
         />
       )}
-      <Guardar id={id} tip={tip} guardados={guardados} />
+      <SaveButton id={id} tip={tip} guardados={savedTips} />
       <IconButton icon="share" label={mensajes.compartir} showLabel onPress={() => void share()} />
     </Row>
   );
 }
 
-function Guardar({ id, tip, guardados }: Omit<AccionesProps, 'texto'>) {
+function SaveButton({ id, tip, guardados: savedTips }: Omit<ActionsProps, 'texto'>) {
   const { notices } = useHost();
   const { busy, run } = useBusy();
-  if (guardados.todos === null) return null;
-  const kept = guardados.todos[id];
+  if (savedTips.todos === null) return null;
+  const kept = savedTips.todos[id];
   const press = () =>
     void run(async () => {
-      const result = await (kept ? guardados.quitar(id) : guardados.guardar(id, tip));
+      const result = await (kept ? savedTips.quitar(id) : savedTips.guardar(id, tip));
       if (!result.ok) notices.show('error', result.error.message);
       else if (!kept) notices.show('exito', mensajes.quedoGuardado);
     });

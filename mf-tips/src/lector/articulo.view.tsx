@@ -1,55 +1,55 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
-import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
-import { Portada } from '../imagen/portada.view.tsx';
-import { siguiente, versionDe } from '../lista/lista.model.ts';
-import { useEstante } from '../lista/use-estante.ts';
+import type { SavedTipsInUse } from '../guardados/use-guardados.ts';
+import { Cover } from '../imagen/portada.view.tsx';
+import { nextTip, versionDe } from '../lista/lista.model.ts';
+import { useShelf } from '../lista/use-estante.ts';
 import { mensajes } from '../mensajes.ts';
 import { countWords, minutesToRead, textOf } from '../texto/texto.model.ts';
-import { Acciones } from './acciones.view.tsx';
-import { Cuerpo } from './cuerpo.view.tsx';
+import { Actions } from './acciones.view.tsx';
+import { Body } from './cuerpo.view.tsx';
 import s from './leer.module.css';
 import { Opinion } from './opinion.view.tsx';
-import { useLectura } from './use-lectura.ts';
-import { useLugar } from './use-lugar.ts';
+import { useReadMark } from './use-lectura.ts';
+import { useScrollPlace } from './use-lugar.ts';
 import { useMarca } from './use-marca.ts';
 
-export interface ArticuloProps {
+export interface ArticleProps {
   readonly id: string;
   readonly tip: Tip;
-  readonly guardados: GuardadosEnUso;
+  readonly guardados: SavedTipsInUse;
 }
 
 /** A tip to read, what to do with it, and the one that follows. */
-export function Articulo({ id, tip, guardados }: ArticuloProps) {
-  const estante = useEstante(guardados.todos).snapshot?.value ?? null;
-  const leidos = estante?.leidos ?? null;
-  const known = estante !== null && (leidos !== null || !estante.online);
-  const { marcar, util } = useMarca(id, versionDe(tip), leidos);
+export function Article({ id, tip, guardados: savedTips }: ArticleProps) {
+  const shelf = useShelf(savedTips.todos).snapshot?.value ?? null;
+  const readTips = shelf?.leidos ?? null;
+  const known = shelf !== null && (readTips !== null || !shelf.online);
+  const { marcar, util } = useMarca(id, versionDe(tip), readTips);
   const [texto, setTexto] = useState<readonly string[]>([]);
   const shown = useCallback((parts: string[]) => setTexto(parts), []);
-  const fin = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const words = countWords(textOf(tip.cuerpo ?? ''));
   const empty = words === 0 && !/<img\b/i.test(tip.cuerpo ?? '');
-  useLectura(fin, words, known, marcar);
-  useLugar(id, versionDe(tip), empty || texto.length > 0);
-  const next = estante && siguiente(estante, id);
+  useReadMark(end, words, known, marcar);
+  useScrollPlace(id, versionDe(tip), empty || texto.length > 0);
+  const next = shelf && nextTip(shelf, id);
   return (
     <>
       <article className={s.article}>
-        {tip.img !== undefined && <Portada img={tip.img} icon="tip" shape="wide" />}
+        {tip.img !== undefined && <Cover img={tip.img} icon="tip" shape="wide" />}
         <h2 className={s.title}>{tip.titulo}</h2>
         <p className={s.meta}>{mensajes.minutos(minutesToRead(words))}</p>
         {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
         {tip.resumen && <p className={s.summary}>{tip.resumen}</p>}
-        <Acciones id={id} tip={tip} texto={texto} guardados={guardados} />
+        <Actions id={id} tip={tip} texto={texto} guardados={savedTips} />
         {empty ? (
           <EmptyState icon="document" message={mensajes.sinCuerpo} />
         ) : (
-          <Cuerpo html={tip.cuerpo ?? ''} onShown={shown} />
+          <Body html={tip.cuerpo ?? ''} onShown={shown} />
         )}
-        <div ref={fin} className={s.end} />
+        <div ref={end} className={s.end} />
       </article>
       {!empty && <Opinion util={util} onChange={marcar} />}
       {next && (

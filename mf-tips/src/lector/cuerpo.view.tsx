@@ -1,12 +1,12 @@
 import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef } from 'react';
-import { imagenDe } from '../imagen/use-imagen.ts';
+import { imageOf } from '../imagen/use-imagen.ts';
 import s from './leer.module.css';
-import { limpiar, RUTA } from './limpiar.ts';
+import { sanitize, DATA_PATH } from './limpiar.ts';
 
 /** The text of a tip, cleaned each time it is shown. `onShown` gives its plain paragraphs, to be read aloud. */
-export function Cuerpo({
+export function Body({
   html,
   onShown,
 }: {
@@ -17,7 +17,7 @@ export function Cuerpo({
   const online = useObservable(network.state) === 'en_linea';
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fragment = limpiar(html);
+    const fragment = sanitize(html);
     onShown(paragraphs(fragment));
     frame.current?.replaceChildren(fragment);
   }, [html, onShown]);
@@ -27,8 +27,8 @@ export function Cuerpo({
     // A change of connection is a new attempt for the pictures that are missing.
     void online;
     void html;
-    for (const image of frame.current?.querySelectorAll<HTMLImageElement>(`img[${RUTA}]:not([src])`) ?? []) {
-      void imagenDe({ kept, photos }, image.getAttribute(RUTA) ?? '').then((result) => {
+    for (const image of frame.current?.querySelectorAll<HTMLImageElement>(`img[${DATA_PATH}]:not([src])`) ?? []) {
+      void imageOf({ kept, photos }, image.getAttribute(DATA_PATH) ?? '').then((result) => {
         if (!result.ok) return;
         made.push(result.value);
         if (open) image.src = result.value;

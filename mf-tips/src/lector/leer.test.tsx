@@ -2,12 +2,12 @@ import type { Tip } from '@gr/shared/domain/tip/tip';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guardar, leerGuardados } from '../guardados/guardados.data.ts';
-import { mostrar, TIPS } from '../mostrar.testing.tsx';
-import { estaLeido } from './lectura.model.ts';
+import { saveTip, readSavedTips } from '../guardados/guardados.data.ts';
+import { show, TIPS } from '../mostrar.testing.tsx';
+import { isRead } from './lectura.model.ts';
 
 const A: Tip = TIPS.a;
-const leer = (id: string) => ({ path: `/tipsleer?id=${id}`, data: { _tips: TIPS } });
+const readTip = (id: string) => ({ path: `/tipsleer?id=${id}`, data: { _tips: TIPS } });
 
 function marks(host: FakeHost): unknown[] {
   return host.outbox.committed.map(({ updates }) => Object.values(updates)[0]);
@@ -17,7 +17,7 @@ describe('a tip', () => {
   test('is shown clean, with its way on', async () => {
     const body = '<p>Lea <a href="https://a.test">esto</a><img src=x onerror="window.y=1"></p>';
     const tips = { ...TIPS, a: { ...A, cuerpo: body } };
-    await mostrar({ path: '/tipsleer?id=a', data: { _tips: tips } as never });
+    await show({ path: '/tipsleer?id=a', data: { _tips: tips } as never });
     const link = await screen.findByRole('link', { name: 'esto' });
     expect(link).toHaveAttribute('rel', 'noopener');
     expect(document.querySelector('[onerror]')).toBeNull();
@@ -30,17 +30,17 @@ describe('a tip', () => {
     ['is no longer published', { ...A, estado: 'archivado' }, 'Este tip ya no está disponible.'],
     ['is for others', { ...A, perfil: { super: true } }, 'Este tip ya no está disponible.'],
   ])('that %s says so', async (_what, tip, message) => {
-    await mostrar({ path: '/tipsleer?id=a', data: { _tips: { a: JSON.parse(JSON.stringify(tip)) } } });
+    await show({ path: '/tipsleer?id=a', data: { _tips: { a: JSON.parse(JSON.stringify(tip)) } } });
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   test.each(['zz', '', '../x', 'a%2Fb'])('that does not exist (%j) says so', async (id) => {
-    await mostrar(leer(id));
+    await show(readTip(id));
     expect(await screen.findByText('Este tip ya no está disponible.')).toBeInTheDocument();
   });
 
   test('that can’t be had lets the person try again', async () => {
-    await mostrar({ path: '/tipsleer?id=a' }, (host) =>
+    await show({ path: '/tipsleer?id=a' }, (host) =>
       host.data.break('_tips', { code: 'DA-001', message: 'Sin conexión.' }),
     );
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('reading', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
   test('is kept once, after a fair time on screen', async () => {
-    const { host } = await mostrar(leer('a'));
+    const { host } = await show(readTip('a'));
     await screen.findByText('botas');
     await pass(8);
     expect(marks(host)).toEqual([]);
@@ -64,8 +64,8 @@ describe('reading', () => {
   });
 
   test('is not written again for a version that was read', async () => {
-    const leidos = { e1001: { a: { version: 2, util: true, fechah_x: 1 } } };
-    const { host } = await mostrar({ ...leer('a'), data: { _tips: TIPS, _tips_leidos_: leidos } });
+    const readTips = { e1001: { a: { version: 2, util: true, fechah_x: 1 } } };
+    const { host } = await show({ ...readTip('a'), data: { _tips: TIPS, _tips_leidos_: readTips } });
     await screen.findByText('botas');
     await pass(30);
     expect(marks(host)).toEqual([]);
@@ -74,15 +74,15 @@ describe('reading', () => {
 });
 
 test('the reader says whether it helped', async () => {
-  const { host } = await mostrar(leer('a'));
+  const { host } = await show(readTip('a'));
   fireEvent.click(await screen.findByRole('radio', { name: 'No útil' }));
   await waitFor(() => expect(marks(host)).toMatchObject([{ version: 2, util: false }]));
   expect(screen.getByRole('radio', { name: 'No útil' })).toBeChecked();
 });
 
 test('a tip is kept with its pictures, and leaves with those no other one shows', async () => {
-  const { host } = await mostrar(leer('a'), async (fake) => {
-    await guardar(fake, 'b', { ...TIPS.b, img: 'contenido/tips/otra.jpg' });
+  const { host } = await show(readTip('a'), async (fake) => {
+    await saveTip(fake, 'b', { ...TIPS.b, img: 'contenido/tips/otra.jpg' });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(await screen.findByRole('button', { name: 'Quitar · 40 kB' })).toBeInTheDocument();
@@ -91,31 +91,31 @@ test('a tip is kept with its pictures, and leaves with those no other one shows'
     'contenido/tips/casco.jpg',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Quitar/ }));
-  await waitFor(async () => expect(Object.keys(await leerGuardados(host))).toEqual(['b']));
+  await waitFor(async () => expect(Object.keys(await readSavedTips(host))).toEqual(['b']));
   expect(await host.kept.list()).toMatchObject([{ ruta: 'contenido/tips/otra.jpg' }]);
 });
 
 test('a tip that could not be kept whole is not called kept', async () => {
-  const { host } = await mostrar(leer('a'), (fake) =>
+  const { host } = await show(readTip('a'), (fake) =>
     fake.kept.failNext({ code: 'GU-002', message: 'Sin espacio.' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(host.shown).toEqual([{ kind: 'error', message: 'Sin espacio.' }]));
-  expect(await leerGuardados(host)).toEqual({});
+  expect(await readSavedTips(host)).toEqual({});
 });
 
 test('a picture Storage does not have does not keep the text from being kept', async () => {
-  const { host } = await mostrar(leer('a'), (fake) =>
+  const { host } = await show(readTip('a'), (fake) =>
     fake.kept.failNext({ code: 'GU-003', message: 'No está.' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
-  await waitFor(async () => expect((await leerGuardados(host)).a?.rutas).toEqual([]));
+  await waitFor(async () => expect((await readSavedTips(host)).a?.rutas).toEqual([]));
 });
 
 test('a kept tip is read where nothing else is known', async () => {
-  await mostrar({ path: '/tipsleer?id=a', network: 'sin_conexion' }, async (fake) => {
+  await show({ path: '/tipsleer?id=a', network: 'sin_conexion' }, async (fake) => {
     fake.data.break('_tips', { code: 'DA-001', message: 'Sin datos.' });
-    await guardar(fake, 'a', A);
+    await saveTip(fake, 'a', A);
   });
   expect(await screen.findByText('botas')).toBeInTheDocument();
   expect(screen.queryByText('Sin datos.')).toBeNull();
@@ -135,7 +135,7 @@ test('«Escuchar» reads each paragraph in Spanish and stops with the screen', a
       constructor(readonly text: string) {}
     },
   });
-  const { unmount } = await mostrar(leer('a'));
+  const { unmount } = await show(readTip('a'));
   await userEvent.click(await screen.findByRole('button', { name: 'Escuchar' }));
   expect(said).toEqual(['Protección personal', 'Casco y botas.']);
   expect(screen.getByRole('button', { name: 'Detener' })).toBeInTheDocument();
@@ -146,14 +146,14 @@ test('«Escuchar» reads each paragraph in Spanish and stops with the screen', a
 });
 
 test('without speech there is no «Escuchar»', async () => {
-  await mostrar(leer('a'));
+  await show(readTip('a'));
   await screen.findByText('botas');
   expect(screen.queryByRole('button', { name: 'Escuchar' })).toBeNull();
 });
 
 test('«Compartir» copies the text where the phone can’t share', async () => {
   const writeText = jest.fn(async () => undefined);
-  const { host } = await mostrar(leer('a'));
+  const { host } = await show(readTip('a'));
   await screen.findByText('botas');
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
@@ -163,7 +163,7 @@ test('«Compartir» copies the text where the phone can’t share', async () => 
 
 describe('«Compartir» on a phone that can share', () => {
   const press = async (share: () => Promise<void>, writeText: () => Promise<void>) => {
-    const { host } = await mostrar(leer('a'));
+    const { host } = await show(readTip('a'));
     await screen.findByText('botas');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     Object.assign(navigator, { share });
@@ -183,17 +183,17 @@ describe('«Compartir» on a phone that can share', () => {
     await waitFor(() => expect(none.shown).toMatchObject([{ kind: 'aviso' }]));
     cleanup();
     const copy = jest.fn(async () => undefined);
-    const no = await press(refuse('AbortError'), copy);
+    const refused = await press(refuse('AbortError'), copy);
     await act(async () => undefined);
-    expect(no.shown).toEqual([]);
+    expect(refused.shown).toEqual([]);
     expect(copy).not.toHaveBeenCalled();
   });
 });
 
 test('what counts as read', () => {
-  expect(estaLeido({ fin: true, seg: 2, palabras: 5 })).toBe(false);
-  expect(estaLeido({ fin: true, seg: 3, palabras: 5000 })).toBe(true);
-  expect(estaLeido({ fin: false, seg: 60, palabras: 200 })).toBe(true);
-  expect(estaLeido({ fin: false, seg: 29, palabras: 200 })).toBe(false);
-  expect(estaLeido({ fin: false, seg: 90, palabras: 50_000 })).toBe(true);
+  expect(isRead({ fin: true, seg: 2, palabras: 5 })).toBe(false);
+  expect(isRead({ fin: true, seg: 3, palabras: 5000 })).toBe(true);
+  expect(isRead({ fin: false, seg: 60, palabras: 200 })).toBe(true);
+  expect(isRead({ fin: false, seg: 29, palabras: 200 })).toBe(false);
+  expect(isRead({ fin: false, seg: 90, palabras: 50_000 })).toBe(true);
 });

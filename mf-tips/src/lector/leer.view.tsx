@@ -1,57 +1,57 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, useObservable } from '@gr/shared/ui';
-import type { TipGuardado } from '../guardados/guardados.data.ts';
-import { type GuardadosEnUso, useGuardados } from '../guardados/use-guardados.ts';
-import { esPara } from '../lista/lista.model.ts';
+import type { SavedTip } from '../guardados/guardados.data.ts';
+import { type SavedTipsInUse, useSavedTips } from '../guardados/use-guardados.ts';
+import { isFor } from '../lista/lista.model.ts';
 import { mensajes } from '../mensajes.ts';
 import { tipQuery } from '../tips.data.ts';
-import { Articulo } from './articulo.view.tsx';
+import { Article } from './articulo.view.tsx';
 
 /** `tipsleer?id=`: one tip. */
-export default function LeerView() {
+export default function ReadTipView() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const guardados = useGuardados();
+  const savedTips = useSavedTips();
   // A key that is none would be refused by the database with words of its own.
   if (!/^[\w-]+$/.test(id)) {
     return (
       <Page title={mensajes.tip} task>
-        <NoEsta />
+        <NotThere />
       </Page>
     );
   }
-  return <Leer key={id} id={id} guardados={guardados} />;
+  return <ReadTip key={id} id={id} guardados={savedTips} />;
 }
 
-function Leer({ id, guardados }: { readonly id: string; readonly guardados: GuardadosEnUso }) {
+function ReadTip({ id, guardados: savedTips }: { readonly id: string; readonly guardados: SavedTipsInUse }) {
   const host = useHost();
   const { rol } = useObservable(host.session.persona);
-  const reading = orKept(useWatch<Tip>(tipQuery(id)), guardados.todos?.[id]);
+  const reading = orKept(useWatch<Tip>(tipQuery(id)), savedTips.todos?.[id]);
   const tip = reading.snapshot?.value;
-  if (reading.snapshot && (!tip || !esPara(tip, rol))) {
+  if (reading.snapshot && (!tip || !isFor(tip, rol))) {
     return (
       <Page title={mensajes.tip} task>
-        <NoEsta />
+        <NotThere />
       </Page>
     );
   }
   return (
     <Page title={mensajes.tip} subtitle={tip?.cat} task>
       <ReadingView reading={reading} empty={mensajes.noEsta} skeleton="detail">
-        {(value) => <Articulo id={id} tip={value} guardados={guardados} />}
+        {(value) => <Article id={id} tip={value} guardados={savedTips} />}
       </ReadingView>
     </Page>
   );
 }
 
-function NoEsta() {
+function NotThere() {
   const back = <LinkButton href="/tips">{mensajes.verTips}</LinkButton>;
   return <EmptyState icon="tip" message={mensajes.noEsta} action={back} />;
 }
 
 /** The kept copy, where the reading has nothing: no connection and nothing read before. */
-function orKept(reading: Reading<Tip>, kept: TipGuardado | undefined): Reading<Tip> {
+function orKept(reading: Reading<Tip>, kept: SavedTip | undefined): Reading<Tip> {
   const known =
     reading.snapshot !== null && (reading.snapshot.value !== null || reading.snapshot.source === 'server');
   if (!kept || known) return reading;

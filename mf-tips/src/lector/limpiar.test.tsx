@@ -1,6 +1,6 @@
 import { PAYLOADS, XSS } from '@gr/shared/testing/xss-payloads';
-import { rutaDe } from '../imagen/ruta.model.ts';
-import { limpiar } from './limpiar.ts';
+import { pathOf } from '../imagen/ruta.model.ts';
+import { sanitize } from './limpiar.ts';
 
 const TAGS = /^(P|BR|HR|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|STRONG|B|EM|I|U|A|IMG)$/;
 const EVENTS = [
@@ -43,7 +43,7 @@ function wrong(fragment: DocumentFragment): string[] {
         (name === 'href' && node.tagName === 'A' && /^https?:\/\//i.test(value)) ||
         (name === 'target' && value === '_blank') ||
         (name === 'rel' && value === 'noopener') ||
-        (name === 'data-ruta' && rutaDe(value, location.origin) === value) ||
+        (name === 'data-ruta' && pathOf(value, location.origin) === value) ||
         name === 'alt';
       if (!good) found.push(`${node.tagName} ${name}=${value}`);
     }
@@ -75,7 +75,7 @@ test('the test sees code that runs', () => {
 describe.each(Object.entries(XSS))('%s', (_group, payloads) => {
   test.each(payloads)('%j', (payload) => {
     for (const text of [payload, `<p>antes</p>${payload}<p>después</p>`, `<ul><li>${payload}</li></ul>`]) {
-      const clean = limpiar(text);
+      const clean = sanitize(text);
       expect(wrong(clean)).toEqual([]);
       provoke(clean);
     }
@@ -84,29 +84,29 @@ describe.each(Object.entries(XSS))('%s', (_group, payloads) => {
 });
 
 test.each(PAYLOADS)('cleaned text that is read as HTML once more still runs nothing: %j', (payload) => {
-  expect(wrong(limpiar(html(limpiar(payload))))).toEqual([]);
+  expect(wrong(sanitize(html(sanitize(payload))))).toEqual([]);
 });
 
 test('what a tip is made of stays', () => {
   const body =
     '<h2>Antes</h2><p>Lleve <b>linterna</b> y <em>radio</em>.</p><ol><li>Uno</li></ol><blockquote>123</blockquote>';
-  expect(html(limpiar(body))).toBe(body);
+  expect(html(sanitize(body))).toBe(body);
 });
 
 test.each(['', ' ', '<frameset>', '<!---->'])('%j leaves nothing', (text) => {
-  expect(html(limpiar(text)).trim()).toBe('');
+  expect(html(sanitize(text)).trim()).toBe('');
 });
 
 test('links open outside, and only http(s) ones', () => {
-  expect(html(limpiar('<a href="https://a.test/x?y=1#z" target="_top" rel="opener">a</a>'))).toBe(
+  expect(html(sanitize('<a href="https://a.test/x?y=1#z" target="_top" rel="opener">a</a>'))).toBe(
     '<a href="https://a.test/x?y=1#z" target="_blank" rel="noopener">a</a>',
   );
-  expect(html(limpiar('<a href="tel:123">a</a><a href="/ajustes">b</a>'))).toBe('<a>a</a><a>b</a>');
+  expect(html(sanitize('<a href="tel:123">a</a><a href="/ajustes">b</a>'))).toBe('<a>a</a><a>b</a>');
 });
 
 test('a picture waits by its Storage path; others lose their address', () => {
-  expect(html(limpiar('<img src="contenido/tips/a.jpg" alt="Casco" width=1>'))).toBe(
+  expect(html(sanitize('<img src="contenido/tips/a.jpg" alt="Casco" width=1>'))).toBe(
     '<img alt="Casco" data-ruta="contenido/tips/a.jpg">',
   );
-  expect(html(limpiar('<img src="https://otro.test/a.jpg" data-ruta="contenido/a/b.jpg">'))).toBe('<img>');
+  expect(html(sanitize('<img src="https://otro.test/a.jpg" data-ruta="contenido/a/b.jpg">'))).toBe('<img>');
 });

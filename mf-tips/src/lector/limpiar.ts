@@ -1,9 +1,9 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { rutaDe } from '../imagen/ruta.model.ts';
+import { pathOf } from '../imagen/ruta.model.ts';
 import { callar } from './callar.ts';
 
 /** Where `data-ruta` of a picture holds its Storage path until the reader has fetched it. */
-export const RUTA = 'data-ruta';
+export const DATA_PATH = 'data-ruta';
 
 /**
  * What the text of a tip may be made of. The answer is a fragment, never text again: what was cleaned is what is
@@ -15,9 +15,9 @@ const CONFIG = {
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
     ...['strong', 'b', 'em', 'i', 'u', 'a', 'img', '#text'],
   ],
-  ALLOWED_ATTR: ['href', 'alt', RUTA, 'target', 'rel'],
+  ALLOWED_ATTR: ['href', 'alt', DATA_PATH, 'target', 'rel'],
   ALLOWED_URI_REGEXP: /^https?:\/\//i,
-  ADD_URI_SAFE_ATTR: [RUTA, 'target', 'rel'],
+  ADD_URI_SAFE_ATTR: [DATA_PATH, 'target', 'rel'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -25,10 +25,10 @@ const CONFIG = {
 
 DOMPurify.addHook('beforeSanitizeAttributes', (node) => {
   if (node.tagName !== 'IMG') return;
-  const ruta = rutaDe(node.getAttribute('src'), location.origin);
+  const ruta = pathOf(node.getAttribute('src'), location.origin);
   node.removeAttribute('src');
-  if (ruta === null) node.removeAttribute(RUTA);
-  else node.setAttribute(RUTA, ruta);
+  if (ruta === null) node.removeAttribute(DATA_PATH);
+  else node.setAttribute(DATA_PATH, ruta);
 });
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
@@ -40,7 +40,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** The text of a tip as nodes that can do nothing: no scripts, no styles, no forms, no addresses but http(s) links. */
-export function limpiar(html: string): DocumentFragment {
+export function sanitize(html: string): DocumentFragment {
   // `as const` lists are read-only and DOMPurify's are not; it only reads them.
   const given = CONFIG as unknown as Config & { RETURN_DOM_FRAGMENT: true };
   // Its types do not say so, but a text that begins with <frameset> has no body, and then there is no fragment.

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /** Reading aloud; absent where the phone can't. */
-export interface Escuchar {
+export interface Listen {
   readonly hablando: boolean;
   readonly empezar: () => void;
   readonly parar: () => void;
 }
 
 /** Reads paragraphs aloud in Spanish, one utterance each: Chrome stops long ones after 15 s. Ends with the screen. */
-export function useEscuchar(texto: readonly string[]): Escuchar | null {
-  const [hablando, setHablando] = useState(false);
+export function useListen(texto: readonly string[]): Listen | null {
+  const [speaking, setHablando] = useState(false);
   const voice = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
   useEffect(() => () => voice?.cancel(), [voice]);
   if (!voice) return null;
-  const parar = () => {
+  const stop = () => {
     voice.cancel();
     setHablando(false);
   };
-  const empezar = () => {
+  const start = () => {
     voice.cancel();
     setHablando(true);
     const spanish = voice.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'));
@@ -25,10 +25,10 @@ export function useEscuchar(texto: readonly string[]): Escuchar | null {
       const utterance = new SpeechSynthesisUtterance(part);
       utterance.lang = spanish?.lang ?? 'es-CO';
       if (spanish) utterance.voice = spanish;
-      utterance.onerror = parar;
-      if (index === texto.length - 1) utterance.onend = parar;
+      utterance.onerror = stop;
+      if (index === texto.length - 1) utterance.onend = stop;
       voice.speak(utterance);
     }
   };
-  return { hablando, empezar, parar };
+  return { hablando: speaking, empezar: start, parar: stop };
 }

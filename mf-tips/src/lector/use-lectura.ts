@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { estaLeido } from './lectura.model.ts';
+import { isRead } from './lectura.model.ts';
 
 /**
  * Watches a text being read and calls `onLeido` once: its end was seen, or it was on screen for a fair time. Only
  * time with the app in front counts.
- * @param fin what stands behind the text
+ * @param end what stands behind the text
  * @param ready what was read before is known; the call waits for it
  */
-export function useLectura(
-  fin: RefObject<Element | null>,
-  palabras: number,
+export function useReadMark(
+  end: RefObject<Element | null>,
+  words: number,
   ready: boolean,
-  onLeido: () => void,
+  onRead: () => void,
 ): void {
   const [read, setRead] = useState(false);
-  const latest = useRef(onLeido);
+  const latest = useRef(onRead);
   useEffect(() => {
-    latest.current = onLeido;
-  }, [onLeido]);
+    latest.current = onRead;
+  }, [onRead]);
   useEffect(() => {
     if (read && ready) latest.current();
   }, [read, ready]);
@@ -27,7 +27,7 @@ export function useLectura(
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       seen.seg += 1;
-      if (estaLeido({ ...seen, palabras })) setRead(true);
+      if (isRead({ ...seen, palabras: words })) setRead(true);
     }, 1000);
     const observer =
       typeof IntersectionObserver === 'undefined'
@@ -35,10 +35,10 @@ export function useLectura(
         : new IntersectionObserver((entries) => {
             seen.fin ||= entries.some((entry) => entry.isIntersecting);
           });
-    if (fin.current) observer?.observe(fin.current);
+    if (end.current) observer?.observe(end.current);
     return () => {
       clearInterval(timer);
       observer?.disconnect();
     };
-  }, [fin, palabras, read]);
+  }, [end, words, read]);
 }

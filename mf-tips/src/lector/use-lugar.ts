@@ -7,7 +7,7 @@ const QUIET_MS = 600;
 const WORTH = 200;
 
 /** Comes back to where the reader was in this version of a text, and keeps the place as it changes. */
-export function useLugar(id: string, version: number, ready: boolean): void {
+export function useScrollPlace(id: string, version: number, ready: boolean): void {
   const { outbox } = useHost();
   useEffect(() => {
     if (!ready) return;

@@ -10,15 +10,15 @@ export interface Marca {
   readonly marcar: (util?: boolean) => void;
 }
 
-/** @param leidos what is known of the readings; `null` = not known */
+/** @param readTips what is known of the readings; `null` = not known */
 export function useMarca(
   id: string,
   version: number,
-  leidos: Readonly<Record<string, TipLeido>> | null,
+  readTips: Readonly<Record<string, TipLeido>> | null,
 ): Marca {
   const host = useHost();
   const { commit } = useCommit();
-  const row = leidos?.[id];
+  const row = readTips?.[id];
   const own = row && row.version >= version ? row : undefined;
   const marcar = (util?: boolean) => {
     if (own && (util === undefined || util === own.util)) return;

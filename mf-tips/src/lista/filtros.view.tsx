@@ -1,28 +1,28 @@
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { Banner, Button, SearchField, Select, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type Estante, type Filtro, temasDe, tipRows } from './lista.model.ts';
+import { type Shelf, type Filter, topicsOf, tipRows } from './lista.model.ts';
 import s from './lista.module.css';
 
 /** Value of «Todos los temas». */
-const TODOS = '';
+const ALL = '';
 
-export interface FiltrosProps {
-  readonly estante: Estante;
-  readonly filtro: Filtro;
-  readonly onChange: (change: Partial<Filtro>) => void;
+export interface FiltersProps {
+  readonly estante: Shelf;
+  readonly filtro: Filter;
+  readonly onChange: (change: Partial<Filter>) => void;
 }
 
 /** Search, category, «Sin leer»; for which kind of incident the tips are, when another screen asked for that. */
-export function Filtros({ estante, filtro, onChange }: FiltrosProps) {
-  const puestos = Number(filtro.tema !== null) + Number(filtro.sinLeer);
-  const [open, setOpen] = useState(puestos > 0);
-  const temas = temasDe(estante);
-  const nuevos = tipRows(estante, { ...filtro, sinLeer: true }).length;
+export function Filters({ estante: shelf, filtro: filter, onChange }: FiltersProps) {
+  const active = Number(filter.tema !== null) + Number(filter.sinLeer);
+  const [open, setOpen] = useState(active > 0);
+  const topics = topicsOf(shelf);
+  const unread = tipRows(shelf, { ...filter, sinLeer: true }).length;
   return (
     <div className={s.filters}>
-      {filtro.cat !== null && (
+      {filter.cat !== null && (
         <Banner
           inset
           icon="incident"
@@ -32,34 +32,34 @@ export function Filtros({ estante, filtro, onChange }: FiltrosProps) {
             </Button>
           }
         >
-          {mensajes.para(nombreTipo(filtro.cat))}
+          {mensajes.para(catNovName(filter.cat))}
         </Banner>
       )}
       <SearchField
         label={mensajes.buscar}
-        value={filtro.buscar}
+        value={filter.buscar}
         onChange={(buscar) => onChange({ buscar })}
       />
       <div className={s.bar}>
-        <p className={s.sum}>{mensajes.porLeer(nuevos)}</p>
+        <p className={s.sum}>{mensajes.porLeer(unread)}</p>
         <Button icon="filter" variant="quiet" onPress={() => setOpen(!open)}>
-          {mensajes.filtrar(puestos)}
+          {mensajes.filtrar(active)}
         </Button>
       </div>
       {open && (
         <>
-          {temas.length > 1 && (
+          {topics.length > 1 && (
             <Select
               label={mensajes.tema}
               choices={[
-                { value: TODOS, label: mensajes.todosLosTemas },
-                ...temas.map((tema) => ({ value: tema, label: tema })),
+                { value: ALL, label: mensajes.todosLosTemas },
+                ...topics.map((tema) => ({ value: tema, label: tema })),
               ]}
-              value={filtro.tema ?? TODOS}
-              onChange={(tema) => onChange({ tema: tema === TODOS ? null : tema })}
+              value={filter.tema ?? ALL}
+              onChange={(tema) => onChange({ tema: tema === ALL ? null : tema })}
             />
           )}
-          <Switch value={filtro.sinLeer} onChange={(sinLeer) => onChange({ sinLeer })}>
+          <Switch value={filter.sinLeer} onChange={(sinLeer) => onChange({ sinLeer })}>
             {mensajes.sinLeer}
           </Switch>
         </>

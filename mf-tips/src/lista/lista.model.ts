@@ -1,12 +1,12 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
-import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
-import type { Guardados } from '../guardados/guardados.data.ts';
+import { withoutAccents } from '@gr/shared/domain/valor/sin-tildes';
+import type { SavedTips } from '../guardados/guardados.data.ts';
 import { countWords, minutesToRead, textOf } from '../texto/texto.model.ts';
 
 /** What the list is narrowed to. */
-export interface Filtro {
+export interface Filter {
   readonly buscar: string;
   /** Category of tips. */
   readonly tema: string | null;
@@ -15,14 +15,14 @@ export interface Filtro {
   readonly sinLeer: boolean;
 }
 
-export const SIN_FILTRO: Filtro = { buscar: '', tema: null, cat: null, sinLeer: false };
+export const NO_FILTER: Filter = { buscar: '', tema: null, cat: null, sinLeer: false };
 
 /** What is known of a person's tips. */
-export interface Estante {
+export interface Shelf {
   readonly tips: Readonly<Record<string, Tip>>;
   /** `null` = not known. */
   readonly leidos: Readonly<Record<string, TipLeido>> | null;
-  readonly guardados: Guardados;
+  readonly guardados: SavedTips;
   readonly rol: Rol;
   readonly online: boolean;
 }
@@ -40,7 +40,7 @@ export interface TipRow {
 }
 
 /** Whether a tip is published for the role. */
-export function esPara(tip: Tip, rol: Rol): boolean {
+export function isFor(tip: Tip, rol: Rol): boolean {
   return tip.estado === 'publicado' && (!tip.perfil || tip.perfil[PERFIL[rol]] === true);
 }
 
@@ -50,60 +50,60 @@ export function versionDe(tip: Tip): number {
 }
 
 /** The role's tips in their order, as far as `filtro` lets them through. */
-export function tipRows(estante: Estante, filtro: Filtro): TipRow[] {
-  const words = sinTildes(filtro.buscar).split(/\s+/).filter(Boolean);
-  return visibles(estante)
-    .map(([id, tip]) => rowOf(estante, id, tip))
-    .filter(({ tip }) => filtro.tema === null || tip.cat === filtro.tema)
-    .filter(({ tip }) => filtro.cat === null || sirvePara(tip, filtro.cat))
-    .filter(({ novedad }) => !filtro.sinLeer || novedad !== null)
+export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
+  const words = withoutAccents(filter.buscar).split(/\s+/).filter(Boolean);
+  return visibleTips(shelf)
+    .map(([id, tip]) => rowOf(shelf, id, tip))
+    .filter(({ tip }) => filter.tema === null || tip.cat === filter.tema)
+    .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat))
+    .filter(({ novedad }) => !filter.sinLeer || novedad !== null)
     .filter(({ tip }) => words.every((word) => haystack(tip).includes(word)));
 }
 
 /** Categories of the role's tips, in the order of the list. */
-export function temasDe(estante: Estante): string[] {
-  return [...new Set(visibles(estante).flatMap(([, { cat }]) => (cat ? [cat] : [])))];
+export function topicsOf(shelf: Shelf): string[] {
+  return [...new Set(visibleTips(shelf).flatMap(([, { cat }]) => (cat ? [cat] : [])))];
 }
 
 /** How many tips are kept, and their bytes. */
-export function sumaGuardada(guardados: Guardados): { readonly tips: number; readonly bytes: number } {
-  const all = Object.values(guardados);
+export function savedTotal(savedTips: SavedTips): { readonly tips: number; readonly bytes: number } {
+  const all = Object.values(savedTips);
   return { tips: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** The tip that follows `id`: the next unread one, else the next. */
-export function siguiente(estante: Estante, id: string): TipRow | null {
-  const rows = tipRows(estante, SIN_FILTRO);
+export function nextTip(shelf: Shelf, id: string): TipRow | null {
+  const rows = tipRows(shelf, NO_FILTER);
   const at = rows.findIndex((row) => row.id === id);
   const after = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].filter((row) => row.disponible);
   return after.find((row) => row.novedad !== null) ?? after[0] ?? null;
 }
 
-function visibles({ tips, rol }: Estante): [string, Tip][] {
+function visibleTips({ tips, rol }: Shelf): [string, Tip][] {
   return Object.entries(tips)
-    .filter(([, tip]) => esPara(tip, rol))
+    .filter(([, tip]) => isFor(tip, rol))
     .sort(([, a], [, b]) => a.orden - b.orden);
 }
 
-function rowOf({ leidos, guardados, online }: Estante, id: string, tip: Tip): TipRow {
-  const kept = guardados[id];
-  const read = leidos?.[id];
+function rowOf({ leidos: readTips, guardados: savedTips, online }: Shelf, id: string, tip: Tip): TipRow {
+  const kept = savedTips[id];
+  const read = readTips?.[id];
   const changed = read && read.version < versionDe(tip) ? 'cambio' : null;
   return {
     id,
     tip,
     minutos: minutesToRead(countWords(textOf(tip.cuerpo ?? ''))),
-    novedad: leidos === null ? null : read ? changed : 'nuevo',
+    novedad: readTips === null ? null : read ? changed : 'nuevo',
     guardado: kept?.bytes ?? null,
     disponible: online || kept !== undefined,
   };
 }
 
 /** By the kinds the office gave it, or by its own category when that is named like the kind. */
-function sirvePara(tip: Tip, cat: string): boolean {
-  return tip.cats_nov?.[cat] === true || sinTildes(tip.cat ?? '') === sinTildes(nombreTipo(cat));
+function isUsefulFor(tip: Tip, cat: string): boolean {
+  return tip.cats_nov?.[cat] === true || withoutAccents(tip.cat ?? '') === withoutAccents(catNovName(cat));
 }
 
 function haystack(tip: Tip): string {
-  return sinTildes([tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' '));
+  return withoutAccents([tip.titulo, tip.resumen, tip.cat, textOf(tip.cuerpo ?? '')].join(' '));
 }

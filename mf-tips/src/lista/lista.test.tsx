@@ -2,9 +2,9 @@ import { fail } from '@gr/shared/contract/result';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { guardar, leerGuardados } from '../guardados/guardados.data.ts';
-import { mostrar, TIPS } from '../mostrar.testing.tsx';
-import { type Estante, SIN_FILTRO, siguiente, tipRows } from './lista.model.ts';
+import { saveTip, readSavedTips } from '../guardados/guardados.data.ts';
+import { show, TIPS } from '../mostrar.testing.tsx';
+import { type Shelf, NO_FILTER, nextTip, tipRows } from './lista.model.ts';
 
 const AT = { path: '/tips' };
 const A: Tip = TIPS.a;
@@ -21,8 +21,8 @@ function card(title: string): HTMLElement {
 }
 
 test('shows the tips of the role in their order, with what is known of each', async () => {
-  const leidos = { e1001: { a: { version: 1, fechah_x: 1 } } };
-  await mostrar({ ...AT, data: { _tips: TIPS, _tips_leidos_: leidos } });
+  const readTips = { e1001: { a: { version: 1, fechah_x: 1 } } };
+  await show({ ...AT, data: { _tips: TIPS, _tips_leidos_: readTips } });
   expect(await titles()).toEqual(['Puertas', 'Protección personal']);
   expect(within(card('Puertas')).getByText('Nuevo')).toBeInTheDocument();
   expect(within(card('Puertas')).getByText('1 min de lectura · Novedades')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('shows the tips of the role in their order, with what is known of each', as
 });
 
 test('search forgives accents, looks into the text, and says when nothing is found', async () => {
-  await mostrar({ ...AT, data: { _tips: TIPS } });
+  await show({ ...AT, data: { _tips: TIPS } });
   const box = await screen.findByRole('searchbox');
   await userEvent.type(box, 'proteccion');
   expect(await titles()).toEqual(['Protección personal']);
@@ -44,14 +44,14 @@ test('search forgives accents, looks into the text, and says when nothing is fou
 });
 
 test('the markup of a text is not searched', async () => {
-  await mostrar({ ...AT, data: { _tips: { a: { ...A, cuerpo: '<p class="zapato">Casco</p>' } } } });
+  await show({ ...AT, data: { _tips: { a: { ...A, cuerpo: '<p class="zapato">Casco</p>' } } } });
   await userEvent.type(await screen.findByRole('searchbox'), 'zapato');
   expect(screen.getByText(/Ningún tip habla de/)).toBeInTheDocument();
 });
 
 test('a category and «Solo sin leer» stand in the address', async () => {
-  const leidos = { e1001: { b: { version: 1, fechah_x: 1 } } };
-  const { host } = await mostrar({ ...AT, data: { _tips: TIPS, _tips_leidos_: leidos } });
+  const readTips = { e1001: { b: { version: 1, fechah_x: 1 } } };
+  const { host } = await show({ ...AT, data: { _tips: TIPS, _tips_leidos_: readTips } });
   await userEvent.click(await screen.findByRole('button', { name: 'Filtrar' }));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Novedades');
   expect(await titles()).toEqual(['Puertas']);
@@ -61,7 +61,7 @@ test('a category and «Solo sin leer» stand in the address', async () => {
 });
 
 test('another screen asks for the tips of a kind of incident', async () => {
-  const { host } = await mostrar({ path: '/tips?cat=puerta_abierta', data: { _tips: TIPS } });
+  const { host } = await show({ path: '/tips?cat=puerta_abierta', data: { _tips: TIPS } });
   expect(await titles()).toEqual(['Puertas']);
   expect(screen.getByText('Tips para: Puerta abierta')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
@@ -70,8 +70,8 @@ test('another screen asks for the tips of a kind of incident', async () => {
 });
 
 test('without a connection only kept tips open; the others say why not', async () => {
-  const { host } = await mostrar({ ...AT, data: { _tips: TIPS } }, async (fake) => {
-    await guardar(fake, 'a', A);
+  const { host } = await show({ ...AT, data: { _tips: TIPS } }, async (fake) => {
+    await saveTip(fake, 'a', A);
   });
   await titles();
   act(() => host.network.state.set('sin_conexion'));
@@ -84,50 +84,50 @@ test('without a connection only kept tips open; the others say why not', async (
 
 test('kept tips are there even when the list is not', async () => {
   const { error } = fail('DA-001', 'No hay datos.') as { error: { code: string; message: string } };
-  await mostrar({ ...AT, network: 'sin_conexion' }, async (fake) => {
+  await show({ ...AT, network: 'sin_conexion' }, async (fake) => {
     fake.data.break('_tips', error);
-    await guardar(fake, 'a', A);
+    await saveTip(fake, 'a', A);
   });
   expect(await titles()).toContain('Protección personal');
 });
 
 test('a kept tip follows its new version, and leaves when it is no longer published', async () => {
-  const { host } = await mostrar({ ...AT, data: { _tips: TIPS } }, async (fake) => {
-    await guardar(fake, 'a', { ...A, version: 1, cuerpo: '<p>Antes</p>' });
-    await guardar(fake, 'd', { ...A, version: 1 });
+  const { host } = await show({ ...AT, data: { _tips: TIPS } }, async (fake) => {
+    await saveTip(fake, 'a', { ...A, version: 1, cuerpo: '<p>Antes</p>' });
+    await saveTip(fake, 'd', { ...A, version: 1 });
   });
   await waitFor(async () => {
-    const kept = await leerGuardados(host);
+    const kept = await readSavedTips(host);
     expect(Object.keys(kept)).toEqual(['a']);
     expect(kept.a?.tip.version).toBe(2);
   });
 });
 
 test('says so when there are none, and when they can’t be had', async () => {
-  await mostrar({ ...AT, data: {} });
+  await show({ ...AT, data: {} });
   expect(await screen.findByText('Todavía no hay tips publicados.')).toBeInTheDocument();
 });
 
 test('an error keeps the way to try again', async () => {
-  await mostrar({ ...AT }, (fake) => fake.data.break('_tips', { code: 'DA-003', message: 'Sin acceso.' }));
+  await show({ ...AT }, (fake) => fake.data.break('_tips', { code: 'DA-003', message: 'Sin acceso.' }));
   expect(await screen.findByText('Sin acceso.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
 });
 
-const ESTANTE: Estante = { tips: TIPS, leidos: {}, guardados: {}, rol: 'supervisor', online: true };
+const SHELF: Shelf = { tips: TIPS, leidos: {}, guardados: {}, rol: 'supervisor', online: true };
 
 test('a supervisor sees their own', () => {
-  expect(tipRows(ESTANTE, SIN_FILTRO).map((row) => row.id)).toEqual(['a', 'c']);
+  expect(tipRows(SHELF, NO_FILTER).map((row) => row.id)).toEqual(['a', 'c']);
 });
 
 test('the next tip is an unread one, and one that can be read', () => {
-  const rondero = { ...ESTANTE, rol: 'rondero' } as const;
-  expect(siguiente(rondero, 'b')?.id).toBe('a');
-  expect(siguiente(rondero, 'a')?.id).toBe('b');
-  expect(siguiente({ ...rondero, online: false }, 'b')).toBeNull();
-  expect(siguiente({ ...rondero, tips: { a: A } }, 'a')).toBeNull();
+  const rondero = { ...SHELF, rol: 'rondero' } as const;
+  expect(nextTip(rondero, 'b')?.id).toBe('a');
+  expect(nextTip(rondero, 'a')?.id).toBe('b');
+  expect(nextTip({ ...rondero, online: false }, 'b')).toBeNull();
+  expect(nextTip({ ...rondero, tips: { a: A } }, 'a')).toBeNull();
 });
 
 test('nothing is called new while the readings are not known', () => {
-  expect(tipRows({ ...ESTANTE, leidos: null }, SIN_FILTRO).every((row) => row.novedad === null)).toBe(true);
+  expect(tipRows({ ...SHELF, leidos: null }, NO_FILTER).every((row) => row.novedad === null)).toBe(true);
 });

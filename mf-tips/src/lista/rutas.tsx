@@ -2,12 +2,12 @@ import { lazyScreen, Route } from '@gr/shared/screen';
 import { TipsView } from './lista.view.tsx';
 
 // The reader brings the cleaner of HTML; the list does not need it.
-const LeerView = lazyScreen(() => import('../lector/leer.view.tsx'));
+const ReadTipView = lazyScreen(() => import('../lector/leer.view.tsx'));
 
 /** Tips: the list and one of them. */
 export const rutas = (
   <>
     <Route path="/tips" element={<TipsView />} />
-    <Route path="/tipsleer" element={<LeerView />} />
+    <Route path="/tipsleer" element={<ReadTipView />} />
   </>
 );

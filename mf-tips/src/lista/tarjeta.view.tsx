@@ -1,12 +1,12 @@
 import { Link } from '@gr/shared/screen';
 import { cx, formatBytes, StateChip } from '@gr/shared/ui';
-import { Portada } from '../imagen/portada.view.tsx';
+import { Cover } from '../imagen/portada.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import type { TipRow } from './lista.model.ts';
 import s from './tarjeta.module.css';
 
 /** One tip of the list; without a connection only a kept one opens. */
-export function Tarjeta({ row }: { readonly row: TipRow }) {
+export function TipCard({ row }: { readonly row: TipRow }) {
   return (
     <li className={s.item}>
       {row.disponible ? (
@@ -27,7 +27,7 @@ function Inner({ row }: { readonly row: TipRow }) {
   const chips = novedad !== null || tip.lectura_obl === true || guardado !== null;
   return (
     <>
-      <Portada img={tip.img} icon="tip" shape="thumbnail" faded={!disponible} />
+      <Cover img={tip.img} icon="tip" shape="thumbnail" faded={!disponible} />
       <div className={cx(s.texts, !disponible && s.faded)}>
         <h2 className={s.title}>{tip.titulo}</h2>
         {tip.resumen && <p className={s.summary}>{tip.resumen}</p>}

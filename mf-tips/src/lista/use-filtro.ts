@@ -1,20 +1,20 @@
 import { useSearchParams } from '@gr/shared/screen';
 import { useState } from 'react';
-import type { Filtro } from './lista.model.ts';
+import type { Filter } from './lista.model.ts';
 
 /** The filter; all but the search stands in the address, so that Back and links from other screens work. */
-export function useFiltro(): readonly [Filtro, (change: Partial<Filtro>) => void] {
+export function useFilter(): readonly [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams();
   const [buscar, setBuscar] = useState('');
-  const filtro: Filtro = {
+  const filter: Filter = {
     buscar,
     tema: params.get('tema'),
     cat: params.get('cat'),
     sinLeer: params.get('sin_leer') === '1',
   };
-  const change = (part: Partial<Filtro>) => {
+  const change = (part: Partial<Filter>) => {
     if (part.buscar !== undefined) setBuscar(part.buscar);
-    const next = { ...filtro, ...part };
+    const next = { ...filter, ...part };
     const said = {
       ...(next.cat !== null && { cat: next.cat }),
       ...(next.tema !== null && { tema: next.tema }),
@@ -22,5 +22,5 @@ export function useFiltro(): readonly [Filtro, (change: Partial<Filtro>) => void
     };
     setParams(said, { replace: true });
   };
-  return [filtro, change];
+  return [filter, change];
 }

@@ -1,24 +1,24 @@
 import type { Snapshot } from '@gr/shared/contract/data';
 import { useEffect, useRef } from 'react';
-import type { GuardadosEnUso } from '../guardados/use-guardados.ts';
+import type { SavedTipsInUse } from '../guardados/use-guardados.ts';
 import { LIMIT } from '../tips.data.ts';
-import { type Estante, esPara, versionDe } from './lista.model.ts';
+import { type Shelf, isFor, versionDe } from './lista.model.ts';
 
 /** Brings the kept tips up to what the server says: a new version is kept in place of the old, what is gone leaves. */
-export function usePuesta(snapshot: Snapshot<Estante> | null, { guardar, quitar }: GuardadosEnUso): void {
+export function useRefreshSaved(snapshot: Snapshot<Shelf> | null, { guardar, quitar }: SavedTipsInUse): void {
   const tried = useRef(new Set<string>());
   useEffect(() => {
     if (snapshot?.source !== 'server' || !snapshot.value?.online) return;
-    const { tips, guardados, rol } = snapshot.value;
+    const { tips, guardados: savedTips, rol } = snapshot.value;
     // A list that is cut off says nothing of what it lacks.
     const whole = Object.keys(tips).length < LIMIT;
-    for (const [id, kept] of Object.entries(guardados)) {
+    for (const [id, kept] of Object.entries(savedTips)) {
       const tip = tips[id];
       const mark = `${id} ${tip ? versionDe(tip) : '-'}`;
       // Once a visit: what fails now is tried when the list is opened again; the old version stays meanwhile.
       if (tried.current.has(mark)) continue;
       tried.current.add(mark);
-      const gone = tip ? !esPara(tip, rol) : whole;
+      const gone = tip ? !isFor(tip, rol) : whole;
       if (gone) void quitar(id);
       else if (tip && versionDe(tip) !== versionDe(kept.tip)) void guardar(id, tip);
     }

@@ -1,8 +1,8 @@
 /** Words a person reads in a minute. */
-const POR_MINUTO = 200;
+const PER_MINUTE = 200;
 
 /** The named entities an editor of Spanish text writes; others stay as they are. */
-const ENTIDADES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -31,7 +31,7 @@ export function textOf(html: string): string {
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d{1,6})|([a-z]{2,8}));/gi, (all, code: string | undefined, name: string | undefined) => {
       if (code !== undefined) return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ' ';
-      const known = ENTIDADES[(name ?? '').toLowerCase()];
+      const known = ENTITIES[(name ?? '').toLowerCase()];
       return known === undefined ? all : name === name?.toLowerCase() ? known : known.toUpperCase();
     })
     .replace(/\s+/g, ' ')
@@ -45,5 +45,5 @@ export function countWords(text: string): number {
 
 /** Minutes to read that many words, at least one. */
 export function minutesToRead(words: number): number {
-  return Math.max(1, Math.ceil(words / POR_MINUTO));
+  return Math.max(1, Math.ceil(words / PER_MINUTE));
 }

@@ -1,14 +1,14 @@
 import { useHost } from '@gr/shared/screen';
 import { Button, ErrorState, formatBytes, Progress, Row, StateChip, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
-import { rutaDe } from '../imagen/ruta.model.ts';
+import { pathOf } from '../imagen/ruta.model.ts';
 import { mensajes } from './mensajes.ts';
-import { Reproductor } from './reproductor.view.tsx';
-import type { PeliculaProps } from './tarjeta.view.tsx';
-import { type Descarga, useDescarga } from './use-descarga.ts';
+import { Player } from './reproductor.view.tsx';
+import type { MovieProps } from './tarjeta.view.tsx';
+import { type Download, useDownload } from './use-descarga.ts';
 import s from './videos.module.css';
 
-export interface ArchivoProps extends PeliculaProps {
+export interface ArchivoProps extends MovieProps {
   /** Storage path. */
   readonly ruta: string;
   /** Address that plays without downloading first; `null` = there is none. */
@@ -20,21 +20,21 @@ export function ArchivoView(props: ArchivoProps) {
   const { ruta, src, open, onOpen, video } = props;
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
-  const descarga = useDescarga(ruta, rutaDe(video.subt, location.origin));
-  const { borrar } = descarga;
+  const download = useDownload(ruta, pathOf(video.subt, location.origin));
+  const { borrar: remove } = download;
   const keeps = video.offline === true;
   // Not meant to stay on the phone: it is only there while it is looked at.
   useEffect(() => {
-    if (open && !keeps) return () => void borrar();
-  }, [open, keeps, borrar]);
-  const playable = descarga.entera || (src !== null && online);
+    if (open && !keeps) return () => void remove();
+  }, [open, keeps, remove]);
+  const playable = download.entera || (src !== null && online);
   const start = async () => {
-    if (playable || (await descarga.bajar()).ok) onOpen(true);
+    if (playable || (await download.bajar()).ok) onOpen(true);
   };
   if (open && playable) {
     return (
       <>
-        <Reproductor {...props} local={descarga.entera} />
+        <Player {...props} local={download.entera} />
         <Button icon="close" onPress={() => onOpen(false)}>
           {mensajes.cerrar}
         </Button>
@@ -45,38 +45,38 @@ export function ArchivoView(props: ArchivoProps) {
     return (
       <>
         <p className={s.note}>{mensajes.sin_descarga}</p>
-        <Estado descarga={descarga} keeps={keeps} online={false} />
+        <State descarga={download} keeps={keeps} online={false} />
       </>
     );
   }
   return (
     <>
-      {!descarga.bajando && (
+      {!download.bajando && (
         <Button icon="play" full onPress={() => void start()}>
           {playable ? mensajes.reproducir : mensajes.descargar_y_ver}
         </Button>
       )}
-      <Estado descarga={descarga} keeps={keeps} online={online} />
+      <State descarga={download} keeps={keeps} online={online} />
     </>
   );
 }
 
-interface EstadoProps {
-  readonly descarga: Descarga;
+interface StateProps {
+  readonly descarga: Download;
   readonly keeps: boolean;
   readonly online: boolean;
 }
 
 /** How far the download is, and what can be done with it. */
-function Estado({ descarga, keeps, online }: EstadoProps) {
-  const { file, entera, bajando, failure, bajar, pausar, borrar } = descarga;
+function State({ descarga: download, keeps, online }: StateProps) {
+  const { file, entera, bajando: downloading, failure, bajar: fetchAndKeep, pausar, borrar: remove } = download;
   if (entera && file) {
     return (
       <Row>
         <StateChip tone="ok" icon="saved-on-phone">
           {mensajes.en_telefono(formatBytes(file.tam))}
         </StateChip>
-        <Button icon="trash" variant="quiet" onPress={() => void borrar()}>
+        <Button icon="trash" variant="quiet" onPress={() => void remove()}>
           {mensajes.borrar}
         </Button>
       </Row>
@@ -85,7 +85,7 @@ function Estado({ descarga, keeps, online }: EstadoProps) {
   const begun = file !== null && file.bytes > 0;
   return (
     <>
-      {file && (bajando || begun) && (
+      {file && (downloading || begun) && (
         <Progress
           label={mensajes.descargando}
           value={file.bytes}
@@ -95,18 +95,18 @@ function Estado({ descarga, keeps, online }: EstadoProps) {
       )}
       {failure && <ErrorState failure={failure} />}
       <Row>
-        {bajando && (
+        {downloading && (
           <Button icon="pause" onPress={pausar}>
             {mensajes.pausar}
           </Button>
         )}
-        {!bajando && online && (keeps || begun) && (
-          <Button icon="download" onPress={() => void bajar()}>
+        {!downloading && online && (keeps || begun) && (
+          <Button icon="download" onPress={() => void fetchAndKeep()}>
             {begun ? mensajes.continuar : mensajes.descargar}
           </Button>
         )}
-        {!bajando && begun && (
-          <Button icon="trash" variant="quiet" onPress={() => void borrar()}>
+        {!downloading && begun && (
+          <Button icon="trash" variant="quiet" onPress={() => void remove()}>
             {mensajes.borrar_parte}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { fuenteDe, marcoYoutube } from './fuente.model.ts';
+import { sourceOf, youtubeFrame } from './fuente.model.ts';
 
 const OWN = 'http://127.0.0.1:4200';
 const STO = 'https://firebasestorage.googleapis.com/v0/b/x/o/contenido%2Fvideos%2Fr.mp4';
@@ -10,29 +10,29 @@ test.each([
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   'https://youtube.com/shorts/dQw4w9WgXcQ',
 ])('%s is on YouTube', (url) => {
-  expect(fuenteDe(url, OWN)).toEqual({ tipo: 'youtube', id: 'dQw4w9WgXcQ' });
+  expect(sourceOf(url, OWN)).toEqual({ tipo: 'youtube', id: 'dQw4w9WgXcQ' });
 });
 
 test.each([undefined, '', '   '])('%j is no address yet', (url) => {
-  expect(fuenteDe(url, OWN)).toEqual({ tipo: 'ninguna' });
+  expect(sourceOf(url, OWN)).toEqual({ tipo: 'ninguna' });
 });
 
 test('files of Storage, by path, and by address with and without access', () => {
   const ruta = 'contenido/videos/r.mp4';
-  expect(fuenteDe(ruta, OWN)).toEqual({ tipo: 'archivo', ruta, src: null });
-  expect(fuenteDe(`${STO}?alt=media`, OWN)).toEqual({ tipo: 'archivo', ruta, src: null });
-  expect(fuenteDe(`${STO}?alt=media&token=t`, OWN)).toEqual({
+  expect(sourceOf(ruta, OWN)).toEqual({ tipo: 'archivo', ruta, src: null });
+  expect(sourceOf(`${STO}?alt=media`, OWN)).toEqual({ tipo: 'archivo', ruta, src: null });
+  expect(sourceOf(`${STO}?alt=media&token=t`, OWN)).toEqual({
     tipo: 'archivo',
     ruta,
     src: `${STO}?alt=media&token=t`,
   });
   const own = `${OWN}/v0/b/x/o/contenido%2Fvideos%2Fr.mp4?alt=media&token=t`;
-  expect(fuenteDe(own, OWN)).toEqual({ tipo: 'archivo', ruta, src: own });
+  expect(sourceOf(own, OWN)).toEqual({ tipo: 'archivo', ruta, src: own });
 });
 
 test('another https site opens outside', () => {
-  expect(fuenteDe('https://vimeo.com/1', OWN)).toEqual({ tipo: 'fuera', href: 'https://vimeo.com/1' });
-  expect(fuenteDe('https://youtube.com.otro.com/watch?v=dQw4w9WgXcQ', OWN)).toMatchObject({ tipo: 'fuera' });
+  expect(sourceOf('https://vimeo.com/1', OWN)).toEqual({ tipo: 'fuera', href: 'https://vimeo.com/1' });
+  expect(sourceOf('https://youtube.com.otro.com/watch?v=dQw4w9WgXcQ', OWN)).toMatchObject({ tipo: 'fuera' });
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   'https://',
   'video',
 ])('%s is refused', (url) => {
-  expect(fuenteDe(url, OWN)).toEqual({ tipo: 'rechazada' });
+  expect(sourceOf(url, OWN)).toEqual({ tipo: 'rechazada' });
 });
 
 test('the frame stands on the host of the CSP, begins where the person was and does not play by itself', () => {
-  const url = new URL(marcoYoutube('dQw4w9WgXcQ', 42.7, OWN));
+  const url = new URL(youtubeFrame('dQw4w9WgXcQ', 42.7, OWN));
   expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
   expect(url.searchParams.get('start')).toBe('42');
   expect(url.searchParams.has('autoplay')).toBe(false);

@@ -1,7 +1,7 @@
-import { rutaDe, STORAGE, urlDe } from '../imagen/ruta.model.ts';
+import { pathOf, STORAGE, urlDe } from '../imagen/ruta.model.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
-export type Fuente =
+export type VideoSource =
   /** The office gave no address yet. */
   | { readonly tipo: 'ninguna' }
   /** Something the app does not open. */
@@ -17,10 +17,10 @@ const YOUTUBE = /^((www|m)\.)?(youtube\.com|youtube-nocookie\.com)$/;
 const ID = /^[\w-]{11}$/;
 
 /** Reads the address of a tutorial. @param origin the app's own origin */
-export function fuenteDe(value: string | undefined, origin: string): Fuente {
+export function sourceOf(value: string | undefined, origin: string): VideoSource {
   const text = (value ?? '').trim();
   if (text === '') return { tipo: 'ninguna' };
-  const ruta = rutaDe(text, origin);
+  const ruta = pathOf(text, origin);
   const url = urlDe(text);
   if (url === null) return ruta === null ? { tipo: 'rechazada' } : { tipo: 'archivo', ruta, src: null };
   // The embedded backend is this origin, over plain http on one's own machine.
@@ -47,12 +47,12 @@ function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /** YouTube's page of a film. */
-export function paginaYoutube(id: string): string {
+export function youtubePage(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
 /** The address of the frame, on the one host the app's CSP lets in. Never plays by itself. @param seg where to begin */
-export function marcoYoutube(id: string, seg: number, origin: string): string {
+export function youtubeFrame(id: string, seg: number, origin: string): string {
   const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   const said = { rel: '0', hl: 'es', cc_lang_pref: 'es', playsinline: '1', enablejsapi: '1', origin };
   for (const [key, value] of Object.entries(said)) url.searchParams.set(key, value);

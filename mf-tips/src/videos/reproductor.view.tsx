@@ -1,16 +1,16 @@
 import { useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rutaDe } from '../imagen/ruta.model.ts';
+import { pathOf } from '../imagen/ruta.model.ts';
 import { useObjectUrl } from '../imagen/use-object-url.ts';
 import type { ArchivoProps } from './archivo.view.tsx';
 import { desde } from './avance.model.ts';
 import { mensajes } from './mensajes.ts';
-import { claveLugar, useAvance } from './use-avance.ts';
+import { placeKey, useWatchProgress } from './use-avance.ts';
 import s from './videos.module.css';
 
 /** The player of a file, opened by a press on «Reproducir»; nothing plays by itself. `local` = from the phone's own copy. */
-export function Reproductor({
+export function Player({
   id,
   video,
   visto,
@@ -24,14 +24,14 @@ export function Reproductor({
   const [attempt, setAttempt] = useState(0);
   const own = useObjectUrl(local ? ruta : null, kept.url);
   const captions = useSubtitulos(video.subt);
-  const { anotar, guardar } = useAvance(id, visto);
+  const { anotar: note, guardar: save } = useWatchProgress(id, visto);
   const address = local ? own : src;
   useEffect(() => {
     // The press asked for it; where the browser wants another one (after a long download), the controls are there.
     if (address !== null) player.current?.play().catch(() => undefined);
   }, [address]);
   const place = async () => {
-    const draft = await outbox.loadDraft(claveLugar(id));
+    const draft = await outbox.loadDraft(placeKey(id));
     const last = typeof draft === 'object' && typeof draft?.seg === 'number' ? draft.seg : visto;
     const element = player.current;
     if (element) element.currentTime = desde(last, element.duration || (video.dur_seg ?? 0));
@@ -64,9 +64,9 @@ export function Reproductor({
       playsInline
       aria-label={mensajes.marco(video.titulo)}
       onLoadedMetadata={() => void place()}
-      onTimeUpdate={(event) => anotar(event.currentTarget.currentTime)}
-      onPause={guardar}
-      onEnded={guardar}
+      onTimeUpdate={(event) => note(event.currentTarget.currentTime)}
+      onPause={save}
+      onEnded={save}
       onError={() => setFailed(true)}
     >
       <track
@@ -90,5 +90,5 @@ function useSubtitulos(subt: string | undefined): string | null {
     },
     [kept],
   );
-  return useObjectUrl(rutaDe(subt, location.origin), load);
+  return useObjectUrl(pathOf(subt, location.origin), load);
 }

@@ -1,16 +1,16 @@
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { formatBytes, formatDuration, formatElapsed, StateChip } from '@gr/shared/ui';
-import { Portada } from '../imagen/portada.view.tsx';
+import { Cover } from '../imagen/portada.view.tsx';
 import { ArchivoView } from './archivo.view.tsx';
-import { desde, estaVisto } from './avance.model.ts';
-import { Enlace } from './enlace.view.tsx';
-import { type Fuente, fuenteDe } from './fuente.model.ts';
+import { desde, isWatched } from './avance.model.ts';
+import { ExternalLink } from './enlace.view.tsx';
+import { type VideoSource, sourceOf } from './fuente.model.ts';
 import { mensajes } from './mensajes.ts';
 import s from './videos.module.css';
 import { YoutubeView } from './youtube.view.tsx';
 
 /** What each way of showing a film gets. */
-export interface PeliculaProps {
+export interface MovieProps {
   readonly id: string;
   readonly video: Video;
   /** The furthest second seen. */
@@ -23,45 +23,45 @@ export interface PeliculaProps {
 }
 
 /** One tutorial: poster, what it is, and its player once asked for. */
-export function Tarjeta(props: PeliculaProps) {
+export function VideoCard(props: MovieProps) {
   const { video, visto } = props;
   const { titulo, desc, dur_seg = 0, tam } = video;
   const Heading = props.nested ? 'h3' : 'h2';
   const facts = [dur_seg > 0 && formatDuration(dur_seg * 1000), tam !== undefined && formatBytes(tam)];
   return (
     <li className={s.card}>
-      {!props.open && <Portada img={video.miniatura} icon="video" shape="wide" />}
+      {!props.open && <Cover img={video.miniatura} icon="video" shape="wide" />}
       <div className={s.texts}>
         <Heading className={s.title}>{titulo}</Heading>
         {desc && <p className={s.desc}>{desc}</p>}
         <p className={s.desc}>{facts.filter(Boolean).join(' · ')}</p>
         {visto > 0 && (
           <StateChip
-            tone={estaVisto(visto, dur_seg) ? 'ok' : 'neutral'}
-            icon={estaVisto(visto, dur_seg) ? 'check' : 'clock'}
+            tone={isWatched(visto, dur_seg) ? 'ok' : 'neutral'}
+            icon={isWatched(visto, dur_seg) ? 'check' : 'clock'}
           >
-            {estaVisto(visto, dur_seg)
+            {isWatched(visto, dur_seg)
               ? mensajes.visto
               : mensajes.va_en(formatElapsed(desde(visto, dur_seg) * 1000))}
           </StateChip>
         )}
       </div>
-      <Pelicula {...props} fuente={fuenteDe(video.url, location.origin)} />
+      <Movie {...props} fuente={sourceOf(video.url, location.origin)} />
     </li>
   );
 }
 
-function Pelicula({ fuente, ...props }: PeliculaProps & { readonly fuente: Fuente }) {
-  switch (fuente.tipo) {
+function Movie({ fuente: source, ...props }: MovieProps & { readonly fuente: VideoSource }) {
+  switch (source.tipo) {
     case 'ninguna':
       return <p className={s.note}>{mensajes.pronto}</p>;
     case 'rechazada':
       return <p className={s.note}>{mensajes.rechazado}</p>;
     case 'fuera':
-      return <Enlace href={fuente.href}>{mensajes.abrir_fuera}</Enlace>;
+      return <ExternalLink href={source.href}>{mensajes.abrir_fuera}</ExternalLink>;
     case 'youtube':
-      return <YoutubeView {...props} youtube={fuente.id} />;
+      return <YoutubeView {...props} youtube={source.id} />;
     case 'archivo':
-      return <ArchivoView {...props} ruta={fuente.ruta} src={fuente.src} />;
+      return <ArchivoView {...props} ruta={source.ruta} src={source.src} />;
   }
 }

@@ -3,10 +3,10 @@ import { actOf, useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Seconds more than known that are worth an operation. */
-const PASO_SEG = 5;
+const STEP_SECONDS = 5;
 
 /** Follows how far a person gets in a film. */
-export interface Avance {
+export interface WatchProgress {
   /** The film is at this second. */
   readonly anotar: (seg: number) => void;
   /** It stands still: what was seen is kept. */
@@ -17,18 +17,18 @@ export interface Avance {
  * Keeps the furthest second at the server (`_videos_vistos_`) and the last one on this phone, to go on there.
  * @param seg the furthest second known
  */
-export function useAvance(id: string, seg: number): Avance {
+export function useWatchProgress(id: string, seg: number): WatchProgress {
   const host = useHost();
   const state = useRef({ known: seg, far: seg, last: 0, moved: false });
   useEffect(() => {
     state.current.known = Math.max(state.current.known, seg);
   }, [seg]);
-  const guardar = useCallback(() => {
+  const save = useCallback(() => {
     const now = state.current;
     if (!now.moved) return;
     now.moved = false;
-    void host.outbox.saveDraft(claveLugar(id), { seg: now.last });
-    if (now.far < now.known + PASO_SEG) return;
+    void host.outbox.saveDraft(placeKey(id), { seg: now.last });
+    if (now.far < now.known + STEP_SECONDS) return;
     now.known = now.far;
     void host.outbox
       .commit(marcarVideoVisto(actOf(host, host.outbox.newId()), id, Math.floor(now.far)))
@@ -37,21 +37,21 @@ export function useAvance(id: string, seg: number): Avance {
       });
   }, [host, id]);
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && guardar();
+    const hidden = () => document.visibilityState === 'hidden' && save();
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      guardar();
+      save();
     };
-  }, [guardar]);
-  const anotar = useCallback((at: number) => {
+  }, [save]);
+  const note = useCallback((at: number) => {
     const now = state.current;
     Object.assign(now, { last: at, far: Math.max(now.far, at), moved: true });
   }, []);
-  return { anotar, guardar };
+  return { anotar: note, guardar: save };
 }
 
 /** Where this phone keeps the place in a film. */
-export function claveLugar(id: string): string {
+export function placeKey(id: string): string {
   return `videos/lugar/${id}`;
 }

@@ -4,7 +4,7 @@ import { useHost } from '@gr/shared/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A file on its way to this phone. */
-export interface Descarga {
+export interface Download {
   /** What is here; `null` = nothing, or not known yet. */
   readonly file: KeptFile | null;
   readonly entera: boolean;
@@ -18,10 +18,10 @@ export interface Descarga {
 }
 
 /** Downloads one file of Storage, in parts; a screen that closes pauses it. `con` comes and goes with it. */
-export function useDescarga(ruta: string, con: string | null): Descarga {
+export function useDownload(ruta: string, con: string | null): Download {
   const { kept } = useHost();
   const [file, setFile] = useState<KeptFile | null>(null);
-  const [bajando, setBajando] = useState(false);
+  const [downloading, setBajando] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useDescarga(ruta: string, con: string | null): Descarga {
       abort.current?.abort();
     };
   }, [kept, ruta]);
-  const bajar = useCallback(async (): Promise<Result<KeptFile>> => {
+  const fetchAndKeep = useCallback(async (): Promise<Result<KeptFile>> => {
     if (abort.current) return fail('GU-004', '');
     const running = new AbortController();
     abort.current = running;
@@ -47,7 +47,7 @@ export function useDescarga(ruta: string, con: string | null): Descarga {
     if (!result.ok && result.error.code !== 'GU-004') setFailure(result.error);
     return result.ok ? ok(result.value) : result;
   }, [kept, ruta, con]);
-  const borrar = useCallback(async () => {
+  const remove = useCallback(async () => {
     await kept.drop(ruta);
     if (con !== null) await kept.drop(con);
     setFile(null);
@@ -56,10 +56,10 @@ export function useDescarga(ruta: string, con: string | null): Descarga {
   return {
     file,
     entera: file !== null && file.bytes === file.tam,
-    bajando,
+    bajando: downloading,
     failure,
-    bajar,
+    bajar: fetchAndKeep,
     pausar: () => abort.current?.abort(),
-    borrar,
+    borrar: remove,
   };
 }

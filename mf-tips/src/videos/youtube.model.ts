@@ -2,7 +2,7 @@
 export const ORIGEN = 'https://www.youtube-nocookie.com';
 
 /** What the frame said of its film. */
-export interface Noticia {
+export interface PlayerNews {
   /** Second it is at. */
   readonly seg?: number;
   /** Paused or ended. */
@@ -12,10 +12,10 @@ export interface Noticia {
 }
 
 /** Player states of the frame: ended 0, paused 2. */
-const QUIETO = [0, 2];
+const QUIET = [0, 2];
 
 /** Reads a message of YouTube's frame (the protocol under its IFrame API); `null` when it is about nothing we follow. */
-export function noticiaDe(data: unknown): Noticia | null {
+export function newsOf(data: unknown): PlayerNews | null {
   if (typeof data !== 'string') return null;
   let message: { event?: unknown; info?: unknown };
   try {
@@ -29,6 +29,6 @@ export function noticiaDe(data: unknown): Noticia | null {
   const info = (message.info ?? {}) as { currentTime?: unknown; playerState?: unknown };
   return {
     ...(typeof info.currentTime === 'number' && { seg: info.currentTime }),
-    ...(typeof info.playerState === 'number' && { quieto: QUIETO.includes(info.playerState) }),
+    ...(typeof info.playerState === 'number' && { quieto: QUIET.includes(info.playerState) }),
   };
 }

@@ -20,7 +20,7 @@ export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {
 }
 
 /** True when this person has read it. */
-export function estaLeida(
+export function isRead(
   notif: { readonly acuse?: Readonly<Record<string, unknown>> },
   emp_id: string,
 ): boolean {

@@ -1,4 +1,4 @@
-import { AHORA, acto } from '../registro/muestras.ts';
+import { NOW, acto } from '../registro/muestras.ts';
 import {
   cambiarAvisos,
   cambiarFoto,
@@ -10,7 +10,7 @@ import {
   marcarVideoVisto,
 } from './persona-ops.ts';
 
-const SELLO = { fechah_x: AHORA, fechah_srv: { '.sv': 'timestamp' }, _op: '-Op00000000000000001' };
+const SELLO = { fechah_x: NOW, fechah_srv: { '.sv': 'timestamp' }, _op: '-Op00000000000000001' };
 
 test('a read tip is one row of its reader, by version', () => {
   const operation = marcarTipLeido(acto(), 'tip01', 3);
@@ -78,7 +78,7 @@ test('the address of notices is set and removed', () => {
 });
 
 test('a change of password leaves a marker and nothing else', () => {
-  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${AHORA}` });
+  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${NOW}` });
 });
 
 test('a health declaration is its author’s, without what was not measured', () => {

@@ -23,7 +23,7 @@ export function arbolesDeSupervision(superv: {
 }
 
 /** The same values below each root: `{a: 1}` on `[x, y]` → `{x/a: 1, y/a: 1}`; `{'': v}` writes the roots. */
-export function enCadaArbol(
+export function inEachTree(
   roots: readonly string[],
   values: Readonly<Record<string, Json>>,
 ): Record<string, Json> {
@@ -52,18 +52,18 @@ export function comoJson(record: object): Json {
  * What turns one record into another, value by value: path below the record → new value, or `null` for a value that
  * is gone. Server values are always written.
  */
-export function diferencias(before: object, after: object): Record<string, Json> {
-  const old = new Map(valores(comoJson(before)));
-  const fresh = new Map(valores(comoJson(after)));
+export function changedFields(before: object, after: object): Record<string, Json> {
+  const old = new Map(leaves(comoJson(before)));
+  const fresh = new Map(leaves(comoJson(after)));
   const removed = [...old.keys()].filter((path) => !fresh.has(path)).map((path) => [path, null] as const);
   const changed = [...fresh].filter(([path, value]) => typeof value === 'object' || old.get(path) !== value);
   return Object.fromEntries([...removed, ...changed]);
 }
 
 /** The values of a record by path; a server value is one of them. */
-function valores(value: Json, path = ''): readonly (readonly [string, Json])[] {
+function leaves(value: Json, path = ''): readonly (readonly [string, Json])[] {
   if (typeof value !== 'object' || value === null || '.sv' in value) return [[path, value]];
   return Object.entries(value).flatMap(([key, child]) =>
-    valores(child, path === '' ? key : `${path}/${key}`),
+    leaves(child, path === '' ? key : `${path}/${key}`),
   );
 }

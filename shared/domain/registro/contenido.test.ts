@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { contenidoDe } from './contenido.ts';
+import { contentOf } from './contenido.ts';
 
 const op = {
   updates: {
@@ -29,7 +29,7 @@ test('the order of keys and files, and the time and place of pressing the button
     files: op.files.toReversed(),
     effects: [{ ...op.effects[0], query: { b: '2', a: '1' } }] as Operation['effects'],
   };
-  expect(contenidoDe(again)).toBe(contenidoDe(op));
+  expect(contentOf(again)).toBe(contentOf(op));
 });
 
 test.each<[string, Partial<Pick<Operation, 'updates' | 'files' | 'effects'>>]>([
@@ -38,5 +38,5 @@ test.each<[string, Partial<Pick<Operation, 'updates' | 'files' | 'effects'>>]>([
   ['a photo', { files: op.files.slice(1) }],
   ['an effect', { effects: [] }],
 ])('%s is', (_name, change) => {
-  expect(contenidoDe({ ...op, ...change })).not.toBe(contenidoDe(op));
+  expect(contentOf({ ...op, ...change })).not.toBe(contentOf(op));
 });

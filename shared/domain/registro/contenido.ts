@@ -7,7 +7,7 @@ const VOLATILE = /^(fechah(_[a-z]+)?|lat|lng|prec_m|dist_m|app_ver)$/;
  * What an operation writes, as one text that is equal for equal content: updates, files and effects with sorted
  * keys, without the time and place of pressing «Guardar», so that saving the same form again is the same content.
  */
-export function contenidoDe(operation: Pick<Operation, 'updates' | 'files' | 'effects'>): string {
+export function contentOf(operation: Pick<Operation, 'updates' | 'files' | 'effects'>): string {
   const updates = Object.keys(operation.updates)
     .filter((path) => !VOLATILE.test(path.slice(path.lastIndexOf('/') + 1)))
     .sort()

@@ -2,16 +2,16 @@ import type { PlanRonda, PuntoQr, Unidad } from './records.ts';
 import type { Acto } from './sello.ts';
 
 /** A fixed moment for tests: Friday 2026-11-20, 20:00 in Bogotá, ms since epoch. */
-export const AHORA = Date.parse('2026-11-20T20:00:00-05:00');
+export const NOW = Date.parse('2026-11-20T20:00:00-05:00');
 
-/** An act of rondero `e1001` at {@link AHORA}; `change` replaces fields. */
+/** An act of rondero `e1001` at {@link NOW}; `change` replaces fields. */
 export function acto(change: Partial<Acto> = {}): Acto {
   return {
     op: '-Op00000000000000001',
     uid: 'u_e1001',
     emp_id: 'e1001',
     nombre: 'Ana Ruiz',
-    now: AHORA,
+    now: NOW,
     disp_id: 'disp-1',
     app_ver: '0.1.0',
     ...change,

@@ -1,6 +1,6 @@
 import type { Posicion } from '../../contract/device.ts';
 import { fechahLocal } from '../valor/time.ts';
-import type { Sello } from './records.ts';
+import type { Stamp } from './records.ts';
 
 /** Who acts, when and with what: the common input of every builder. */
 export interface Acto {
@@ -21,12 +21,12 @@ export interface Acto {
 export const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** A number that grows at the server, whoever else counts meanwhile (RTDB server value). */
-export function sumar(n: number): { '.sv': { increment: number } } {
+export function increment(n: number): { '.sv': { increment: number } } {
   return { '.sv': { increment: n } };
 }
 
 /** The fields every record carries (data-model.md, "Every record"). */
-export function sellar(acto: Acto, cant_archivos: number): Sello {
+export function sellar(acto: Acto, cant_archivos: number): Stamp {
   return {
     _op: acto.op,
     fechah: fechahLocal(acto.now),

@@ -1,6 +1,6 @@
 import type { Photo } from '../../contract/photos.ts';
-import { AHORA, acto, unidad } from '../registro/muestras.ts';
-import { sumar } from '../registro/sello.ts';
+import { NOW, acto, unidad } from '../registro/muestras.ts';
+import { increment } from '../registro/sello.ts';
 import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
 import {
   adjuntarArchivos,
@@ -9,17 +9,17 @@ import {
   type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
-  puedeQuitarse,
+  canRemove,
   quitarArchivo,
   type RespuestaConFotos,
 } from './supervision-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
   ...{ id_archivo, mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
-  ...{ origen: 'camara', fechah_x: AHORA },
+  ...{ origen: 'camara', fechah_x: NOW },
 });
 const eva = acto({ emp_id: 'e2001', uid: 'u_e2001', nombre: 'Eva Gil' });
-const later = { ...eva, op: '-Op00000000000000002', now: AHORA + 60_000 };
+const later = { ...eva, op: '-Op00000000000000002', now: NOW + 60_000 };
 const guardas: Record<string, GuardaVisita> = {
   '1_e7': { nom: 'Luis', emp_id: 'e7' },
   '2_e8': { nom: 'Sofía' },
@@ -113,9 +113,9 @@ test('an entry goes with its incident, which names visit, entry and guard, and w
   expect(below(operation.updates)).toMatchObject({
     ...{
       superv_novedades: 'si',
-      cant_guardas: sumar(1),
-      cant_nov: sumar(1),
-      cant_archivos: sumar(2),
+      cant_guardas: increment(1),
+      cant_nov: increment(1),
+      cant_archivos: increment(2),
       _op: operation.id,
     },
     'archivos/f1': { cant_id_guarda: '1_e7', id_item: 'uniforme', tipo: 'foto' },
@@ -130,8 +130,8 @@ test('an entry goes with its incident, which names visit, entry and guard, and w
 });
 
 test('a guard who is not in the list is named by the key of the visit', () => {
-  const nueva = found({ clave: '3_xab', guarda: { nom: 'Nuevo' } });
-  const { entrada, novedad } = guardarEntrada(eva, started(), nueva);
+  const input = found({ clave: '3_xab', guarda: { nom: 'Nuevo' } });
+  const { entrada, novedad } = guardarEntrada(eva, started(), input);
   expect(entrada).not.toHaveProperty('guarda_id');
   expect(novedad?.involucrados).toEqual({ '3_xab': { nom: 'Nuevo', calidad: 'guarda' } });
 });
@@ -142,7 +142,7 @@ test('an entry adds to its visit, whatever else is counted meanwhile', () => {
   const { entrada, operation } = guardarEntrada(later, first, plain);
   expect(entrada).toMatchObject({ novedades: 'no', novedades_desc: '', puntaje: 100 });
   const values = below(operation.updates);
-  expect(values).toMatchObject({ cant_guardas: sumar(1) });
+  expect(values).toMatchObject({ cant_guardas: increment(1) });
   // A visit with incidents stays one: an entry without says nothing of it, so that it can arrive at any time.
   for (const field of ['superv_novedades', 'cant_nov', 'puntaje']) expect(values).not.toHaveProperty(field);
 });
@@ -194,7 +194,7 @@ describe('an entry that is saved again', () => {
       'entradas/1_e7/compromisos/c1/texto': null,
       'entradas/1_e7/compromisos/c1/fecha': null,
       'entradas/1_e7/firma_guarda': null,
-      ...{ superv_novedades: 'si', cant_archivos: sumar(1) },
+      ...{ superv_novedades: 'si', cant_archivos: increment(1) },
       ...{ _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
     });
   });
@@ -226,17 +226,17 @@ describe('an entry that is saved again', () => {
 test('pictures are attached and taken off again; answers and signatures keep theirs', () => {
   const attach = adjuntarArchivos(eva, started(), [foto('f5'), foto('f6')]);
   const files = below(attach.updates);
-  expect(files).toMatchObject({ cant_archivos: sumar(2), _op: eva.op });
+  expect(files).toMatchObject({ cant_archivos: increment(2), _op: eva.op });
   const archivos = { f5: files['archivos/f5'], f6: files['archivos/f6'] } as NonNullable<
     Supervision['archivos']
   >;
   const detach = quitarArchivo(later, { ...started(), archivos }, 'f5');
   expect(below(detach.updates)).toEqual({
-    ...{ 'archivos/f5': null, cant_archivos: sumar(-1), _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
+    ...{ 'archivos/f5': null, cant_archivos: increment(-1), _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
   });
-  expect(archivos.f5 && puedeQuitarse(archivos.f5)).toBe(true);
-  expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);
-  expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, tipo: 'firma' })).toBe(false);
+  expect(archivos.f5 && canRemove(archivos.f5)).toBe(true);
+  expect(archivos.f5 && canRemove({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);
+  expect(archivos.f5 && canRemove({ ...archivos.f5, tipo: 'firma' })).toBe(false);
 });
 
 test('a guard is added under a key of their own', () => {

@@ -1,8 +1,8 @@
 import type { Json } from '../../contract/outbox.ts';
-import { compararClaves, compararValores } from './orden.ts';
+import { compareKeys, compareValues } from './orden.ts';
 
 test('keys and values stand in the database’s order', () => {
-  expect(['b', '10', 'a', '-1', '2', '01', '9999999999'].sort(compararClaves)).toEqual([
+  expect(['b', '10', 'a', '-1', '2', '01', '9999999999'].sort(compareKeys)).toEqual([
     '-1',
     '2',
     '10',
@@ -12,5 +12,5 @@ test('keys and values stand in the database’s order', () => {
     'b',
   ]);
   const values: Json[] = [{ a: 1 }, 'b', 'a', 2, -1, true, false, null];
-  expect(values.sort(compararValores)).toEqual([null, false, true, -1, 2, 'a', 'b', { a: 1 }]);
+  expect(values.sort(compareValues)).toEqual([null, false, true, -1, 2, 'a', 'b', { a: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { sinTildes } from './sin-tildes.ts';
+import { withoutAccents } from './sin-tildes.ts';
 
 test.each([
   ['PROTECCIÓN Ñ', 'proteccion n'],
@@ -7,4 +7,4 @@ test.each([
   [' Pingüino  2 ', ' pinguino  2 '],
   ['☀\ufe0f sol', '☀ sol'],
   ['', ''],
-])('%j without accents and capitals', (texto, plano) => expect(sinTildes(texto)).toBe(plano));
+])('%j without accents and capitals', (texto, plain) => expect(withoutAccents(texto)).toBe(plain));

@@ -1,5 +1,5 @@
 /** Lower case without accents, a loose one («´») neither, so that «proteccion» finds «Protección». For searches, never for the screen. */
-export function sinTildes(texto: string): string {
+export function withoutAccents(texto: string): string {
   return texto
     .normalize('NFD')
     .replace(/[\p{M}\p{Diacritic}]/gu, '')

@@ -1,32 +1,32 @@
 import { Banner, Button, ErrorState, formatDay, List, RangeFilter, Section } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { ReadingView } from '../reading-view.tsx';
-import { type PagesReading, PUEDE_HABER_MAS } from '../use-pages.ts';
-import { porDia } from './days.ts';
+import { type PagesReading, MAY_HAVE_MORE } from '../use-pages.ts';
+import { byDay } from './days.ts';
 import { mensajes } from './mensajes.ts';
-import type { Rango } from './use-rango.ts';
+import type { DateRange } from './use-rango.ts';
 
 /** The chips of the dates, and what had to be cut from them. */
-export function FiltroFechas({ rango }: { readonly rango: Rango }) {
+export function DateFilter({ rango: range }: { readonly rango: DateRange }) {
   return (
     <>
-      <RangeFilter label={mensajes.fechas} value={rango.rango} onChange={rango.elegir} today={rango.hoy} />
-      {rango.aviso !== null && <Banner tone="warn">{rango.aviso}</Banner>}
+      <RangeFilter label={mensajes.fechas} value={range.rango} onChange={range.elegir} today={range.hoy} />
+      {range.aviso !== null && <Banner tone="warn">{range.aviso}</Banner>}
     </>
   );
 }
 
 /** What a history needs of its pages; a list that is read whole gives `hasMore: false`. */
-export type Paginas<T> = Pick<
+export type HistoryPages<T> = Pick<
   PagesReading<T>,
   'reading' | 'hasMore' | 'loadMore' | 'loadingMore' | 'moreFailure' | 'offline'
 >;
 
 interface Props<T> {
-  readonly paginas: Paginas<T>;
+  readonly paginas: HistoryPages<T>;
   /** The records that pass the filters of the screen, dates included. */
   readonly registros: readonly T[];
-  readonly rango: Rango;
+  readonly rango: DateRange;
   /** «No hay novedades» — the dates are added. */
   readonly vacio: string;
   /** A `ListRow` with a key. */
@@ -36,16 +36,16 @@ interface Props<T> {
 }
 
 /** The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. */
-export function Historial<T extends { readonly fechah_x: number }>(props: Props<T>) {
-  const { paginas, registros, rango, vacio, fila, accion } = props;
+export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
+  const { paginas, registros: records, rango: range, vacio, fila, accion } = props;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = paginas;
-  const wider = rango.rango !== '30' && <Button onPress={() => rango.elegir('30')}>{mensajes.ver30}</Button>;
+  const wider = range.rango !== '30' && <Button onPress={() => range.elegir('30')}>{mensajes.ver30}</Button>;
   return (
     <>
       <ReadingView
         reading={reading}
-        empty={`${vacio} ${rango.enPalabras}.`}
-        isEmpty={() => registros.length === 0}
+        empty={`${vacio} ${range.enPalabras}.`}
+        isEmpty={() => records.length === 0}
         emptyAction={
           <>
             {wider}
@@ -55,9 +55,9 @@ export function Historial<T extends { readonly fechah_x: number }>(props: Props<
       >
         {() => (
           <>
-            <p>{`${mensajes.resultados(registros.length)} ${rango.enPalabras}`}</p>
-            {porDia(registros).map(({ dia, registros: all }) => (
-              <Section key={dia} title={formatDay(dia)} sticky>
+            <p>{`${mensajes.resultados(records.length)} ${range.enPalabras}`}</p>
+            {byDay(records).map(({ dia: day, registros: all }) => (
+              <Section key={day} title={formatDay(day)} sticky>
                 <List>{all.map(fila)}</List>
               </Section>
             ))}
@@ -70,7 +70,7 @@ export function Historial<T extends { readonly fechah_x: number }>(props: Props<
           {mensajes.verMas}
         </Button>
       )}
-      {offline && reading.snapshot && <p>{PUEDE_HABER_MAS}</p>}
+      {offline && reading.snapshot && <p>{MAY_HAVE_MORE}</p>}
     </>
   );
 }

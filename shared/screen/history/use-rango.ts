@@ -1,53 +1,53 @@
 import { formatDateRange } from '@gr/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import {
-  type Limites,
-  leerRango,
-  limitesDe,
-  RANGO_INICIAL,
-  type RangoFechas,
-  textoDeRango,
+  type Bounds,
+  parseRange,
+  boundsOf,
+  INITIAL_RANGE,
+  type RangeChoice,
+  rangeText,
 } from '../../domain/registro/historial.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
 import { useNow } from '../use-now.ts';
 import { mensajes } from './mensajes.ts';
 
 /** The dates a history shows, as the address says them (`rango`). */
-export interface Rango {
-  readonly rango: RangoFechas;
-  readonly limites: Limites;
+export interface DateRange {
+  readonly rango: RangeChoice;
+  readonly limites: Bounds;
   /** What had to be cut from what the address asked for. */
   readonly aviso: string | null;
   /** `YYYY-MM-DD` in Bogotá. */
   readonly hoy: string;
   /** «en 7 días», «del 13 a 20 de nov». */
   readonly enPalabras: string;
-  readonly elegir: (rango: RangoFechas) => void;
+  readonly elegir: (range: RangeChoice) => void;
 }
 
 const MINUTE_MS = 60_000;
 
 /** Reads and writes the dates of a history in the address, so that Back and a shared link keep them. */
-export function useRango(inicial: RangoFechas = RANGO_INICIAL): Rango {
+export function useDateRange(initial: RangeChoice = INITIAL_RANGE): DateRange {
   const [params, setParams] = useSearchParams();
   const now = useNow(MINUTE_MS);
-  const { rango, aviso } = params.has('rango')
-    ? leerRango(params.get('rango'))
-    : { rango: inicial, aviso: null };
-  const limites = limitesDe(rango, now);
+  const { rango: range, aviso } = params.has('rango')
+    ? parseRange(params.get('rango'))
+    : { rango: initial, aviso: null };
+  const bounds = boundsOf(range, now);
   const words =
-    typeof rango === 'string'
-      ? mensajes.rangos[rango]
-      : mensajes.entre(formatDateRange(limites.desde_x, limites.hasta_x));
+    typeof range === 'string'
+      ? mensajes.rangos[range]
+      : mensajes.entre(formatDateRange(bounds.desde_x, bounds.hasta_x));
   return {
-    rango,
-    limites,
+    rango: range,
+    limites: bounds,
     aviso,
     hoy: fechahLocal(now).slice(0, 10),
     enPalabras: words,
     elegir: (next) => {
       const changed = new URLSearchParams(params);
-      changed.set('rango', textoDeRango(next));
+      changed.set('rango', rangeText(next));
       setParams(changed, { replace: true });
     },
   };

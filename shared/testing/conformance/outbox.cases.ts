@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { sumar } from '../../domain/registro/sello.ts';
+import { increment } from '../../domain/registro/sello.ts';
 import { cutLine, eventually, given, holds, mendLine, refused, same } from './check.ts';
 import type { Case } from './host-under-test.ts';
 import { change, deliver, mark, placeOf, reaches, statusOf } from './operations.ts';
@@ -143,7 +143,7 @@ export const outboxCases: readonly Case[] = [
       await deliver(host, mark(host, id, 10));
       given(await host.data.read({ path: placeOf(host, id) }));
       await cutLine(on);
-      const more = [change(host, id, { seg: sumar(5) }), change(host, id, { seg: sumar(-2) })];
+      const more = [change(host, id, { seg: increment(5) }), change(host, id, { seg: increment(-2) })];
       for (const operation of more) given(await host.outbox.commit(operation));
       const meanwhile = given(await host.data.read<Row>({ path: placeOf(host, id) }));
       same([meanwhile.value?.seg, meanwhile.pending], [13, more.map((o) => o.id)], 'on the phone');

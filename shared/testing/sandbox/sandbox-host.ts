@@ -7,11 +7,11 @@ import { createFakeHost, type FakeHost } from '../fake-host.ts';
 import type { FakeServer, LineState } from '../fake-host-line.ts';
 import { dataOf, type SandboxDefinition } from './definition.ts';
 import { sandboxKept, sandboxPhotos } from './pictures.ts';
-import { LATENCIA, type SandboxState } from './state.ts';
+import { LATENCY_MS, type SandboxState } from './state.ts';
 
 const MINUTE = 60_000;
 /** Accuracy from which a position says little, metres. */
-const PREC_IMPRECISA = 150;
+const VAGUE_ACCURACY_M = 150;
 
 const SERVERS: Readonly<Record<SandboxState['servidor'], FakeServer>> = {
   bien: 'ok',
@@ -76,7 +76,7 @@ function personaOf(definition: SandboxDefinition, { rol, un }: SandboxState): Pe
 function lineOf({ red, latencia, servidor }: SandboxState): LineState {
   return {
     network: red === 'sin_conexion' ? 'sin_conexion' : 'en_linea',
-    latency: red === 'lenta' ? latencia : LATENCIA,
+    latency: red === 'lenta' ? latencia : LATENCY_MS,
     server: SERVERS[servidor],
   };
 }
@@ -92,5 +92,5 @@ async function positionOf(state: SandboxState, timeoutMs: number): Promise<Resul
     await new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
     return NOT_FOUND;
   }
-  return ok({ lat, lng, prec_m: gps === 'imprecisa' ? Math.max(prec, PREC_IMPRECISA) : prec });
+  return ok({ lat, lng, prec_m: gps === 'imprecisa' ? Math.max(prec, VAGUE_ACCURACY_M) : prec });
 }

@@ -1,15 +1,15 @@
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
+import { shortNumber } from '@gr/shared/domain/valor/numero';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
 import { fotosDe } from '../../fotos/fotos.model.ts';
 import { evidenciaDe } from '../evidencia.model.ts';
 import { mensajes as m } from '../mensajes.ts';
-import { recibidaEn } from '../palabras.ts';
-import { vidaDe } from '../vida.model.ts';
+import { receivedText } from '../palabras.ts';
+import { lifeOf } from '../vida.model.ts';
 
 /** A part of the report: what happened, who and when, in words, with its pictures. */
-export interface Parte {
+export interface Section {
   readonly titulo: string;
   readonly linea?: string;
   readonly texto?: string;
@@ -21,13 +21,13 @@ export interface Informe {
   readonly titulo: string;
   readonly subtitulo: string;
   readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
-  readonly partes: readonly Parte[];
+  readonly partes: readonly Section[];
   /** Who made it and when: the foot of each page. */
   readonly pie: string;
 }
 
 /** What the record does not hold itself. */
-export interface Contexto {
+export interface ReportContext {
   /** Name of its point, when known. */
   readonly punto: string | undefined;
   readonly pending: readonly string[];
@@ -36,9 +36,9 @@ export interface Contexto {
 }
 
 /** The whole record in the order of its life; positions only as the record shows them. */
-export function informeDe(novedad: Novedad, { punto, pending, now, por }: Contexto): Informe {
+export function informeDe(novedad: Novedad, { punto, pending, now, por: by }: ReportContext): Informe {
   const datos: [string, string | undefined][] = [
-    [m.tipo, nombreTipo(novedad.cat_nov)],
+    [m.tipo, catNovName(novedad.cat_nov)],
     [m.gravedad, m.criticidades[novedad.criticidad]],
     [m.estado, m.estados[novedad.estado_nov]],
     [m.urgente, novedad.sos ? m.pdf_texto.si : undefined],
@@ -46,14 +46,14 @@ export function informeDe(novedad: Novedad, { punto, pending, now, por }: Contex
     [m.punto, punto],
     [m.lugar, novedad.lugar],
     [m.reporto, novedad.rond_nom ?? novedad.super_nom],
-    [m.involucrados, nombres(novedad)],
+    [m.involucrados, namesOf(novedad)],
     [m.evidencia.tomada, formatDateTime(novedad.fechah_x)],
-    [m.evidencia.recibida, recibidaEn(evidenciaDe(novedad, pending))],
+    [m.evidencia.recibida, receivedText(evidenciaDe(novedad, pending))],
     [m.pdf_texto.posicion, posicion(novedad)],
   ];
   return {
-    titulo: nombreTipo(novedad.cat_nov),
-    subtitulo: `${m.numero(numeroCorto(novedad.id_novedad))} · ${novedad.un_nom}`,
+    titulo: catNovName(novedad.cat_nov),
+    subtitulo: `${m.numero(shortNumber(novedad.id_novedad))} · ${novedad.un_nom}`,
     datos: datos.flatMap(([nombre, valor]) =>
       valor === undefined || valor === '' ? [] : [{ nombre, valor }],
     ),
@@ -63,28 +63,28 @@ export function informeDe(novedad: Novedad, { punto, pending, now, por }: Contex
         texto: novedad.desc_nov || m.sin_descripcion,
         fotos: fotosDe(novedad.archivos),
       },
-      ...partesDeVida(novedad),
+      ...sectionsOfLife(novedad),
     ],
-    pie: m.pdf_texto.generado(formatDateTime(now), por),
+    pie: m.pdf_texto.generado(formatDateTime(now), by),
   };
 }
 
-function partesDeVida(novedad: Novedad): Parte[] {
-  return vidaDe(novedad).flatMap((hecho): Parte[] => {
-    if (hecho.tipo === 'reporte') return [];
-    const titulo = m.historia[hecho.tipo];
-    if (hecho.tipo === 'acuse') return [{ titulo, linea: firmado(hecho.paso), fotos: [] }];
-    const paso = hecho.tipo === 'nota' ? hecho.nota : hecho.cierre;
-    const sinFoto = hecho.tipo === 'cierre' && hecho.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
-    return [{ titulo, linea: firmado(paso), texto: paso.texto + sinFoto, fotos: fotosDe(paso.archivos) }];
+function sectionsOfLife(novedad: Novedad): Section[] {
+  return lifeOf(novedad).flatMap((event): Section[] => {
+    if (event.tipo === 'reporte') return [];
+    const titulo = m.historia[event.tipo];
+    if (event.tipo === 'acuse') return [{ titulo, linea: signedBy(event.paso), fotos: [] }];
+    const paso = event.tipo === 'nota' ? event.nota : event.cierre;
+    const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
+    return [{ titulo, linea: signedBy(paso), texto: paso.texto + noFotoText, fotos: fotosDe(paso.archivos) }];
   });
 }
 
-function firmado({ emp_nom, fechah_x }: { readonly emp_nom: string; readonly fechah_x: number }): string {
+function signedBy({ emp_nom, fechah_x }: { readonly emp_nom: string; readonly fechah_x: number }): string {
   return m.historia.por(emp_nom, formatDateTime(fechah_x));
 }
 
-function nombres({ involucrados }: Novedad): string {
+function namesOf({ involucrados }: Novedad): string {
   return Object.values(involucrados ?? {})
     .map(({ nom }) => nom)
     .join(', ');

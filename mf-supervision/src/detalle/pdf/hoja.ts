@@ -3,20 +3,20 @@ import { ansi } from './ansi.ts';
 import type { FotoPdf } from './fotos.ts';
 
 /** A4 and its margins, millimetres. */
-const ANCHO = 210;
-const ALTO = 297;
-const MARGEN = 16;
-const PIE = 12;
-const FONDO = ALTO - MARGEN - PIE;
+const WIDTH = 210;
+const HEIGHT = 297;
+const MARGIN = 16;
+const FOOTER = 12;
+const BOTTOM = HEIGHT - MARGIN - FOOTER;
 /** Pictures three in a row. */
-const FOTO_ANCHO = 58;
-const FOTO_ALTO = 44;
-const FOTO_HUECO = 2;
+const FOTO_WIDTH = 58;
+const FOTO_HEIGHT = 44;
+const FOTO_GAP = 2;
 /** Millimetres of a line per point of type. */
-const LINEA_POR_PUNTO = 0.46;
+const LINE_PER_PT = 0.46;
 
 /** How a text looks. */
-export interface Estilo {
+export interface TextStyle {
   /** Points. */
   readonly cuerpo: number;
   readonly negrita?: boolean;
@@ -25,8 +25,8 @@ export interface Estilo {
 }
 
 /** The sheets of a report, written from top to bottom; a new one begins where the last is full. */
-export interface Hoja {
-  texto(texto: string, estilo: Estilo): void;
+export interface Sheet {
+  texto(texto: string, estilo: TextStyle): void;
   dato(nombre: string, valor: string): void;
   fotos(fotos: readonly FotoPdf[]): void;
   linea(): void;
@@ -34,22 +34,22 @@ export interface Hoja {
   /** Starts a new sheet unless this much height is left. */
   cabe(mm: number): void;
   /** Writes the foot of every sheet. */
-  pies(izquierda: string, derecha: (pagina: number, total: number) => string): void;
+  pies(left: string, right: (pagina: number, total: number) => string): void;
 }
 
 /** Writes on the document's sheets. */
-export function hojaEn(doc: jsPDF): Hoja {
-  let y = MARGEN;
-  const set = ({ cuerpo, negrita = false, gris = 20 }: Estilo): number => {
+export function sheetOn(doc: jsPDF): Sheet {
+  let y = MARGIN;
+  const set = ({ cuerpo: body, negrita = false, gris = 20 }: TextStyle): number => {
     doc.setFont('helvetica', negrita ? 'bold' : 'normal');
-    doc.setFontSize(cuerpo);
+    doc.setFontSize(body);
     doc.setTextColor(gris);
-    return cuerpo * LINEA_POR_PUNTO;
+    return body * LINE_PER_PT;
   };
-  function cabe(mm: number): void {
-    if (y + mm <= FONDO) return;
+  function ensureRoom(mm: number): void {
+    if (y + mm <= BOTTOM) return;
     doc.addPage();
-    y = MARGEN;
+    y = MARGIN;
   }
   const split = (text: string, width: number): readonly string[] =>
     ansi(text)
@@ -57,56 +57,56 @@ export function hojaEn(doc: jsPDF): Hoja {
       .flatMap((line) => doc.splitTextToSize(line, width) as string[]);
 
   return {
-    cabe,
+    cabe: ensureRoom,
     texto(texto, estilo) {
       const height = set(estilo);
-      for (const line of split(texto, ANCHO - 2 * MARGEN)) {
-        cabe(height);
+      for (const line of split(texto, WIDTH - 2 * MARGIN)) {
+        ensureRoom(height);
         y += height;
-        doc.text(line, MARGEN, y - height * 0.25);
+        doc.text(line, MARGIN, y - height * 0.25);
       }
     },
     dato(nombre, valor) {
       const left = 48;
       const height = set({ cuerpo: 10 });
-      const lines = split(valor, ANCHO - 2 * MARGEN - left);
+      const lines = split(valor, WIDTH - 2 * MARGIN - left);
       for (const [i, line] of lines.entries()) {
-        cabe(height);
+        ensureRoom(height);
         y += height;
         if (i === 0) {
           set({ cuerpo: 10, gris: 100 });
-          doc.text(ansi(nombre), MARGEN, y - height * 0.25);
+          doc.text(ansi(nombre), MARGIN, y - height * 0.25);
           set({ cuerpo: 10 });
         }
-        doc.text(line, MARGEN + left, y - height * 0.25);
+        doc.text(line, MARGIN + left, y - height * 0.25);
       }
       y += 1;
     },
     fotos(fotos) {
       for (let i = 0; i < fotos.length; i += 3) {
-        cabe(FOTO_ALTO + FOTO_HUECO);
-        for (const [k, { bytes, ancho, alto }] of fotos.slice(i, i + 3).entries()) {
-          const scale = Math.min(FOTO_ANCHO / ancho, FOTO_ALTO / alto);
-          const x = MARGEN + k * (FOTO_ANCHO + FOTO_HUECO);
-          doc.addImage(bytes, 'JPEG', x, y, ancho * scale, alto * scale);
+        ensureRoom(FOTO_HEIGHT + FOTO_GAP);
+        for (const [k, { bytes, ancho: width, alto: height }] of fotos.slice(i, i + 3).entries()) {
+          const scale = Math.min(FOTO_WIDTH / width, FOTO_HEIGHT / height);
+          const x = MARGIN + k * (FOTO_WIDTH + FOTO_GAP);
+          doc.addImage(bytes, 'JPEG', x, y, width * scale, height * scale);
         }
-        y += FOTO_ALTO + FOTO_HUECO;
+        y += FOTO_HEIGHT + FOTO_GAP;
       }
     },
     linea() {
       doc.setDrawColor(200);
-      doc.line(MARGEN, y, ANCHO - MARGEN, y);
+      doc.line(MARGIN, y, WIDTH - MARGIN, y);
     },
     espacio(mm) {
       y += mm;
     },
-    pies(izquierda, derecha) {
+    pies(left, right) {
       const total = doc.getNumberOfPages();
       for (let page = 1; page <= total; page += 1) {
         doc.setPage(page);
         set({ cuerpo: 8, gris: 100 });
-        doc.text(ansi(izquierda), MARGEN, ALTO - PIE);
-        doc.text(ansi(derecha(page, total)), ANCHO - MARGEN, ALTO - PIE, { align: 'right' });
+        doc.text(ansi(left), MARGIN, HEIGHT - FOOTER);
+        doc.text(ansi(right(page, total)), WIDTH - MARGIN, HEIGHT - FOOTER, { align: 'right' });
       }
     },
   };

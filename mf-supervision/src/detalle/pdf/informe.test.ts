@@ -1,9 +1,9 @@
-import { AHORA, novedad, novedadCerrada } from '../muestra.testing.ts';
+import { AHORA, novedad, closedNovedad } from '../muestra.testing.ts';
 import { ansi } from './ansi.ts';
 import { informeDe } from './contenido.ts';
 import { pdfDe } from './informe.ts';
 
-const CONTEXTO = { punto: 'Puerta peatonal', pending: [], now: AHORA + 7_200_000, por: 'Luis Peña' };
+const CONTEXT = { punto: 'Puerta peatonal', pending: [], now: AHORA + 7_200_000, por: 'Luis Peña' };
 /** The smallest JPEG header that says 40 × 30. */
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0x00, 0x1e, 0x00, 0x28, 0x03, 0x01, 0x22, 0x00, 0x02, 0x11, 0x01,
@@ -11,8 +11,8 @@ const JPEG = Uint8Array.from([
 ]);
 
 /** What the sheets say: the shown strings of the uncompressed file, which is in Windows-1252. */
-async function printed(n = novedadCerrada(), foto = async () => null as never) {
-  const doc = await pdfDe(informeDe(n, CONTEXTO), { now: AHORA, compress: false, foto });
+async function printed(n = closedNovedad(), foto = async () => null as never) {
+  const doc = await pdfDe(informeDe(n, CONTEXT), { now: AHORA, compress: false, foto });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const text = [...raw.matchAll(/^(?:\d.* Td\n)?\((.*)\) Tj$/gm)]
     .map(([, shown = '']) => shown.replace(/\\([()\\])/g, '$1'))
@@ -65,7 +65,7 @@ test('the report says everything of the record, with its accents', async () => {
 
 test('photos that are there are in it', async () => {
   const foto = async () => ({ bytes: JPEG, ancho: 40, alto: 30 });
-  const doc = await pdfDe(informeDe(novedad(), CONTEXTO), { now: AHORA, compress: false, foto });
+  const doc = await pdfDe(informeDe(novedad(), CONTEXT), { now: AHORA, compress: false, foto });
   const raw = new TextDecoder('latin1').decode(doc.output('arraybuffer'));
   expect(raw).toContain('/Subtype /Image');
   expect(raw.match(/ Do$/gm)).toHaveLength(2);
@@ -84,7 +84,7 @@ test('2,000 characters and an emoji name break nothing and leave nothing out', a
 });
 
 test('what is long goes on, on further sheets, each with its number', async () => {
-  const base = novedadCerrada();
+  const base = closedNovedad();
   const nota = Object.values(base.notas ?? {})[0];
   if (!nota) throw new Error('no note');
   const notas = Object.fromEntries(

@@ -4,9 +4,9 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, listasDeVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { AHORA, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
-const LARGO = `${'Muy largo. '.repeat(180)}fin`;
+const LONG = `${'Muy largo. '.repeat(180)}fin`;
 
 function archivo(id_archivo: string, change: Partial<Archivo> = {}): Archivo {
   return {
@@ -22,7 +22,7 @@ function archivo(id_archivo: string, change: Partial<Archivo> = {}): Archivo {
   };
 }
 
-function cerrada(): Supervision {
+function closed(): Supervision {
   const superv = visita(3, 2);
   const first = superv.entradas?.['1_g1'];
   if (!first) throw new Error('no entry');
@@ -35,7 +35,7 @@ function cerrada(): Supervision {
     cant_nov: 1,
     cant_guardas: 2,
     puntaje: 96,
-    observaciones: LARGO,
+    observaciones: LONG,
     firma_super: 'fs',
     archivos: {
       fs: archivo('fs', { tipo: 'firma' }),
@@ -60,7 +60,7 @@ function cerrada(): Supervision {
   };
 }
 
-function open(superv = cerrada(), options: object = {}) {
+function open(superv = closed(), options: object = {}) {
   return show({
     path: `/supervisiones/${VISITA_ID}`,
     now: AHORA,
@@ -88,7 +88,7 @@ test('an ended visit is read-only: entries, failures, compromisos, signatures, p
   expect(screen.getByRole('img', { name: 'Firma del guarda' })).toBeInTheDocument();
   expect(screen.getByText(/1 h 00 min/)).toBeInTheDocument();
   expect(screen.getByText('20 de nov de 2026, 20:01:00')).toBeInTheDocument();
-  expect(screen.getByText(LARGO)).toBeInTheDocument();
+  expect(screen.getByText(LONG)).toBeInTheDocument();
   expect(
     within(screen.getByRole('list', { name: 'Sin revisar' })).getByText('Rosa Díaz'),
   ).toBeInTheDocument();
@@ -99,8 +99,8 @@ test('an ended visit is read-only: entries, failures, compromisos, signatures, p
 });
 
 test('its checklists stand in it with their score, and their incidents count', async () => {
-  const data = { ...(base({ visitas: [cerrada()] }) as object), ...listasDeVisita };
-  open(cerrada(), { data });
+  const data = { ...(base({ visitas: [closed()] }) as object), ...listasOfVisita };
+  open(closed(), { data });
   const row = await screen.findByRole('link', { name: /Revista de armas.*1 novedad.*80/ });
   expect(row).toHaveAttribute('href', '/listascheckvermas?un=u001&id=l1');
   expect(screen.queryByText('De otra visita')).not.toBeInTheDocument();
@@ -108,8 +108,8 @@ test('its checklists stand in it with their score, and their incidents count', a
 });
 
 test('without the unit the lists are not asked for', async () => {
-  const data = { ...(base({ visitas: [cerrada()] }) as object), ...listasDeVisita };
-  open(cerrada(), { data, persona: { ...SUPERVISORA, unidades: {} } });
+  const data = { ...(base({ visitas: [closed()] }) as object), ...listasOfVisita };
+  open(closed(), { data, persona: { ...SUPERVISORA, unidades: {} } });
   expect(await screen.findByText('1 novedad')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Revista de armas/ })).not.toBeInTheDocument();
 });
@@ -124,12 +124,12 @@ test('somebody else’s visit under way is read-only too', async () => {
 });
 
 test('an admin reads any visit', async () => {
-  open(cerrada(), { persona: { rol: 'admin', emp_id: 'e9001', unidades: { u001: unidad().un_nombre } } });
+  open(closed(), { persona: { rol: 'admin', emp_id: 'e9001', unidades: { u001: unidad().un_nombre } } });
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
 });
 
 test('offline it is the phone’s copy with its age; what was not sent says so', async () => {
-  const { host } = open({ ...cerrada(), fechah_srv: { '.sv': 'timestamp' } }, { network: 'sin_conexion' });
+  const { host } = open({ ...closed(), fechah_srv: { '.sv': 'timestamp' } }, { network: 'sin_conexion' });
   act(() => host.data.setSource('replica', AHORA - 3_600_000));
   expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
   expect(screen.getByText('Aún no llega al servidor')).toBeInTheDocument();

@@ -1,5 +1,5 @@
-import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision/supervision';
-import { puedeQuitarse } from '@gr/shared/domain/supervision/supervision-ops';
+import { sortedGuardas, type Supervision, isOpenVisita } from '@gr/shared/domain/supervision/supervision';
+import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
 import { Page, type Reading, useHost, usePending } from '@gr/shared/screen';
 import {
   Banner,
@@ -24,9 +24,9 @@ import s from './cerrada.module.css';
 import { Entrada } from './entrada.view.tsx';
 import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
-import { novedadesDeListas, useListasDeVisita } from './listas.data.ts';
+import { novedadesDeListas, useListasOfVisita } from './listas.data.ts';
 import { Listas } from './listas.view.tsx';
-import { TiraDeVisita } from './tira-de-visita.view.tsx';
+import { VisitaStrip } from './tira-de-visita.view.tsx';
 
 const m = mensajes.cerrada;
 
@@ -36,27 +36,27 @@ interface Props {
 }
 
 /** A visit to read: what was found in every guard, signatures, photos and time evidence. */
-export function Cerrada({ superv, reading }: Props) {
+export function ClosedVisita({ superv, reading }: Props) {
   const { device, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
-  const envio = usePending(`supervision/${superv.id}`);
-  const listas = useListasDeVisita(superv);
+  const pending = usePending(`supervision/${superv.id}`);
+  const listas = useListasOfVisita(superv);
   const { snapshot, failure, retry } = reading;
-  const entries = guardasEnOrden(superv).filter(({ entrada }) => entrada !== null);
-  const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);
+  const entries = sortedGuardas(superv).filter(({ entrada }) => entrada !== null);
+  const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
   const old = snapshot && (offline || snapshot.source === 'replica') ? snapshot : null;
   return (
     <Page
       task
       title={mensajes.titulo}
       subtitle={superv.un_nom ?? superv.un_id}
-      {...(visitaAbierta(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
+      {...(isOpenVisita(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
     >
       {failure && <ErrorState failure={failure} onRetry={retry} />}
-      <Cabeza
+      <Head
         superv={superv}
         de_listas={novedadesDeListas(listas)}
-        chip={envio && <SyncChip status={envio} />}
+        chip={pending && <SyncChip status={pending} />}
       />
       {superv.observaciones !== undefined && (
         <Section title={m.observaciones}>
@@ -90,14 +90,14 @@ export function Cerrada({ superv, reading }: Props) {
   );
 }
 
-interface CabezaProps {
+interface HeadProps {
   readonly superv: Supervision;
   /** Incidents its checklists opened. */
   readonly de_listas: number;
   readonly chip: ReactNode;
 }
 
-function Cabeza({ superv, de_listas, chip }: CabezaProps) {
+function Head({ superv, de_listas, chip }: HeadProps) {
   const from = superv.fechah_ini_x ?? superv.fechah_x;
   const entries = Object.values(superv.entradas ?? {});
   const de_guardas = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
@@ -107,7 +107,7 @@ function Cabeza({ superv, de_listas, chip }: CabezaProps) {
     <Card icon="checklist" title={m.resumen} {...(con_novedad && { tone: 'warn' })}>
       <Stack gap={3}>
         <Row gap={1}>
-          <StateChip tone={visitaAbierta(superv) ? 'info' : 'neutral'}>
+          <StateChip tone={isOpenVisita(superv) ? 'info' : 'neutral'}>
             {mensajes.estados[superv.estado]}
           </StateChip>
           <StateChip tone={con_novedad ? 'warn' : 'ok'}>
@@ -136,11 +136,11 @@ function Cabeza({ superv, de_listas, chip }: CabezaProps) {
 }
 
 function Fotos({ superv }: { readonly superv: Supervision }) {
-  const files = Object.values(superv.archivos ?? {}).filter(puedeQuitarse);
+  const files = Object.values(superv.archivos ?? {}).filter(canRemove);
   if (files.length === 0) return null;
   return (
     <Section title={m.fotos}>
-      <TiraDeVisita superv={superv} files={files} />
+      <VisitaStrip superv={superv} files={files} />
     </Section>
   );
 }

@@ -6,12 +6,12 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import { Card, formatTime, LinkButton, Row, Stack, StateChip } from '@gr/shared/ui';
-import { fechaLarga } from '../entrada/fecha.ts';
+import { longFecha } from '../entrada/fecha.ts';
 import { mensajes } from '../mensajes.ts';
-import { tonoPuntaje } from '../visita/puntaje.ts';
+import { puntajeTone } from '../visita/puntaje.ts';
 import s from './cerrada.module.css';
 import { Firma } from './firma.view.tsx';
-import { TiraDeVisita } from './tira-de-visita.view.tsx';
+import { VisitaStrip } from './tira-de-visita.view.tsx';
 
 const m = mensajes.cerrada;
 
@@ -34,7 +34,7 @@ export function Entrada({ superv, entrada }: Props) {
           <StateChip tone={entrada.presencia === 'presente' ? 'ok' : 'warn'} icon="user">
             {mensajes.presencias[entrada.presencia]}
           </StateChip>
-          <StateChip tone={tonoPuntaje(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
+          <StateChip tone={puntajeTone(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
           <StateChip tone={entrada.novedades === 'si' ? 'warn' : 'ok'} icon="incident">
             {entrada.novedades === 'si' ? mensajes.con_novedad : mensajes.sin_novedad}
           </StateChip>
@@ -48,7 +48,7 @@ export function Entrada({ superv, entrada }: Props) {
         {failed.length > 0 && (
           <ul className={s.items} aria-label={m.fallas}>
             {failed.map((id) => (
-              <Falla key={id} id={id} superv={superv} entrada={entrada} />
+              <FallaItem key={id} id={id} superv={superv} entrada={entrada} />
             ))}
           </ul>
         )}
@@ -61,7 +61,7 @@ export function Entrada({ superv, entrada }: Props) {
   );
 }
 
-function Falla({ superv, entrada, id }: Props & { readonly id: IdItem }) {
+function FallaItem({ superv, entrada, id }: Props & { readonly id: IdItem }) {
   const answer = entrada.respuestas?.[id];
   const files = Object.keys(answer?.archivos ?? {}).flatMap((file) => superv.archivos?.[file] ?? []);
   return (
@@ -69,7 +69,7 @@ function Falla({ superv, entrada, id }: Props & { readonly id: IdItem }) {
       <Stack gap={2}>
         <StateChip tone="error">{`${ITEMS_SUPERVISION[id].texto}: ${mensajes.valores.no_cumple.toLowerCase()}`}</StateChip>
         {answer?.obs !== undefined && <p className={s.text}>{answer.obs}</p>}
-        <TiraDeVisita superv={superv} files={files} />
+        <VisitaStrip superv={superv} files={files} />
       </Stack>
     </li>
   );
@@ -82,7 +82,7 @@ function Compromisos({ entrada }: { readonly entrada: EntradaSupervision }) {
     <ul className={s.items} aria-label={m.compromisos}>
       {all.map(([id, { texto, fecha }]) => (
         <li key={id}>
-          <strong>{m.compromiso}</strong> {texto} <span className={s.quiet}>{m.para(fechaLarga(fecha))}</span>
+          <strong>{m.compromiso}</strong> {texto} <span className={s.quiet}>{m.para(longFecha(fecha))}</span>
         </li>
       ))}
     </ul>

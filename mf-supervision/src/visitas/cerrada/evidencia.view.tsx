@@ -1,20 +1,20 @@
-import type { Sello } from '@gr/shared/domain/registro/records';
+import type { Stamp } from '@gr/shared/domain/registro/records';
 import { Facts, formatDate, formatTimeSeconds, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.cerrada;
 
 /** When and where the visit began by the phone, and when the last change reached the server. */
-export function Evidencia({ sello }: { readonly sello: Sello }) {
+export function Evidencia({ sello }: { readonly sello: Stamp }) {
   const { fechah_x, fechah_srv, prec_m, lat } = sello;
   return (
     <Section title={m.evidencia}>
       <Facts
         items={[
-          { label: m.en_telefono, value: momento(fechah_x) },
+          { label: m.en_telefono, value: momentText(fechah_x) },
           {
             label: m.en_servidor,
-            value: typeof fechah_srv === 'number' ? momento(fechah_srv) : m.sin_llegar,
+            value: typeof fechah_srv === 'number' ? momentText(fechah_srv) : m.sin_llegar,
           },
           { label: m.ubicacion, value: lat === undefined ? m.sin_lugar : m.con_lugar(prec_m ?? 0) },
         ]}
@@ -23,6 +23,6 @@ export function Evidencia({ sello }: { readonly sello: Sello }) {
   );
 }
 
-function momento(at: number): string {
+function momentText(at: number): string {
   return `${formatDate(at)}, ${formatTimeSeconds(at)}`;
 }

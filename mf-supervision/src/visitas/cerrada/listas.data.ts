@@ -2,13 +2,13 @@ import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { listasDeVisitaQuery } from '../consultas.ts';
+import { listasOfVisitaQuery } from '../consultas.ts';
 
 /** Checklists filled in on a visit, in their order; none where the person may not read the unit's. */
-export function useListasDeVisita(superv: Supervision): readonly ListaLlena[] {
+export function useListasOfVisita(superv: Supervision): readonly ListaLlena[] {
   const { unidades, rol } = useObservable(useHost().session.persona);
   const may = rol === 'admin' || unidades[superv.un_id] !== undefined;
-  const { snapshot } = useWatch<Record<string, ListaLlena>>(may ? listasDeVisitaQuery(superv) : null);
+  const { snapshot } = useWatch<Record<string, ListaLlena>>(may ? listasOfVisitaQuery(superv) : null);
   return Object.values(snapshot?.value ?? {})
     .filter(({ superv_id }) => superv_id === superv.id)
     .sort((a, b) => a.fechah_x - b.fechah_x);

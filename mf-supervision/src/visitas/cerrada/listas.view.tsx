@@ -1,7 +1,7 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
-import { aLista } from '../../listas/rutas-de.ts';
+import { listaPath } from '../../listas/rutas-de.ts';
 import { mensajes } from '../mensajes.ts';
 import { novedadesDeListas } from './listas.data.ts';
 
@@ -14,14 +14,14 @@ export function Listas({ listas }: { readonly listas: readonly ListaLlena[] }) {
     <Section title={m.listas}>
       <List label={m.listas}>
         {listas.map((lista) => (
-          <Fila key={lista.id} lista={lista} />
+          <ListaRow key={lista.id} lista={lista} />
         ))}
       </List>
     </Section>
   );
 }
 
-function Fila({ lista }: { readonly lista: ListaLlena }) {
+function ListaRow({ lista }: { readonly lista: ListaLlena }) {
   const sent = usePendingOp(lista._op);
   const found = novedadesDeListas([lista]);
   const when = formatTime(lista.fechah_x);
@@ -36,7 +36,7 @@ function Fila({ lista }: { readonly lista: ListaLlena }) {
           {sent && <SyncChip status={sent} />}
         </Row>
       }
-      href={aLista(lista.un_id, lista.id)}
+      href={listaPath(lista.un_id, lista.id)}
     />
   );
 }

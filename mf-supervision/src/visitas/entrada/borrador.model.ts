@@ -12,21 +12,21 @@ import {
 import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
 
 /** An answer as it is written. */
-export interface RespuestaBorrador {
+export interface RespuestaDraft {
   readonly valor: ValorItem | null;
   readonly obs: string;
   readonly fotos: readonly Photo[];
 }
 
 /** A compromiso as it is written; `fecha` is `YYYY-MM-DD`. */
-export interface CompromisoBorrador {
+export interface CompromisoDraft {
   readonly id: string;
   readonly texto: string;
   readonly fecha: string | null;
 }
 
 /** What one guard's form holds while it is being written; survives a kill as a draft. */
-export interface BorradorEntrada {
+export interface EntradaDraft {
   /** Ids made when the form opened, never again (reliability.md 1). */
   readonly op: string;
   readonly id_novedad: string;
@@ -35,8 +35,8 @@ export interface BorradorEntrada {
   /** Something was written by hand. */
   readonly tocado: boolean;
   readonly presencia: Presencia | null;
-  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaBorrador>>>;
-  readonly compromisos: readonly CompromisoBorrador[];
+  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaDraft>>>;
+  readonly compromisos: readonly CompromisoDraft[];
   readonly firma: Photo | null;
   readonly no_firma: boolean;
   readonly sin_firma: string;
@@ -51,17 +51,17 @@ export interface BorradorEntrada {
 /** Items with an answer of their own; presence is asked for apart. */
 export const ITEMS: readonly IdItem[] = ID_ITEMS.filter((id) => id !== 'presencia');
 export const PRESENCIAS: readonly Presencia[] = ['presente', 'ausente', 'relevado', 'dormido'];
-export const VALORES: readonly ValorItem[] = ['cumple', 'no_cumple', 'no_aplica'];
+export const VALUES: readonly ValorItem[] = ['cumple', 'no_cumple', 'no_aplica'];
 export const CRITICIDADES: readonly Criticidad[] = ['baja', 'media', 'alta', 'critica'];
-const SIN_RESPUESTA: RespuestaBorrador = { valor: null, obs: '', fotos: [] };
+const NO_RESPUESTA: RespuestaDraft = { valor: null, obs: '', fotos: [] };
 
 /** The answer to one item; an empty one while there is none. */
-export function respuestaDe({ respuestas }: BorradorEntrada, id: IdItem): RespuestaBorrador {
-  return respuestas[id] ?? SIN_RESPUESTA;
+export function respuestaOf({ respuestas }: EntradaDraft, id: IdItem): RespuestaDraft {
+  return respuestas[id] ?? NO_RESPUESTA;
 }
 
 /** One guard's form as a draft. */
-export const BORRADOR: DraftKind<BorradorEntrada> = {
+export const DRAFT: DraftKind<EntradaDraft> = {
   fresh: (newId) => ({
     op: newId(),
     id_novedad: newId(),
@@ -116,14 +116,14 @@ export const BORRADOR: DraftKind<BorradorEntrada> = {
   renew: (b, newId) => ({ ...b, op: newId(), id_novedad: newId() }),
 };
 
-function respuestasFrom(value: Json | undefined): BorradorEntrada['respuestas'] {
+function respuestasFrom(value: Json | undefined): EntradaDraft['respuestas'] {
   if (!isJsonRecord(value)) return {};
-  const out: Partial<Record<IdItem, RespuestaBorrador>> = {};
+  const out: Partial<Record<IdItem, RespuestaDraft>> = {};
   for (const id of ITEMS) {
     const one = value[id];
     if (!isJsonRecord(one)) continue;
     out[id] = {
-      valor: VALORES.find((v) => v === one.valor) ?? null,
+      valor: VALUES.find((v) => v === one.valor) ?? null,
       obs: textFromJson(one.obs),
       fotos: photosFromJson(one.fotos),
     };
@@ -131,7 +131,7 @@ function respuestasFrom(value: Json | undefined): BorradorEntrada['respuestas'] 
   return out;
 }
 
-function compromisosFrom(value: Json | undefined): CompromisoBorrador[] {
+function compromisosFrom(value: Json | undefined): CompromisoDraft[] {
   if (!isJsonRecord(value)) return [];
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -143,7 +143,7 @@ function compromisosFrom(value: Json | undefined): CompromisoBorrador[] {
 }
 
 /** A saved entry as the form shows it for correction. */
-export function desdeEntrada(entrada: EntradaSupervision): Partial<BorradorEntrada> {
+export function draftOfEntrada(entrada: EntradaSupervision): Partial<EntradaDraft> {
   return {
     de: entrada._op,
     presencia: entrada.presencia,

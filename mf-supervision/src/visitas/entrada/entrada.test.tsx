@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
 import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
-import { claveBorrador } from './entrada.model.ts';
+import { draftKey } from './entrada.model.ts';
 
 const PATH = `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`;
-const KEY = claveBorrador(VISITA_ID, '3_g3');
+const KEY = draftKey(VISITA_ID, '3_g3');
 const TEXT = 'Se encontró dormido en la silla de la portería.';
 
 // A finger on a canvas is the kit's own test; here a press signs.

@@ -2,57 +2,57 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { type NotebookInUse, Page, RecoveredBanner, useHost, useSaveForm } from '@gr/shared/screen';
 import { AnswerButtons, Banner, Button, ErrorSummary, LinkButton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Perdida } from '../visita/visita.view.tsx';
-import { esDesdeVisita } from '../volver.ts';
-import { type BorradorEntrada, PRESENCIAS } from './borrador.model.ts';
+import { LostVisita } from '../visita/visita.view.tsx';
+import { isFromVisita } from '../volver.ts';
+import { type EntradaDraft, PRESENCIAS } from './borrador.model.ts';
 import { Compromisos } from './compromisos.view.tsx';
-import { confirmar, type GuardaDeVisita } from './entrada.data.ts';
-import { conPresencia, escrito, faltas } from './entrada.model.ts';
-import { FirmaGuarda } from './firma.view.tsx';
+import { confirmar, type GuardaOfVisita } from './entrada.data.ts';
+import { conPresencia, written, problemsOf } from './entrada.model.ts';
+import { GuardaFirma } from './firma.view.tsx';
 import { Items } from './items.view.tsx';
-import { NovedadDeGuarda } from './novedad.view.tsx';
+import { NovedadOfGuarda } from './novedad.view.tsx';
 
 const m = mensajes.entrada;
-const TONO = { presente: 'ok', relevado: 'neutral', ausente: 'error', dormido: 'error' } as const;
+const TONE = { presente: 'ok', relevado: 'neutral', ausente: 'error', dormido: 'error' } as const;
 const ICONO = { presente: 'check-circle', relevado: 'users', ausente: 'problem', dormido: 'moon' } as const;
 const RESPUESTAS = PRESENCIAS.map((value) => ({
   value,
   label: mensajes.presencias[value],
-  tone: TONO[value],
+  tone: TONE[value],
   icon: ICONO[value],
 }));
 
 interface Props {
   readonly superv: Supervision;
-  readonly guarda: GuardaDeVisita;
+  readonly guarda: GuardaOfVisita;
   readonly perdida: boolean;
-  readonly cuaderno: NotebookInUse<BorradorEntrada>;
-  readonly draft: BorradorEntrada;
+  readonly cuaderno: NotebookInUse<EntradaDraft>;
+  readonly draft: EntradaDraft;
 }
 
 /** One guard's form; everything written is on the phone already. */
-export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Props) {
+export function Form({ superv, guarda, perdida: lost, cuaderno: kept, draft: b }: Props) {
   const host = useHost();
   const { state } = useObservable(host.route.location);
-  const { notebook, recovered, photosOnTheWay } = cuaderno;
+  const { notebook, recovered, photosOnTheWay } = kept;
   const { entrada } = guarda;
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
-    check: (draft) => faltas(draft, entrada),
+    check: (draft) => problemsOf(draft, entrada),
     commit: (draft) => confirmar(host, superv, guarda, draft),
     onSaved: () => {
-      if (esDesdeVisita(state)) host.route.back();
+      if (isFromVisita(state)) host.route.back();
       else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
     },
   });
-  const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
+  const change = (next: Partial<EntradaDraft>) => void notebook.change(written(next));
   return (
     <Page
       task
       title={guarda.guarda.nom}
       subtitle={superv.un_nom ?? superv.un_id}
-      {...(perdida
-        ? { banner: <Perdida /> }
+      {...(lost
+        ? { banner: <LostVisita /> }
         : recovered
           ? { banner: <RecoveredBanner onRestart={notebook.restart} /> }
           : entrada && { banner: <Banner tone="info">{m.corrige}</Banner> })}
@@ -77,7 +77,7 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
         error={errors.presencia}
       />
       {entrada?.id_novedad === undefined ? (
-        <NovedadDeGuarda draft={b} notebook={notebook} errors={errors} />
+        <NovedadOfGuarda draft={b} notebook={notebook} errors={errors} />
       ) : (
         <Banner
           inset
@@ -95,7 +95,7 @@ export function Formulario({ superv, guarda, perdida, cuaderno, draft: b }: Prop
       )}
       <Compromisos draft={b} notebook={notebook} errors={errors} />
       {b.presencia !== 'ausente' && (
-        <FirmaGuarda superv={superv} entrada={entrada} draft={b} notebook={notebook} errors={errors} />
+        <GuardaFirma superv={superv} entrada={entrada} draft={b} notebook={notebook} errors={errors} />
       )}
     </Page>
   );

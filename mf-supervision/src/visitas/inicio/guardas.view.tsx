@@ -1,32 +1,32 @@
 import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, EmptyState, formatWhen, LinkButton, Skeleton } from '@gr/shared/ui';
 import { useState } from 'react';
-import { AgregarGuarda } from '../agregar.view.tsx';
+import { AddGuarda } from '../agregar.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { useIniciar, useUnidadElegida } from './inicio.data.ts';
-import { elegibles, guardasDeVisita, idEscrito, preseleccion, type UnidadVisita } from './inicio.model.ts';
-import { ListaGuardas } from './lista-guardas.view.tsx';
+import { useStartSupervision, useChosenUnidad } from './inicio.data.ts';
+import { eligible, guardasOfVisita, typedGuardaId, preselect, type VisitaUnidad } from './inicio.model.ts';
+import { GuardaList } from './lista-guardas.view.tsx';
 
 const m = mensajes.inicio;
 
 interface Props {
-  readonly unidad: UnidadVisita;
+  readonly unidad: VisitaUnidad;
   /** There are others to choose from. */
   readonly varias: boolean;
   readonly onCambiar: () => void;
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar }: Props) {
+export function Guardas({ unidad: { un_id, nombre, abierta }, varias: several, onCambiar }: Props) {
   const { device } = useHost();
-  const { unidad, guardas, esperando } = useUnidadElegida(un_id, nombre);
-  const { iniciar, iniciando } = useIniciar();
-  const [escritos, setEscritos] = useState<Readonly<Record<string, string>>>({});
+  const { unidad, guardas, esperando } = useChosenUnidad(un_id, nombre);
+  const { iniciar: start, iniciando } = useStartSupervision();
+  const [typed, setEscritos] = useState<Readonly<Record<string, string>>>({});
   const [marcados, setMarcados] = useState<ReadonlySet<string> | null>(null);
-  const [agregando, setAgregando] = useState(false);
-  const lista = elegibles(guardas ?? {}, escritos);
-  const elegidos = marcados ?? preseleccion(guardas ?? {}, unidad, device.now());
-  const cambiar = varias && (
+  const [adding, setAgregando] = useState(false);
+  const lista = eligible(guardas ?? {}, typed);
+  const chosen = marcados ?? preselect(guardas ?? {}, unidad, device.now());
+  const changeButton = several && (
     <Button variant="quiet" icon="building" onPress={onCambiar}>
       {m.cambiar}
     </Button>
@@ -44,7 +44,7 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar 
           </LinkButton>
         }
       >
-        {cambiar}
+        {changeButton}
       </Page>
     );
   }
@@ -54,15 +54,15 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar 
         <EmptyState
           icon="lock"
           message={unidad.estado === 'suspendido' ? m.suspendida : m.inactiva}
-          action={cambiar}
+          action={changeButton}
         />
       </Page>
     );
   }
-  function agregar(nom: string): void {
-    const id = idEscrito();
-    setEscritos({ ...escritos, [id]: nom });
-    setMarcados(new Set([...elegidos, id]));
+  function add(nom: string): void {
+    const id = typedGuardaId();
+    setEscritos({ ...typed, [id]: nom });
+    setMarcados(new Set([...chosen, id]));
     setAgregando(false);
   }
   return (
@@ -76,28 +76,28 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar 
           icon="play"
           pending={iniciando || esperando}
           {...(iniciando && { pendingLabel: m.iniciando })}
-          onPress={() => void iniciar(unidad, guardasDeVisita(lista, elegidos))}
+          onPress={() => void start(unidad, guardasOfVisita(lista, chosen))}
         >
           {m.iniciar}
         </Button>
       }
     >
-      {cambiar}
+      {changeButton}
       {esperando ? (
         <Skeleton shape="list" />
       ) : lista.length === 0 ? (
         <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
       ) : (
-        <ListaGuardas lista={lista} elegidos={elegidos} onElegidos={setMarcados} />
+        <GuardaList lista={lista} elegidos={chosen} onElegidos={setMarcados} />
       )}
       <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
         {m.agregar}
       </Button>
-      <AgregarGuarda
-        open={agregando}
+      <AddGuarda
+        open={adding}
         nombres={lista.map(({ guarda }) => guarda.nom)}
         onClose={() => setAgregando(false)}
-        onAgregar={agregar}
+        onAgregar={add}
       />
     </Page>
   );

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Guardas } from './guardas.view.tsx';
 import { useUnidades } from './inicio.data.ts';
-import { unidadClara } from './inicio.model.ts';
+import { obviousUnidad } from './inicio.model.ts';
 import { Unidades } from './unidades.view.tsx';
 
 const m = mensajes.inicio;
@@ -41,7 +41,7 @@ function Inicio() {
       </Page>
     );
   }
-  const asked = params.get('un') ?? (params.has('elegir') ? null : unidadClara(unidades));
+  const asked = params.get('un') ?? (params.has('elegir') ? null : obviousUnidad(unidades));
   const unidad = unidades.find(({ un_id }) => un_id === asked);
   if (!unidad) return <Unidades unidades={unidades} onElegir={(un) => setParams({ un })} />;
   return (

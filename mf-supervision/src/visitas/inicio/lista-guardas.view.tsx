@@ -1,31 +1,31 @@
 import { Button, Checkbox, EmptyState, Row, SearchField, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type GuardaElegible, plano } from './inicio.model.ts';
+import { type EligibleGuarda, plain } from './inicio.model.ts';
 
 const m = mensajes.inicio;
 /** From so many guards on the list is searched rather than read. */
-const BUSCAR_DESDE = 13;
+const SEARCH_FROM = 13;
 
 interface Props {
-  readonly lista: readonly GuardaElegible[];
+  readonly lista: readonly EligibleGuarda[];
   readonly elegidos: ReadonlySet<string>;
-  readonly onElegidos: (elegidos: ReadonlySet<string>) => void;
+  readonly onElegidos: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The guards to visit, checked and unchecked by hand. */
-export function ListaGuardas({ lista, elegidos, onElegidos }: Props) {
+export function GuardaList({ lista, elegidos: chosen, onElegidos }: Props) {
   const [texto, setTexto] = useState('');
-  const shown = lista.filter(({ guarda }) => plano(guarda.nom).includes(plano(texto)));
-  const all = elegidos.size === lista.length;
+  const shown = lista.filter(({ guarda }) => plain(guarda.nom).includes(plain(texto)));
+  const all = chosen.size === lista.length;
   function mark(id: string, on: boolean): void {
-    const next = new Set(elegidos);
+    const next = new Set(chosen);
     if (on) next.add(id);
     else next.delete(id);
     onElegidos(next);
   }
   return (
-    <Section title={m.guardas} trailing={<span>{m.elegidos(elegidos.size, lista.length)}</span>}>
+    <Section title={m.guardas} trailing={<span>{m.elegidos(chosen.size, lista.length)}</span>}>
       <Row>
         <Button
           variant="quiet"
@@ -34,7 +34,7 @@ export function ListaGuardas({ lista, elegidos, onElegidos }: Props) {
           {all ? m.ninguno : m.todos}
         </Button>
       </Row>
-      {lista.length >= BUSCAR_DESDE && (
+      {lista.length >= SEARCH_FROM && (
         <SearchField label={m.buscar_guarda} value={texto} onChange={setTexto} />
       )}
       {shown.length === 0 && <EmptyState icon="search" message={m.sin_guarda} />}
@@ -42,7 +42,7 @@ export function ListaGuardas({ lista, elegidos, onElegidos }: Props) {
         {shown.map(({ id, guarda, detalle }) => (
           <Checkbox
             key={id}
-            value={elegidos.has(id)}
+            value={chosen.has(id)}
             onChange={(on) => mark(id, on)}
             description={detalle ?? m.a_mano}
           >

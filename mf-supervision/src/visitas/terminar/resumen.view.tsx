@@ -1,11 +1,11 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { sortedGuardas, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useNow } from '@gr/shared/screen';
 import { Card, Facts, formatDuration, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.terminar;
 /** Names shown of those who are missing; more of them are a number. */
-const NOMBRES_MAX = 12;
+const MAX_NAMES = 12;
 
 interface Props {
   readonly superv: Supervision;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** A visit in numbers before it ends, and who was not looked at. */
-export function Resumen({ superv, de_listas, missing }: Props) {
+export function Summary({ superv, de_listas, missing }: Props) {
   const now = useNow(30_000);
-  const all = guardasEnOrden(superv);
+  const all = sortedGuardas(superv);
   const entries = Object.values(superv.entradas ?? {});
   const mean = entries.reduce((sum, e) => sum + e.puntaje, 0) / Math.max(1, entries.length);
   const cant_nov = entries.filter((e) => e.novedades === 'si').length + de_listas;
-  const more = missing.length - NOMBRES_MAX;
+  const more = missing.length - MAX_NAMES;
   return (
     <Stack gap={3}>
       <Card title={m.resumen} icon="checklist">
@@ -38,7 +38,7 @@ export function Resumen({ superv, de_listas, missing }: Props) {
       {missing.length > 0 && (
         <Card tone="warn" icon="warning" title={m.faltan(missing.length)}>
           <ul aria-label={m.faltan_quienes}>
-            {missing.slice(0, NOMBRES_MAX).map((nom) => (
+            {missing.slice(0, MAX_NAMES).map((nom) => (
               <li key={nom}>{nom}</li>
             ))}
             {more > 0 && <li>{m.y_mas(more)}</li>}

@@ -3,19 +3,19 @@ import { type DraftKind, type Problems, photosFromJson, photosToJson } from '@gr
 import { mensajes } from '../mensajes.ts';
 
 /** The end of a visit while it is written; survives a kill as a draft. */
-export interface BorradorCierre {
+export interface CierreDraft {
   readonly op: string;
   readonly observaciones: string;
   readonly firma: Photo | null;
 }
 
 /** Draft key of the end of a visit. */
-export function claveCierre(superv_id: string): string {
+export function cierreKey(superv_id: string): string {
   return `supervision/cierre/${superv_id}`;
 }
 
 /** The end of a visit as a draft. */
-export const CIERRE: DraftKind<BorradorCierre> = {
+export const CIERRE: DraftKind<CierreDraft> = {
   fresh: (newId) => ({ op: newId(), observaciones: '', firma: null }),
   parse(value) {
     if (typeof value !== 'object' || value === null || typeof value.op !== 'string') return null;
@@ -32,6 +32,6 @@ export const CIERRE: DraftKind<BorradorCierre> = {
 };
 
 /** What is missing to end a visit. */
-export function faltasDeCierre({ firma }: BorradorCierre): Problems {
+export function problemsOfCierre({ firma }: CierreDraft): Problems {
   return firma ? {} : { firma: mensajes.terminar.falta_firma };
 }

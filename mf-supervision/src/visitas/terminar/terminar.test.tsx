@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, listasDeVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
-import { claveCierre } from './terminar.model.ts';
+import { AHORA, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { cierreKey } from './terminar.model.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}/terminar`;
-const KEY = claveCierre(VISITA_ID);
+const KEY = cierreKey(VISITA_ID);
 
 // A finger on a canvas is the kit's own test; here a press signs.
 jest.mock('@gr/shared/ui', () => {
@@ -82,7 +82,7 @@ test('opened from the visit, the end goes back to it: Back does not show it twic
 });
 
 test('names the checklists of the visit and counts their incidents', async () => {
-  const data = { ...(base({ visitas: [visita(3, 3)] }) as object), ...listasDeVisita };
+  const data = { ...(base({ visitas: [visita(3, 3)] }) as object), ...listasOfVisita };
   open(visita(3, 3), { data });
   expect(await screen.findByRole('link', { name: /Revista.*1 novedad/ })).toBeInTheDocument();
   expect(screen.getByText('Novedades').parentElement).toHaveTextContent(/1/);

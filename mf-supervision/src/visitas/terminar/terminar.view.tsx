@@ -1,6 +1,6 @@
-import { guardasEnOrden, type Supervision, TEXTO_MAX } from '@gr/shared/domain/supervision/supervision';
+import { sortedGuardas, type Supervision, MAX_TEXTO } from '@gr/shared/domain/supervision/supervision';
 import { cerrarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import {
   actOf,
   type NotebookInUse,
@@ -26,26 +26,26 @@ import {
   TextArea,
   useObservable,
 } from '@gr/shared/ui';
-import { novedadesDeListas, useListasDeVisita } from '../cerrada/listas.data.ts';
+import { novedadesDeListas, useListasOfVisita } from '../cerrada/listas.data.ts';
 import { Listas } from '../cerrada/listas.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { useBorradores, useVisita } from '../visita/visita.data.ts';
-import { ConVisita, Perdida } from '../visita/visita.view.tsx';
-import { esDesdeVisita } from '../volver.ts';
-import { Resumen } from './resumen.view.tsx';
-import { type BorradorCierre, CIERRE, claveCierre, faltasDeCierre } from './terminar.model.ts';
+import { useDrafts, useVisita } from '../visita/visita.data.ts';
+import { WithVisita, LostVisita } from '../visita/visita.view.tsx';
+import { isFromVisita } from '../volver.ts';
+import { Summary } from './resumen.view.tsx';
+import { type CierreDraft, CIERRE, cierreKey, problemsOfCierre } from './terminar.model.ts';
 
 const m = mensajes.terminar;
 
 /** `supervisiones/:id/terminar`: what was seen, who is missing, and the supervisor's signature. */
-export default function TerminarView() {
+export default function FinishView() {
   const { id = '' } = useParams();
   const visita = useVisita(id, null);
   return (
-    <ConVisita visita={visita}>
-      {({ superv, escribible, perdida }) =>
+    <WithVisita visita={visita}>
+      {({ superv, escribible, perdida: lost }) =>
         escribible ? (
-          <Terminar key={superv.id} superv={superv} perdida={perdida} />
+          <Finish key={superv.id} superv={superv} perdida={lost} />
         ) : (
           <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
             <EmptyState
@@ -60,7 +60,7 @@ export default function TerminarView() {
           </Page>
         )
       }
-    </ConVisita>
+    </WithVisita>
   );
 }
 
@@ -69,9 +69,9 @@ interface Props {
   readonly perdida: boolean;
 }
 
-function Terminar({ superv, perdida }: Props) {
-  const cuaderno = useNotebook(claveCierre(superv.id), CIERRE);
-  const { draft } = cuaderno;
+function Finish({ superv, perdida: lost }: Props) {
+  const kept = useNotebook(cierreKey(superv.id), CIERRE);
+  const { draft } = kept;
   useKeepPosition(true);
   if (!draft) {
     return (
@@ -80,23 +80,23 @@ function Terminar({ superv, perdida }: Props) {
       </Page>
     );
   }
-  return <Formulario superv={superv} perdida={perdida} cuaderno={cuaderno} draft={draft} />;
+  return <Form superv={superv} perdida={lost} cuaderno={kept} draft={draft} />;
 }
 
-interface FormularioProps extends Props {
-  readonly cuaderno: NotebookInUse<BorradorCierre>;
-  readonly draft: BorradorCierre;
+interface FormProps extends Props {
+  readonly cuaderno: NotebookInUse<CierreDraft>;
+  readonly draft: CierreDraft;
 }
 
-function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
+function Form({ superv, perdida: lost, cuaderno: kept, draft }: FormProps) {
   const host = useHost();
   // The same all day: the question must not change under the screen.
-  const today = inicioDelDia(host.device.now());
+  const today = startOfDay(host.device.now());
   const { state } = useObservable(host.route.location);
-  const { notebook, recovered } = cuaderno;
-  const begun = useBorradores(superv.id);
-  const listas = useListasDeVisita({ ...superv, fechah_fin_x: today });
-  const firma = useTakePhotos<BorradorCierre>({
+  const { notebook, recovered } = kept;
+  const begun = useDrafts(superv.id);
+  const listas = useListasOfVisita({ ...superv, fechah_fin_x: today });
+  const firma = useTakePhotos<CierreDraft>({
     notebook,
     get: (b) => (b.firma ? [b.firma] : []),
     put: (_, [first]) => ({ firma: first ?? null }),
@@ -105,27 +105,27 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
   const urls = usePhotoUrls(draft.firma ? [draft.firma] : []);
   const { save, saving, errors } = useSaveForm({
     notebook,
-    check: faltasDeCierre,
+    check: problemsOfCierre,
     commit: async (b) => {
       if (!b.firma) return null;
       const acto = actOf(host, b.op, await recentPosition(host));
-      const cierre = { firma: b.firma, observaciones: b.observaciones, draft: claveCierre(superv.id) };
+      const cierre = { firma: b.firma, observaciones: b.observaciones, draft: cierreKey(superv.id) };
       return host.outbox.commit(cerrarSupervision(acto, superv, cierre));
     },
     onSaved: () => {
       host.notices.show('exito', m.hecha);
-      if (esDesdeVisita(state)) host.route.back();
+      if (isFromVisita(state)) host.route.back();
       else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
     },
   });
-  const missing = guardasEnOrden(superv).filter(({ entrada }) => entrada === null);
+  const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
   return (
     <Page
       task
       title={m.titulo}
       subtitle={superv.un_nom ?? superv.un_id}
-      {...(perdida
-        ? { banner: <Perdida /> }
+      {...(lost
+        ? { banner: <LostVisita /> }
         : recovered && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
       actions={
         <Button variant="primary" icon="flag" pending={saving} pendingLabel={m.guardando} onPress={save}>
@@ -133,7 +133,7 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
         </Button>
       }
     >
-      <Resumen
+      <Summary
         superv={superv}
         de_listas={novedadesDeListas(listas)}
         missing={missing.map(({ guarda }) => guarda.nom)}
@@ -155,7 +155,7 @@ function Formulario({ superv, perdida, cuaderno, draft }: FormularioProps) {
           label={m.observaciones}
           value={draft.observaciones}
           onChange={(observaciones) => notebook.change({ observaciones })}
-          maxLength={TEXTO_MAX}
+          maxLength={MAX_TEXTO}
         />
         <SignaturePad
           id="firma"

@@ -1,46 +1,46 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { sortedGuardas, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import { Page, useHost, useKeepPosition } from '@gr/shared/screen';
 import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Skeleton, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { DESDE_VISITA } from '../volver.ts';
+import { FROM_VISITA } from '../volver.ts';
 import s from './abierta.module.css';
-import { Adjuntos } from './adjuntos.view.tsx';
-import { AgregarAVisita } from './agregar-a-visita.view.tsx';
+import { Attachments } from './adjuntos.view.tsx';
+import { AddToVisita } from './agregar-a-visita.view.tsx';
 import { Guardas } from './guardas.view.tsx';
-import { useAcciones, useBorradores } from './visita.data.ts';
-import { Perdida } from './visita.view.tsx';
+import { useActions, useDrafts } from './visita.data.ts';
+import { LostVisita } from './visita.view.tsx';
 
 const m = mensajes.visita;
 
 /** A visit under way: one card for every guard, each worth one tap. */
-export function Abierta({ superv, perdida }: { readonly superv: Supervision; readonly perdida: boolean }) {
+export function OpenVisita({ superv, perdida: lost }: { readonly superv: Supervision; readonly perdida: boolean }) {
   const { notices } = useHost();
-  const acciones = useAcciones(superv);
-  const begun = useBorradores(superv.id);
-  const [preguntando, setPreguntando] = useState(false);
-  const [agregando, setAgregando] = useState(false);
-  const [guardando, setGuardando] = useState(false);
+  const actions = useActions(superv);
+  const begun = useDrafts(superv.id);
+  const [asking, setPreguntando] = useState(false);
+  const [adding, setAgregando] = useState(false);
+  const [saving, setGuardando] = useState(false);
   useKeepPosition(true);
-  const guardas = guardasEnOrden(superv);
+  const guardas = sortedGuardas(superv);
   const pending = guardas.filter(({ entrada }) => entrada === null);
   const rest = pending.filter(({ clave }) => begun?.has(clave) === false);
   const done = guardas.length - pending.length;
   const complete = guardas.length > 0 && pending.length === 0;
 
-  async function guardarDemas(): Promise<void> {
+  async function saveOthers(): Promise<void> {
     setGuardando(true);
-    const saved = await acciones.enOrden(rest);
+    const saved = await actions.enOrden(rest);
     setGuardando(false);
     setPreguntando(false);
     if (saved > 0) notices.show('exito', m.guardados(saved));
   }
-  const terminar = (
+  const finishButton = (
     <LinkButton
       {...(complete
         ? { variant: 'primary', icon: 'flag' }
         : { size: 'large', full: true, snug: rest.length > 1 })}
-      go={DESDE_VISITA}
+      go={FROM_VISITA}
       href={`/supervisiones/${superv.id}/terminar`}
     >
       {complete ? m.terminar_visita : m.terminar}
@@ -51,16 +51,16 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
       task
       title={mensajes.titulo}
       subtitle={superv.un_nom ?? superv.un_id}
-      {...(perdida && { banner: <Perdida /> })}
+      {...(lost && { banner: <LostVisita /> })}
       actions={
         rest.length < 2 ? (
-          terminar
+          finishButton
         ) : (
           <div className={s.par}>
             <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setPreguntando(true)}>
               {done === 0 ? m.demas_todos : m.demas}
             </Button>
-            {terminar}
+            {finishButton}
           </div>
         )
       }
@@ -72,7 +72,7 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
         // Not even for a moment an answer that would throw away what was begun.
         <Skeleton shape="card" />
       ) : (
-        <Guardas superv={superv} guardas={guardas} begun={begun} acciones={acciones} />
+        <Guardas superv={superv} guardas={guardas} begun={begun} acciones={actions} />
       )}
       <Stack gap={3}>
         <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
@@ -82,25 +82,25 @@ export function Abierta({ superv, perdida }: { readonly superv: Supervision; rea
           full
           size="large"
           icon="checklist"
-          go={DESDE_VISITA}
+          go={FROM_VISITA}
           href={`/listascheck?un=${encodeURIComponent(superv.un_id)}&superv=${superv.id}`}
         >
           {m.lista_chequeo}
         </LinkButton>
       </Stack>
-      <Adjuntos superv={superv} acciones={acciones} />
-      <AgregarAVisita
+      <Attachments superv={superv} acciones={actions} />
+      <AddToVisita
         superv={superv}
-        open={agregando}
+        open={adding}
         onClose={() => setAgregando(false)}
-        onAgregar={acciones.agregar}
+        onAgregar={actions.agregar}
       />
       <ConfirmDialog
-        open={preguntando}
+        open={asking}
         title={m.confirmar_demas(rest.length)}
         confirmLabel={m.guardar_demas}
-        pending={guardando}
-        onConfirm={() => void guardarDemas()}
+        pending={saving}
+        onConfirm={() => void saveOthers()}
         onCancel={() => setPreguntando(false)}
       >
         {m.texto_demas}

@@ -1,27 +1,27 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { puedeQuitarse } from '@gr/shared/domain/supervision/supervision-ops';
+import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
 import { PhotoField, stripOf, usePhotoUrls } from '@gr/shared/screen';
 import { ConfirmDialog, PhotoStrip, Section, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import type { Acciones } from './visita.data.ts';
+import type { Actions } from './visita.data.ts';
 
 const m = mensajes.visita;
 /** Most photos of a visit that stand by themselves. */
 const MAX = 12;
 
 /** Photos of the visit as a whole: kept with it at once, and taken off as long as it is open. */
-export function Adjuntos({
+export function Attachments({
   superv,
-  acciones,
+  acciones: actions,
 }: {
   readonly superv: Supervision;
-  readonly acciones: Acciones;
+  readonly acciones: Actions;
 }) {
   const [working, setWorking] = useState(0);
   const [leaving, setLeaving] = useState<string | null>(null);
   const files = Object.values(superv.archivos ?? {})
-    .filter(puedeQuitarse)
+    .filter(canRemove)
     .sort((a, b) => a.fechah_x - b.fechah_x);
   const urls = usePhotoUrls(files);
 
@@ -30,8 +30,8 @@ export function Adjuntos({
     await work;
     setWorking((n) => n - 1);
   }
-  async function quitar(id_archivo: string): Promise<void> {
-    await busy(acciones.quitar(id_archivo));
+  async function remove(id_archivo: string): Promise<void> {
+    await busy(actions.quitar(id_archivo));
     setLeaving(null);
   }
   return (
@@ -44,7 +44,7 @@ export function Adjuntos({
             max={MAX}
             busy={working > 0}
             onAdd={(added, origen) =>
-              void busy(acciones.adjuntar(added.slice(0, MAX - files.length), origen))
+              void busy(actions.adjuntar(added.slice(0, MAX - files.length), origen))
             }
             onRemove={() => undefined}
           />
@@ -60,7 +60,7 @@ export function Adjuntos({
         confirmLabel={m.quitar}
         pending={working > 0}
         onConfirm={() => {
-          if (leaving !== null) void quitar(leaving);
+          if (leaving !== null) void remove(leaving);
         }}
         onCancel={() => setLeaving(null)}
       >

@@ -14,10 +14,10 @@ export function CameraGroup({ store, state }: GroupProps) {
   const { codes = {} } = store.definition;
   const choose = async (file: File) => {
     setProblem('');
-    const imagen = await shrinkPicture(file).catch(() => '');
-    if (imagen === '') setProblem(mensajes.imagenMala);
-    else if (imagen === null) setProblem(mensajes.imagenGrande);
-    else store.change({ camara: 'foto', imagen });
+    const picture = await shrinkPicture(file).catch(() => '');
+    if (picture === '') setProblem(mensajes.imagenMala);
+    else if (picture === null) setProblem(mensajes.imagenGrande);
+    else store.change({ camara: 'foto', imagen: picture });
   };
   return (
     <Group title={grupos.camara}>

@@ -51,8 +51,8 @@ export function ClockGroup({ store, state }: GroupProps) {
         kind="datetime-local"
         value={moment}
         onChange={(text) => {
-          const { reloj } = readState(`?reloj=${encodeURIComponent(text)}`, state);
-          store.change({ reloj });
+          const { reloj: clock } = readState(`?reloj=${encodeURIComponent(text)}`, state);
+          store.change({ reloj: clock });
         }}
       />
       <CheckField label={campos.corre} value={state.corre} onChange={(corre) => store.change({ corre })} />

@@ -1,5 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { contenidoDe } from '@gr/shared/domain/registro/contenido';
+import { contentOf } from '@gr/shared/domain/registro/contenido';
 
 /** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
 const LEDGER_CHARS = 32;
@@ -8,7 +8,7 @@ const LEDGER_CHARS = 32;
 export async function contentSum(
   operation: Pick<Operation, 'updates' | 'files' | 'effects'>,
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(contenidoDe(operation));
+  const bytes = new TextEncoder().encode(contentOf(operation));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

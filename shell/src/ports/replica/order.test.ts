@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { compararClaves, compararValores } from '@gr/shared/domain/valor/orden';
+import { compareKeys, compareValues } from '@gr/shared/domain/valor/orden';
 import fc from 'fast-check';
 import { select } from './order.ts';
 import { isBounded, queryKey } from './query.ts';
@@ -17,7 +17,7 @@ test('keys break ties at the bounds, in the order of the database', () => {
     fc.property(records, bound, bound, tie, tie, (tree, startAt, endAt, startKey, endKey) => {
       const query = { path: 'x', orderBy: 'v', startAt, endAt, startKey, endKey } as Query;
       const at = (key: string, v: string | number, value: string | number, other: string | undefined) =>
-        compararValores(v, value) || (other === undefined ? 0 : compararClaves(key, other));
+        compareValues(v, value) || (other === undefined ? 0 : compareKeys(key, other));
       const expected = Object.entries(tree)
         .filter(([key, { v }]) => startAt === undefined || at(key, v, startAt, startKey) >= 0)
         .filter(([key, { v }]) => endAt === undefined || at(key, v, endAt, endKey) <= 0)
