@@ -4,7 +4,7 @@ import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
 import { acto } from '@gr/shared/domain/registro/muestras';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  AHORA,
+  NOW,
   fotoDe,
   GUARDAS,
   ago,
@@ -42,7 +42,7 @@ const HANDED_AT = ago({ min: 30 });
 
 function conPersonal(): Seed {
   const siembra = newSeed();
-  siembra.poner('_guardas_/u001', GUARDAS);
+  siembra.put('_guardas_/u001', GUARDAS);
   const consignas = {
     c1: {
       titulo: 'Ingreso de visitantes',
@@ -51,7 +51,7 @@ function conPersonal(): Seed {
       obligatoria: true,
     },
   };
-  siembra.poner('_un_/u001', unidadDemo('u001', { consignas }));
+  siembra.put('_un_/u001', unidadDemo('u001', { consignas }));
   return siembra;
 }
 
@@ -83,49 +83,49 @@ function count(
     consignas_pend: {},
     id_novedad: idDe(at, 5),
   });
-  siembra.hacer(operation, at);
+  siembra.perform(operation, at);
   return inventario;
 }
 
 function uno(): Json {
   const siembra = conPersonal();
-  count(siembra, ago({ dias: 1 }), null, ITEMS);
-  return siembra.arbol();
+  count(siembra, ago({ days: 1 }), null, ITEMS);
+  return siembra.tree();
 }
 
 function full(): Json {
   const siembra = conPersonal();
   const { radio, linterna, ...others } = ITEMS;
-  let last = count(siembra, ago({ dias: 12 }), null, ITEMS);
-  last = count(siembra, ago({ dias: 6 }), last, ITEMS);
+  let last = count(siembra, ago({ days: 12 }), null, ITEMS);
+  last = count(siembra, ago({ days: 6 }), last, ITEMS);
   if (radio && linterna) {
     const worse = {
       ...others,
       radio: { ...radio, cant: 1 },
       linterna: { ...linterna, estado_item: 'malo' as const },
     };
-    last = count(siembra, ago({ dias: 1 }), last, worse);
+    last = count(siembra, ago({ days: 1 }), last, worse);
     count(siembra, HANDED_AT, last, { ...worse, radio }, 'entrega');
   }
-  siembra.poner('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
-  return siembra.arbol();
+  siembra.put('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
+  return siembra.tree();
 }
 
 function damaged(): Json {
   const siembra = conPersonal();
   const at = HANDED_AT;
-  siembra.estropear('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
-  siembra.estropear('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
-  siembra.estropear('_inventarios_/u001', {
-    [idDe(ago({ dias: 2 }))]: {
-      id: idDe(ago({ dias: 2 })),
-      fechah_x: ago({ dias: 2 }),
+  siembra.putRaw('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
+  siembra.putRaw('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
+  siembra.putRaw('_inventarios_/u001', {
+    [idDe(ago({ days: 2 }))]: {
+      id: idDe(ago({ days: 2 })),
+      fechah_x: ago({ days: 2 }),
       un_id: 'u001',
       items: 'ninguno',
     },
-    [idDe(ago({ dias: 1 }))]: {
-      id: idDe(ago({ dias: 1 })),
-      fechah_x: ago({ dias: 1 }),
+    [idDe(ago({ days: 1 }))]: {
+      id: idDe(ago({ days: 1 })),
+      fechah_x: ago({ days: 1 }),
       estado: 'perdido',
     },
     [idDe(at)]: {
@@ -138,8 +138,8 @@ function damaged(): Json {
       difs: { a: { que: 'magia' } },
     },
   });
-  siembra.estropear('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
-  return siembra.arbol();
+  siembra.putRaw('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
+  return siembra.tree();
 }
 
 export default defineSandbox({
@@ -149,11 +149,11 @@ export default defineSandbox({
     Contar: '/inventario/contar?un=u001',
     Recibir: `/inventario/recibir?un=u001&id=${idDe(HANDED_AT)}`,
     Historial: '/inventariohis?un=u001',
-    'Un inventario': `/inventariohis?un=u001&id=${idDe(ago({ dias: 1 }))}`,
+    'Un inventario': `/inventariohis?un=u001&id=${idDe(ago({ days: 1 }))}`,
     Comparar: '/inventariohis2?un=u001',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => newSeed().arbol(), one: uno, full: full, broken: damaged },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: damaged },
 });

@@ -4,14 +4,14 @@ import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
 /** What other programs may leave behind: fields missing, or of another kind. `ronda` = the round that is under way. */
 export function damage(siembra: Seed, ronda: string): Json {
   const ini = ago({ min: 40 });
-  siembra.estropear('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });
-  siembra.estropear('_qr_/u001/p2', { qr_id: 'p2', orden: 'dos', estado: 'activo' });
-  siembra.estropear('_qr_/u001/p3/nom_qr', null);
-  siembra.estropear('_qr_/u001/p4/estado', 'perdido');
-  siembra.estropear('_qr_/u001/p5', true);
-  siembra.estropear('_rondas_plan_/u001/plan1/puntos', null);
-  siembra.estropear('_rondas_plan_/u001/plan2/dias', 'todos');
-  siembra.estropear('_rondas_plan_/u001/plan3', { nom_plan: 'Sin horas', estado: 'activo' });
+  siembra.putRaw('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });
+  siembra.putRaw('_qr_/u001/p2', { qr_id: 'p2', orden: 'dos', estado: 'activo' });
+  siembra.putRaw('_qr_/u001/p3/nom_qr', null);
+  siembra.putRaw('_qr_/u001/p4/estado', 'perdido');
+  siembra.putRaw('_qr_/u001/p5', true);
+  siembra.putRaw('_rondas_plan_/u001/plan1/puntos', null);
+  siembra.putRaw('_rondas_plan_/u001/plan2/dias', 'todos');
+  siembra.putRaw('_rondas_plan_/u001/plan3', { nom_plan: 'Sin horas', estado: 'activo' });
   const bare = { id: ronda, un_id: 'u001', rond_id: 'e1001', estado: 'en_curso', fechah_x: ini };
   const odd = {
     ...bare,
@@ -27,7 +27,7 @@ export function damage(siembra: Seed, ronda: string): Json {
     [odd.id, odd],
   ] as const) {
     for (const root of ['_recorridos_/u001', '_recorridos_todos', '_recorridos_rondero_/e1001'])
-      siembra.estropear(`${root}/${id}`, record);
+      siembra.putRaw(`${root}/${id}`, record);
   }
-  return siembra.arbol();
+  return siembra.tree();
 }

@@ -16,7 +16,7 @@ export interface RondaStory {
   readonly leidos: number;
   /** It was ended; with a reason where points are missing. */
   readonly terminada?: boolean;
-  readonly quien?: { readonly emp_id: string; readonly nombre: string };
+  readonly who?: { readonly emp_id: string; readonly nombre: string };
   readonly novedad?: NovedadInput;
 }
 
@@ -26,14 +26,14 @@ const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergenc
 /** Walks a round of `u001` with the operations of the app. Answers its id. */
 export function walkRonda(siembra: Seed, story: RondaStory): string {
   const { ini, puntos, plan, leidos } = story;
-  const person = story.quien ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
+  const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
   const id = idDe(ini);
   const who = (now: number, n: number) => acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
-  siembra.hacer(
+  siembra.perform(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,
   );
-  const ronda = () => siembra.leer<Ronda>(`_recorridos_todos/${id}`);
+  const ronda = () => siembra.read<Ronda>(`_recorridos_todos/${id}`);
   for (const [i, punto] of Object.values(puntos).slice(0, leidos).entries()) {
     const now = ini + (i + 1) * 5 * MINUTE;
     const at = { lat: punto.lat ?? 0, lng: (punto.lng ?? 0) + 0.00005, prec_m: 9 };
@@ -43,7 +43,7 @@ export function walkRonda(siembra: Seed, story: RondaStory): string {
       skew: 0,
       version_vieja: false,
     });
-    if (marked.nuevo) siembra.hacer(marked.operation, now);
+    if (marked.nuevo) siembra.perform(marked.operation, now);
   }
   const end = ini + (leidos + 1) * 5 * MINUTE;
   if (story.novedad) {
@@ -59,11 +59,11 @@ export function walkRonda(siembra: Seed, story: RondaStory): string {
       fotos: [],
       draft: '',
     };
-    siembra.hacer(guardarNovedad(who(end, 3), input).operation, end);
+    siembra.perform(guardarNovedad(who(end, 3), input).operation, end);
   }
   if (story.terminada) {
     const missing = leidos < Object.keys(puntos).length;
-    siembra.hacer(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
+    siembra.perform(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
   }
   return id;
 }

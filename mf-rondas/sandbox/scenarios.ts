@@ -1,7 +1,7 @@
 import { plan } from '@gr/shared/domain/registro/muestras';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  AHORA,
+  NOW,
   ago,
   idDe,
   placesOf,
@@ -27,8 +27,8 @@ const OPENED_AT = ago({ min: 40 });
 
 function planes() {
   const siembra = newSeed();
-  siembra.poner('_qr_/u001', PUNTOS);
-  siembra.poner('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
+  siembra.put('_qr_/u001', PUNTOS);
+  siembra.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
   return siembra;
 }
 
@@ -36,17 +36,17 @@ function uno() {
   const siembra = newSeed();
   const puntos = puntosDemo(1);
   const only = plan(['p1']);
-  siembra.poner('_qr_/u001', puntos);
-  siembra.poner('_rondas_plan_/u001', { plan1: only });
+  siembra.put('_qr_/u001', puntos);
+  siembra.put('_rondas_plan_/u001', { plan1: only });
   walkRonda(siembra, { ini: ago({ min: 40 }), puntos, plan: only, leidos: 1, terminada: true });
-  return siembra.arbol();
+  return siembra.tree();
 }
 
 function full() {
   const siembra = planes();
   const base = { puntos: PUNTOS, plan: NOCTURNA };
-  walkRonda(siembra, { ...base, ini: ago({ dias: 1, min: 30 }), leidos: 8, terminada: true });
-  walkRonda(siembra, { ...base, ini: ago({ min: 1_000 }), leidos: 4, terminada: true, quien: COLLEAGUE });
+  walkRonda(siembra, { ...base, ini: ago({ days: 1, min: 30 }), leidos: 8, terminada: true });
+  walkRonda(siembra, { ...base, ini: ago({ min: 1_000 }), leidos: 4, terminada: true, who: COLLEAGUE });
   walkRonda(siembra, {
     ...base,
     ini: ago({ min: 900 }),
@@ -61,7 +61,7 @@ function full() {
   });
   walkRonda(siembra, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
   walkRonda(siembra, { ...base, ini: OPENED_AT, leidos: 3 });
-  return siembra.arbol();
+  return siembra.tree();
 }
 
 const RONDA = idDe(OPENED_AT);
@@ -79,10 +79,10 @@ export default defineSandbox({
     'Ver recorrido': `/verrecorr?ronda=${DONE_ID}&un=u001`,
     'Validar QR': '/valqr',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => newSeed().arbol(), one: uno, full: full, broken: () => damage(planes(), RONDA) },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: () => damage(planes(), RONDA) },
   codes: {
     ...Object.fromEntries(Object.values(PUNTOS).map((punto) => [punto.nom_qr, textOfPoint(punto)])),
     'De otra unidad': 'GR1.u009.p1.1.ABCDEFGHIJKLMNOP',

@@ -3,7 +3,7 @@ import { plan, puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../remote.json';
-import { AHORA, base, RONDA_ID, rondaInProgress, textOf } from './testing/datos.ts';
+import { NOW, base, RONDA_ID, rondaInProgress, textOf } from './testing/datos.ts';
 import { show } from './testing/show.tsx';
 
 const POINTS = puntos(3);
@@ -30,7 +30,7 @@ const WALKS = /^\/(rondasini|scanqr|rondasnovedad|rondas\/)/;
 function open(path: string, rol: Rol) {
   // The one who walked it before he became something else sees the round as his own.
   const data = base({ ronda: rondaInProgress(3, 1), puntos: POINTS, planes: PLANS });
-  return show({ path, now: AHORA, data, persona: { rol } });
+  return show({ path, now: NOW, data, persona: { rol } });
 }
 
 async function settled() {
@@ -89,7 +89,7 @@ test('a supervisor opens on the rounds in progress of the units, and sees everyb
     puntos: POINTS,
     planes: [{ ...plan(Object.keys(POINTS)), id_plan: 'plan2', nom_plan: 'De otro', rond_ids: { e9: true } }],
   });
-  show({ path: '/rondas', now: AHORA, data, persona: { rol: 'supervisor' } });
+  show({ path: '/rondas', now: NOW, data, persona: { rol: 'supervisor' } });
   const unit = await screen.findByRole('region', { name: rondaInProgress(3).un_nombre });
   expect(within(unit).getByRole('link', { name: /1 de 3 puntos/ })).toHaveAttribute(
     'href',

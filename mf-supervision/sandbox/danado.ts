@@ -19,17 +19,17 @@ export function damage(
   };
   for (const record of [visita, odd]) {
     for (const root of ['_supervisiones_/u001', '_supervisiones_todas', '_supervisiones_superv/e2001'])
-      siembra.estropear(`${root}/${record.id}`, record);
+      siembra.putRaw(`${root}/${record.id}`, record);
   }
-  siembra.estropear('_guardas_/u001', { e1001: { cargo: 'Rondera' }, e1004: true });
-  siembra.estropear('_listascheck_plant_/plant01/items', null);
-  siembra.estropear('_listascheck_plant_/plant02', { estado: 'publicada', perfil: 'nadie' });
-  siembra.estropear(`_listascheck_/u001/${ids.lista}`, {
+  siembra.putRaw('_guardas_/u001', { e1001: { cargo: 'Rondera' }, e1004: true });
+  siembra.putRaw('_listascheck_plant_/plant01/items', null);
+  siembra.putRaw('_listascheck_plant_/plant02', { estado: 'publicada', perfil: 'nadie' });
+  siembra.putRaw(`_listascheck_/u001/${ids.lista}`, {
     id: ids.lista,
     un_id: 'u001',
-    fechah_x: ago({ dias: 2 }),
+    fechah_x: ago({ days: 2 }),
   });
-  siembra.estropear(`_novedades/${ids.novedad}`, {
+  siembra.putRaw(`_novedades/${ids.novedad}`, {
     id_novedad: ids.novedad,
     un_id: 'u001',
     cat_nov: 'marciano',
@@ -39,12 +39,12 @@ export function damage(
     archivos: { a1: true },
     notas: { n1: { texto: 'sin autor' } },
   });
-  siembra.estropear(`_novedades/${idDe(at, 9)}`, {
+  siembra.putRaw(`_novedades/${idDe(at, 9)}`, {
     un_id: 'u001',
     tipo_nov: 'supervision',
     super_id: 'e2001',
   });
-  siembra.estropear(`_notif_novedades_res/${idDe(at, 8)}`, {
+  siembra.putRaw(`_notif_novedades_res/${idDe(at, 8)}`, {
     un_id: 'u001',
     criticidad: 'mucha',
     estado: 'perdida',
@@ -52,5 +52,5 @@ export function damage(
     fechah_x: at,
     emp_id: 'e2001',
   });
-  return siembra.arbol();
+  return siembra.tree();
 }

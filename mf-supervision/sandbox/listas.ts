@@ -70,6 +70,6 @@ export function fill(siembra: Seed, at: number, allGood: boolean): string {
     firma: fotoDe(at, 2, 'pantalla'),
     ids_novedad: Object.fromEntries(opens.map((item, n) => [item, idDe(at, 20 + n)])),
   });
-  siembra.hacer(operation, at);
+  siembra.perform(operation, at);
   return id;
 }

@@ -31,19 +31,19 @@ export function report(siembra: Seed, story: NovedadStory): string {
     fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
     draft: '',
   });
-  siembra.hacer(operation, at);
-  const novedad = () => siembra.leer<Novedad>(`_novedades/${id_novedad}`);
+  siembra.perform(operation, at);
+  const novedad = () => siembra.read<Novedad>(`_novedades/${id_novedad}`);
   if (vida === undefined) return id_novedad;
   const seen = at + 10 * MINUTE;
-  siembra.hacer(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
+  siembra.perform(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
   if (vida === 'acusada') return id_novedad;
   const noted = at + 30 * MINUTE;
   const nota = { id_nota: idDe(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoDe(noted)] };
-  siembra.hacer(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
+  siembra.perform(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
   if (vida === 'anotada') return id_novedad;
   const closed = at + 90 * MINUTE;
   const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoDe(closed)], sin_foto: false };
-  siembra.hacer(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
+  siembra.perform(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
   return id_novedad;
 }
 
@@ -62,5 +62,5 @@ export function notify(siembra: Seed, id_ref: string, at: number, change: Partia
     fechah_x: at,
     ...change,
   };
-  siembra.poner(`_notif_novedades_res/${idDe(at, 8)}`, notif);
+  siembra.put(`_notif_novedades_res/${idDe(at, 8)}`, notif);
 }

@@ -1,5 +1,5 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, GUARDAS, ago, idDe, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { NOW, GUARDAS, ago, idDe, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { damage } from './danado.ts';
 import { fill, PLANTILLA } from './listas.ts';
 import { notify, report } from './novedades.ts';
@@ -7,19 +7,19 @@ import { KEYS, visit } from './visitas.ts';
 
 /** When the visit under way, the list and the incident of the paths began. */
 const OPENED_AT = ago({ min: 45 });
-const LISTA = ago({ dias: 2 });
-const NOVEDAD = ago({ dias: 1, min: 90 });
+const LISTA = ago({ days: 2 });
+const NOVEDAD = ago({ days: 1, min: 90 });
 
 function conPersonal() {
   const siembra = newSeed();
-  siembra.poner('_guardas_/u001', GUARDAS);
-  siembra.poner('_listascheck_plant_/plant01', PLANTILLA);
+  siembra.put('_guardas_/u001', GUARDAS);
+  siembra.put('_listascheck_plant_/plant01', PLANTILLA);
   return siembra;
 }
 
 function uno() {
   const siembra = conPersonal();
-  visit(siembra, { ini: ago({ dias: 1 }), hechos: 1, cerrada: true });
+  visit(siembra, { ini: ago({ days: 1 }), done: 1, closed: true });
   fill(siembra, LISTA, true);
   const id = report(siembra, {
     at: NOVEDAD,
@@ -29,15 +29,15 @@ function uno() {
     fotos: 1,
   });
   notify(siembra, id, NOVEDAD);
-  return siembra.arbol();
+  return siembra.tree();
 }
 
 function full() {
   const siembra = conPersonal();
-  siembra.poner('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
-  for (const dias of [9, 5, 1]) visit(siembra, { ini: ago({ dias }), hechos: 3, cerrada: true });
-  visit(siembra, { ini: OPENED_AT, hechos: 2 });
-  fill(siembra, ago({ dias: 6 }), true);
+  siembra.put('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
+  for (const dias of [9, 5, 1]) visit(siembra, { ini: ago({ days: dias }), done: 3, closed: true });
+  visit(siembra, { ini: OPENED_AT, done: 2 });
+  fill(siembra, ago({ days: 6 }), true);
   fill(siembra, LISTA, false);
   const first = report(siembra, {
     at: NOVEDAD,
@@ -48,7 +48,7 @@ function full() {
     vida: 'anotada',
   });
   const closed = report(siembra, {
-    at: ago({ dias: 3 }),
+    at: ago({ days: 3 }),
     cat_nov: 'falla_iluminacion',
     criticidad: 'baja',
     desc_nov: 'Dos luces fundidas en el parqueadero 2.',
@@ -62,10 +62,10 @@ function full() {
     fotos: 1,
   });
   notify(siembra, first, NOVEDAD);
-  notify(siembra, closed, ago({ dias: 3 }), { criticidad: 'baja', estado: 'leida' });
+  notify(siembra, closed, ago({ days: 3 }), { criticidad: 'baja', estado: 'leida' });
   notify(siembra, grave, ago({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
   notify(siembra, first, ago({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
-  return siembra.arbol();
+  return siembra.tree();
 }
 
 const visita = idDe(OPENED_AT);
@@ -91,13 +91,13 @@ export default defineSandbox({
     'Notificaciones propias': '/notificarhisprop',
     'Notificaciones de la unidad': '/notificarhisun?un=u001',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
   scenarios: {
-    empty: () => newSeed().arbol(),
+    empty: () => newSeed().tree(),
     one: uno,
-    full: full,
+    full,
     broken: () => damage(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
   },
 });

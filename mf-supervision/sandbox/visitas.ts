@@ -13,15 +13,15 @@ const MINUTE = 60_000;
 export interface VisitaStory {
   readonly ini: number;
   /** How many of the guards were looked at, ten minutes apart; the second has an incident. */
-  readonly hechos: number;
-  readonly cerrada?: boolean;
+  readonly done: number;
+  readonly closed?: boolean;
 }
 
 /** Keys of the guards of a visit. */
 export const KEYS = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
 
 /** Visits `u001` with the operations of the app. Answers the visit's id. */
-export function visit(siembra: Seed, { ini, hechos: done, cerrada: closed = false }: VisitaStory): string {
+export function visit(siembra: Seed, { ini, done, closed = false }: VisitaStory): string {
   const id = idDe(ini);
   const guardas = Object.fromEntries(
     Object.entries(GUARDAS).map(([emp_id, { nom, turno }], i) => [
@@ -30,8 +30,8 @@ export function visit(siembra: Seed, { ini, hechos: done, cerrada: closed = fals
     ]),
   );
   const begun = iniciarSupervision(deSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
-  siembra.hacer(begun.operation, ini);
-  const visita = () => siembra.leer<Supervision>(`_supervisiones_todas/${id}`);
+  siembra.perform(begun.operation, ini);
+  const visita = () => siembra.read<Supervision>(`_supervisiones_todas/${id}`);
   for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, done).entries()) {
     const now = ini + (i + 1) * 10 * MINUTE;
     const bad = i === 1;
@@ -62,13 +62,13 @@ export function visit(siembra: Seed, { ini, hechos: done, cerrada: closed = fals
           }
         : null,
     });
-    siembra.hacer(operation, now);
+    siembra.perform(operation, now);
   }
   if (closed) {
     const end = ini + (done + 1) * 10 * MINUTE;
     const firma = fotoDe(end, 4, 'pantalla');
     const cierre = { firma, observaciones: 'El puesto queda en orden.' };
-    siembra.hacer(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
+    siembra.perform(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
   }
   return id;
 }

@@ -2,7 +2,7 @@ import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona/pers
 import { acto } from '@gr/shared/domain/registro/muestras';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, ago, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { NOW, ago, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const TIPS: Readonly<Record<string, Tip>> = {
   tip01: {
@@ -76,25 +76,25 @@ const VIDEOS: Readonly<Record<'tutos_rond' | 'tutos_super', Readonly<Record<stri
 
 function uno() {
   const siembra = newSeed();
-  siembra.poner('_tips/tip01', TIPS.tip01 ?? {});
-  siembra.poner('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
-  return siembra.arbol();
+  siembra.put('_tips/tip01', TIPS.tip01 ?? {});
+  siembra.put('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
+  return siembra.tree();
 }
 
 function full() {
   const siembra = newSeed();
-  siembra.poner('_tips', TIPS);
-  siembra.poner('_videos', VIDEOS);
-  const yesterday = ago({ dias: 1 });
-  siembra.hacer(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
-  siembra.hacer(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
-  siembra.hacer(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
-  return siembra.arbol();
+  siembra.put('_tips', TIPS);
+  siembra.put('_videos', VIDEOS);
+  const yesterday = ago({ days: 1 });
+  siembra.perform(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
+  siembra.perform(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
+  siembra.perform(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
+  return siembra.tree();
 }
 
 function damaged() {
   const siembra = newSeed();
-  siembra.estropear('_tips', {
+  siembra.putRaw('_tips', {
     tip01: { estado: 'publicado' },
     tip02: {
       titulo: 7,
@@ -112,15 +112,15 @@ function damaged() {
     },
     tip05: { titulo: 'Sin cuerpo', orden: 5, version: 'dos', estado: 'publicado' },
   });
-  siembra.estropear('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
-  siembra.estropear('_videos/tutos_rond', {
+  siembra.putRaw('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
+  siembra.putRaw('_videos/tutos_rond', {
     v1: { estado: 'publicado' },
     v2: { titulo: 'Otra dirección', url: 'ftp://x/y', orden: 'dos', estado: 'publicado' },
     v3: 'borrado',
     v4: { titulo: 'Duración rara', dur_seg: 'largo', tam: -1, orden: 4, estado: 'publicado', offline: true },
   });
-  siembra.estropear('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
-  return siembra.arbol();
+  siembra.putRaw('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
+  return siembra.tree();
 }
 
 export default defineSandbox({
@@ -130,8 +130,8 @@ export default defineSandbox({
     'Un tip': '/tipsleer?id=tip01',
     Videos: '/videos',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => newSeed().arbol(), one: uno, full: full, broken: damaged },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: damaged },
 });

@@ -33,7 +33,7 @@ export function Items({ items }: { readonly items: Readonly<Record<string, ItemI
         <Section title={m.permisos}>
           <List>
             {ending.map((item) => (
-              <Item key={item.id} item={item} hoy={today} />
+              <Item key={item.id} item={item} today={today} />
             ))}
           </List>
         </Section>
@@ -41,8 +41,8 @@ export function Items({ items }: { readonly items: Readonly<Record<string, ItemI
       {all.length >= SEARCH_FROM && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
       {groups.length === 0 && <EmptyState icon="search" message={m.sinResultados} />}
       {groups.map(([name, rows]) => (
-        <Categoria key={name} nombre={name} filas={rows} abierta={all.length <= 40 || wanted !== ''}>
-          {(item) => <Item key={item.id} item={item} hoy={today} />}
+        <Categoria key={name} nombre={name} rows={rows} open={all.length <= 40 || wanted !== ''}>
+          {(item) => <Item key={item.id} item={item} today={today} />}
         </Categoria>
       ))}
     </Stack>
@@ -51,11 +51,11 @@ export function Items({ items }: { readonly items: Readonly<Record<string, ItemI
 
 interface ItemProps {
   readonly item: ItemInventario;
-  readonly hoy: string;
+  readonly today: string;
 }
 
 /** One item as it was counted. */
-export function Item({ item, hoy: today }: ItemProps) {
+export function Item({ item, today }: ItemProps) {
   const { nom_item, cant, cant_esp, estado_item, serie, obs } = item;
   const permiso = permisoNotice(item, today);
   const details = [...(serie ? [common.serie(serie)] : []), ...(obs ? [obs] : [])];

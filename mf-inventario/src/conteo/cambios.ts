@@ -5,15 +5,15 @@ import { draftOfItem, isSame } from './conteo.model.ts';
 
 /** What can be done to the rows of a count; each function stays the same, so that rows do. */
 export interface Changes {
-  readonly cambiar: (id: string, change: Partial<ItemDraft>) => void;
+  readonly change: (id: string, change: Partial<ItemDraft>) => void;
   /** Says of a row that it is as it was, or takes that back; what was changed stays. */
   readonly marcar: (id: string) => void;
-  readonly agregar: (id: string, item: ItemDraft) => void;
+  readonly add: (id: string, item: ItemDraft) => void;
   /** Takes an item out; one that was there before stays in sight, to be put back. */
-  readonly quitar: (id: string) => void;
+  readonly remove: (id: string) => void;
   readonly reponer: (id: string) => void;
   /** «Confirmar sin cambios». */
-  readonly confirmarResto: () => void;
+  readonly confirmRest: () => void;
 }
 
 /** What was signed was another count. */
@@ -26,7 +26,7 @@ export function changesOf(notebook: Notebook<Draft>, base: Inventario | null): C
   const write = (next: (draft: Draft) => Partial<Draft>) =>
     void notebook.change((draft) => ({ ...touched, ...next(draft) }));
   return {
-    cambiar: (id, change) =>
+    change: (id, change) =>
       write(({ items }) => {
         const antes = before[id];
         const item = items[id] ?? (antes && draftOfItem(antes));
@@ -40,14 +40,14 @@ export function changesOf(notebook: Notebook<Draft>, base: Inventario | null): C
         if (!item) return { items: { ...items, [id]: draftOfItem(antes) } };
         return isSame(item, draftOfItem(antes)) ? { items: without(items, id) } : {};
       }),
-    agregar: (id, item) => write(({ items }) => ({ items: { ...items, [id]: item } })),
-    quitar: (id) =>
+    add: (id, item) => write(({ items }) => ({ items: { ...items, [id]: item } })),
+    remove: (id) =>
       write(({ items, retirados }) => ({
         items: without(items, id),
         retirados: before[id] ? { ...retirados, [id]: true as const } : retirados,
       })),
     reponer: (id) => write(({ retirados }) => ({ retirados: without(retirados, id) })),
-    confirmarResto: () => write(() => ({ resto: true })),
+    confirmRest: () => write(() => ({ resto: true })),
   };
 }
 

@@ -78,13 +78,13 @@ function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: str
       un_nom={un_nom}
       tipo={draft.tipo ?? suggestedTipo(persona, latest, host.device.now())}
       base={known.base}
-      recibir={null}
-      cuaderno={kept}
+      receives={null}
+      kept={kept}
       draft={draft}
       {...(draft.base !== null &&
         latest !== null &&
         latest.id !== draft.base &&
-        latest.id !== draft.id && { onComparar: () => void notebook.change({ base: latest.id }) })}
+        latest.id !== draft.id && { onCompare: () => void notebook.change({ base: latest.id }) })}
     />
   );
 }

@@ -27,7 +27,7 @@ export interface Task {
   readonly tipo: TipoInventario;
   readonly base: Inventario | null;
   /** The one that was left to be received, when that is what is done. */
-  readonly recibir: Inventario | null;
+  readonly receives: Inventario | null;
   /** Shift of the person, when the unit's list says it. */
   readonly turno?: string;
   readonly guardas: Readonly<Record<string, GuardaUnidad>>;
@@ -41,7 +41,7 @@ export function sideOf(tipo: TipoInventario): 'entrega' | 'recibe' | null {
 }
 
 /** True when a second person signs here and now. */
-export function needsOther({ tipo, recibir }: Pick<Task, 'tipo' | 'recibir'>, b: Draft): boolean {
+export function needsOther({ tipo, receives: recibir }: Pick<Task, 'tipo' | 'receives'>, b: Draft): boolean {
   return sideOf(tipo) !== null && recibir === null && !(tipo === 'entrega' && b.sin_recibir);
 }
 
@@ -69,8 +69,8 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
 
 /** Saves the count, or receives what was left, in one step; `null` when it is not complete. */
 export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
-  const { un_id, un_nom, tipo, base, recibir, pendientes } = task;
-  const { items, faltas: problems } = summarize(base, rowsOf(base, b));
+  const { un_id, un_nom, tipo, base, receives: recibir, pendientes } = task;
+  const { items, problems } = summarize(base, rowsOf(base, b));
   if (Object.keys(problems).length > 0 || Object.keys(problemsOfEntrega(task, b)).length > 0) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const { rol, emp_id, nombre } = host.session.persona.get();

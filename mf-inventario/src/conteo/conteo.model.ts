@@ -75,7 +75,7 @@ export interface CountedRow {
   readonly item: ItemDraft;
   /** As it was before; `null` for an added one. */
   readonly antes: ItemInventario | null;
-  readonly contado: boolean;
+  readonly counted: boolean;
   readonly retirado: boolean;
 }
 
@@ -88,12 +88,12 @@ export function rowsOf(base: Inventario | null, b: Draft): readonly CountedRow[]
       id,
       item: item ?? draftOfItem(antes),
       antes,
-      contado: b.resto || item !== undefined,
+      counted: b.resto || item !== undefined,
       retirado: b.retirados[id] === true,
     };
   });
   for (const [id, item] of Object.entries(b.items)) {
-    if (before[id] === undefined) rows.push({ id, item, antes: null, contado: true, retirado: false });
+    if (before[id] === undefined) rows.push({ id, item, antes: null, counted: true, retirado: false });
   }
   return rows;
 }
@@ -121,9 +121,9 @@ export interface Conteo {
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
   /** Row id → what is wrong. */
-  readonly faltas: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
   /** Rows nobody looked at. */
-  readonly sinContar: number;
+  readonly uncounted: number;
 }
 
 /** What a count comes to so far. */
@@ -133,12 +133,12 @@ export function summarize(base: Inventario | null, rows: readonly CountedRow[]):
   let uncounted = 0;
   for (const row of rows) {
     if (row.retirado) continue;
-    if (!row.contado) uncounted += 1;
+    if (!row.counted) uncounted += 1;
     // What was not touched was checked when it was saved.
     const touched = row.antes === null || row.item !== draftOfItem(row.antes);
     const wrong = touched ? problemOfRow(row) : null;
     if (wrong !== null) problems[row.id] = wrong;
     items[row.id] = touched || !row.antes ? aItem(row.item, row.antes) : row.antes;
   }
-  return { items, difs: itemDifs(base?.items ?? null, items), faltas: problems, sinContar: uncounted };
+  return { items, difs: itemDifs(base?.items ?? null, items), problems, uncounted };
 }

@@ -25,19 +25,19 @@ interface Props {
   readonly id: string;
   readonly item: ItemDraft;
   readonly antes: ItemInventario | null;
-  readonly contado: boolean;
+  readonly counted: boolean;
   readonly retirado: boolean;
   /** First inventory of the unit: nothing to compare with. */
-  readonly primero: boolean;
+  readonly isFirst: boolean;
   /** `YYYY-MM-DD`. */
-  readonly hoy: string;
-  readonly cambios: Changes;
-  readonly onEditar: (id: string) => void;
+  readonly today: string;
+  readonly changes: Changes;
+  readonly onEdit: (id: string) => void;
 }
 
 /** One item being counted; made when it comes near the screen, and again only when something of its own changes. */
 export const ConteoRow = memo(function ConteoRow(props: Props) {
-  const { ref, cerca, alto } = useNearRows();
+  const { ref, near: cerca, height: alto } = useNearRows();
   return (
     <li ref={ref} className={s.fila} style={cerca ? undefined : { minHeight: alto ?? HEIGHT }}>
       {cerca ? <Body {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
@@ -46,7 +46,7 @@ export const ConteoRow = memo(function ConteoRow(props: Props) {
 });
 
 function Body(props: Props) {
-  const { id, item, contado: counted, retirado, hoy: today, cambios: changes, onEditar } = props;
+  const { id, item, counted, retirado, today, changes, onEdit: onEditar } = props;
   const permiso = permisoNotice(item, today);
   const nombre = item.nom_item || mensajes.item.nuevo;
   const chips = (
@@ -86,7 +86,7 @@ function Body(props: Props) {
             label={m.cantidad(nombre)}
             value={item.cant}
             max={CANT_MAX}
-            onChange={(cant) => changes.cambiar(id, { cant })}
+            onChange={(cant) => changes.change(id, { cant })}
             error={problemOfRow(props) ?? undefined}
           />
         </div>
@@ -103,7 +103,7 @@ function Body(props: Props) {
         label={m.estado(nombre)}
         choices={ESTADOS_ITEM_CHOICES}
         value={item.estado_item}
-        onChange={(estado_item) => changes.cambiar(id, { estado_item })}
+        onChange={(estado_item) => changes.change(id, { estado_item })}
       />
       {item.obs !== '' && <p className={s.obs}>{item.obs}</p>}
     </>
@@ -115,12 +115,12 @@ function beforeInWords({ antes, item }: Pick<CountedRow, 'antes' | 'item'>): str
   return [...before, ...(item.serie ? [common.serie(item.serie)] : [])].join(' · ');
 }
 
-function DiferenciaNote(props: CountedRow & { readonly primero: boolean }) {
+function DiferenciaNote(props: CountedRow & { readonly isFirst: boolean }) {
   if (problemOfRow(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
-  const dif = difOfRow(props, props.primero);
+  const dif = difOfRow(props, props.isFirst);
   if (dif) return <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>;
-  if (props.primero) return null;
-  return props.contado ? (
+  if (props.isFirst) return null;
+  return props.counted ? (
     <StateChip tone="ok">{m.igual}</StateChip>
   ) : (
     <StateChip tone="neutral">{m.sinContar}</StateChip>

@@ -32,16 +32,16 @@ interface Props {
   readonly un_nom: string;
   readonly tipo: TipoInventario;
   readonly base: Inventario | null;
-  readonly recibir: Inventario | null;
-  readonly cuaderno: NotebookInUse<Draft>;
+  readonly receives: Inventario | null;
+  readonly kept: NotebookInUse<Draft>;
   readonly draft: Draft;
   /** A newer inventory was saved meanwhile: compares with that one. */
-  readonly onComparar?: () => void;
+  readonly onCompare?: () => void;
 }
 
 /** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
 export function Form(props: Props) {
-  const { un_id, un_nom, tipo, base, recibir, cuaderno: kept, draft } = props;
+  const { un_id, un_nom, tipo, base, receives: recibir, kept, draft } = props;
   const { notebook, recovered, photosOnTheWay } = kept;
   const host = useHost();
   const { emp_id, nombre } = useObservable(host.session.persona);
@@ -62,18 +62,18 @@ export function Form(props: Props) {
     un_nom,
     tipo,
     base,
-    recibir,
+    receives: recibir,
     guardas,
-    pendientes: pendientes.todos ?? [],
+    pendientes: pendientes.all ?? [],
     ...(self?.turno ? { turno: self.turno } : {}),
   };
-  const wrong = Object.keys(conteo.faltas);
-  const counted = countedRows.length > 0 && wrong.length === 0 && conteo.sinContar === 0;
-  const acknowledged = pendientes.todos !== null && countUnacknowledged(pendientes.todos, draft) === 0;
+  const wrong = Object.keys(conteo.problems);
+  const counted = countedRows.length > 0 && wrong.length === 0 && conteo.uncounted === 0;
+  const acknowledged = pendientes.all !== null && countUnacknowledged(pendientes.all, draft) === 0;
   const steps = side ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
-  const { lugar, ir: goTo } = useStep(
+  const { place: lugar, goTo } = useStep(
     !counted ? 1 : side && !acknowledged ? 2 : steps.length,
-    side === null || pendientes.todos !== null,
+    side === null || pendientes.all !== null,
   );
   const step = steps[lugar - 1] ?? 'conteo';
   const { save, saving, attempt, errors, summary } = useSaveForm({
@@ -91,17 +91,17 @@ export function Form(props: Props) {
     if (lugar > 0) document.documentElement.scrollTop = 0;
   }, [lugar]);
   useEffect(() => {
-    const [first] = view?.solo === 'errores' ? view.ids : [];
+    const [first] = view?.only === 'errores' ? view.ids : [];
     if (first !== undefined) focusField(`cant-${first}`);
   }, [view]);
 
-  if (done) return <SavedView un_id={un_id} un_nom={un_nom} tipo={tipo} hecho={done} />;
+  if (done) return <SavedView un_id={un_id} un_nom={un_nom} tipo={tipo} done={done} />;
 
   function goNext(): void {
     if (step === 'conteo') {
       if (countedRows.length === 0) host.notices.show('aviso', m.vacio);
-      else if (wrong.length > 0) setVista({ solo: 'errores', ids: new Set(wrong) });
-      else if (conteo.sinContar > 0) setPreguntar(true);
+      else if (wrong.length > 0) setVista({ only: 'errores', ids: new Set(wrong) });
+      else if (conteo.uncounted > 0) setPreguntar(true);
       else advance();
     } else if (acknowledged) advance();
     else setProbado(true);
@@ -118,11 +118,11 @@ export function Form(props: Props) {
       subtitle={un_nom}
       banner={
         <>
-          {props.onComparar && (
+          {props.onCompare && (
             <Banner
               tone="warn"
               action={
-                <Button variant="quiet" onPress={props.onComparar}>
+                <Button variant="quiet" onPress={props.onCompare}>
                   {m.comparar}
                 </Button>
               }
@@ -156,19 +156,19 @@ export function Form(props: Props) {
         {step === 'conteo' && (
           <ConteoStep
             base={base}
-            filas={countedRows}
+            countedRows={countedRows}
             conteo={conteo}
-            cambios={changes}
+            changes={changes}
             tipo={tipo}
             {...(!recibir && {
               onTipo: (next: TipoInventario) => void notebook.change({ tipo: next, base: base?.id ?? '' }),
             })}
-            vista={view}
-            onVista={setVista}
+            view={view}
+            onView={setVista}
           />
         )}
         {step === 'pendientes' && (
-          <PendientesStep pendientes={pendientes} draft={draft} notebook={notebook} probado={tried} />
+          <PendientesStep pendientes={pendientes} draft={draft} notebook={notebook} tried={tried} />
         )}
         {last && step !== 'conteo' && (
           <>
@@ -179,11 +179,11 @@ export function Form(props: Props) {
                 draft={draft}
                 notebook={notebook}
                 errors={errors}
-                lado={side}
+                side={side}
                 nombre={nombre}
                 guardas={guardas}
-                nombreOtra={otherName(task, draft)}
-                sola={recibir !== null}
+                otherName={otherName(task, draft)}
+                alone={recibir !== null}
               />
             ) : (
               <Observaciones draft={draft} notebook={notebook} />
@@ -194,11 +194,11 @@ export function Form(props: Props) {
       </Stack>
       <ConfirmDialog
         open={asking}
-        title={m.quedan.titulo(conteo.sinContar)}
+        title={m.quedan.titulo(conteo.uncounted)}
         confirmLabel={m.confirmarResto}
         cancelLabel={m.quedan.seguir}
         onConfirm={() => {
-          changes.confirmarResto();
+          changes.confirmRest();
           setPreguntar(false);
           advance();
         }}

@@ -21,11 +21,11 @@ interface Props {
   readonly un_id: string;
   readonly un_nom: string;
   readonly tipo: TipoInventario;
-  readonly hecho: Saved;
+  readonly done: Saved;
 }
 
 /** The inventory is on the phone for good: where it is on its way, and what it led to. */
-export function SavedView({ un_id, un_nom, tipo, hecho: done }: Props) {
+export function SavedView({ un_id, un_nom, tipo, done }: Props) {
   const { outbox, network } = useHost();
   const { op, id, id_novedad, difs, sin_recibir } = done;
   const status = useObservable(outbox.status).find((each) => each.id === op);

@@ -19,14 +19,14 @@ const m = mensajes.item;
 const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));
 
 interface Props {
-  readonly fila: CountedRow;
+  readonly row: CountedRow;
   readonly onChange: (change: Partial<ItemDraft>) => void;
-  readonly onQuitar: () => void;
+  readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /** All of one item; what is written is in the draft at once. */
-export function ItemForm({ fila: row, onChange, onQuitar, onClose }: Props) {
+export function ItemForm({ row, onChange, onRemove: onQuitar, onClose }: Props) {
   const { item, antes } = row;
   const added = antes === null;
   const count = parseQuantity(item.cant);

@@ -34,34 +34,34 @@ const EMPTY: ItemDraft = {
 
 /** What part of the rows is shown: those that stood there when it was chosen stay, also when they are put right. */
 export interface RowFilter {
-  readonly solo: 'diferencias' | 'errores';
+  readonly only: 'diferencias' | 'errores';
   readonly ids: ReadonlySet<string>;
 }
 
 interface Props {
   readonly base: Inventario | null;
-  readonly filas: readonly CountedRow[];
+  readonly countedRows: readonly CountedRow[];
   readonly conteo: Conteo;
-  readonly cambios: Changes;
+  readonly changes: Changes;
   readonly tipo: TipoInventario;
   /** Absent when there is nothing to choose: receiving what was left. */
   readonly onTipo?: (tipo: TipoInventario) => void;
-  readonly vista: RowFilter | null;
-  readonly onVista: (view: RowFilter | null) => void;
+  readonly view: RowFilter | null;
+  readonly onView: (view: RowFilter | null) => void;
 }
 
 /** Step 1: every item, counted against the inventory before. */
 export function ConteoStep(props: Props) {
-  const { base, filas: countedRows, conteo, cambios: changes, tipo, onTipo, vista: view, onVista } = props;
+  const { base, countedRows, conteo, changes, tipo, onTipo, view, onView: onVista } = props;
   const { outbox, device } = useHost();
   const today = fechahLocal(device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
   const [editedId, setEditado] = useState<string | null>(null);
-  const mending = view?.solo === 'errores';
+  const mending = view?.only === 'errores';
   // What is looked for must not hide what is to be mended.
   const wanted = useDeferredValue(mending ? '' : texto);
   const difs = Object.keys(conteo.difs).length;
-  const wrong = Object.keys(conteo.faltas).length;
+  const wrong = Object.keys(conteo.problems).length;
   const groups = useMemo(
     () => byCategoria(visibleRows(countedRows, view, conteo, wanted)),
     [countedRows, view, conteo, wanted],
@@ -71,11 +71,11 @@ export function ConteoStep(props: Props) {
 
   function addItem(): void {
     const id = outbox.newId();
-    changes.agregar(id, EMPTY);
+    changes.add(id, EMPTY);
     setEditado(id);
   }
   function closeItem(): void {
-    if (row && row.antes === null && row.item.nom_item.trim() === '') changes.quitar(row.id);
+    if (row && row.antes === null && row.item.nom_item.trim() === '') changes.remove(row.id);
     setEditado(null);
   }
   return (
@@ -84,12 +84,12 @@ export function ConteoStep(props: Props) {
       {countedRows.length > 0 && base && (
         <Row justify="between">
           <span role="status">
-            {`${m.contados(countedRows.length - conteo.sinContar, countedRows.length)} · ${m.difs(difs)}`}
+            {`${m.contados(countedRows.length - conteo.uncounted, countedRows.length)} · ${m.difs(difs)}`}
           </span>
         </Row>
       )}
-      {base && conteo.sinContar > 0 && (
-        <Button full size="large" icon="check-circle" onPress={changes.confirmarResto}>
+      {base && conteo.uncounted > 0 && (
+        <Button full size="large" icon="check-circle" onPress={changes.confirmRest}>
           {m.confirmarResto}
         </Button>
       )}
@@ -98,9 +98,9 @@ export function ConteoStep(props: Props) {
       )}
       {base && countedRows.length > 0 && !mending && (
         <Switch
-          value={view?.solo === 'diferencias'}
+          value={view?.only === 'diferencias'}
           onChange={(only) =>
-            onVista(only ? { solo: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
+            onVista(only ? { only: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
           }
         >
           {m.soloDiferencias}
@@ -127,19 +127,19 @@ export function ConteoStep(props: Props) {
         )
       )}
       {groups.map(([nombre, rows]) => (
-        <Categoria key={nombre} nombre={nombre} filas={rows} abierta={all}>
-          {({ fila: { id, item, antes, contado: counted, retirado } }) => (
+        <Categoria key={nombre} nombre={nombre} rows={rows} open={all}>
+          {({ row: { id, item, antes, counted, retirado } }) => (
             <ConteoRow
               key={id}
               id={id}
               item={item}
               antes={antes}
-              contado={counted}
+              counted={counted}
               retirado={retirado}
-              primero={base === null}
-              hoy={today}
-              cambios={changes}
-              onEditar={setEditado}
+              isFirst={base === null}
+              today={today}
+              changes={changes}
+              onEdit={setEditado}
             />
           )}
         </Categoria>
@@ -149,10 +149,10 @@ export function ConteoStep(props: Props) {
       </Button>
       {row && (
         <ItemForm
-          fila={row}
-          onChange={(change) => changes.cambiar(row.id, change)}
-          onQuitar={() => {
-            changes.quitar(row.id);
+          row={row}
+          onChange={(change) => changes.change(row.id, change)}
+          onRemove={() => {
+            changes.remove(row.id);
             setEditado(null);
           }}
           onClose={closeItem}
@@ -166,22 +166,22 @@ interface VisibleRow {
   readonly id: string;
   readonly nom_item: string;
   readonly cat_item: string;
-  readonly fila: CountedRow;
+  readonly row: CountedRow;
 }
 
 function visibleRows(
   countedRows: readonly CountedRow[],
   view: RowFilter | null,
-  { difs, faltas: problems }: Conteo,
+  { difs, problems }: Conteo,
   texto: string,
 ): readonly VisibleRow[] {
-  const now = view && (view.solo === 'diferencias' ? difs : problems);
+  const now = view && (view.only === 'diferencias' ? difs : problems);
   return countedRows.flatMap((row) => {
     const { id, item, antes } = row;
     if (view && now && !view.ids.has(id) && now[id] === undefined) return [];
     if (!matches(texto, item.nom_item, item.cat_item, item.serie)) return [];
     // By the words it had before: a row must not move under the finger that writes its name.
     const { nom_item, cat_item } = antes ?? item;
-    return [{ id, nom_item, cat_item, fila: row }];
+    return [{ id, nom_item, cat_item, row }];
   });
 }

@@ -13,18 +13,18 @@ interface Props {
   readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
   /** What the signed-in person does in this handover. */
-  readonly lado: 'entrega' | 'recibe';
+  readonly side: 'entrega' | 'recibe';
   readonly nombre: string;
   /** The others of the unit. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>>;
-  readonly nombreOtra: string;
+  readonly otherName: string;
   /** Receiving what was left: the other person signed when they left. */
-  readonly sola: boolean;
+  readonly alone: boolean;
 }
 
 /** Step 3: who hands over and who receives, and both signatures. */
 export function EntregaStep(props: Props) {
-  const { draft: b, notebook, errors, lado: side, nombre, guardas, nombreOtra: otherName, sola } = props;
+  const { draft: b, notebook, errors, side, nombre, guardas, otherName, alone: sola } = props;
   const other = side === 'entrega' ? 'recibe' : 'entrega';
   const ids = Object.keys(guardas);
   const written = b.otra_id === OTHER || ids.length === 0;
@@ -70,8 +70,8 @@ export function EntregaStep(props: Props) {
       {!alone && otherName !== '' && (
         <Firma
           id="firma_otra"
-          etiqueta={other === 'entrega' ? m.firmaEntrega(otherName) : m.firmaRecibe(otherName)}
-          campo="firma_otra"
+          label={other === 'entrega' ? m.firmaEntrega(otherName) : m.firmaRecibe(otherName)}
+          field="firma_otra"
           draft={b}
           notebook={notebook}
           error={errors.firma_otra}
@@ -79,8 +79,8 @@ export function EntregaStep(props: Props) {
       )}
       <Firma
         id="firma_propia"
-        etiqueta={side === 'entrega' ? m.firmaEntrega(nombre) : m.firmaRecibe(nombre)}
-        campo="firma_propia"
+        label={side === 'entrega' ? m.firmaEntrega(nombre) : m.firmaRecibe(nombre)}
+        field="firma_propia"
         draft={b}
         notebook={notebook}
         error={errors.firma_propia}
@@ -105,14 +105,14 @@ export function Observaciones({ draft, notebook }: Pick<Props, 'draft' | 'notebo
 
 interface FirmaProps {
   readonly id: string;
-  readonly etiqueta: string;
-  readonly campo: 'firma_propia' | 'firma_otra';
+  readonly label: string;
+  readonly field: 'firma_propia' | 'firma_otra';
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   readonly error: string | undefined;
 }
 
-function Firma({ id, etiqueta, campo, draft, notebook, error }: FirmaProps) {
+function Firma({ id, label: etiqueta, field: campo, draft, notebook, error }: FirmaProps) {
   const photo = draft[campo];
   const urls = usePhotoUrls(photo ? [photo] : []);
   const { set } = useTakePhotos<Draft>({

@@ -14,12 +14,12 @@ interface Props {
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   /** «Siguiente» was pressed with rows left: they are named. */
-  readonly probado: boolean;
+  readonly tried: boolean;
 }
 
 /** Step 2, the gate: what is pending, acknowledged point by point. */
-export function PendientesStep({ pendientes, draft, notebook, probado: tried }: Props) {
-  const { todos: all, incompleto } = pendientes;
+export function PendientesStep({ pendientes, draft, notebook, tried }: Props) {
+  const { all, incompleto } = pendientes;
   if (!all) return <Skeleton shape="list" />;
   const left = countUnacknowledged(all, draft);
   const mark = (rows: readonly Pendiente[], value: boolean) =>

@@ -26,7 +26,7 @@ const all = pendientesOf({
     c1: { titulo: 'Llaves', texto: 'No prestar.', version: 2 },
     c2: { titulo: 'Visitas', texto: 'Anunciar.', version: 1 },
   },
-  leidas: { c1: { version: 1 }, c2: { version: 1 } },
+  read: { c1: { version: 1 }, c2: { version: 1 } },
 });
 
 test('open incidents newest first, open problems, and orders not read in this version', () => {

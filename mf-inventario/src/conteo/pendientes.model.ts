@@ -32,7 +32,7 @@ export function pendientesOf(known: {
   readonly incidencias: Readonly<Record<string, Incidencia>>;
   readonly consignas: NonNullable<Unidad['consignas']>;
   /** Order → version read. */
-  readonly leidas: Readonly<Record<string, { readonly version: number }>>;
+  readonly read: Readonly<Record<string, { readonly version: number }>>;
 }): readonly Pendiente[] {
   const novedades = Object.entries(known.novedades)
     .filter(([, { estado_nov }]) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
@@ -47,7 +47,7 @@ export function pendientesOf(known: {
       return { clave: `i_${id}`, id, tipo: 'incidencia', titulo, texto: desc };
     });
   const consignas = Object.entries(known.consignas)
-    .filter(([id, { version }]) => (known.leidas[id]?.version ?? 0) < version)
+    .filter(([id, { version }]) => (known.read[id]?.version ?? 0) < version)
     .map(([id, { titulo, texto, version }]): Pendiente => {
       return { clave: `c_${id}_${version}`, id, tipo: 'consigna', titulo, texto, version };
     });

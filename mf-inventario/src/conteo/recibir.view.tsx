@@ -80,8 +80,8 @@ function Receive({ inventario, un_id, un_nom }: Props) {
       un_nom={un_nom}
       tipo="recibo"
       base={left}
-      recibir={left}
-      cuaderno={kept}
+      receives={left}
+      kept={kept}
       draft={draft}
     />
   );

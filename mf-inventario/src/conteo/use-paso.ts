@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function useStep(
   max: number,
   sure: boolean,
-): { readonly lugar: number; readonly ir: (step: number) => void } {
+): { readonly place: number; readonly goTo: (step: number) => void } {
   const [params, setParams] = useSearchParams();
   const asked = Number.parseInt(params.get('paso') ?? '1', 10);
   const lugar = Number.isNaN(asked) ? 1 : Math.max(1, Math.min(max, asked));
@@ -23,5 +23,5 @@ export function useStep(
   useEffect(() => {
     if (beyond) mend();
   }, [beyond]);
-  return { lugar, ir: goTo };
+  return { place: lugar, goTo };
 }

@@ -7,7 +7,7 @@ import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.mode
 /** What is pending in a unit, as far as the phone knows. */
 export interface Pendientes {
   /** `null` while it is asked for. */
-  readonly todos: readonly Pendiente[] | null;
+  readonly all: readonly Pendiente[] | null;
   /** Part of it could not be read: that is no reason to keep a guard from going home. */
   readonly incompleto: boolean;
 }
@@ -26,13 +26,13 @@ export function usePendientes(un_id: string, active: boolean, own: boolean): Pen
   );
   const parts = [novedades, incidencias, unidad];
   const asked = own ? [...parts, read] : parts;
-  if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { todos: null, incompleto: false };
+  if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
   return {
-    todos: pendientesOf({
+    all: pendientesOf({
       novedades: novedades.snapshot?.value ?? {},
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},
-      leidas: (own ? read.snapshot?.value : null) ?? {},
+      read: (own ? read.snapshot?.value : null) ?? {},
     }),
     incompleto: parts.some(({ snapshot }) => !snapshot),
   };

@@ -4,8 +4,8 @@ import { changesTable, inventarioTable } from './tablas.ts';
 
 test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they are needed', () => {
   const text = csvDe({
-    columnas: ['A', 'B'],
-    filas: [
+    columns: ['A', 'B'],
+    rows: [
       ['uno; dos', 3],
       ['di "jo"', null],
       ['a\nb', 0],
@@ -17,13 +17,13 @@ test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they a
 test.each(['=1+1', '+57 300', '-5', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
   'the text %j is no formula',
   (text) => {
-    const [, line = ''] = csvDe({ columnas: ['A'], filas: [[text]] }).split(/\r\n(?=['"])/);
+    const [, line = ''] = csvDe({ columns: ['A'], rows: [[text]] }).split(/\r\n(?=['"])/);
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
 test('a number stays one, negative or not; a hyphen within a text is no formula', () => {
-  expect(csvDe({ columnas: ['A', 'B'], filas: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
+  expect(csvDe({ columns: ['A', 'B'], rows: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
 });
 
 test('an inventory as a sheet: one row for each item, its difference in words', () => {
@@ -31,7 +31,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
     items: { a: item({ cant: 1, serie: '=HYPERLINK("x")' }) },
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
   });
-  const { columnas, filas } = inventarioTable(one, 'Torres');
+  const { columns: columnas, rows: filas } = inventarioTable(one, 'Torres');
   expect(columnas).toHaveLength(13);
   expect(filas).toEqual([
     [
@@ -50,13 +50,13 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
       null,
     ],
   ]);
-  expect(csvDe({ columnas, filas })).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csvDe({ columns: columnas, rows: filas })).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {
   const [old, last] = [inventario('i1', 10), inventario('i2', 0, { fechah: '2026-11-21 06:00:00' })];
   const changes = [['a', { nom_item: 'Radio', que: 'serie', antes: 'A', ahora: 'B' }]] as const;
-  expect(changesTable(last, old, changes, 'Torres').filas).toEqual([
+  expect(changesTable(last, old, changes, 'Torres').rows).toEqual([
     ['Torres', '2026-11-20 06:00:00', '2026-11-21 06:00:00', 'Radio', 'Cambió la serie', 'A', 'B'],
   ]);
 });

@@ -6,7 +6,7 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
-export function csvDe({ columnas, filas }: Table): string {
+export function csvDe({ columns: columnas, rows: filas }: Table): string {
   const lines = [columnas, ...filas].map((row) => row.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

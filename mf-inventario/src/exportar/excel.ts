@@ -3,7 +3,7 @@ import { mensajes as m } from './mensajes.ts';
 import type { Table } from './tablas.ts';
 
 /** A sheet as Excel file. Texts are written as texts: none of them becomes a formula. Loaded on demand. */
-export async function excelDe({ columnas, filas }: Table): Promise<Blob> {
+export async function excelDe({ columns: columnas, rows: filas }: Table): Promise<Blob> {
   const head = columnas.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = filas.map((row) =>
     row.map((value) =>

@@ -1,4 +1,4 @@
-import { compartirArchivo, useBusy, useHost } from '@gr/shared/screen';
+import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { csvDe } from './csv.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -8,11 +8,11 @@ interface Props {
   /** Name of the file without its ending. */
   readonly nombre: string;
   /** Made when it is asked for. */
-  readonly tabla: () => Table;
+  readonly table: () => Table;
 }
 
 /** Takes a sheet along as CSV or Excel: to another app where the phone can, else as a download. */
-export function ExportButtons({ nombre, tabla: table }: Props) {
+export function ExportButtons({ nombre, table }: Props) {
   const { notices, trace } = useHost();
   const { busy, run } = useBusy();
 
@@ -30,7 +30,7 @@ export function ExportButtons({ nombre, tabla: table }: Props) {
     }
   }
   async function handOver(file: Blob, name: string): Promise<void> {
-    if ((await compartirArchivo(file, name)) === 'entregado') notices.show('exito', m.descargado);
+    if ((await shareFile(file, name)) === 'entregado') notices.show('exito', m.descargado);
   }
   return (
     <Row equal>

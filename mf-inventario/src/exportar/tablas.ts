@@ -8,8 +8,8 @@ export type Cell = string | number | null;
 
 /** A sheet: its header, and its rows. */
 export interface Table {
-  readonly columnas: readonly string[];
-  readonly filas: readonly (readonly Cell[])[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** All items of one inventory. */
@@ -17,8 +17,8 @@ export function inventarioTable(inventario: Inventario, un_nom: string): Table {
   const { items = {}, difs = {}, fechah, tipo_inv } = inventario;
   const rows = byCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
   return {
-    columnas: m.inventario,
-    filas: rows.flatMap(([categoria, each]) =>
+    columns: m.inventario,
+    rows: rows.flatMap(([categoria, each]) =>
       each.map((item) => {
         const dif = difs[item.id];
         return [
@@ -50,8 +50,8 @@ export function changesTable(
 ): Table {
   const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
   return {
-    columnas: m.cambios,
-    filas: changes.map(([, dif]) => [
+    columns: m.cambios,
+    rows: changes.map(([, dif]) => [
       un_nom,
       antes.fechah,
       ahora.fechah,

@@ -59,16 +59,16 @@ function DeUnidad({ un_id, un_nom }: Props) {
     <ReadingView reading={reading} empty={`${mensajes.vacio}.`}>
       {() =>
         item === null ? (
-          <Compare todos={all} un_id={un_id} un_nom={un_nom} />
+          <Compare all={all} un_id={un_id} un_nom={un_nom} />
         ) : (
-          <ItemTimeline todos={all} un_id={un_id} id_item={item} />
+          <ItemTimeline all={all} un_id={un_id} id_item={item} />
         )
       }
     </ReadingView>
   );
 }
 
-function Compare({ todos: all, un_id, un_nom }: Props & { readonly todos: readonly Inventario[] }) {
+function Compare({ all, un_id, un_nom }: Props & { readonly all: readonly Inventario[] }) {
   const [params, setParams] = useSearchParams();
   const b = all.find(({ id }) => id === params.get('b')) ?? all.at(-1);
   const before = all[all.findIndex(({ id }) => id === b?.id) - 1];
@@ -99,7 +99,7 @@ function Compare({ todos: all, un_id, un_nom }: Props & { readonly todos: readon
               <DiferenciaRow key={id} dif={dif} href={goTo('inventariohis2', { un: un_id, item: id })} />
             ))}
           </List>
-          <ExportButtons nombre="cambios-inventario" tabla={() => changesTable(a, b, changes, un_nom)} />
+          <ExportButtons nombre="cambios-inventario" table={() => changesTable(a, b, changes, un_nom)} />
         </>
       )}
     </Stack>

@@ -82,7 +82,7 @@ function Full({ inventario, un_id, un_nom }: FullProps) {
       <Acknowledged inventario={inventario} />
       <ExportButtons
         nombre={`inventario-${inventario.fechah.slice(0, 10)}`}
-        tabla={() => inventarioTable(inventario, un_nom)}
+        table={() => inventarioTable(inventario, un_nom)}
       />
       {id_inv_prev !== undefined && (
         <LinkButton icon="history" href={goTo('inventariohis2', { un: un_id, a: id_inv_prev, b: id })}>

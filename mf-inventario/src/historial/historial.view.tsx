@@ -1,13 +1,13 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { inRange } from '@gr/shared/domain/registro/historial';
 import {
-  FiltroFechas,
-  Historial,
+  DateFilter,
+  HistoryList,
   Page,
   pagesOf,
   useHost,
   usePages,
-  useRango,
+  useDateRange,
   useSearchParams,
 } from '@gr/shared/screen';
 import { formatTime, LinkButton, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
@@ -47,22 +47,22 @@ export default function HistoryView() {
 }
 
 function Lista({ un_id }: { readonly un_id: string }) {
-  const rango = useRango('30');
+  const rango = useDateRange('30');
   const pages = usePages<Inventario>({
-    query: pagesOf(betweenDatesQuery(un_id, rango.limites)),
+    query: pagesOf(betweenDatesQuery(un_id, rango.bounds)),
     size: PAGE_SIZE,
   });
   return (
     <>
-      <FiltroFechas rango={rango} />
-      <Historial
-        paginas={pages}
-        registros={pages.records
+      <DateFilter range={rango} />
+      <HistoryList
+        pages={pages}
+        records={pages.records
           .map((each) => healthy(each.id, each))
-          .filter((each) => inRange(each, rango.limites))}
-        rango={rango}
-        vacio={m.vacio}
-        fila={(inventario) => <InventarioRow key={inventario.id} inventario={inventario} un_id={un_id} />}
+          .filter((each) => inRange(each, rango.bounds))}
+        range={rango}
+        empty={m.vacio}
+        row={(inventario) => <InventarioRow key={inventario.id} inventario={inventario} un_id={un_id} />}
         accion={<LinkButton href={goTo('inventario', { un: un_id })}>{m.contar}</LinkButton>}
       />
     </>

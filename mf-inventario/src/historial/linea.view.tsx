@@ -23,13 +23,13 @@ const m = mensajes.comparar;
 
 interface Props {
   /** From the oldest to the newest. */
-  readonly todos: readonly Inventario[];
+  readonly all: readonly Inventario[];
   readonly un_id: string;
   readonly id_item: string;
 }
 
 /** One item through the last inventories. */
-export function ItemTimeline({ todos: all, un_id, id_item }: Props) {
+export function ItemTimeline({ all, un_id, id_item }: Props) {
   const [, setParams] = useSearchParams();
   const items = useMemo(() => itemsDe(all), [all]);
   const line = timelineOf(all, id_item);
@@ -47,7 +47,7 @@ export function ItemTimeline({ todos: all, un_id, id_item }: Props) {
         <Section title={m.linea}>
           <List>
             {line.map((moment) => (
-              <MomentRow key={moment.inventario.id} momento={moment} un_id={un_id} />
+              <MomentRow key={moment.inventario.id} moment={moment} un_id={un_id} />
             ))}
           </List>
         </Section>
@@ -59,7 +59,7 @@ export function ItemTimeline({ todos: all, un_id, id_item }: Props) {
   );
 }
 
-function MomentRow({ momento: moment, un_id }: { readonly momento: ItemMoment; readonly un_id: string }) {
+function MomentRow({ moment, un_id }: { readonly moment: ItemMoment; readonly un_id: string }) {
   const { inventario, item, dif } = moment;
   return (
     <ListRow

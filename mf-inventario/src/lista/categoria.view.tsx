@@ -4,15 +4,15 @@ import { mensajes } from './mensajes.ts';
 
 interface Props<T> {
   readonly nombre: string;
-  readonly filas: readonly T[];
+  readonly rows: readonly T[];
   /** How it starts, and how it is after a change of this: a search opens everything. */
-  readonly abierta: boolean;
+  readonly open: boolean;
   /** A row with a key, an `li`. */
   readonly children: (row: T) => ReactNode;
 }
 
 /** The items of a category under its name; large inventories start with theirs folded. */
-export function Categoria<T>({ nombre, filas, abierta, children }: Props<T>) {
+export function Categoria<T>({ nombre, rows: filas, open: abierta, children }: Props<T>) {
   const [state, setState] = useState({ from: abierta, open: abierta });
   const open = state.from === abierta ? state.open : abierta;
   return (

@@ -27,9 +27,9 @@ function observe(element: Element, listener: Listener): () => void {
 /** Whether a row is near the screen. */
 export interface NearRows {
   readonly ref: RefObject<HTMLLIElement | null>;
-  readonly cerca: boolean;
+  readonly near: boolean;
   /** Height it had when it was made last, CSS px; `null` while it never was. */
-  readonly alto: number | null;
+  readonly height: number | null;
 }
 
 /**
@@ -39,14 +39,14 @@ export interface NearRows {
 export function useNearRows(): NearRows {
   const ref = useRef<HTMLLIElement>(null);
   const able = typeof IntersectionObserver === 'function';
-  const [state, setState] = useState<{ cerca: boolean; alto: number | null }>({ cerca: !able, alto: null });
+  const [state, setState] = useState<{ near: boolean; height: number | null }>({ near: !able, height: null });
   useEffect(() => {
     const element = ref.current;
     if (!element || !able) return undefined;
     return observe(element, (near, height) => {
-      if (near) setState((now) => (now.cerca ? now : { ...now, cerca: true }));
+      if (near) setState((now) => (now.near ? now : { ...now, near: true }));
       else if (!element.contains(document.activeElement))
-        setState((now) => (now.cerca ? { cerca: false, alto: height } : now));
+        setState((now) => (now.near ? { near: false, height } : now));
     });
   }, [able]);
   return { ref, ...state };

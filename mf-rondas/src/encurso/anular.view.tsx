@@ -6,18 +6,18 @@ import { ANULAR_REASONS } from './terminar.model.ts';
 
 interface Props {
   readonly open: boolean;
-  readonly guardando: boolean;
+  readonly saving: boolean;
   readonly onClose: () => void;
-  readonly onAnular: (cierre: Cierre) => void;
+  readonly onAnnul: (cierre: Cierre) => void;
 }
 
 const m = mensajes.anular;
 
 /** Annuls a round that should not have begun; what stands on it stays, so it asks why first. */
-export function AnularSheet({ open, guardando: saving, onClose, onAnular }: Props) {
+export function AnularSheet({ open, saving, onClose, onAnnul: onAnular }: Props) {
   const cierre = useCierre();
   function annul(): void {
-    const reason = cierre.revisar();
+    const reason = cierre.check();
     if (reason) onAnular(reason);
   }
   return (

@@ -12,12 +12,12 @@ interface Props {
   readonly ronda: Ronda;
   /** Every point is read. */
   readonly complete: boolean;
-  readonly acciones: Actions;
-  readonly onTerminar: () => void;
+  readonly actions: Actions;
+  readonly onFinish: () => void;
 }
 
 /** What can be done now with a round, the next step first. */
-export function ActionBar({ ronda, complete, acciones: actions, onTerminar }: Props) {
+export function ActionBar({ ronda, complete, actions, onFinish: onTerminar }: Props) {
   const { route } = useHost();
   // An incident is tied to the point read last; its form takes it off where that is not the place.
   const last = readPoints(ronda).at(-1);
@@ -35,7 +35,7 @@ export function ActionBar({ ronda, complete, acciones: actions, onTerminar }: Pr
     </LinkButton>
   );
   const pauseButton = (
-    <Button full pending={actions.guardando} onPress={() => void actions.pausar()}>
+    <Button full pending={actions.saving} onPress={() => void actions.pause()}>
       {m.pausar}
     </Button>
   );
@@ -51,8 +51,8 @@ export function ActionBar({ ronda, complete, acciones: actions, onTerminar }: Pr
           variant="primary"
           size="scan"
           icon="play"
-          pending={actions.guardando}
-          onPress={() => void actions.reanudar()}
+          pending={actions.saving}
+          onPress={() => void actions.resume()}
         >
           {m.reanudar}
         </Button>

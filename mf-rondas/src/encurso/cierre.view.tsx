@@ -10,12 +10,12 @@ const m = mensajes.terminar;
 export interface ChosenCierre<M extends string> {
   readonly motivo: M | null;
   readonly detalle: string;
-  readonly elegir: (motivo: M) => void;
-  readonly escribir: (detalle: string) => void;
-  /** What is missing, from the first {@link revisar} on. */
-  readonly faltas: Problems;
+  readonly setMotivo: (motivo: M) => void;
+  readonly setDetalle: (detalle: string) => void;
+  /** What is missing, from the first {@link check} on. */
+  readonly problems: Problems;
   /** The reason, or `null` when something is missing. */
-  readonly revisar: () => Cierre | null;
+  readonly check: () => Cierre | null;
 }
 
 /** The reason a round ends with, as the person chooses it. */
@@ -27,10 +27,10 @@ export function useCierre<M extends string>(): ChosenCierre<M> {
   return {
     motivo,
     detalle,
-    elegir: (next) => setMotivo(next),
-    escribir: setDetalle,
-    faltas: tried && !('cierre' in checked) ? checked : {},
-    revisar: () => {
+    setMotivo: (next) => setMotivo(next),
+    setDetalle,
+    problems: tried && !('cierre' in checked) ? checked : {},
+    check: () => {
       setTried(true);
       return 'cierre' in checked ? checked.cierre : null;
     },
@@ -53,8 +53,8 @@ export function CierreFields<M extends string>({ label, choices, cierre }: Props
         label={label}
         choices={choices}
         value={cierre.motivo}
-        onChange={cierre.elegir}
-        error={cierre.faltas.motivo}
+        onChange={cierre.setMotivo}
+        error={cierre.problems.motivo}
       />
       <TextArea
         id="detalle"
@@ -62,9 +62,9 @@ export function CierreFields<M extends string>({ label, choices, cierre }: Props
         description={m.detalle_ayuda}
         optional={cierre.motivo !== OTHER}
         value={cierre.detalle}
-        onChange={cierre.escribir}
+        onChange={cierre.setDetalle}
         maxLength={MAX_DETALLE}
-        error={cierre.faltas.detalle}
+        error={cierre.problems.detalle}
       />
     </Stack>
   );

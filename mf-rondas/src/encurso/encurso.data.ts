@@ -34,13 +34,13 @@ export function useRonda(id: string | null): {
 
 /** What can be done with a round besides reading points. */
 export interface Actions {
-  readonly guardando: boolean;
-  readonly pausar: () => Promise<void>;
-  readonly reanudar: () => Promise<void>;
-  readonly terminar: (cierre: Cierre | null) => Promise<void>;
+  readonly saving: boolean;
+  readonly pause: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+  readonly finish: (cierre: Cierre | null) => Promise<void>;
   /** For a round that can't be deleted any more. */
-  readonly anular: (cierre: Cierre) => Promise<void>;
-  readonly eliminar: () => Promise<void>;
+  readonly annul: (cierre: Cierre) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** The actions on one round; each press is one new operation. */
@@ -52,22 +52,22 @@ export function useActions(ronda: Ronda, unidad: Unidad | null): Actions {
   const seen = `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));
   return {
-    guardando: committing,
-    pausar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
-    reanudar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
-    terminar: async (cierre) => {
+    saving: committing,
+    pause: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
+    resume: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
+    finish: async (cierre) => {
       const { un_id, un_nombre } = ronda;
       const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
       if (!(await commit(terminarRonda(await nuevo(endOp), ronda, known, cierre)))) return;
       host.notices.show('exito', mensajes.terminar.hecha);
       host.route.go(seen, { replace: true });
     },
-    anular: async (cierre) => {
+    annul: async (cierre) => {
       if (!(await commit(anularRonda(await nuevo(endOp), ronda, cierre)))) return;
       host.notices.show('info', mensajes.anular.hecha);
       host.route.go(seen, { replace: true });
     },
-    eliminar: async () => {
+    remove: async () => {
       if (!(await commit(eliminarRonda(ronda)))) return;
       host.notices.show('info', mensajes.eliminar.hecha);
       host.route.go('/rondas', { replace: true });

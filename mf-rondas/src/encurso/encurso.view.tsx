@@ -83,8 +83,8 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
         <ActionBar
           ronda={ronda}
           complete={complete}
-          acciones={actions}
-          onTerminar={() => setSheet('terminar')}
+          actions={actions}
+          onFinish={() => setSheet('terminar')}
         />
       }
     >
@@ -104,23 +104,23 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       <TerminarSheet
         ronda={ronda}
         open={sheet === 'terminar'}
-        guardando={actions.guardando}
+        saving={actions.saving}
         onClose={close}
-        onTerminar={(cierre) => void actions.terminar(cierre)}
+        onFinish={(cierre) => void actions.finish(cierre)}
       />
       <AnularSheet
         open={sheet === 'anular'}
-        guardando={actions.guardando}
+        saving={actions.saving}
         onClose={close}
-        onAnular={(cierre) => void actions.anular(cierre)}
+        onAnnul={(cierre) => void actions.annul(cierre)}
       />
       <ConfirmDialog
         danger
         open={sheet === 'eliminar'}
         title={mensajes.eliminar.titulo}
         confirmLabel={mensajes.eliminar.confirmar}
-        pending={actions.guardando}
-        onConfirm={() => void actions.eliminar()}
+        pending={actions.saving}
+        onConfirm={() => void actions.remove()}
         onCancel={close}
       >
         {mensajes.eliminar.texto}

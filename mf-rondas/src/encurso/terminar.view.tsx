@@ -9,19 +9,19 @@ import { MOTIVOS } from './terminar.model.ts';
 interface Props {
   readonly ronda: Ronda;
   readonly open: boolean;
-  readonly guardando: boolean;
+  readonly saving: boolean;
   readonly onClose: () => void;
-  readonly onTerminar: (cierre: Cierre | null) => void;
+  readonly onFinish: (cierre: Cierre | null) => void;
 }
 
 const m = mensajes.terminar;
 
 /** Ends the round; with points missing it asks why first. */
-export function TerminarSheet({ ronda, open, guardando: saving, onClose, onTerminar }: Props) {
+export function TerminarSheet({ ronda, open, saving, onClose, onFinish: onTerminar }: Props) {
   const missing = missingPoints(ronda).length;
   const cierre = useCierre();
   function end(): void {
-    const reason = missing === 0 ? null : cierre.revisar();
+    const reason = missing === 0 ? null : cierre.check();
     if (missing === 0 || reason) onTerminar(reason);
   }
   return (

@@ -11,7 +11,7 @@ describe('trazar', () => {
     expect(sketch.geografico).toBe(true);
     const ys = sketch.nodos.map((n) => n.y);
     expect(ys).toEqual([...ys].sort((a, b) => b - a));
-    expect(sketch.camino.map((n) => n.id)).toEqual(['p1', 'p2']);
+    expect(sketch.walked.map((n) => n.id)).toEqual(['p1', 'p2']);
   });
 
   it('winds in order where coordinates are missing', () => {
@@ -28,9 +28,9 @@ describe('trazar', () => {
     expect(near(sketch)).toBeGreaterThan(28);
     for (const { x, y } of sketch.nodos) {
       expect(x).toBeGreaterThan(0);
-      expect(x).toBeLessThan(sketch.ancho);
+      expect(x).toBeLessThan(sketch.width);
       expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(sketch.alto);
+      expect(y).toBeLessThan(sketch.height);
     }
   });
 });

@@ -16,11 +16,11 @@ export interface Nodo {
 
 /** A sketch of a round: where the points lie and the way that was walked. */
 export interface Esquema {
-  readonly ancho: number;
-  readonly alto: number;
+  readonly width: number;
+  readonly height: number;
   readonly nodos: readonly Nodo[];
   /** Read points in the order they were read. */
-  readonly camino: readonly Nodo[];
+  readonly walked: readonly Nodo[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
 }
@@ -51,7 +51,7 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     estado: p.state,
   }));
   const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
-  return { ancho: WIDTH, alto: height, nodos, camino: walked, geografico };
+  return { width: WIDTH, height, nodos, walked, geografico };
 }
 
 function inRow(i: number): { x: number; y: number } {

@@ -12,7 +12,7 @@ export interface RondaChoice {
 }
 
 /** Starts the round and opens it once it is on the phone for good. */
-export function useStartRonda(): { iniciar: (choice: RondaChoice) => Promise<void>; iniciando: boolean } {
+export function useStartRonda(): { start: (choice: RondaChoice) => Promise<void>; starting: boolean } {
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
@@ -23,5 +23,5 @@ export function useStartRonda(): { iniciar: (choice: RondaChoice) => Promise<voi
     const { operation } = iniciarRonda(acto, inicio);
     if (await commit(operation)) host.route.go(`/rondas/${ids.id}`, { replace: true });
   }
-  return { iniciar: start, iniciando: committing };
+  return { start, starting: committing };
 }

@@ -1,7 +1,7 @@
 import { NOW, plan } from '@gr/shared/domain/registro/muestras';
 import { preselect } from './inicio.model.ts';
 
-// AHORA is 20:00 in Bogota.
+// NOW is 20:00 in Bogota.
 const step = plan([], { id_plan: 'paso', hora_ini: '17:00', hora_fin: '19:55' });
 const abre = plan([], { id_plan: 'abre', hora_ini: '19:58', hora_fin: '22:00' });
 const NONE = { un: null, plan: null };

@@ -55,7 +55,7 @@ export function InicioView() {
       unidades={unidades}
       unidad={unidad}
       id_plan={chosen.id_plan}
-      abierta={open}
+      open={open}
       now={now}
     />
   );
@@ -65,7 +65,7 @@ interface FormProps {
   readonly unidades: readonly PlanesDeUnidad[];
   readonly unidad: PlanesDeUnidad;
   readonly id_plan: string;
-  readonly abierta: Ronda | undefined;
+  readonly open: Ronda | undefined;
   readonly now: number;
 }
 
@@ -73,7 +73,7 @@ function Form({
   unidades,
   unidad: { un_id, un_nombre, planes },
   id_plan,
-  abierta: open,
+  open,
   now,
 }: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
@@ -81,7 +81,7 @@ function Form({
   const [visita, setVisita] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
-  const { iniciar: start, iniciando } = useStartRonda();
+  const { start, starting: iniciando } = useStartRonda();
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;

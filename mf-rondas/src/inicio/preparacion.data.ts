@@ -7,12 +7,12 @@ export type Permiso = 'concedido' | 'por_pedir' | 'negado' | 'desconocido';
 
 /** How ready the phone is for a round. */
 export interface Readiness {
-  readonly ubicacion: Permiso;
-  readonly camara: Permiso | 'no_hay';
+  readonly position: Permiso;
+  readonly camera: Permiso | 'no_hay';
   /** Percent, and whether it charges; `null` where the phone does not tell (iOS). */
-  readonly bateria: { readonly pct: number; readonly cargando: boolean } | null;
+  readonly battery: { readonly pct: number; readonly charging: boolean } | null;
   /** Part of the browser's storage in use, 0–1; `null` where unknown. */
-  readonly espacio: number | null;
+  readonly storageUsed: number | null;
 }
 
 interface Battery {
@@ -20,7 +20,7 @@ interface Battery {
   readonly charging: boolean;
 }
 
-const NONE: Readiness = { ubicacion: 'desconocido', camara: 'desconocido', bateria: null, espacio: null };
+const NONE: Readiness = { position: 'desconocido', camera: 'desconocido', battery: null, storageUsed: null };
 const PERMISOS: Readonly<Record<PermissionState, Permiso>> = {
   granted: 'concedido',
   prompt: 'por_pedir',
@@ -45,12 +45,12 @@ async function hasCamera(): Promise<boolean> {
   }
 }
 
-async function bateria(): Promise<Readiness['bateria']> {
+async function bateria(): Promise<Readiness['battery']> {
   try {
     // The Battery Status API is not in the DOM types (Chromium only).
     const read = Reflect.get(navigator, 'getBattery') as (() => Promise<Battery>) | undefined;
     const battery = await read?.call(navigator);
-    return battery ? { pct: Math.round(battery.level * 100), cargando: battery.charging } : null;
+    return battery ? { pct: Math.round(battery.level * 100), charging: battery.charging } : null;
   } catch {
     return null;
   }
@@ -73,7 +73,7 @@ async function checkAll(): Promise<Readiness> {
     bateria(),
     storageUsed(),
   ]);
-  return { ubicacion: position, camara: found ? camera : 'no_hay', bateria: power, espacio: space };
+  return { position, camera: found ? camera : 'no_hay', battery: power, storageUsed: space };
 }
 
 /** Longest wait for the answer to the permission question. */
@@ -85,7 +85,7 @@ async function askPosition(host: Host): Promise<void> {
 }
 
 /** The phone's readiness, and the way to ask for the position permission. */
-export function useReadiness(): { preparacion: Readiness; pedirUbicacion: () => Promise<void> } {
+export function useReadiness(): { readiness: Readiness; askPosition: () => Promise<void> } {
   const host = useHost();
   const [readiness, setPreparacion] = useState(NONE);
   const [round, setRound] = useState(0);
@@ -102,5 +102,5 @@ export function useReadiness(): { preparacion: Readiness; pedirUbicacion: () => 
     await askPosition(host);
     setRound((n) => n + 1);
   }, [host]);
-  return { preparacion: readiness, pedirUbicacion: ask };
+  return { readiness, askPosition: ask };
 }

@@ -12,7 +12,7 @@ export interface Requisito {
   readonly id: 'ubicacion' | 'camara' | 'bateria' | 'espacio';
   readonly titulo: string;
   readonly icono: IconName;
-  readonly tono: Tone;
+  readonly tone: Tone;
   readonly texto: string;
   /** The permission can be asked for here and now. */
   readonly pedible: boolean;
@@ -25,34 +25,34 @@ export function requisitos(p: Readiness): Requisito[] {
   return [position(p), camera(p), bateria(p), storageUsed(p)];
 }
 
-function position({ ubicacion: permission }: Readiness): Requisito {
+function position({ position: permission }: Readiness): Requisito {
   const base = { id: 'ubicacion', titulo: m.ubicacion, icono: 'pin', pedible: false } as const;
-  if (permission === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
-  if (permission === 'negado') return { ...base, tono: 'warn', texto: m.ubicacion_no };
-  return { ...base, tono: 'info', texto: m.ubicacion_pedir, pedible: true };
+  if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.ubicacion_no };
+  return { ...base, tone: 'info', texto: m.ubicacion_pedir, pedible: true };
 }
 
-function camera({ camara: permission }: Readiness): Requisito {
+function camera({ camera: permission }: Readiness): Requisito {
   const base = { id: 'camara', titulo: m.camara, icono: 'camera', pedible: false } as const;
-  if (permission === 'concedido') return { ...base, tono: 'ok', texto: m.lista };
-  if (permission === 'negado') return { ...base, tono: 'warn', texto: m.camara_no };
-  if (permission === 'no_hay') return { ...base, tono: 'warn', texto: m.camara_sin };
-  return { ...base, tono: 'info', texto: m.camara_pedir };
+  if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.camara_no };
+  if (permission === 'no_hay') return { ...base, tone: 'warn', texto: m.camara_sin };
+  return { ...base, tone: 'info', texto: m.camara_pedir };
 }
 
-function bateria({ bateria: b }: Readiness): Requisito {
+function bateria({ battery: b }: Readiness): Requisito {
   const base = { id: 'bateria', titulo: m.bateria, icono: 'battery-low', pedible: false } as const;
-  if (!b) return { ...base, tono: 'neutral', texto: m.sin_dato };
-  const low = b.pct < LOW_BATTERY_PCT && !b.cargando;
+  if (!b) return { ...base, tone: 'neutral', texto: m.sin_dato };
+  const low = b.pct < LOW_BATTERY_PCT && !b.charging;
   return low
-    ? { ...base, tono: 'warn', texto: m.bateria_baja(b.pct) }
-    : { ...base, tono: 'ok', texto: m.bateria_de(b.pct) };
+    ? { ...base, tone: 'warn', texto: m.bateria_baja(b.pct) }
+    : { ...base, tone: 'ok', texto: m.bateria_de(b.pct) };
 }
 
-function storageUsed({ espacio: used }: Readiness): Requisito {
+function storageUsed({ storageUsed: used }: Readiness): Requisito {
   const base = { id: 'espacio', titulo: m.espacio, icono: 'storage', pedible: false } as const;
-  if (used === null) return { ...base, tono: 'neutral', texto: m.sin_dato };
+  if (used === null) return { ...base, tone: 'neutral', texto: m.sin_dato };
   return used >= HIGH_STORAGE
-    ? { ...base, tono: 'warn', texto: m.espacio_poco }
-    : { ...base, tono: 'ok', texto: m.espacio_bien };
+    ? { ...base, tone: 'warn', texto: m.espacio_poco }
+    : { ...base, tone: 'ok', texto: m.espacio_bien };
 }

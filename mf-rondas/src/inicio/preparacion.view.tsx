@@ -6,11 +6,11 @@ import s from './preparacion.module.css';
 
 /** The readiness strip: position, camera, battery, space, each with its remedy. */
 export function Readiness() {
-  const { preparacion: readiness, pedirUbicacion: askPosition } = useReadiness();
+  const { readiness, askPosition } = useReadiness();
   return (
     <Section title={mensajes.inicio.preparacion}>
       <ul className={s.strip}>
-        {requisitos(readiness).map(({ id, titulo, icono, tono, texto, pedible }) => (
+        {requisitos(readiness).map(({ id, titulo, icono, tone: tono, texto, pedible }) => (
           <li key={id} className={s.item}>
             <span className={cx(s.icon, s[tono])}>
               <Icon name={tono === 'ok' ? 'check-circle' : tono === 'warn' ? 'warning' : icono} />

@@ -58,7 +58,7 @@ export const DRAFT: DraftKind<Draft> = {
     sitio: place && { ...place },
     fotos: photosToJson(fotos),
   }),
-  hasContent: hasContent,
+  hasContent,
   renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
 };
 

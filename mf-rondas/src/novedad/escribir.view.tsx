@@ -20,17 +20,17 @@ interface Saved {
 interface Props {
   readonly origen: Origen;
   /** Something stands in the form. */
-  readonly onEscrito: (() => void) | undefined;
+  readonly onWritten: (() => void) | undefined;
 }
 
 /** One incident from its first word to where it is on its way; then another one of the same place. */
-export function WriteNovedad({ origen: opened, onEscrito }: Props) {
+export function WriteNovedad({ origen: opened, onWritten: onEscrito }: Props) {
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
   const [saved, setHecha] = useState<Saved | null>(null);
   // «Agregar otra» asks for nothing twice.
   const [previousUnidad, setUnidadAntes] = useState<string | null>(null);
-  const un_id = previousUnidad ?? opened.sitio.un_id;
-  const origen: Origen = { ...opened, sitio: { ...opened.sitio, un_id } };
+  const un_id = previousUnidad ?? opened.site.un_id;
+  const origen: Origen = { ...opened, site: { ...opened.site, un_id } };
   const chosen = saved?.lugar.un_id ?? siteFor(origen, draft?.sitio ?? null).un_id;
   const unidad = useWatch<Unidad>(chosen === null ? null : unidadQuery(chosen)).snapshot?.value ?? null;
   useKeepPosition(saved === null);
@@ -44,7 +44,7 @@ export function WriteNovedad({ origen: opened, onEscrito }: Props) {
       <SavedNovedad
         {...saved}
         unidad={unidad}
-        onOtra={() => {
+        onAnother={() => {
           setUnidadAntes(saved.lugar.un_id);
           setHecha(null);
           notebook.restart();
@@ -62,11 +62,11 @@ export function WriteNovedad({ origen: opened, onEscrito }: Props) {
   return (
     <Form
       origen={origen}
-      borrador={draft}
-      recuperado={recovered}
-      fotosEnCamino={photosOnTheWay}
+      draft={draft}
+      recovered={recovered}
+      photosOnTheWay={photosOnTheWay}
       notebook={notebook}
-      onGuardada={(op, { id_novedad, urgente, cat_nov, sitio: site }) => {
+      onSaved={(op, { id_novedad, urgente, cat_nov, sitio: site }) => {
         const lugar = placeOf(origen, siteFor(origen, site));
         if (lugar) setHecha({ op, id_novedad, urgente, cat_nov, lugar });
       }}

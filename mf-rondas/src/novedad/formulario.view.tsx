@@ -27,15 +27,15 @@ const MAX_LUGAR = 200;
 
 interface Props {
   readonly origen: Origen;
-  readonly borrador: Draft;
-  readonly recuperado: boolean;
-  readonly fotosEnCamino: number;
+  readonly draft: Draft;
+  readonly recovered: boolean;
+  readonly photosOnTheWay: number;
   readonly notebook: Notebook<Draft>;
-  readonly onGuardada: (op: string, guardada: Draft) => void;
+  readonly onSaved: (op: string, guardada: Draft) => void;
 }
 
 /** The incident form; everything written is on the phone already. */
-export function Form({ origen, borrador: b, recuperado, fotosEnCamino, notebook, onGuardada }: Props) {
+export function Form({ origen, draft: b, recovered: recuperado, photosOnTheWay: fotosEnCamino, notebook, onSaved: onGuardada }: Props) {
   const host = useHost();
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
@@ -72,7 +72,7 @@ export function Form({ origen, borrador: b, recuperado, fotosEnCamino, notebook,
       }
     >
       <ErrorSummary attempt={attempt} errors={summary} />
-      {origen.elige && (
+      {origen.chooses && (
         <Select
           id="un_id"
           label={mensajes.unidad}
@@ -108,7 +108,7 @@ export function Form({ origen, borrador: b, recuperado, fotosEnCamino, notebook,
         value={b.criticidad}
         onChange={(criticidad) => change({ criticidad })}
       />
-      <Punto origen={origen} qr_id={site.qr_id} onQuitar={() => choose({ qr_id: null })} />
+      <Punto origen={origen} qr_id={site.qr_id} onRemove={() => choose({ qr_id: null })} />
       <TextField
         id="lugar"
         optional

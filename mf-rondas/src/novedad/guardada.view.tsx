@@ -15,11 +15,11 @@ interface Props {
   readonly urgente: boolean;
   readonly cat_nov: string | null;
   readonly unidad: Unidad | null;
-  readonly onOtra: () => void;
+  readonly onAnother: () => void;
 }
 
 /** The incident is on the phone for good: where it is on its way, and what comes next. */
-export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onOtra }: Props) {
+export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onAnother: onOtra }: Props) {
   const { outbox, network } = useHost();
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';

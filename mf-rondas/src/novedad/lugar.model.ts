@@ -12,9 +12,9 @@ export interface Origen {
   /** The person's units, id → name. */
   readonly unidades: Readonly<Record<string, string>>;
   /** Nothing but the person can say which unit it is. */
-  readonly elige: boolean;
+  readonly chooses: boolean;
   /** What holds until the form says otherwise. */
-  readonly sitio: Site;
+  readonly site: Site;
 }
 
 /** Where an incident is saved. */
@@ -40,11 +40,11 @@ export function originOf(ronda: Ronda | null, unidades: Origen['unidades'], want
   const chooses = ronda === null && ids.length > 1;
   const asked = ids.find((id) => id === wanted.un_id) ?? null;
   const un_id = ronda?.un_id ?? (chooses ? asked : (ids[0] ?? null));
-  return { ronda, unidades, elige: chooses, sitio: { un_id, qr_id: knownPunto(ronda, wanted.qr_id) } };
+  return { ronda, unidades, chooses, site: { un_id, qr_id: knownPunto(ronda, wanted.qr_id) } };
 }
 
 /** What the form says, where that still holds, else what the address said. */
-export function siteFor({ ronda, unidades, elige: chooses, sitio: site }: Origen, written: Site | null): Site {
+export function siteFor({ ronda, unidades, chooses, site }: Origen, written: Site | null): Site {
   if (!written) return site;
   const chosen = chooses ? Object.keys(unidades).find((id) => id === written.un_id) : undefined;
   return { un_id: chosen ?? site.un_id, qr_id: knownPunto(ronda, written.qr_id) };
@@ -57,7 +57,7 @@ export function placeOf({ ronda, unidades }: Origen, { un_id, qr_id }: Site): Pl
 }
 
 /** Draft key of a form: one for each round, one for reports outside a round, whichever unit is chosen in it. */
-export function draftKeyOf({ ronda, elige: chooses, sitio: site }: Origen): string {
+export function draftKeyOf({ ronda, chooses, site }: Origen): string {
   return `rondas/novedad/${ronda?.id ?? (chooses ? 'unidades' : site.un_id)}`;
 }
 

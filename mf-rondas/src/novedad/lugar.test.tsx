@@ -1,7 +1,7 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
+import { NOW, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
@@ -11,7 +11,7 @@ const TEXT = 'La puerta del parqueadero quedó abierta.';
 function open(options: object = {}) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     data: base({ ronda: rondaInProgress(3, 2), puntos: puntos(3) }),
     ...options,
   });

@@ -25,23 +25,23 @@ function ForOpenRonda() {
   const [fixedId, setFija] = useState<{ readonly id: string | null } | null>(null);
   if (!reading.snapshot && !reading.failure) return <Waiting />;
   const id = fixedId ? fixedId.id : (openRonda(rondas, emp_id)?.id ?? null);
-  return <DeRonda id={id} onEscrito={() => setFija((before) => before ?? { id })} />;
+  return <DeRonda id={id} onWritten={() => setFija((before) => before ?? { id })} />;
 }
 
 interface Props {
   readonly id: string | null;
   /** Something stands in the form. */
-  readonly onEscrito?: () => void;
+  readonly onWritten?: () => void;
 }
 
-function DeRonda({ id, onEscrito }: Props) {
+function DeRonda({ id, onWritten: onEscrito }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const { reading, ronda } = useRonda(id);
   if (id && !ronda && !reading.snapshot && !reading.failure) return <Waiting />;
   // A round this phone does not know is no reason to refuse an incident: it is reported for the unit.
   const origen = originOf(ronda, unidades, { un_id: params.get('un'), qr_id: params.get('qr') });
-  if (origen.sitio.un_id === null && !origen.elige) {
+  if (origen.site.un_id === null && !origen.chooses) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <EmptyState icon="building" message={mensajes.novedad.sin_unidad} />
@@ -49,7 +49,7 @@ function DeRonda({ id, onEscrito }: Props) {
     );
   }
   const key = draftKeyOf(origen);
-  return <WriteNovedad key={key} origen={origen} onEscrito={onEscrito} />;
+  return <WriteNovedad key={key} origen={origen} onWritten={onEscrito} />;
 }
 
 function Waiting() {

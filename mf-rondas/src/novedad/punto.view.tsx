@@ -7,11 +7,11 @@ const m = mensajes.novedad;
 interface Props {
   readonly origen: Origen;
   readonly qr_id: string | null;
-  readonly onQuitar: () => void;
+  readonly onRemove: () => void;
 }
 
 /** The point an incident is tied to, with the way out: the last one read need not be where it was seen. */
-export function Punto({ origen, qr_id, onQuitar }: Props) {
+export function Punto({ origen, qr_id, onRemove: onQuitar }: Props) {
   const nombre = puntoName(origen.ronda, qr_id);
   if (nombre === null) return null;
   return (

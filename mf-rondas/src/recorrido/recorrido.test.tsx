@@ -1,6 +1,6 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
 import { screen } from '@testing-library/react';
-import { AHORA, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
+import { NOW, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 import { walkedDistance, longPauses } from './recorrido.model.ts';
 
@@ -10,10 +10,10 @@ test('shows figures, sketch and points of a round that ended early', async () =>
   const ronda = {
     ...rondaInProgress(3, 2),
     estado: 'incompleta',
-    fechah_fin_x: AHORA,
+    fechah_fin_x: NOW,
     motivo_cierre: 'clima',
   } as const;
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
   expect(screen.getByText('2/3')).toBeInTheDocument();
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
@@ -26,14 +26,14 @@ test('shows figures, sketch and points of a round that ended early', async () =>
 });
 
 test('an incident leads to its record', async () => {
-  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
 });
 
 test('says so when it is gone', async () => {
-  show({ path: PATH, now: AHORA, data: base({}) });
+  show({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
 });
 

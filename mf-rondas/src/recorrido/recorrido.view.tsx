@@ -101,7 +101,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   return (
     <>
       <Row gap={2}>
-        <StateChip tone={estadoOf(ronda.estado).tono}>{estadoOf(ronda.estado).texto}</StateChip>
+        <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
         {pending && <SyncChip status={pending} />}
       </Row>
       {ronda.motivo_cierre && (

@@ -14,8 +14,8 @@ export const ESTADO_TONE: Readonly<Record<EstadoRonda, Tone>> = {
 };
 
 /** State and colour in words; a state other programs left stays as it is. */
-export function estadoOf(estado: string): { readonly tono: Tone; readonly texto: string } {
+export function estadoOf(estado: string): { readonly tone: Tone; readonly texto: string } {
   const tones: Readonly<Record<string, Tone>> = ESTADO_TONE;
   const texts: Readonly<Record<string, string>> = mensajes.estados;
-  return { tono: tones[estado] ?? 'neutral', texto: texts[estado] ?? estado };
+  return { tone: tones[estado] ?? 'neutral', texto: texts[estado] ?? estado };
 }

@@ -3,10 +3,10 @@ import { inRange } from '@gr/shared/domain/registro/historial';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import {
-  Historial,
-  type Paginas,
+  HistoryList,
+  type HistoryPages,
   pagesOf,
-  type Rango,
+  type DateRange,
   useHost,
   useNow,
   usePages,
@@ -23,28 +23,28 @@ const m = mensajes.rondas;
 
 interface Props {
   readonly query: Query;
-  readonly rango: Rango;
+  readonly range: DateRange;
 }
 
 /** The ended rounds that answer one question, page by page. */
-export function RondaHistory({ query, rango }: Props) {
+export function RondaHistory({ query, range: rango }: Props) {
   const pages = usePages<Ronda>({ query: pagesOf(query) });
-  return <Body paginas={pages} rondas={pages.records} rango={rango} />;
+  return <Body pages={pages} rondas={pages.records} range={rango} />;
 }
 
 /** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
 export function RondaHistoryOfMany({
   un_ids,
-  rango,
+  range: rango,
 }: {
   readonly un_ids: readonly string[];
-  readonly rango: Rango;
+  readonly range: DateRange;
 }) {
   const online = useObservable(useHost().network.state) === 'en_linea';
   const asked = un_ids.slice(0, UNIDADES_MAX);
-  const { desde_x, hasta_x } = rango.limites;
+  const { desde_x, hasta_x } = rango.bounds;
   const readings = useWatchAll<Readonly<Record<string, Ronda>>>(
-    byUnidad(asked, (un_id) => latestOfUnidad(un_id, rango.limites)),
+    byUnidad(asked, (un_id) => latestOfUnidad(un_id, rango.bounds)),
   );
   const reading = joinUnidades(readings);
   // Drawn bit by bit: a dozen units may have hundreds.
@@ -52,7 +52,7 @@ export function RondaHistoryOfMany({
   const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
   const count = drawn.text === text ? drawn.count : RONDAS_MAX;
   const rondas = Object.values(reading.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
-  const pages: Paginas<Ronda> = {
+  const pages: HistoryPages<Ronda> = {
     reading,
     hasMore: rondas.length > count,
     loadMore: () => setDrawn({ text, count: count + RONDAS_MAX }),
@@ -62,33 +62,33 @@ export function RondaHistoryOfMany({
   };
   return (
     <>
-      <Body paginas={pages} rondas={rondas.slice(0, count)} rango={rango} />
+      <Body pages={pages} rondas={rondas.slice(0, count)} range={rango} />
       {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
     </>
   );
 }
 
 interface BodyProps {
-  readonly paginas: Paginas<Ronda>;
+  readonly pages: HistoryPages<Ronda>;
   readonly rondas: readonly Ronda[];
-  readonly rango: Rango;
+  readonly range: DateRange;
 }
 
-function Body({ paginas: pages, rondas, rango }: BodyProps) {
+function Body({ pages, rondas, range: rango }: BodyProps) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   return (
-    <Historial
-      paginas={pages}
-      registros={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, rango.limites))}
-      rango={rango}
-      vacio={m.vacio_historial}
-      fila={(ronda) => (
+    <HistoryList
+      pages={pages}
+      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, rango.bounds))}
+      range={rango}
+      empty={m.vacio_historial}
+      row={(ronda) => (
         <RondaRow
           key={ronda.id}
           ronda={ronda}
           now={now}
-          propia={rol === 'rondero' && ronda.rond_id === emp_id}
+          own={rol === 'rondero' && ronda.rond_id === emp_id}
         />
       )}
     />

@@ -20,7 +20,7 @@ export function Lista({ label, rondas, now }: Props) {
           key={ronda.id}
           ronda={ronda}
           now={now}
-          propia={rol === 'rondero' && ronda.rond_id === emp_id}
+          own={rol === 'rondero' && ronda.rond_id === emp_id}
         />
       ))}
     </List>

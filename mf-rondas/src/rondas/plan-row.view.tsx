@@ -5,7 +5,7 @@ import type { TodaysPlan } from './rondas.model.ts';
 const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, link }: Props) {
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment: momento }, link }: Props) {
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =

@@ -9,11 +9,11 @@ interface Props {
   readonly ronda: Ronda;
   readonly now: number;
   /** The person's own: an open one can be continued. */
-  readonly propia: boolean;
+  readonly own: boolean;
 }
 
 /** One round that started: state, points, and whether it arrived at the server. */
-export function RondaRow({ ronda, now, propia: own }: Props) {
+export function RondaRow({ ronda, now, own }: Props) {
   const pending = usePending(`ronda/${ronda.id}`);
   const open = isOpen(ronda);
   const late = open && ronda.vence_x !== undefined && now > ronda.vence_x;
@@ -33,7 +33,7 @@ export function RondaRow({ ronda, now, propia: own }: Props) {
           {late ? (
             <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
           ) : (
-            <StateChip tone={estadoOf(ronda.estado).tono}>{estadoOf(ronda.estado).texto}</StateChip>
+            <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
           )}
           {pending && <SyncChip status={pending} />}
         </Row>

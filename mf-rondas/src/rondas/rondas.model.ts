@@ -11,7 +11,7 @@ export interface TodaysPlan {
   readonly un_nombre: string;
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
-  readonly momento: Momento;
+  readonly moment: Momento;
 }
 
 /** What is known of one unit. */
@@ -39,10 +39,10 @@ export function plansToDo(
       const mine = emp_id === null || !plan.rond_ids || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
       if (!ventana || saved(plan, ventana, rondas)) continue;
-      list.push({ un_id, un_nombre, plan, ventana, momento: momentOf(ventana, now) });
+      list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) });
     }
   }
-  return list.sort((a, b) => ORDER[a.momento] - ORDER[b.momento] || a.ventana.ini_x - b.ventana.ini_x);
+  return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
 }
 
 function saved(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): boolean {

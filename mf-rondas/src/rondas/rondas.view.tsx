@@ -45,7 +45,7 @@ export function RondasView() {
       />
       {view === 'por_hacer' && <ToDo rondas={rondas} now={now} />}
       {view === 'en_curso' && <OpenRondas reading={reading} rondas={shown} now={now} />}
-      {view === 'terminadas' && <Terminadas reading={reading} recientes={shown} now={now} />}
+      {view === 'terminadas' && <Terminadas reading={reading} recent={shown} now={now} />}
     </Page>
   );
 }

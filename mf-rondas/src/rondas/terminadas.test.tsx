@@ -2,7 +2,7 @@ import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, rondaInProgress } from '../testing/datos.ts';
+import { NOW, rondaInProgress } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = '/rondas?ver=terminadas';
@@ -15,7 +15,7 @@ const SUPERVISOR = {
 } as const;
 
 function ronda(nom_plan: string, ago: number, more: Partial<Ronda> = {}): Ronda {
-  const began = AHORA - ago;
+  const began = NOW - ago;
   const whole = { ...rondaInProgress(3, 3), nom_plan, fechah_x: began, fechah_ini_x: began };
   return { ...whole, id: `-R${nom_plan}`, estado: 'completada', ...more };
 }
@@ -29,7 +29,7 @@ function open(rondas: readonly Ronda[], options: object = {}) {
     _recorridos_rondero_: { e1001: of(rondas) },
     _recorridos_: { u001: inUnit('u001'), u002: inUnit('u002') },
   });
-  return show({ path: PATH, now: AHORA, data, ...options });
+  return show({ path: PATH, now: NOW, data, ...options });
 }
 const found = (text: string) => screen.findByRole('link', { name: new RegExp(text) });
 const shown = () => screen.queryAllByRole('link', { name: /puntos/ });

@@ -1,11 +1,11 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import {
-  FiltroFechas,
+  DateFilter,
   type Reading,
   ReadingView,
   useHost,
-  useRango,
+  useDateRange,
   useSearchParams,
 } from '@gr/shared/screen';
 import { Button, Select, useObservable } from '@gr/shared/ui';
@@ -21,7 +21,7 @@ interface Props {
   /** Rounds since yesterday, as the screen reads them anyway. */
   readonly reading: Reading<object>;
   /** Those of them that ended, newest first. */
-  readonly recientes: readonly Ronda[];
+  readonly recent: readonly Ronda[];
   readonly now: number;
 }
 
@@ -29,10 +29,10 @@ interface Props {
  * `rondas?ver=terminadas&un=&rango=`: rounds that ended. Since yesterday until the person asks for other days or, who
  * has several units, for one of them.
  */
-export function Terminadas({ reading, recientes, now }: Props) {
+export function Terminadas({ reading, recent: recientes, now }: Props) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango(sinceYesterday(now));
+  const rango = useDateRange(sinceYesterday(now));
   const ids = rol === 'rondero' ? [] : Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un'));
   const only = un_id ?? (ids.length === 1 ? ids[0] : undefined);
@@ -48,9 +48,9 @@ export function Terminadas({ reading, recientes, now }: Props) {
     </Button>
   );
   const history = () => {
-    if (rol === 'rondero') return <RondaHistory query={ownBetween(emp_id, rango.limites)} rango={rango} />;
-    if (only === undefined) return <RondaHistoryOfMany un_ids={ids} rango={rango} />;
-    return <RondaHistory key={only} query={ofUnidadBetween(only, rango.limites)} rango={rango} />;
+    if (rol === 'rondero') return <RondaHistory query={ownBetween(emp_id, rango.bounds)} range={rango} />;
+    if (only === undefined) return <RondaHistoryOfMany un_ids={ids} range={rango} />;
+    return <RondaHistory key={only} query={ofUnidadBetween(only, rango.bounds)} range={rango} />;
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function Terminadas({ reading, recientes, now }: Props) {
           onChange={choose}
         />
       )}
-      <FiltroFechas rango={rango} />
+      <DateFilter range={rango} />
       {params.has('rango') || un_id !== undefined ? (
         history()
       ) : (

@@ -183,7 +183,7 @@ describe('scanner', () => {
     const { scanner, handles, video } = setup([fail('SC-001', 'La cámara está bloqueada.'), camera()]);
     scanner.start(video, () => undefined);
     await settle();
-    expect(scanner.state.get().fallo?.code).toBe('SC-001');
+    expect(scanner.state.get().failure?.code).toBe('SC-001');
     handles.permission();
     await settle();
     expect(scanner.state.get().fase).toBe('leyendo');

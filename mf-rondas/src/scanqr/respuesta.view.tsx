@@ -5,21 +5,21 @@ import { Banda } from '../visor/banda.view.tsx';
 import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
-  readonly respuesta: ScanOutcome;
+  readonly outcome: ScanOutcome;
   /** Goes on scanning without going back to the round. */
-  readonly onSeguir: () => void;
+  readonly onNext: () => void;
 }
 
 const m = mensajes.scanqr;
 
 /** What a read led to, in one band. */
-export function OutcomeBand({ respuesta: outcome, onSeguir }: Props) {
+export function OutcomeBand({ outcome, onNext: onSeguir }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto, aviso } = outcome;
     return (
       <Banda
-        tono="ok"
+        tone="ok"
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
         texto={aviso ? m[aviso] : m.guardado}
         accion={{ texto: m.seguir, onPress: onSeguir }}
@@ -28,14 +28,14 @@ export function OutcomeBand({ respuesta: outcome, onSeguir }: Props) {
   }
   if (outcome.tipo === 'repetido') {
     const { nom_qr, fechah_x } = outcome.punto;
-    return <Banda tono="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
+    return <Banda tone="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
   }
-  if (outcome.tipo === 'no_guardado') return <Banda tono="error" titulo={outcome.mensaje} />;
+  if (outcome.tipo === 'no_guardado') return <Banda tone="error" titulo={outcome.mensaje} />;
   const { resultado: result, un_id } = outcome;
   if (result === 'otra_unidad') {
-    return <Banda tono="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
+    return <Banda tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
   }
-  return <Banda tono="error" titulo={textOf(result)} />;
+  return <Banda tone="error" titulo={textOf(result)} />;
 }
 
 function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {

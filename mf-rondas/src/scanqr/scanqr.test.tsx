@@ -1,7 +1,7 @@
 import { puntos } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaInProgress, textOf } from '../testing/datos.ts';
+import { NOW, base, RONDA_ID, rondaInProgress, textOf } from '../testing/datos.ts';
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
@@ -9,7 +9,7 @@ const PATH = `/scanqr?ronda=${RONDA_ID}`;
 
 async function scanning(leidos = 0, options: object = {}) {
   const ronda = rondaInProgress(3, leidos);
-  const shown = show({ path: PATH, now: AHORA, data: base({ ronda, puntos: POINTS }), ...options });
+  const shown = show({ path: PATH, now: NOW, data: base({ ronda, puntos: POINTS }), ...options });
   await screen.findByText('Apunte la cámara al código del punto.');
   await waitFor(() => expect(shown.host.data.get('_qr_/u001')).not.toBeNull());
   const see = (texto: string) => act(async () => shown.scanner.see(texto));
@@ -163,7 +163,7 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
   act(() =>
     scanner.set({
       fase: 'fallo',
-      fallo: { code: 'SC-001', message: 'La cámara está bloqueada. Actívela en los permisos del navegador.' },
+      failure: { code: 'SC-001', message: 'La cámara está bloqueada. Actívela en los permisos del navegador.' },
     }),
   );
   expect(screen.getByText('Cómo permitir la cámara')).toBeInTheDocument();
@@ -174,7 +174,7 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
 });
 
 test('without a round in progress it offers to start one', async () => {
-  show({ path: '/scanqr', now: AHORA, data: base({}) });
+  show({ path: '/scanqr', now: NOW, data: base({}) });
   expect(await screen.findByText(/No tiene una ronda en curso/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute('href', '/rondasini');
 });

@@ -81,7 +81,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     else host.route.go(`/rondas/${ronda.id}`, { replace: true });
   }, [host, ronda.id]);
 
-  const { actual, mostrar: show, seguir: showNext } = useOutcomes(goBack);
+  const { actual, show, showNext } = useOutcomes(goBack);
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
@@ -111,11 +111,11 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      congelado={actual?.respuesta.tipo === 'marcado'}
-      onTexto={enqueue}
-      onCerrar={goBack}
+      frozen={actual?.outcome.tipo === 'marcado'}
+      onText={enqueue}
+      onClose={goBack}
     >
-      {actual && <OutcomeBand key={actual.turno} respuesta={actual.respuesta} onSeguir={showNext} />}
+      {actual && <OutcomeBand key={actual.turn} outcome={actual.outcome} onNext={showNext} />}
     </Visor>
   );
 }

@@ -7,17 +7,17 @@ const BACK_AFTER_MS = 1_500;
 
 /** An answer on screen; `turno` tells two equal answers apart. */
 export interface Shown {
-  readonly respuesta: ScanOutcome;
-  readonly turno: number;
+  readonly outcome: ScanOutcome;
+  readonly turn: number;
 }
 
 /** The answers to reads, one on screen at a time. */
 export interface ScanOutcomes {
   readonly actual: Shown | null;
   /** Shows an answer; behind a green band it waits its turn, and the camera's lesser answers are dropped. */
-  readonly mostrar: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
+  readonly show: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
   /** Takes the answer away: the next one waiting, or none. */
-  readonly seguir: () => void;
+  readonly showNext: () => void;
 }
 
 /** A marked point stays on screen for its time whatever else is read; then `alTerminar`. */
@@ -29,12 +29,12 @@ export function useOutcomes(onFinished: () => void): ScanOutcomes {
 
   const put = useCallback((outcome: ScanOutcome | undefined) => {
     turn.current += 1;
-    shown.current = outcome ? { respuesta: outcome, turno: turn.current } : null;
+    shown.current = outcome ? { outcome, turn: turn.current } : null;
     setActual(shown.current);
   }, []);
-  const show = useCallback<ScanOutcomes['mostrar']>(
+  const show = useCallback<ScanOutcomes['show']>(
     (outcome, metodo) => {
-      if (shown.current?.respuesta.tipo !== 'marcado') put(outcome);
+      if (shown.current?.outcome.tipo !== 'marcado') put(outcome);
       else if (outcome.tipo === 'marcado' || metodo !== 'qr') waiting.current.push(outcome);
     },
     [put],
@@ -42,12 +42,12 @@ export function useOutcomes(onFinished: () => void): ScanOutcomes {
   const showNext = useCallback(() => put(waiting.current.shift()), [put]);
 
   useEffect(() => {
-    if (actual?.respuesta.tipo !== 'marcado') return undefined;
+    if (actual?.outcome.tipo !== 'marcado') return undefined;
     const timer = setTimeout(() => {
       if (waiting.current.length > 0) showNext();
       else onFinished();
     }, BACK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [actual, showNext, onFinished]);
-  return { actual, mostrar: show, seguir: showNext };
+  return { actual, show, showNext };
 }

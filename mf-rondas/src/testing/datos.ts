@@ -5,7 +5,7 @@ import { NOW, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/mues
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 
-export { NOW as AHORA };
+export { NOW };
 
 /** Id of the round of {@link rondaInProgress}. */
 export const RONDA_ID = '-Ronda00000000000001';

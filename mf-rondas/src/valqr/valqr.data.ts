@@ -20,16 +20,16 @@ const NO_PUNTOS: PuntosByUnidad = {};
 
 /** A judged code, and whether the judgement is on the phone. */
 export interface Validated {
-  readonly juicio: Verdict;
+  readonly verdict: Verdict;
   readonly texto: string;
-  readonly guardado: boolean;
+  readonly saved: boolean;
 }
 
 /** Judges and records codes one after the other. */
 export function useValidate(): {
-  validado: Validated | null;
-  validar: (texto: string, metodo: MetodoLectura) => Promise<void>;
-  otro: () => void;
+  validated: Validated | null;
+  validate: (texto: string, metodo: MetodoLectura) => Promise<void>;
+  another: () => void;
 } {
   const host = useHost();
   const { unidades } = useObservable(host.session.persona);
@@ -46,7 +46,7 @@ export function useValidate(): {
     const verdict = judge(full, unidades, puntos, ids[0] ?? '');
     const { resultado: result, un_id, qr_id } = verdict;
     if (result === 'sin_puntos' || un_id === '') {
-      setValidado({ juicio: verdict, texto: full, guardado: false });
+      setValidado({ verdict, texto: full, saved: false });
       host.notices.show('aviso', mensajes.valqr.sin_puntos);
       return;
     }
@@ -61,9 +61,9 @@ export function useValidate(): {
     });
     const saved = await commit(operation);
     host.device.vibrate(result === 'valido' ? [60] : [60, 80, 60]);
-    setValidado({ juicio: verdict, texto: full, guardado: saved });
+    setValidado({ verdict, texto: full, saved });
   }
-  return { validado: validated, validar: validate, otro: () => setValidado(null) };
+  return { validated, validate, another: () => setValidado(null) };
 }
 
 function manual(texto: string, byUnidad: PuntosByUnidad): string {

@@ -12,7 +12,7 @@ export interface Verdict {
   readonly qr_id: string;
   readonly punto: PuntoQr | null;
   /** What the code says of itself, when it is one of ours. */
-  readonly dice: { readonly un_id: string; readonly qr_ver: number } | null;
+  readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
 }
 
 /** Judges a text for a person of these units; `propia` is the unit used where the code names none of them. */
@@ -23,14 +23,14 @@ export function judge(
   own: string,
 ): Verdict {
   const qr = parseTextoQr(texto);
-  if (!qr) return { resultado: 'no_es_qr', un_id: own, qr_id: 'desconocido', punto: null, dice: null };
+  if (!qr) return { resultado: 'no_es_qr', un_id: own, qr_id: 'desconocido', punto: null, claimed: null };
   const { qr_id } = qr;
   const claimed = { un_id: qr.un_id, qr_ver: qr.qr_ver };
-  if (!unidades[qr.un_id]) return { resultado: 'otra_unidad', un_id: own, qr_id, punto: null, dice: claimed };
+  if (!unidades[qr.un_id]) return { resultado: 'otra_unidad', un_id: own, qr_id, punto: null, claimed };
   const puntos = byUnidad[qr.un_id];
-  if (!puntos) return { resultado: 'sin_puntos', un_id: qr.un_id, qr_id, punto: null, dice: claimed };
+  if (!puntos) return { resultado: 'sin_puntos', un_id: qr.un_id, qr_id, punto: null, claimed };
   const result = judgeQr(qr, qr.un_id, puntos);
-  return { resultado: result, un_id: qr.un_id, qr_id, punto: puntos[qr_id] ?? null, dice: claimed };
+  return { resultado: result, un_id: qr.un_id, qr_id, punto: puntos[qr_id] ?? null, claimed };
 }
 
 /** Colour of a verdict. */

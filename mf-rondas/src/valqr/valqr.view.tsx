@@ -12,7 +12,7 @@ const m = mensajes.valqr;
 export function ValQrView() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
-  const { validado: validated, validar: validate, otro } = useValidate();
+  const { validated, validate, another: otro } = useValidate();
   if (Object.keys(unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
@@ -20,24 +20,24 @@ export function ValQrView() {
       </Page>
     );
   }
-  if (validated) return <Result validado={validated} onOtro={otro} />;
+  if (validated) return <Result validated={validated} onAnother={otro} />;
   return (
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      congelado={false}
-      onTexto={(texto, metodo) => void validate(texto, metodo)}
-      onCerrar={() => route.go('/home', { replace: true })}
+      frozen={false}
+      onText={(texto, metodo) => void validate(texto, metodo)}
+      onClose={() => route.go('/home', { replace: true })}
     />
   );
 }
 
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
-function Result({ validado: validated, onOtro }: { readonly validado: Validated; readonly onOtro: () => void }) {
+function Result({ validated, onAnother: onOtro }: { readonly validated: Validated; readonly onAnother: () => void }) {
   const { unidades } = useObservable(useHost().session.persona);
-  const { juicio: verdict, texto, guardado: saved } = validated;
-  const { resultado: result, punto, dice: claimed } = verdict;
+  const { verdict, texto, saved } = validated;
+  const { resultado: result, punto, claimed } = verdict;
   const tone = toneOf(result);
   const [title, help] =
     result === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[result];

@@ -5,7 +5,7 @@ import s from './banda.module.css';
 export type BandTone = 'ok' | 'aviso' | 'error';
 
 export interface BandaProps {
-  readonly tono: BandTone;
+  readonly tone: BandTone;
   readonly titulo: string;
   readonly texto?: string;
   readonly accion?: { readonly texto: string; readonly onPress: () => void };
@@ -14,7 +14,7 @@ export interface BandaProps {
 const ICONO = { ok: 'check-circle', aviso: 'clock', error: 'problem' } as const;
 
 /** The answer to a read, large enough for a glance: drawing, words, colour. */
-export function Banda({ tono, titulo, texto, accion }: BandaProps) {
+export function Banda({ tone: tono, titulo, texto, accion }: BandaProps) {
   return (
     <div className={cx(s.band, s[tono])}>
       <Icon name={ICONO[tono]} size={36} />

@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onCodigo: (texto: string) => void;
+  readonly onCode: (texto: string) => void;
 }
 
 const m = mensajes.scanner;
@@ -17,7 +17,7 @@ function focus(input: HTMLInputElement | null): void {
 }
 
 /** Types the text printed under the code, for when it cannot be read. */
-export function CodeDialog({ open, onClose, onCodigo }: Props) {
+export function CodeDialog({ open, onClose, onCode: onCodigo }: Props) {
   const [texto, setTexto] = useState('');
   const [tried, setTried] = useState(false);
   const empty = texto.trim() === '';

@@ -5,12 +5,12 @@ import { permissionSteps } from '../scanner/permission-help.ts';
 import s from './visor.module.css';
 
 interface Props {
-  readonly fallo: Failure;
+  readonly failure: Failure;
   readonly onRetry: () => void;
 }
 
 /** No picture, and what to do about it; typing and photo stay in reach below. */
-export function CameraFailure({ fallo: failure, onRetry }: Props) {
+export function CameraFailure({ failure, onRetry }: Props) {
   return (
     <div className={s.failure}>
       <ErrorState failure={failure} onRetry={onRetry}>

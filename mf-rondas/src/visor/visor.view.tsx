@@ -13,10 +13,10 @@ export interface VisorProps {
   readonly titulo: string;
   readonly instruccion: string;
   /** One new text: from the camera, a photo of the code, or typed. */
-  readonly onTexto: (texto: string, metodo: MetodoLectura) => void;
-  readonly onCerrar: () => void;
+  readonly onText: (texto: string, metodo: MetodoLectura) => void;
+  readonly onClose: () => void;
   /** Keeps the last picture and reads nothing. */
-  readonly congelado: boolean;
+  readonly frozen: boolean;
   /** The answer to the last read; takes the place of the instruction. */
   readonly children?: ReactNode;
 }
@@ -27,12 +27,12 @@ function consejo(state: ScannerState, instruccion: string): string {
   if (state.fase === 'abriendo') return m.abriendo;
   if (state.fase === 'fallo') return m.sin_imagen;
   if (state.oscuro && state.linterna === 'apagada') return m.oscuro;
-  if (state.oscuro && state.linterna === 'no_hay' && state.demora) return m.oscuro_sin_linterna;
-  return state.demora ? m.cerca : instruccion;
+  if (state.oscuro && state.linterna === 'no_hay' && state.slow) return m.oscuro_sin_linterna;
+  return state.slow ? m.cerca : instruccion;
 }
 
 /** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
-export function Visor({ titulo, onCerrar, ...visor }: VisorProps) {
+export function Visor({ titulo, onClose: onCerrar, ...visor }: VisorProps) {
   return (
     <FullScreen title={titulo} onClose={onCerrar}>
       <Camera {...visor} />
@@ -40,7 +40,7 @@ export function Visor({ titulo, onCerrar, ...visor }: VisorProps) {
   );
 }
 
-function Camera({ instruccion, onTexto, congelado: frozen, children }: Omit<VisorProps, 'titulo' | 'onCerrar'>) {
+function Camera({ instruccion, onText: onTexto, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -66,8 +66,8 @@ function Camera({ instruccion, onTexto, congelado: frozen, children }: Omit<Viso
     <>
       <div className={s.stage}>
         <video ref={video} className={s.video} playsInline muted />
-        {state.fase === 'fallo' && state.fallo ? (
-          <CameraFailure fallo={state.fallo} onRetry={() => scanner.retry()} />
+        {state.fase === 'fallo' && state.failure ? (
+          <CameraFailure failure={state.failure} onRetry={() => scanner.retry()} />
         ) : (
           <div className={s.frame} aria-hidden="true" />
         )}
@@ -100,7 +100,7 @@ function Camera({ instruccion, onTexto, congelado: frozen, children }: Omit<Viso
           label={m.foto}
           onPress={() => photo.current?.click()}
         />
-        {state.camaras > 1 && (
+        {state.cameras > 1 && (
           <IconButton
             showLabel
             size="scan"
@@ -126,7 +126,7 @@ function Camera({ instruccion, onTexto, congelado: frozen, children }: Omit<Viso
       <CodeDialog
         open={typing}
         onClose={() => setTyping(false)}
-        onCodigo={(texto) => {
+        onCode={(texto) => {
           setTyping(false);
           scanAside(texto, 'manual');
         }}

@@ -3,9 +3,9 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 
 /** What a person may do with an incident; the server decides again. */
 export interface Actions {
-  readonly recibir: boolean;
-  readonly cerrar: boolean;
-  readonly anotar: boolean;
+  readonly takeOn: boolean;
+  readonly close: boolean;
+  readonly addNota: boolean;
 }
 
 /** By role, unit and state: notes by whoever works in the unit, the rest by its supervisors while it is open. */
@@ -14,8 +14,8 @@ export function actionsOf(novedad: Novedad, { rol, emp_id, unidades }: Persona):
   const open = novedad.estado_nov === 'abierta' || novedad.estado_nov === 'en_gestion';
   const takesCare = holds && rol === 'supervisor' && open && !novedad.cierre;
   return {
-    recibir: takesCare && novedad.acuse?.[emp_id] === undefined,
-    cerrar: takesCare,
-    anotar: holds && novedad.estado_nov !== 'anulada',
+    takeOn: takesCare && novedad.acuse?.[emp_id] === undefined,
+    close: takesCare,
+    addNota: holds && novedad.estado_nov !== 'anulada',
   };
 }

@@ -1,7 +1,7 @@
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/numero';
-import { compartirArchivo, compartirTexto, useBusy, useHost } from '@gr/shared/screen';
+import { shareFile, shareText, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
 import { textOf } from './compartir.ts';
 import { mensajes as m } from './mensajes.ts';
@@ -20,7 +20,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
   const { busy, run } = useBusy();
 
   async function text(): Promise<void> {
-    const end = await compartirTexto(catNovName(novedad.cat_nov), textOf(novedad));
+    const end = await shareText(catNovName(novedad.cat_nov), textOf(novedad));
     if (end === 'entregado') notices.show('exito', m.copiado);
     if (end === 'fallo') notices.show('error', m.no_copiado);
   }
@@ -28,7 +28,7 @@ export function ShareButton({ novedad, punto, pending }: Props) {
     try {
       const { makePdf } = await import('./pdf/hacer.ts');
       const file = await makePdf(host, novedad, { punto, pending });
-      const end = await compartirArchivo(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
+      const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
       if (end === 'entregado') notices.show('exito', m.pdf_descargado);
     } catch (cause) {
       // The part was not on the phone and could not be loaded, or the drawing failed: the record is untouched.

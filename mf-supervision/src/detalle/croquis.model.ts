@@ -33,10 +33,10 @@ export interface Croquis {
   readonly novedad: (Place & { readonly radio: number }) | null;
   readonly punto: Place | null;
   /** Length of the scale in the drawing, and in metres. */
-  readonly escala: { readonly largo: number; readonly metros: number };
+  readonly escala: { readonly length: number; readonly metros: number };
   /** Metres from the unit to the incident (or to its point), and the direction. */
   readonly metros: number;
-  readonly rumbo: Bearing;
+  readonly bearing: Bearing;
 }
 
 interface Posicion {
@@ -78,9 +78,9 @@ export function croquisDe(
       radio: Math.min(half, Math.max(0, (novedad.prec_m ?? 0) * perMetre)),
     },
     punto: point && place(point),
-    escala: { largo: length * perMetre, metros: length },
+    escala: { length: length * perMetre, metros: length },
     metros,
-    rumbo: BEARINGS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
+    bearing: BEARINGS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
   };
 }
 

@@ -8,7 +8,7 @@ const NEAR_M = 10;
 
 /** The incident against its unit, drawn and in words. */
 export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
-  const { unidad, novedad, punto, escala, metros, rumbo } = croquis;
+  const { unidad, novedad, punto, escala, metros, bearing: rumbo } = croquis;
   return (
     <figure className={s.figure}>
       <svg className={s.svg} viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={m.croquis_alt}>
@@ -17,8 +17,8 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
         <rect className={s.unit} x={unidad.x - 8} y={unidad.y - 8} width={16} height={16} rx={3} />
         {punto && <path className={s.point} d={`M${punto.x} ${punto.y - 9}l9 9l-9 9l-9 -9z`} />}
         {novedad && <circle className={s.incident} cx={novedad.x} cy={novedad.y} r={6} />}
-        <path className={s.scale} d={`M10 ${SIDE - 10}v-6m0 3h${escala.largo}m0 -3v6`} />
-        <text className={s.text} x={14 + escala.largo} y={SIDE - 9}>
+        <path className={s.scale} d={`M10 ${SIDE - 10}v-6m0 3h${escala.length}m0 -3v6`} />
+        <text className={s.text} x={14 + escala.length} y={SIDE - 9}>
           {lengthText(escala.metros)}
         </text>
         <text className={s.text} x={SIDE / 2 + 5} y={14}>

@@ -33,7 +33,7 @@ export function DetailView({ reading }: Props) {
       title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
       {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
       banner={<Rechazos pending={pending} />}
-      {...(novedad && allowed?.anotar && { actions: <ActionButtons novedad={novedad} puede={allowed} /> })}
+      {...(novedad && allowed?.addNota && { actions: <ActionButtons novedad={novedad} allowed={allowed} /> })}
     >
       <ReadingView
         reading={reading}
@@ -55,7 +55,7 @@ function Body({ novedad, pending }: { readonly novedad: Novedad; readonly pendin
       <Head novedad={novedad} />
       <Descripcion novedad={novedad} />
       <Datos novedad={novedad} punto={lugar.punto?.nom_qr} />
-      <Position lugar={lugar} />
+      <Position place={lugar} />
       <Time novedad={novedad} pending={pending} />
       <LifeHistory novedad={novedad} />
       <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: novedad.cat_nov })}`}>
@@ -66,18 +66,18 @@ function Body({ novedad, pending }: { readonly novedad: Novedad; readonly pendin
   );
 }
 
-function ActionButtons({ novedad, puede: allowed }: { readonly novedad: Novedad; readonly puede: AllowedActions }) {
+function ActionButtons({ novedad, allowed }: { readonly novedad: Novedad; readonly allowed: AllowedActions }) {
   const host = useHost();
   const { committing, commit } = useCommit();
   const go = (action: 'nota' | 'cerrar') =>
     host.route.go(novedadPath(novedad.id_novedad, action), { state: { desde: 'detalle' } });
   const note = (
-    <Button full={!allowed.recibir} size={allowed.recibir ? 'normal' : 'large'} onPress={() => go('nota')}>
+    <Button full={!allowed.takeOn} size={allowed.takeOn ? 'normal' : 'large'} onPress={() => go('nota')}>
       {m.anotar}
     </Button>
   );
-  if (!allowed.cerrar) return note;
-  if (!allowed.recibir) {
+  if (!allowed.close) return note;
+  if (!allowed.takeOn) {
     return (
       <>
         <Button variant="primary" onPress={() => go('cerrar')}>

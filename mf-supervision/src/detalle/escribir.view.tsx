@@ -52,7 +52,7 @@ export function WriteView({ que, id, reading }: Props) {
       </Page>
     );
   }
-  const { anotar, cerrar } = actionsOf(novedad, persona);
+  const { addNota: anotar, close: cerrar } = actionsOf(novedad, persona);
   // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
   const tooLate = que === 'cerrar' && anotar && !cerrar && persona.rol === 'supervisor';
   if (que === 'nota' ? !anotar : !(cerrar || tooLate)) {
@@ -73,12 +73,12 @@ export function WriteView({ que, id, reading }: Props) {
     <Form
       que={tooLate ? 'tarde' : que}
       novedad={novedad}
-      clave={clave}
-      borrador={draft}
-      recuperado={recovered}
-      fotosEnCamino={photosOnTheWay}
+      draftKey={clave}
+      draft={draft}
+      recovered={recovered}
+      photosOnTheWay={photosOnTheWay}
       notebook={notebook}
-      onGuardado={back}
+      onSaved={back}
     />
   );
 }

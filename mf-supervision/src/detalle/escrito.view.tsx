@@ -1,4 +1,4 @@
-import { copiar, useHost } from '@gr/shared/screen';
+import { copyText, useHost } from '@gr/shared/screen';
 import { Button, Card, Stack } from '@gr/shared/ui';
 import { mensajes as m } from './mensajes.ts';
 import { LongText } from './texto.view.tsx';
@@ -8,7 +8,7 @@ export function WrittenText({ texto }: { readonly texto: string }) {
   const { notices } = useHost();
   if (texto.trim() === '') return null;
   async function copy(): Promise<void> {
-    const done = await copiar(texto);
+    const done = await copyText(texto);
     notices.show(done ? 'exito' : 'error', done ? m.texto_copiado : m.no_copiado);
   }
   return (

@@ -12,9 +12,9 @@ export type Received =
 export interface Evidencia {
   /** ms since epoch by the phone, corrected by the last known difference to the server. */
   readonly tomada: number;
-  readonly recibida: Received;
+  readonly received: Received;
   /** ms from capture to arrival; `null` = unknown. */
-  readonly diferencia: number | null;
+  readonly difference: number | null;
   /** The phone was ahead of the server by more than the tolerance: its hour is not to be trusted. */
   readonly reloj: boolean;
   /** Accuracy radius of the position in metres. */
@@ -31,8 +31,8 @@ export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evide
   const difference = at === null ? null : at - novedad.fechah_x;
   return {
     tomada: novedad.fechah_x,
-    recibida: received,
-    diferencia: difference,
+    received,
+    difference,
     reloj: difference !== null && difference < -SKEW_MS,
     prec_m: novedad.prec_m ?? null,
   };

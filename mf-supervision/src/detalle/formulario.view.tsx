@@ -21,17 +21,17 @@ interface Props {
   readonly que: 'nota' | 'cerrar' | 'tarde';
   readonly novedad: Novedad;
   /** Draft key. */
-  readonly clave: string;
-  readonly borrador: Draft;
-  readonly recuperado: boolean;
-  readonly fotosEnCamino: number;
+  readonly draftKey: string;
+  readonly draft: Draft;
+  readonly recovered: boolean;
+  readonly photosOnTheWay: number;
   readonly notebook: Notebook<Draft>;
-  readonly onGuardado: () => void;
+  readonly onSaved: () => void;
 }
 
 /** What was done or seen, with photos; everything written is on the phone already. */
 export function Form(props: Props) {
-  const { que, novedad, clave, borrador: b, recuperado, fotosEnCamino, notebook, onGuardado } = props;
+  const { que, novedad, draftKey: clave, draft: b, recovered: recuperado, photosOnTheWay: fotosEnCamino, notebook, onSaved: onGuardado } = props;
   const host = useHost();
   const closing = que === 'cerrar';
   const words = que === 'nota' ? m.nota : m.cierre;

@@ -31,7 +31,7 @@ export function LifeHistory({ novedad }: { readonly novedad: Novedad }) {
               <p className={s.title}>{m[event.tipo]}</p>
               <p className={s.who}>{m.por(whoDid(event), formatDateTime(event.fechah_x))}</p>
               <SendState op={pasoDe(event)?._op ?? (alone ? novedad._op : undefined)} />
-              <EventContent hecho={event} id_novedad={novedad.id_novedad} />
+              <EventContent event={event} id_novedad={novedad.id_novedad} />
             </div>
           </li>
         ))}
@@ -44,7 +44,7 @@ function whoDid(event: LifeEvent): string {
   return (event.tipo === 'reporte' ? event.nombre : pasoDe(event)?.emp_nom) ?? 'Sin dato';
 }
 
-function EventContent({ hecho: event, id_novedad }: { readonly hecho: LifeEvent; readonly id_novedad: string }) {
+function EventContent({ event, id_novedad }: { readonly event: LifeEvent; readonly id_novedad: string }) {
   if (event.tipo === 'reporte' || event.tipo === 'acuse') return null;
   const paso = event.tipo === 'nota' ? event.nota : event.cierre;
   return (

@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { origenDe, registroQuery } from './imagenes.data.ts';
 import { ImagesView } from './imagenes.view.tsx';
-import { AHORA, archivo, ID, closedNovedad } from './muestra.testing.ts';
+import { NOW, archivo, ID, closedNovedad } from './muestra.testing.ts';
 
 URL.revokeObjectURL = () => undefined;
 
@@ -17,7 +17,7 @@ async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): v
     _novedades: { [ID]: closedNovedad(), sin: { id_novedad: 'sin', un_id: 'u001' } },
     _listascheck_: { u001: { l1: { archivos: { x: archivo('x') } } } },
   });
-  const host = createFakeHost({ path: PATH, now: AHORA, data, ...options });
+  const host = createFakeHost({ path: PATH, now: NOW, data, ...options });
   change(host);
   await act(async () => {
     render(

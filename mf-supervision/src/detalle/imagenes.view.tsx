@@ -37,7 +37,7 @@ export function ImagesView() {
   }
   const value = reading.snapshot?.value;
   const images = value ? imagesOf(value) : [];
-  if (images.length > 0) return <Viewer key={JSON.stringify(origen)} imagenes={images} />;
+  if (images.length > 0) return <Viewer key={JSON.stringify(origen)} images={images} />;
   return (
     <Page task title={m.titulo}>
       <Nothing reading={reading} origen={origen} />
@@ -66,7 +66,7 @@ function Nothing({ reading, origen }: { readonly reading: Reading<ConFotos>; rea
   );
 }
 
-function Viewer({ imagenes: images }: { readonly imagenes: ReturnType<typeof imagesOf> }) {
+function Viewer({ images }: { readonly images: ReturnType<typeof imagesOf> }) {
   const { route, device } = useHost();
   const [params, setParams] = useSearchParams();
   const urls = usePhotoUrls(images.map(({ archivo }) => archivo));

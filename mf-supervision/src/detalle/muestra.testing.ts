@@ -2,7 +2,7 @@ import { NOW } from '@gr/shared/domain/registro/muestras';
 import type { Archivo, Novedad, Paso } from '@gr/shared/domain/registro/records';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 
-export { NOW as AHORA };
+export { NOW };
 
 /** Id of {@link novedad}. */
 export const ID = '-Novedad000000000001';

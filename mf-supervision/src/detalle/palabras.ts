@@ -24,13 +24,13 @@ export const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
 };
 
 /** When the server had it, in words; empty = not known. */
-export function receivedText({ recibida: received }: Evidencia): string {
+export function receivedText({ received }: Evidencia): string {
   if (received.tipo === 'sin_enviar') return m.sin_enviar;
   return received.tipo === 'a_las' ? formatDateTime(received.at) : '';
 }
 
 /** How far capture and arrival lie apart, in words; empty = not known. */
-export function differenceText({ diferencia: difference }: Evidencia): string {
+export function differenceText({ difference }: Evidencia): string {
   if (difference === null) return '';
   const time = formatDuration(Math.abs(difference));
   // A little ahead is what two clocks that agree may differ by.

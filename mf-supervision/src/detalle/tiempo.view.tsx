@@ -9,7 +9,7 @@ import type { NovedadPlace } from './use-lugar.ts';
 const m = mensajes.evidencia;
 
 /** Where it was, drawn; nothing without coordinates. */
-export function Position({ lugar }: { readonly lugar: NovedadPlace }) {
+export function Position({ place: lugar }: { readonly place: NovedadPlace }) {
   if (!lugar.croquis) return null;
   return (
     <Section title={mensajes.ubicacion}>

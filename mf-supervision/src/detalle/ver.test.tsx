@@ -7,7 +7,7 @@ import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftKey } from './borrador.model.ts';
-import { AHORA, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
+import { NOW, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
 import { DetailScreen } from './ver.view.tsx';
 
 URL.revokeObjectURL = () => undefined;
@@ -38,7 +38,7 @@ async function show(
 ) {
   const host = createFakeHost({
     path: VIEW_PATH,
-    now: AHORA + 7_200_000,
+    now: NOW + 7_200_000,
     persona: SUPERVISOR,
     data: base(n),
     ...options,
@@ -127,7 +127,7 @@ describe('the screen', () => {
   test('offline: the phone’s copy with its age, pictures that come later', async () => {
     await show(novedad(), { network: 'sin_conexion' }, ({ photos, data }) => {
       photos.url = async () => ({ ok: false, error: { code: 'FO-003', message: 'No está.' } });
-      data.setSource('replica', AHORA);
+      data.setSource('replica', NOW);
     });
     expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
     expect(await screen.findAllByText('Se verá con conexión')).toHaveLength(2);

@@ -4,7 +4,7 @@ import { DRAFT } from './borrador.model.ts';
 import { croquisDe } from './croquis.model.ts';
 import { linkOf } from './enlace.model.ts';
 import { evidenciaDe } from './evidencia.model.ts';
-import { AHORA, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
+import { NOW, ID, novedad, closedNovedad, pasoBy } from './muestra.testing.ts';
 import { differenceText } from './palabras.ts';
 import { esNovedad, lifeOf } from './vida.model.ts';
 
@@ -41,17 +41,17 @@ describe('actions', () => {
   test('taken on once by each, closed once, notes also after', () => {
     const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: pasoBy('e2001', 'Luis Peña', 5) } });
     expect(actionsOf(taken, persona())).toEqual({ recibir: false, cerrar: true, anotar: true });
-    expect(actionsOf(taken, persona({ emp_id: 'e2002' })).recibir).toBe(true);
+    expect(actionsOf(taken, persona({ emp_id: 'e2002' })).takeOn).toBe(true);
     expect(actionsOf(closedNovedad(), persona())).toEqual({ recibir: false, cerrar: false, anotar: true });
-    expect(actionsOf(novedad({ estado_nov: 'anulada' }), persona()).anotar).toBe(false);
+    expect(actionsOf(novedad({ estado_nov: 'anulada' }), persona()).addNota).toBe(false);
   });
 });
 
 describe('time evidence', () => {
   test('arrival and difference while nothing followed', () => {
     expect(evidenciaDe(novedad(), [])).toEqual({
-      tomada: AHORA,
-      recibida: { tipo: 'a_las', at: AHORA + 180_000 },
+      tomada: NOW,
+      recibida: { tipo: 'a_las', at: NOW + 180_000 },
       diferencia: 180_000,
       reloj: false,
       prec_m: 12,
@@ -64,21 +64,21 @@ describe('time evidence', () => {
   test('later steps, arrived or waiting, leave the hour of arrival as it was', () => {
     const n = closedNovedad();
     const [first = ''] = Object.values(n.acuse ?? {}).map(({ _op }) => _op);
-    const arrival = { tipo: 'a_las', at: AHORA + 180_000 };
-    expect(evidenciaDe(n, []).recibida).toEqual(arrival);
-    expect(evidenciaDe(n, [first]).recibida).toEqual(arrival);
+    const arrival = { tipo: 'a_las', at: NOW + 180_000 };
+    expect(evidenciaDe(n, []).received).toEqual(arrival);
+    expect(evidenciaDe(n, [first]).received).toEqual(arrival);
     const last = n.cierre?._op ?? '';
-    expect(evidenciaDe(n, [last, '-OtraOperacion000000']).recibida).toEqual(arrival);
+    expect(evidenciaDe(n, [last, '-OtraOperacion000000']).received).toEqual(arrival);
   });
   test('a report that waits with all that followed it on this phone is not sent yet', () => {
     const n = novedad({ _op: '-Acuse00000000000001' });
     const waiting = { ...n, acuse: { e2001: { ...pasoBy('e2001', 'Luis Peña', 5), _op: n._op } } };
-    expect(evidenciaDe(waiting, ['-Reporte000000000001', n._op]).recibida).toEqual({ tipo: 'sin_enviar' });
-    expect(evidenciaDe(waiting, [n._op]).recibida).toMatchObject({ tipo: 'a_las' });
+    expect(evidenciaDe(waiting, ['-Reporte000000000001', n._op]).received).toEqual({ tipo: 'sin_enviar' });
+    expect(evidenciaDe(waiting, [n._op]).received).toMatchObject({ tipo: 'a_las' });
   });
   test('a phone ahead of the server is marked', () => {
-    expect(evidenciaDe(novedad({ fechah_srv: AHORA - 301_000 }), []).reloj).toBe(true);
-    expect(evidenciaDe(novedad({ fechah_srv: AHORA - 299_000 }), []).reloj).toBe(false);
+    expect(evidenciaDe(novedad({ fechah_srv: NOW - 301_000 }), []).reloj).toBe(true);
+    expect(evidenciaDe(novedad({ fechah_srv: NOW - 299_000 }), []).reloj).toBe(false);
   });
 });
 
@@ -88,7 +88,7 @@ test.each([
   [95_000, 'Llegó 1 min después'],
   [-600_000, 'La hora del teléfono va 10 min adelante'],
 ])('arrival %d ms later in words: %s', (ms, words) => {
-  expect(differenceText(evidenciaDe(novedad({ fechah_srv: AHORA + ms }), []))).toBe(words);
+  expect(differenceText(evidenciaDe(novedad({ fechah_srv: NOW + ms }), []))).toBe(words);
 });
 
 describe('the record it came from', () => {
@@ -117,8 +117,8 @@ describe('sketch', () => {
       rumbo: 'suroccidente',
       novedad: null,
     });
-    expect(croquisDe(unit, { lat: 4.65, lng: -74.0595 }, null)?.rumbo).toBe('oriente');
-    expect(croquisDe(unit, { lat: 4.651, lng: -74.0601 }, null)?.rumbo).toBe('norte');
+    expect(croquisDe(unit, { lat: 4.65, lng: -74.0595 }, null)?.bearing).toBe('oriente');
+    expect(croquisDe(unit, { lat: 4.651, lng: -74.0601 }, null)?.bearing).toBe('norte');
   });
   test('needs the unit and something to show', () => {
     expect(croquisDe(null, unit, null)).toBeNull();

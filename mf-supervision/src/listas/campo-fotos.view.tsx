@@ -8,7 +8,7 @@ import { fieldId } from './pasos.model.ts';
 /** Most photos of one item, as in a supervision. */
 const FOTOS_ITEM_MAX = 3;
 
-function useFotosDe({ id, mandos: controls }: Pick<ItemProps, 'id' | 'mandos'>, max: number) {
+function useFotosDe({ id, controls }: Pick<ItemProps, 'id' | 'controls'>, max: number) {
   const { notebook, conInicio } = controls;
   return useTakePhotos({
     notebook,
@@ -21,12 +21,12 @@ function useFotosDe({ id, mandos: controls }: Pick<ItemProps, 'id' | 'mandos'>, 
 /** Photos of an item: its answer, or what shows its failure (`falla`), asked for (`pedida`) or not. */
 export function FotosField(
   props: ItemProps & {
-    readonly errorValor: string | undefined;
+    readonly valorError: string | undefined;
     readonly falla?: boolean;
     readonly pedida?: boolean;
   },
 ) {
-  const { id, item, fotos, ocupado: busy, errorValor, falla = false, pedida = false } = props;
+  const { id, item, fotos, busy, valorError: errorValor, falla = false, pedida = false } = props;
   const take = useFotosDe(props, FOTOS_ITEM_MAX);
   const [mine, setMia] = useState(false);
   // Other items take photos too: only the one that was asked says that it is busy.
@@ -56,8 +56,8 @@ export function FotosField(
 }
 
 /** A signature that an item asks for. */
-export function FirmaField(props: ItemProps & { readonly errorValor: string | undefined }) {
-  const { id, item, fotos, errorValor } = props;
+export function FirmaField(props: ItemProps & { readonly valorError: string | undefined }) {
+  const { id, item, fotos, valorError: errorValor } = props;
   const sign = useFotosDe(props, 1);
   const urls = usePhotoUrls(fotos);
   const [firma] = fotos;

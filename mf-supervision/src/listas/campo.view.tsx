@@ -12,8 +12,8 @@ const CHIPS_MAX = 6;
 const MAX_NUMBER_LENGTH = 15;
 
 /** The answer of an item, by its kind. */
-export function ItemField(props: ItemProps & { readonly errorValor: string | undefined }) {
-  const { id, item, respuesta, mandos: controls, errorValor } = props;
+export function ItemField(props: ItemProps & { readonly valorError: string | undefined }) {
+  const { id, item, respuesta, controls, valorError: errorValor } = props;
   const valor = respuesta?.valor ?? '';
   const field = {
     id: fieldId(id),
@@ -21,7 +21,7 @@ export function ItemField(props: ItemProps & { readonly errorValor: string | und
     error: errorValor,
     optional: item.obligatorio !== true,
   };
-  const answer = (next: string): void => controls.responder(id, item, next);
+  const answer = (next: string): void => controls.answer(id, item, next);
   switch (item.tipo) {
     case 'si_no':
     case 'cumple':

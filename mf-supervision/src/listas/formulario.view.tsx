@@ -14,21 +14,21 @@ import { type Steps, useSteps } from './use-pasos.ts';
 const m = mensajes.llenar;
 
 interface Props {
-  readonly destino: Destination;
+  readonly destination: Destination;
   /** The questions this list goes by. */
   readonly plantilla: Plantilla;
   /** The template was changed or removed since the list was begun. */
-  readonly cambio: boolean;
-  readonly borrador: Draft;
-  readonly recuperado: boolean;
-  readonly fotosEnCamino: number;
+  readonly changed: boolean;
+  readonly draft: Draft;
+  readonly recovered: boolean;
+  readonly photosOnTheWay: number;
   readonly notebook: Notebook<Draft>;
-  readonly onGuardada: (op: string, savedDraft: Draft) => void;
+  readonly onSaved: (op: string, savedDraft: Draft) => void;
 }
 
 /** The form of a checklist, step by step; everything written is on the phone already. */
 export function Form(props: Props) {
-  const { destino: destination, plantilla, cambio, borrador: b, recuperado, fotosEnCamino, notebook } = props;
+  const { destination, plantilla, changed: cambio, draft: b, recovered: recuperado, photosOnTheWay: fotosEnCamino, notebook } = props;
   const host = useHost();
   const [fechah_ini_x] = useState(() => host.device.now());
   const { superv_id } = destination;
@@ -41,13 +41,13 @@ export function Form(props: Props) {
     notebook,
     check: (draft) => problemsOf(plantilla, draft),
     commit: (draft) => confirmar(host, destination, plantilla, draft),
-    onSaved: props.onGuardada,
+    onSaved: props.onSaved,
   });
   function saveLista(): void {
     if (!DRAFT.hasContent(b)) host.notices.show('aviso', m.vacia);
-    else if (!estado.aLoQueFalta()) save();
+    else if (!estado.toMissing()) save();
   }
-  const { hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
+  const { done: hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
   const busy = fotosEnCamino > 0;
   return (
     <Page
@@ -61,8 +61,8 @@ export function Form(props: Props) {
         </>
       }
       actions={
-        estado.paso ? (
-          <NextButton estado={estado} />
+        estado.current ? (
+          <NextButton steps={estado} />
         ) : (
           <>
             <Button
@@ -73,33 +73,33 @@ export function Form(props: Props) {
             >
               {m.guardar}
             </Button>
-            <Button full variant="quiet" onPress={estado.anterior}>
+            <Button full variant="quiet" onPress={estado.back}>
               {m.anterior}
             </Button>
           </>
         )
       }
     >
-      <StepHead estado={estado}>
-        <Switch value={estado.soloPendientes} onChange={estado.filtrar}>
+      <StepHead steps={estado}>
+        <Switch value={estado.onlyPending} onChange={estado.filterPending}>
           {m.solo_pendientes}
         </Switch>
-        {estado.soloPendientes && estado.pasos.length === 0 && <p role="status">{m.sin_pendientes}</p>}
-        {estado.paso ? (
+        {estado.onlyPending && estado.all.length === 0 && <p role="status">{m.sin_pendientes}</p>}
+        {estado.current ? (
           <StepView
-            paso={estado.paso}
-            borrador={b}
-            errores={estado.errores}
-            ocupado={busy}
-            mandos={controls}
+            step={estado.current}
+            draft={b}
+            problems={estado.problemsHere}
+            busy={busy}
+            controls={controls}
           />
         ) : (
           <Summary
             plantilla={plantilla}
-            borrador={b}
-            faltan={Object.keys(estado.faltas).length}
-            mandos={controls}
-            onFalta={estado.aLoQueFalta}
+            draft={b}
+            missing={Object.keys(estado.problems).length}
+            controls={controls}
+            onMissing={estado.toMissing}
           />
         )}
       </StepHead>
@@ -107,17 +107,17 @@ export function Form(props: Props) {
   );
 }
 
-function NextButton({ estado }: { readonly estado: Steps }) {
+function NextButton({ steps: estado }: { readonly steps: Steps }) {
   return (
     <>
       <Row equal>
-        {estado.lugar > 0 && <BackButton estado={estado} />}
-        <Button variant="primary" onPress={estado.siguiente}>
+        {estado.place > 0 && <BackButton steps={estado} />}
+        <Button variant="primary" onPress={estado.next}>
           {m.siguiente}
         </Button>
       </Row>
-      {estado.detenido && (
-        <Button full variant="quiet" onPress={estado.saltar}>
+      {estado.halted && (
+        <Button full variant="quiet" onPress={estado.skip}>
           {m.despues}
         </Button>
       )}
@@ -125,9 +125,9 @@ function NextButton({ estado }: { readonly estado: Steps }) {
   );
 }
 
-function BackButton({ estado }: { readonly estado: Steps }) {
+function BackButton({ steps: estado }: { readonly steps: Steps }) {
   return (
-    <Button full size="large" onPress={estado.anterior}>
+    <Button full size="large" onPress={estado.back}>
       {m.anterior}
     </Button>
   );

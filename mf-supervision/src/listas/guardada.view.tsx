@@ -25,13 +25,13 @@ const m = mensajes.guardada;
 
 interface Props {
   readonly op: string;
-  readonly guardada: Draft;
+  readonly savedDraft: Draft;
   readonly plantilla: Plantilla;
-  readonly destino: Destination;
+  readonly destination: Destination;
 }
 
 /** The list is on the phone for good: where it is on its way, what it opened, and what comes next. */
-export function SavedView({ op, guardada: b, plantilla, destino: destination }: Props) {
+export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) {
   const { outbox, network, route } = useHost();
   const { state } = useObservable(route.location);
   const status = useObservable(outbox.status).find((each) => each.id === op);

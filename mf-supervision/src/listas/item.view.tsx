@@ -21,22 +21,22 @@ export interface ItemProps {
   readonly respuesta: Respuesta | undefined;
   readonly fotos: readonly Photo[];
   /** Some photo of the form is on its way. */
-  readonly ocupado: boolean;
-  readonly mandos: Controls;
+  readonly busy: boolean;
+  readonly controls: Controls;
 }
 
 interface Props extends ItemProps {
   /** What is missing, and at which of its fields. */
   readonly error: string | undefined;
-  readonly campo: 'valor' | 'foto';
+  readonly part: 'valor' | 'foto';
 }
 
 /**
  * One item with its answer, and with a note and photos where it fails. Drawn again only when something of its own
  * changed: a key in a list of 200 costs one item.
  */
-export const ItemView = memo(function ItemView({ error, campo: part, ...props }: Props) {
-  const { id, item, respuesta, fotos, mandos: controls } = props;
+export const ItemView = memo(function ItemView({ error, part, ...props }: Props) {
+  const { id, item, respuesta, fotos, controls } = props;
   const valor = respuesta?.valor ?? '';
   const failed = falla(item, valor);
   const asked = item.tipo !== 'foto' && item.tipo !== 'firma' && needsFoto(item, valor) && valor !== '';
@@ -52,9 +52,9 @@ export const ItemView = memo(function ItemView({ error, campo: part, ...props }:
             </StateChip>
           </Row>
         )}
-        <ItemField {...props} errorValor={part === 'valor' ? error : undefined} />
+        <ItemField {...props} valorError={part === 'valor' ? error : undefined} />
         {extraPhotos && (
-          <FotosField {...props} falla pedida={asked} errorValor={part === 'foto' ? error : undefined} />
+          <FotosField {...props} falla pedida={asked} valorError={part === 'foto' ? error : undefined} />
         )}
         {(failed || (respuesta?.obs ?? '') !== '') && (
           <TextArea
@@ -62,7 +62,7 @@ export const ItemView = memo(function ItemView({ error, campo: part, ...props }:
             label={m.nota}
             maxLength={MAX_TEXTO_LISTA}
             value={respuesta?.obs ?? ''}
-            onChange={(obs) => controls.anotar(id, obs)}
+            onChange={(obs) => controls.note(id, obs)}
           />
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
-import { FiltroFechas, Historial, pagesOf, usePages, usePendingOp, useRango } from '@gr/shared/screen';
+import { DateFilter, HistoryList, pagesOf, usePages, usePendingOp, useDateRange } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { historyQuery } from './consultas.ts';
 import { mensajes } from './mensajes.ts';
@@ -7,17 +7,17 @@ import { listaPath } from './rutas-de.ts';
 
 /** Lists a unit filled in, by day, newest first; the days stand in the URL. */
 export function FilledListas({ un_id }: { readonly un_id: string }) {
-  const rango = useRango();
-  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, rango.limites)) });
+  const rango = useDateRange();
+  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, rango.bounds)) });
   return (
     <Section title={mensajes.llenadas}>
-      <FiltroFechas rango={rango} />
-      <Historial
-        paginas={pages}
-        registros={pages.records}
-        rango={rango}
-        vacio={mensajes.vacio}
-        fila={(lista) => <ListaRow key={lista.id} lista={lista} />}
+      <DateFilter range={rango} />
+      <HistoryList
+        pages={pages}
+        records={pages.records}
+        range={rango}
+        empty={mensajes.vacio}
+        row={(lista) => <ListaRow key={lista.id} lista={lista} />}
       />
     </Section>
   );

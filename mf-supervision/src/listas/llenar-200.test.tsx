@@ -64,7 +64,7 @@ test('200 items in 40 sections are walked to the end and saved', async () => {
   await waitFor(() => expect(host.outbox.drafts.size).toBe(1));
   await act(async () => {
     const { notebookOf } = jest.requireActual<typeof import('@gr/shared/screen')>('@gr/shared/screen');
-    const { DRAFT: DRAFT } = jest.requireActual<typeof import('./borrador.model.ts')>('./borrador.model.ts');
+    const { DRAFT } = jest.requireActual<typeof import('./borrador.model.ts')>('./borrador.model.ts');
     notebookOf(host.outbox, 'lista/u001/larga', DRAFT).change((b) => ({
       paso: 'fin',
       respuestas: { ...b.respuestas, ...respuestas },

@@ -47,7 +47,7 @@ export default function FillView() {
       ) : (
         <Fill
           key={draftKey(un_id, id_plant)}
-          destino={{ un_id, un_nom, id_plant, superv_id: params.get('superv') }}
+          destination={{ un_id, un_nom, id_plant, superv_id: params.get('superv') }}
           back={back}
         />
       )}
@@ -57,11 +57,11 @@ export default function FillView() {
 
 interface Saved {
   readonly op: string;
-  readonly guardada: Draft;
+  readonly savedDraft: Draft;
   readonly plantilla: Plantilla;
 }
 
-function Fill({ destino: destination, back }: { readonly destino: Destination; readonly back: ReactNode }) {
+function Fill({ destination, back }: { readonly destination: Destination; readonly back: ReactNode }) {
   const { rol } = useObservable(useHost().session.persona);
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(
     draftKey(destination.un_id, destination.id_plant),
@@ -73,20 +73,20 @@ function Fill({ destino: destination, back }: { readonly destino: Destination; r
   const found = snapshot?.value ?? null;
   const offered = found && plantillaFor(found, destination.un_id, PERFIL[rol]) ? found : null;
   const plantilla = draft?.plantilla ?? offered;
-  if (saved) return <SavedView {...saved} destino={destination} />;
+  if (saved) return <SavedView {...saved} destination={destination} />;
   if (draft && plantilla && Object.keys(plantilla.items ?? {}).length > 0) {
     const own = draft.plantilla !== null;
     return (
       <Form
         key={notebook.edition()}
-        destino={destination}
+        destination={destination}
         plantilla={plantilla}
-        cambio={own && snapshot !== null && offered?.version !== plantilla.version}
-        borrador={draft}
-        recuperado={recovered}
-        fotosEnCamino={photosOnTheWay}
+        changed={own && snapshot !== null && offered?.version !== plantilla.version}
+        draft={draft}
+        recovered={recovered}
+        photosOnTheWay={photosOnTheWay}
         notebook={notebook}
-        onGuardada={(op, savedDraft) => setHecha({ op, guardada: savedDraft, plantilla })}
+        onSaved={(op, savedDraft) => setHecha({ op, savedDraft, plantilla })}
       />
     );
   }

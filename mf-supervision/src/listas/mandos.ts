@@ -6,8 +6,8 @@ import { type Draft, withNota, withRespuesta, type Inicio } from './borrador.mod
 /** What the fields of a list do. The same object while the questions are the same, so that a key redraws one item only. */
 export interface Controls {
   readonly notebook: Notebook<Draft>;
-  readonly responder: (id: string, item: ItemPlantilla, valor: string) => void;
-  readonly anotar: (id: string, obs: string) => void;
+  readonly answer: (id: string, item: ItemPlantilla, valor: string) => void;
+  readonly note: (id: string, obs: string) => void;
   /** What the first change of a draft adds: the questions as they stand, and when it began. */
   readonly conInicio: (b: Draft, change: Partial<Draft>) => Partial<Draft>;
 }
@@ -20,10 +20,10 @@ export function controlsOf(host: Host, notebook: Notebook<Draft>, inicio: Inicio
   return {
     notebook,
     conInicio,
-    responder(id, item, valor) {
+    answer(id, item, valor) {
       notebook.change((b) => conInicio(b, withRespuesta(b, id, item, valor, newId)));
     },
-    anotar(id, obs) {
+    note(id, obs) {
       notebook.change((b) => conInicio(b, withNota(b, id, obs)));
     },
   };

@@ -8,9 +8,9 @@ import { missingPart, type Step } from './pasos.model.ts';
 import type { Steps } from './use-pasos.ts';
 
 /** «Paso 2 de 5 · Equipos» over what the step holds; a new step begins at its top, for eyes and for readers. */
-export function StepHead({ estado, children }: { readonly estado: Steps; readonly children: ReactNode }) {
-  const { pasos: steps, lugar } = estado;
-  const clave = estado.paso?.clave ?? '';
+export function StepHead({ steps: estado, children }: { readonly steps: Steps; readonly children: ReactNode }) {
+  const { all: steps, place: lugar } = estado;
+  const clave = estado.current?.key ?? '';
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(clave);
   useEffect(() => {
@@ -30,17 +30,17 @@ export function StepHead({ estado, children }: { readonly estado: Steps; readonl
 }
 
 interface Props {
-  readonly paso: Step;
-  readonly borrador: Draft;
-  readonly errores: Steps['errores'];
-  readonly ocupado: boolean;
-  readonly mandos: Controls;
+  readonly step: Step;
+  readonly draft: Draft;
+  readonly problems: Steps['problemsHere'];
+  readonly busy: boolean;
+  readonly controls: Controls;
 }
 
 const NO_FOTOS: readonly never[] = [];
 
 /** The items of one step. */
-export function StepView({ paso: step, borrador: b, errores, ocupado: busy, mandos: controls }: Props) {
+export function StepView({ step, draft: b, problems: errores, busy, controls }: Props) {
   return step.items.map(({ id, item }) => (
     <ItemView
       key={id}
@@ -49,9 +49,9 @@ export function StepView({ paso: step, borrador: b, errores, ocupado: busy, mand
       respuesta={b.respuestas[id]}
       fotos={b.fotos[id] ?? NO_FOTOS}
       error={errores[id]}
-      campo={missingPart({ id, item }, b.respuestas)}
-      ocupado={busy}
-      mandos={controls}
+      part={missingPart({ id, item }, b.respuestas)}
+      busy={busy}
+      controls={controls}
     />
   ));
 }

@@ -16,7 +16,7 @@ export type StepItem = VisibleSeccion['items'][number];
 
 /** One step of the form: a section, or a part of a long one. */
 export interface Step {
-  readonly clave: string;
+  readonly key: string;
   readonly nom: string;
   readonly items: readonly StepItem[];
 }
@@ -33,7 +33,7 @@ export function possibleSteps(plantilla: Plantilla): readonly Step[] {
     const parts = Math.ceil(all.length / ITEMS_PER_STEP);
     const size = Math.ceil(all.length / parts);
     return Array.from({ length: parts }, (_, part) => ({
-      clave: `${id}#${part}`,
+      key: `${id}#${part}`,
       nom: parts === 1 ? nom : `${nom} (${part + 1} de ${parts})`,
       items: all.slice(part * size, (part + 1) * size),
     }));
@@ -73,7 +73,7 @@ export function isAnswered(
 
 /** How far a list is, of the items that show. */
 export interface Progress {
-  readonly hechas: number;
+  readonly done: number;
   readonly total: number;
 }
 
@@ -81,7 +81,7 @@ export interface Progress {
 export function progressOf(plantilla: Plantilla, respuestas: Respuestas, fotos: Fotos): Progress {
   const items = visibleItems(plantilla, respuestas);
   return {
-    hechas: items.filter((item) => isAnswered(item, respuestas, fotos)).length,
+    done: items.filter((item) => isAnswered(item, respuestas, fotos)).length,
     total: items.length,
   };
 }
@@ -92,9 +92,9 @@ export function progressOf(plantilla: Plantilla, respuestas: Respuestas, fotos: 
  */
 export function placeOf(key: string, steps: readonly Step[], possible: readonly Step[]): number {
   if (key === END) return steps.length;
-  const order = possible.map((step) => step.clave);
+  const order = possible.map((step) => step.key);
   const wanted = order.indexOf(key);
-  const found = steps.findIndex((step) => order.indexOf(step.clave) >= wanted);
+  const found = steps.findIndex((step) => order.indexOf(step.key) >= wanted);
   return found === -1 ? steps.length : found;
 }
 

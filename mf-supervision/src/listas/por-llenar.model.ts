@@ -7,7 +7,7 @@ import { type Progress, progressOf } from './pasos.model.ts';
 export interface DraftedLista {
   readonly id_plant: string;
   readonly nom: string;
-  readonly avance: Progress;
+  readonly progress: Progress;
   /** The visit it was begun on. */
   readonly superv_id: string | null;
 }
@@ -20,7 +20,7 @@ export function draftedOf(un_id: string, drafts: Readonly<Record<string, Json>>)
       if (!draft?.plantilla || !DRAFT.hasContent(draft)) return [];
       const { plantilla, respuestas, fotos, superv_id } = draft;
       const id_plant = key.slice(prefijoDe(un_id).length);
-      return [{ id_plant, nom: plantilla.nom, avance: progressOf(plantilla, respuestas, fotos), superv_id }];
+      return [{ id_plant, nom: plantilla.nom, progress: progressOf(plantilla, respuestas, fotos), superv_id }];
     })
     .sort((a, b) => a.nom.localeCompare(b.nom, 'es'));
 }

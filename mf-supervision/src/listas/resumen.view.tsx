@@ -24,16 +24,16 @@ const m = mensajes.resumen;
 
 interface Props {
   readonly plantilla: Plantilla;
-  readonly borrador: Draft;
-  readonly faltan: number;
-  readonly mandos: Controls;
-  readonly onFalta: () => void;
+  readonly draft: Draft;
+  readonly missing: number;
+  readonly controls: Controls;
+  readonly onMissing: () => void;
 }
 
 /** The last step: what the list earns, what failed, which incidents it opens, and the signature. */
-export function Summary({ plantilla, borrador: b, faltan, mandos: controls, onFalta }: Props) {
+export function Summary({ plantilla, draft: b, missing: faltan, controls, onMissing: onFalta }: Props) {
   const nota = score(plantilla, b.respuestas);
-  const { hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
+  const { done: hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
   return (
     <>
       {faltan > 0 && (
@@ -60,13 +60,13 @@ export function Summary({ plantilla, borrador: b, faltan, mandos: controls, onFa
           />
         </Grid>
       </Section>
-      <FallasList plantilla={plantilla} borrador={b} />
-      <Firma borrador={b} mandos={controls} />
+      <FallasList plantilla={plantilla} draft={b} />
+      <Firma draft={b} controls={controls} />
     </>
   );
 }
 
-function FallasList({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borrador'>) {
+function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>) {
   const items = visibleItems(plantilla, b.respuestas);
   const failed = items.filter(({ id, item }) => falla(item, b.respuestas[id]?.valor ?? ''));
   const opens = new Set(itemsConNovedad(plantilla, b.respuestas));
@@ -112,7 +112,7 @@ function FallasList({ plantilla, borrador: b }: Pick<Props, 'plantilla' | 'borra
   );
 }
 
-function Firma({ borrador: b, mandos: controls }: Pick<Props, 'borrador' | 'mandos'>) {
+function Firma({ draft: b, controls }: Pick<Props, 'draft' | 'controls'>) {
   const { notebook, conInicio } = controls;
   const sign = useTakePhotos({
     notebook,

@@ -17,25 +17,25 @@ import {
 
 /** Where the person is in the form, and how to go on. */
 export interface Steps {
-  readonly pasos: readonly Step[];
+  readonly all: readonly Step[];
   /** Place among `pasos`, from 0; their count = the summary. */
-  readonly lugar: number;
+  readonly place: number;
   /** `null` = the summary. */
-  readonly paso: Step | null;
+  readonly current: Step | null;
   /** Everything missing in the list, and what of it this step says: from the first try on. */
-  readonly faltas: Problems;
-  readonly errores: Problems;
+  readonly problems: Problems;
+  readonly problemsHere: Problems;
   /** The step was tried and something of it is still missing. */
-  readonly detenido: boolean;
-  readonly anterior: () => void;
+  readonly halted: boolean;
+  readonly back: () => void;
   /** Goes on, or to what is missing here. */
-  readonly siguiente: () => void;
+  readonly next: () => void;
   /** Goes on whatever is missing. */
-  readonly saltar: () => void;
+  readonly skip: () => void;
   /** Goes to the first item of the list that lacks something; false when none does. */
-  readonly aLoQueFalta: () => boolean;
-  readonly soloPendientes: boolean;
-  readonly filtrar: (onlyThese: boolean) => void;
+  readonly toMissing: () => boolean;
+  readonly onlyPending: boolean;
+  readonly filterPending: (onlyThese: boolean) => void;
 }
 
 /** The steps of a list as it is being filled in. */
@@ -64,44 +64,44 @@ export function useSteps(plantilla: Plantilla, b: Draft, notebook: Notebook<Draf
     setFocus(null);
   }
   function forward(): void {
-    go(steps[lugar + 1]?.clave ?? END);
+    go(steps[lugar + 1]?.key ?? END);
   }
   function show(at: Step, item: StepItem): void {
-    setTried((before) => new Set([...before, at.clave]));
+    setTried((before) => new Set([...before, at.key]));
     setFocus({ id: fieldId(item.id, missingPart(item, b.respuestas)) });
   }
   const here = step?.items.filter(({ id }) => missing[id] !== undefined) ?? [];
-  const halted = step !== null && tried.has(step.clave) && here.length > 0;
+  const halted = step !== null && tried.has(step.key) && here.length > 0;
   return {
-    pasos: steps,
-    lugar,
-    paso: step,
-    faltas: missing,
-    errores: step && tried.has(step.clave) ? missing : {},
-    detenido: halted,
-    anterior: () => go(steps[lugar - 1]?.clave ?? ''),
-    siguiente: () => {
+    all: steps,
+    place: lugar,
+    current: step,
+    problems: missing,
+    problemsHere: step && tried.has(step.key) ? missing : {},
+    halted,
+    back: () => go(steps[lugar - 1]?.key ?? ''),
+    next: () => {
       const [first] = here;
       if (step && first) show(step, first);
       else forward();
     },
-    saltar: forward,
-    aLoQueFalta: () => {
+    skip: forward,
+    toMissing: () => {
       for (const each of all) {
         const item = each.items.find(({ id }) => missing[id] !== undefined);
         if (!item) continue;
-        notebook.change({ paso: each.clave });
+        notebook.change({ paso: each.key });
         show(each, item);
         return true;
       }
       return false;
     },
-    soloPendientes: pending !== null,
-    filtrar: (onlyThese) => {
+    onlyPending: pending !== null,
+    filterPending: (onlyThese) => {
       const left = all.flatMap(({ items }) => items.filter(lacks)).map(({ id }) => id);
       setPending(onlyThese ? new Set(left) : null);
       const first = all.find(({ items }) => items.some(lacks));
-      if (onlyThese && !step && first) go(first.clave);
+      if (onlyThese && !step && first) go(first.key);
     },
   };
 }

@@ -26,7 +26,7 @@ export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
       {shown.map(({ id, nom, respuestas }) => (
         <Section key={id} title={nom}>
           {respuestas.map((each) => (
-            <Respuesta key={each.id} vista={each} origen={origen} />
+            <Respuesta key={each.id} view={each} origen={origen} />
           ))}
         </Section>
       ))}
@@ -39,7 +39,7 @@ export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
   );
 }
 
-function Respuesta({ vista: view, origen }: { readonly vista: RespuestaView; readonly origen: Origen }) {
+function Respuesta({ view, origen }: { readonly view: RespuestaView; readonly origen: Origen }) {
   const { respuesta, archivos } = view;
   const failed = respuesta.falla === true;
   const answer = inWords(respuesta, respuesta.valor, respuesta.valor_texto);

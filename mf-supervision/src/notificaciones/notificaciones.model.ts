@@ -7,12 +7,12 @@ export interface Notice {
   readonly id: string;
   readonly notif: NotifRes;
   /** Ids of those this person has not read. */
-  readonly sin_leer: readonly string[];
+  readonly unread: readonly string[];
 }
 
 export interface NoticeGroup {
-  readonly cuando: 'hoy' | 'ayer' | 'antes';
-  readonly avisos: readonly Notice[];
+  readonly heading: 'hoy' | 'ayer' | 'antes';
+  readonly notices: readonly Notice[];
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,8 +26,8 @@ export function noticesOf(notifs: Readonly<Record<string, NotifRes>>, emp_id: st
   const sorted = Object.entries(notifs).sort(([, a], [, b]) => b.fechah_x - a.fechah_x);
   for (const [id, notif] of sorted) {
     const key = notif.id_ref ? `${notif.tipo_notif} ${notif.titulo} ${notif.id_ref}` : id;
-    const line = lines.get(key) ?? { id, notif, sin_leer: [] };
-    lines.set(key, isRead(notif, emp_id) ? line : { ...line, sin_leer: [...line.sin_leer, id] });
+    const line = lines.get(key) ?? { id, notif, unread: [] };
+    lines.set(key, isRead(notif, emp_id) ? line : { ...line, unread: [...line.unread, id] });
   }
   return [...lines.values()];
 }
@@ -35,11 +35,11 @@ export function noticesOf(notifs: Readonly<Record<string, NotifRes>>, emp_id: st
 /** Under «Hoy», «Ayer» and «Antes», Bogotá's days; empty groups are left out. */
 export function groupByDay(notices: readonly Notice[], now: number): readonly NoticeGroup[] {
   const today = startOfDay(now);
-  const when = ({ notif: { fechah_x } }: Notice): NoticeGroup['cuando'] =>
+  const when = ({ notif: { fechah_x } }: Notice): NoticeGroup['heading'] =>
     fechah_x >= today ? 'hoy' : fechah_x >= today - DAY_MS ? 'ayer' : 'antes';
   return (['hoy', 'ayer', 'antes'] as const)
-    .map((heading) => ({ cuando: heading, avisos: notices.filter((notice) => when(notice) === heading) }))
-    .filter((group) => group.avisos.length > 0);
+    .map((heading) => ({ heading, notices: notices.filter((notice) => when(notice) === heading) }))
+    .filter((group) => group.notices.length > 0);
 }
 
 /** Where a notification leads inside the app; `null` for anything that is not a place of ours. */

@@ -38,7 +38,7 @@ const ICONO: Readonly<Record<string, IconName>> = { sos: 'siren', novedad: 'inci
 const MINUTE_MS = 60_000;
 
 /** `notificarhis`, `notificarhisprop`, `notificarhisun?un=`: the last 50 results, as tabs of one screen. */
-export function NotificacionesView({ vista: view }: { readonly vista: View }) {
+export function NotificacionesView({ view }: { readonly view: View }) {
   const host = useHost();
   const { emp_id, rol, unidades } = useObservable(host.session.persona);
   const [params, setParams] = useSearchParams();
@@ -51,10 +51,10 @@ export function NotificacionesView({ vista: view }: { readonly vista: View }) {
   const reading = useWatch<Readonly<Record<string, NotifRes>>>(query);
   const all = reading.snapshot?.value ?? {};
   const notices = noticesOf(all, emp_id);
-  const unread = notices.flatMap(({ sin_leer }) => sin_leer);
+  const unread = notices.flatMap(({ unread: sin_leer }) => sin_leer);
 
   const read = (ids_: readonly string[]) => commit(marcarLeidas(actOf(host, host.outbox.newId()), ids_));
-  async function open({ notif, sin_leer }: Notice): Promise<void> {
+  async function open({ notif, unread: sin_leer }: Notice): Promise<void> {
     const place = placeOf(notif);
     if (sin_leer.length > 0) await read(sin_leer);
     if (place !== null) host.route.go(place);
@@ -68,7 +68,7 @@ export function NotificacionesView({ vista: view }: { readonly vista: View }) {
     href: VIEW_PATH[one],
     label: { generales: mensajes.generales, propias: mensajes.propias, unidad: mensajes.deLaUnidad }[one],
     ...(one === view && {
-      badge: { count: notices.filter(({ sin_leer }) => sin_leer.length > 0).length, of: mensajes.sinLeer },
+      badge: { count: notices.filter(({ unread: sin_leer }) => sin_leer.length > 0).length, of: mensajes.sinLeer },
     }),
   }));
   return (
@@ -98,7 +98,7 @@ export function NotificacionesView({ vista: view }: { readonly vista: View }) {
           {() => (
             <>
               {groupByDay(notices, now).map((group) => (
-                <NoticeGroupView key={group.cuando} grupo={group} onOpen={(notice) => void open(notice)} />
+                <NoticeGroupView key={group.heading} group={group} onOpen={(notice) => void open(notice)} />
               ))}
               {Object.keys(all).length >= LATEST && <p>{mensajes.ultimas}</p>}
             </>
@@ -109,19 +109,19 @@ export function NotificacionesView({ vista: view }: { readonly vista: View }) {
   );
 }
 
-function NoticeGroupView({ grupo: group, onOpen }: { readonly grupo: NoticeGroup; readonly onOpen: (notice: Notice) => void }) {
-  const hora = group.cuando === 'antes' ? formatDateTime : formatTime;
+function NoticeGroupView({ group, onOpen }: { readonly group: NoticeGroup; readonly onOpen: (notice: Notice) => void }) {
+  const hora = group.heading === 'antes' ? formatDateTime : formatTime;
   return (
-    <Section title={mensajes.grupos[group.cuando]} sticky>
+    <Section title={mensajes.grupos[group.heading]} sticky>
       <List>
-        {group.avisos.map((notice) => (
+        {group.notices.map((notice) => (
           <ListRow
             key={notice.id}
             icon={ICONO[notice.notif.tipo_notif] ?? 'bell'}
             title={notice.notif.titulo}
             subtitle={notice.notif.texto}
             meta={`${hora(notice.notif.fechah_x)} · ${notice.notif.un_nom}`}
-            unread={notice.sin_leer.length > 0}
+            unread={notice.unread.length > 0}
             onPress={() => onOpen(notice)}
           />
         ))}

@@ -5,13 +5,13 @@ import { mensajes } from './mensajes.ts';
 import { ESTADOS, type Filters, GRAVEDADES } from './novedades.model.ts';
 
 interface Props {
-  readonly abierto: boolean;
+  readonly open: boolean;
   /** The unit, or all of them; absent when there is nothing to choose. */
   readonly unidad?: ReactNode;
-  readonly filtros: Filters;
+  readonly filters: Filters;
   /** One filter with its word in the address; `null` takes it out. */
   readonly onChange: (nombre: 'estado' | 'gravedad' | 'cat', valor: string | null) => void;
-  readonly onLimpiar: () => void;
+  readonly onClear: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ const TIPOS = [
 ];
 
 /** State, severity and kind, over the list; each choice counts at once. */
-export function FilterPanel({ abierto: open, unidad, filtros: filters, onChange, onLimpiar, onClose }: Props) {
+export function FilterPanel({ open, unidad, filters, onChange, onClear: onLimpiar, onClose }: Props) {
   return (
     <BottomSheet
       open={open}

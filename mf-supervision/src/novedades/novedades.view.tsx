@@ -1,11 +1,11 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
-  FiltroFechas,
-  Historial,
+  DateFilter,
+  HistoryList,
   Page,
-  type Rango,
+  type DateRange,
   useHost,
-  useRango,
+  useDateRange,
   useSearchParams,
 } from '@gr/shared/screen';
 import {
@@ -37,7 +37,7 @@ const OWN = 'propias';
 export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango();
+  const rango = useDateRange();
   const [open, setAbierto] = useState(false);
   const rondero = rol === 'rondero';
   // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
@@ -66,7 +66,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     />
   );
   const body = (list: ListReading) => (
-    <Body lectura={list} filtros={filters} rango={rango} limpiar={clearFilters} />
+    <Body list={list} filters={filters} range={rango} clearFilters={clearFilters} />
   );
   return (
     <Page
@@ -80,19 +80,19 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
         ),
       })}
     >
-      <ViewTabs rondero={rondero} filtros={filters} unidad={ids[0]} propias={de === OWN} />
-      <FiltroFechas rango={rango} />
+      <ViewTabs rondero={rondero} filters={filters} unidad={ids[0]} own={de === OWN} />
+      <DateFilter range={rango} />
       <Row>
         <Button icon="filter" onPress={() => setAbierto(true)}>
           {mensajes.filtros(filterCount(filters))}
         </Button>
       </Row>
       <FilterPanel
-        abierto={open}
+        open={open}
         unidad={unidad}
-        filtros={filters}
+        filters={filters}
         onChange={(nombre, valor) => set({ [nombre]: valor })}
-        onLimpiar={() => {
+        onClear={() => {
           clearFilters();
           setAbierto(false);
         }}
@@ -101,13 +101,13 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       {!rondero && ids.length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : de === ALL ? (
-        <ManyUnidades ids={ids} rango={rango}>
+        <ManyUnidades ids={ids} range={rango}>
           {body}
         </ManyUnidades>
       ) : (
         <OneList
           key={de}
-          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, rango.limites) : ofUnidad(de, rango.limites)}
+          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, rango.bounds) : ofUnidad(de, rango.bounds)}
         >
           {body}
         </OneList>
@@ -123,13 +123,13 @@ function addPath(un: string | undefined): string {
 
 interface ViewTabsProps {
   readonly rondero: boolean;
-  readonly filtros: Filters;
+  readonly filters: Filters;
   readonly unidad: string | undefined;
-  readonly propias: boolean;
+  readonly own: boolean;
 }
 
 /** A rondero's own or the unit's; for who supervises, by where they were seen. */
-function ViewTabs({ rondero, filtros: filters, unidad, propias: own }: ViewTabsProps) {
+function ViewTabs({ rondero, filters, unidad, own }: ViewTabsProps) {
   const rounds = '/novedadesrond';
   const ofUnit = `${rounds}?${new URLSearchParams({ de: unidad ?? '' })}`;
   const all = `${rounds}?tipo=todas`;
@@ -165,32 +165,32 @@ function OneList({
   return children(useOneList(query));
 }
 
-function ManyUnidades(props: { readonly ids: readonly string[]; readonly rango: Rango; readonly children: Child }) {
-  const { ids, rango, children } = props;
+function ManyUnidades(props: { readonly ids: readonly string[]; readonly range: DateRange; readonly children: Child }) {
+  const { ids, range: rango, children } = props;
   return (
     <>
-      {children(useManyUnidades(ids, rango.limites))}
+      {children(useManyUnidades(ids, rango.bounds))}
       <Banner tone="info">{mensajes.ultimasDeCada(Math.min(ids.length, UNIDADES_MAX))}</Banner>
     </>
   );
 }
 
 interface BodyProps {
-  readonly lectura: ListReading;
-  readonly filtros: Filters;
-  readonly rango: Rango;
-  readonly limpiar: () => void;
+  readonly list: ListReading;
+  readonly filters: Filters;
+  readonly range: DateRange;
+  readonly clearFilters: () => void;
 }
 
-function Body({ lectura: list, filtros: filters, rango, limpiar: clearFilters }: BodyProps) {
+function Body({ list, filters, range: rango, clearFilters }: BodyProps) {
   const filtered = filterCount(filters) > 0;
   return (
-    <Historial
-      paginas={list.paginas}
-      registros={filterNovedades(list.novedades, filters, rango.limites)}
-      rango={rango}
-      vacio={filtered ? mensajes.vacioFiltros : mensajes.vacio}
-      fila={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
+    <HistoryList
+      pages={list.pages}
+      records={filterNovedades(list.novedades, filters, rango.bounds)}
+      range={rango}
+      empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
+      row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
       accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
     />
   );

@@ -1,19 +1,19 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Bounds } from '@gr/shared/domain/registro/historial';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
+import { joinReadings, type HistoryPages, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
 import { ofUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
 export interface ListReading {
-  readonly paginas: Paginas<Novedad>;
+  readonly pages: HistoryPages<Novedad>;
   readonly novedades: readonly Novedad[];
 }
 
 /** Incidents that answer one question, page by page. */
 export function useOneList(query: Query): ListReading {
   const pages = usePages<Novedad>({ query: pagesOf(query) });
-  return { paginas: pages, novedades: pages.records };
+  return { pages, novedades: pages.records };
 }
 
 /** Units asked at once: each is a reading of its own. */
@@ -35,7 +35,7 @@ export function useManyUnidades(un_ids: readonly string[], limites: Bounds): Lis
   const none = () => undefined;
   return {
     novedades: Object.values(all),
-    paginas: {
+    pages: {
       reading,
       hasMore: false,
       loadMore: none,

@@ -12,7 +12,7 @@ export function OpenVisitas() {
   const now = device.now();
   const reading = useWatch<Record<string, Supervision>>(recentQuery(emp_id, now));
   return openVisitas(Object.values(reading.snapshot?.value ?? {})).map((superv) => {
-    const { hechos: done, todos } = progressOf(superv);
+    const { done, total: todos } = progressOf(superv);
     return (
       <Card key={superv.id} tone="highlight" icon="checklist" title={mensajes.enCurso}>
         <Stack gap={3}>

@@ -15,7 +15,7 @@ export function SupervisionRow({ superv, deUnidad }: Props) {
   const { session } = useHost();
   const { emp_id } = useObservable(session.persona);
   const pending = usePending(`supervision/${superv.id}`);
-  const { hechos: done, todos } = progressOf(superv);
+  const { done, total: todos } = progressOf(superv);
   const open = superv.estado === 'en_curso';
   const parts = [
     formatTime(superv.fechah_x),

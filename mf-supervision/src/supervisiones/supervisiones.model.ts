@@ -1,9 +1,9 @@
 import { sortedGuardas, type Supervision, isOpenVisita } from '@gr/shared/domain/supervision/supervision';
 
 /** How far a visit is: guards looked at, and guards planned. */
-export function progressOf(superv: Supervision): { readonly hechos: number; readonly todos: number } {
+export function progressOf(superv: Supervision): { readonly done: number; readonly total: number } {
   const guardas = sortedGuardas(superv);
-  return { hechos: guardas.filter(({ entrada }) => entrada !== null).length, todos: guardas.length };
+  return { done: guardas.filter(({ entrada }) => entrada !== null).length, total: guardas.length };
 }
 
 /** Visits under way, the one begun last first. */

@@ -2,14 +2,14 @@ import type { Query } from '@gr/shared/contract/data';
 import { inRange } from '@gr/shared/domain/registro/historial';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
-  FiltroFechas,
-  Historial,
+  DateFilter,
+  HistoryList,
   Page,
   pagesOf,
-  type Rango,
+  type DateRange,
   useHost,
   usePages,
-  useRango,
+  useDateRange,
   useSearchParams,
 } from '@gr/shared/screen';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
@@ -28,7 +28,7 @@ export function SupervisionesView() {
   const { session } = useHost();
   const { emp_id, rol, unidades } = useObservable(session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango('30');
+  const rango = useDateRange('30');
   const visits = rol === 'supervisor';
   const view = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
   const ids = Object.keys(unidades);
@@ -66,15 +66,15 @@ export function SupervisionesView() {
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
         <>
-          <FiltroFechas rango={rango} />
+          <DateFilter range={rango} />
           <Lista
             key={`${view} ${un_id}`}
             query={
               view === 'unidad' && un_id !== undefined
-                ? ofUnidadQuery(un_id, rango.limites)
-                : ownVisitasQuery(emp_id, rango.limites)
+                ? ofUnidadQuery(un_id, rango.bounds)
+                : ownVisitasQuery(emp_id, rango.bounds)
             }
-            rango={rango}
+            range={rango}
             deUnidad={view === 'unidad'}
           />
         </>
@@ -85,19 +85,19 @@ export function SupervisionesView() {
 
 interface ListaProps {
   readonly query: Query;
-  readonly rango: Rango;
+  readonly range: DateRange;
   readonly deUnidad: boolean;
 }
 
-function Lista({ query, rango, deUnidad }: ListaProps) {
+function Lista({ query, range: rango, deUnidad }: ListaProps) {
   const pages = usePages<Supervision>({ query: pagesOf(query) });
   return (
-    <Historial
-      paginas={pages}
-      registros={pages.records.filter((superv) => inRange(superv, rango.limites))}
-      rango={rango}
-      vacio={mensajes.vacio}
-      fila={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
+    <HistoryList
+      pages={pages}
+      records={pages.records.filter((superv) => inRange(superv, rango.bounds))}
+      range={rango}
+      empty={mensajes.vacio}
+      row={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
     />
   );
 }

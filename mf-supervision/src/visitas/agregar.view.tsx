@@ -11,12 +11,12 @@ const MAX = 80;
 interface Props {
   readonly open: boolean;
   /** Names in the visit already. */
-  readonly nombres: readonly string[];
+  readonly names: readonly string[];
   /** Guards of the unit who are not in the visit, by staff id. */
-  readonly otros?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
+  readonly others?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
   readonly onClose: () => void;
-  readonly onAgregar: (nom: string) => void;
-  readonly onElegir?: (id: string) => void;
+  readonly onAdd: (nom: string) => void;
+  readonly onChoose?: (id: string) => void;
 }
 
 /** Adds a guard: one of the unit, or a name written by hand. */
@@ -30,7 +30,7 @@ export function AddGuarda(props: Props) {
   );
 }
 
-function Content({ nombres, otros: others = [], onAgregar, onElegir }: Props) {
+function Content({ names: nombres, others = [], onAdd: onAgregar, onChoose: onElegir }: Props) {
   const [nom, setNom] = useState('');
   const [tried, setTried] = useState(false);
   const name = nom.trim().replace(/\s+/g, ' ');

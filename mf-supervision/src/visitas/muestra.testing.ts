@@ -6,7 +6,7 @@ import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/su
 import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
 import { allInOrder } from './entrada/entrada.data.ts';
 
-export { NOW as AHORA };
+export { NOW };
 
 /** Id of the visit of {@link visita}. */
 export const VISITA_ID = '-Visita0000000000001';

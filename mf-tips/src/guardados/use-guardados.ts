@@ -8,9 +8,9 @@ import { type SavedTips, saveTip, readSavedTips, removeTip } from './guardados.d
 /** The kept tips while a screen is open. */
 export interface SavedTipsInUse {
   /** `null` until the phone has told. */
-  readonly todos: SavedTips | null;
-  readonly guardar: (id: string, tip: Tip) => Promise<Result<void>>;
-  readonly quitar: (id: string) => Promise<Result<void>>;
+  readonly all: SavedTips | null;
+  readonly save: (id: string, tip: Tip) => Promise<Result<void>>;
+  readonly remove: (id: string) => Promise<Result<void>>;
 }
 
 /** Reads the kept tips and changes them. */
@@ -36,8 +36,8 @@ export function useSavedTips(): SavedTipsInUse {
     [host],
   );
   return {
-    todos: allTips,
-    guardar: useCallback((id, tip) => after((to) => saveTip(to, id, tip)), [after]),
-    quitar: useCallback((id) => after((to) => removeTip(to, id)), [after]),
+    all: allTips,
+    save: useCallback((id, tip) => after((to) => saveTip(to, id, tip)), [after]),
+    remove: useCallback((id) => after((to) => removeTip(to, id)), [after]),
   };
 }

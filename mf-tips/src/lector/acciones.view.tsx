@@ -1,5 +1,5 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
-import { compartirTexto, useBusy, useHost } from '@gr/shared/screen';
+import { shareText, useBusy, useHost } from '@gr/shared/screen';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
 import type { SavedTipsInUse } from '../guardados/use-guardados.ts';
 import { mensajes } from '../mensajes.ts';
@@ -10,16 +10,16 @@ export interface ActionsProps {
   readonly tip: Tip;
   /** Its text in plain paragraphs. */
   readonly texto: readonly string[];
-  readonly guardados: SavedTipsInUse;
+  readonly savedTips: SavedTipsInUse;
 }
 
 /** Listen, keep on this phone, share. */
-export function Actions({ id, tip, texto, guardados: savedTips }: ActionsProps) {
+export function Actions({ id, tip, texto, savedTips }: ActionsProps) {
   const { notices } = useHost();
   const voice = useListen([tip.titulo, ...texto]);
   const body = [tip.titulo, tip.resumen ?? '', ...texto].filter(Boolean).join('\n\n');
   async function share(): Promise<void> {
-    const end = await compartirTexto(tip.titulo, body);
+    const end = await shareText(tip.titulo, body);
     if (end === 'entregado') notices.show('exito', mensajes.copiado);
     if (end === 'fallo') notices.show('aviso', mensajes.noCompartido);
   }
@@ -27,26 +27,26 @@ export function Actions({ id, tip, texto, guardados: savedTips }: ActionsProps) 
     <Row>
       {voice && texto.length > 0 && (
         <IconButton
-          icon={voice.hablando ? 'pause' : 'play'}
-          label={voice.hablando ? mensajes.detener : mensajes.escuchar}
+          icon={voice.speaking ? 'pause' : 'play'}
+          label={voice.speaking ? mensajes.detener : mensajes.escuchar}
           showLabel
-          onPress={voice.hablando ? voice.parar : voice.empezar}
+          onPress={voice.speaking ? voice.stop : voice.start}
         />
       )}
-      <SaveButton id={id} tip={tip} guardados={savedTips} />
+      <SaveButton id={id} tip={tip} savedTips={savedTips} />
       <IconButton icon="share" label={mensajes.compartir} showLabel onPress={() => void share()} />
     </Row>
   );
 }
 
-function SaveButton({ id, tip, guardados: savedTips }: Omit<ActionsProps, 'texto'>) {
+function SaveButton({ id, tip, savedTips }: Omit<ActionsProps, 'texto'>) {
   const { notices } = useHost();
   const { busy, run } = useBusy();
-  if (savedTips.todos === null) return null;
-  const kept = savedTips.todos[id];
+  if (savedTips.all === null) return null;
+  const kept = savedTips.all[id];
   const press = () =>
     void run(async () => {
-      const result = await (kept ? savedTips.quitar(id) : savedTips.guardar(id, tip));
+      const result = await (kept ? savedTips.remove(id) : savedTips.save(id, tip));
       if (!result.ok) notices.show('error', result.error.message);
       else if (!kept) notices.show('exito', mensajes.quedoGuardado);
     });

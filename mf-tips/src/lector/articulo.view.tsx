@@ -18,13 +18,13 @@ import { useMarca } from './use-marca.ts';
 export interface ArticleProps {
   readonly id: string;
   readonly tip: Tip;
-  readonly guardados: SavedTipsInUse;
+  readonly savedTips: SavedTipsInUse;
 }
 
 /** A tip to read, what to do with it, and the one that follows. */
-export function Article({ id, tip, guardados: savedTips }: ArticleProps) {
-  const shelf = useShelf(savedTips.todos).snapshot?.value ?? null;
-  const readTips = shelf?.leidos ?? null;
+export function Article({ id, tip, savedTips }: ArticleProps) {
+  const shelf = useShelf(savedTips.all).snapshot?.value ?? null;
+  const readTips = shelf?.readTips ?? null;
   const known = shelf !== null && (readTips !== null || !shelf.online);
   const { marcar, util } = useMarca(id, versionDe(tip), readTips);
   const [texto, setTexto] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function Article({ id, tip, guardados: savedTips }: ArticleProps) {
         <p className={s.meta}>{mensajes.minutos(minutesToRead(words))}</p>
         {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
         {tip.resumen && <p className={s.summary}>{tip.resumen}</p>}
-        <Actions id={id} tip={tip} texto={texto} guardados={savedTips} />
+        <Actions id={id} tip={tip} texto={texto} savedTips={savedTips} />
         {empty ? (
           <EmptyState icon="document" message={mensajes.sinCuerpo} />
         ) : (

@@ -6,7 +6,7 @@ const JUSTO_MAX = 90;
 const WORDS_PER_SECOND = 200 / 60;
 
 /** Whether a tip counts as read: its end was reached, or it was on screen for a fair time. `seg` seconds visible. */
-export function isRead({ fin: end, seg, palabras: words }: { fin: boolean; seg: number; palabras: number }): boolean {
+export function isRead({ end, seg, words }: { end: boolean; seg: number; words: number }): boolean {
   const justo = Math.min(JUSTO_MAX, Math.max(JUSTO_MIN, words / WORDS_PER_SECOND / 2));
   return seg >= justo || (end && seg >= MIN_SECONDS);
 }

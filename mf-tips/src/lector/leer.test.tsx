@@ -191,9 +191,9 @@ describe('«Compartir» on a phone that can share', () => {
 });
 
 test('what counts as read', () => {
-  expect(isRead({ fin: true, seg: 2, palabras: 5 })).toBe(false);
-  expect(isRead({ fin: true, seg: 3, palabras: 5000 })).toBe(true);
-  expect(isRead({ fin: false, seg: 60, palabras: 200 })).toBe(true);
-  expect(isRead({ fin: false, seg: 29, palabras: 200 })).toBe(false);
-  expect(isRead({ fin: false, seg: 90, palabras: 50_000 })).toBe(true);
+  expect(isRead({ end: true, seg: 2, words: 5 })).toBe(false);
+  expect(isRead({ end: true, seg: 3, words: 5000 })).toBe(true);
+  expect(isRead({ end: false, seg: 60, words: 200 })).toBe(true);
+  expect(isRead({ end: false, seg: 29, words: 200 })).toBe(false);
+  expect(isRead({ end: false, seg: 90, words: 50_000 })).toBe(true);
 });

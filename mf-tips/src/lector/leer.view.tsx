@@ -21,13 +21,13 @@ export default function ReadTipView() {
       </Page>
     );
   }
-  return <ReadTip key={id} id={id} guardados={savedTips} />;
+  return <ReadTip key={id} id={id} savedTips={savedTips} />;
 }
 
-function ReadTip({ id, guardados: savedTips }: { readonly id: string; readonly guardados: SavedTipsInUse }) {
+function ReadTip({ id, savedTips }: { readonly id: string; readonly savedTips: SavedTipsInUse }) {
   const host = useHost();
   const { rol } = useObservable(host.session.persona);
-  const reading = orKept(useWatch<Tip>(tipQuery(id)), savedTips.todos?.[id]);
+  const reading = orKept(useWatch<Tip>(tipQuery(id)), savedTips.all?.[id]);
   const tip = reading.snapshot?.value;
   if (reading.snapshot && (!tip || !isFor(tip, rol))) {
     return (
@@ -39,7 +39,7 @@ function ReadTip({ id, guardados: savedTips }: { readonly id: string; readonly g
   return (
     <Page title={mensajes.tip} subtitle={tip?.cat} task>
       <ReadingView reading={reading} empty={mensajes.noEsta} skeleton="detail">
-        {(value) => <Article id={id} tip={value} guardados={savedTips} />}
+        {(value) => <Article id={id} tip={value} savedTips={savedTips} />}
       </ReadingView>
     </Page>
   );

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** Reading aloud; absent where the phone can't. */
 export interface Listen {
-  readonly hablando: boolean;
-  readonly empezar: () => void;
-  readonly parar: () => void;
+  readonly speaking: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
 }
 
 /** Reads paragraphs aloud in Spanish, one utterance each: Chrome stops long ones after 15 s. Ends with the screen. */
@@ -30,5 +30,5 @@ export function useListen(texto: readonly string[]): Listen | null {
       voice.speak(utterance);
     }
   };
-  return { hablando: speaking, empezar: start, parar: stop };
+  return { speaking, start, stop };
 }

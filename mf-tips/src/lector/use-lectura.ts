@@ -23,17 +23,17 @@ export function useReadMark(
   }, [read, ready]);
   useEffect(() => {
     if (read) return;
-    const seen = { fin: false, seg: 0 };
+    const seen = { end: false, seg: 0 };
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       seen.seg += 1;
-      if (isRead({ ...seen, palabras: words })) setRead(true);
+      if (isRead({ ...seen, words })) setRead(true);
     }, 1000);
     const observer =
       typeof IntersectionObserver === 'undefined'
         ? null
         : new IntersectionObserver((entries) => {
-            seen.fin ||= entries.some((entry) => entry.isIntersecting);
+            seen.end ||= entries.some((entry) => entry.isIntersecting);
           });
     if (end.current) observer?.observe(end.current);
     return () => {

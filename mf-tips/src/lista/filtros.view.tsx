@@ -9,17 +9,17 @@ import s from './lista.module.css';
 const ALL = '';
 
 export interface FiltersProps {
-  readonly estante: Shelf;
-  readonly filtro: Filter;
+  readonly shelf: Shelf;
+  readonly filter: Filter;
   readonly onChange: (change: Partial<Filter>) => void;
 }
 
 /** Search, category, «Sin leer»; for which kind of incident the tips are, when another screen asked for that. */
-export function Filters({ estante: shelf, filtro: filter, onChange }: FiltersProps) {
-  const active = Number(filter.tema !== null) + Number(filter.sinLeer);
+export function Filters({ shelf, filter, onChange }: FiltersProps) {
+  const active = Number(filter.topic !== null) + Number(filter.unread);
   const [open, setOpen] = useState(active > 0);
   const topics = topicsOf(shelf);
-  const unread = tipRows(shelf, { ...filter, sinLeer: true }).length;
+  const unread = tipRows(shelf, { ...filter, unread: true }).length;
   return (
     <div className={s.filters}>
       {filter.cat !== null && (
@@ -37,8 +37,8 @@ export function Filters({ estante: shelf, filtro: filter, onChange }: FiltersPro
       )}
       <SearchField
         label={mensajes.buscar}
-        value={filter.buscar}
-        onChange={(buscar) => onChange({ buscar })}
+        value={filter.search}
+        onChange={(buscar) => onChange({ search: buscar })}
       />
       <div className={s.bar}>
         <p className={s.sum}>{mensajes.porLeer(unread)}</p>
@@ -55,11 +55,11 @@ export function Filters({ estante: shelf, filtro: filter, onChange }: FiltersPro
                 { value: ALL, label: mensajes.todosLosTemas },
                 ...topics.map((tema) => ({ value: tema, label: tema })),
               ]}
-              value={filter.tema ?? ALL}
-              onChange={(tema) => onChange({ tema: tema === ALL ? null : tema })}
+              value={filter.topic ?? ALL}
+              onChange={(tema) => onChange({ topic: tema === ALL ? null : tema })}
             />
           )}
-          <Switch value={filter.sinLeer} onChange={(sinLeer) => onChange({ sinLeer })}>
+          <Switch value={filter.unread} onChange={(sinLeer) => onChange({ unread: sinLeer })}>
             {mensajes.sinLeer}
           </Switch>
         </>

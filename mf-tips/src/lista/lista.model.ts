@@ -7,22 +7,22 @@ import { countWords, minutesToRead, textOf } from '../texto/texto.model.ts';
 
 /** What the list is narrowed to. */
 export interface Filter {
-  readonly buscar: string;
+  readonly search: string;
   /** Category of tips. */
-  readonly tema: string | null;
+  readonly topic: string | null;
   /** Kind of incident (`cat_nov`). */
   readonly cat: string | null;
-  readonly sinLeer: boolean;
+  readonly unread: boolean;
 }
 
-export const NO_FILTER: Filter = { buscar: '', tema: null, cat: null, sinLeer: false };
+export const NO_FILTER: Filter = { search: '', topic: null, cat: null, unread: false };
 
 /** What is known of a person's tips. */
 export interface Shelf {
   readonly tips: Readonly<Record<string, Tip>>;
   /** `null` = not known. */
-  readonly leidos: Readonly<Record<string, TipLeido>> | null;
-  readonly guardados: SavedTips;
+  readonly readTips: Readonly<Record<string, TipLeido>> | null;
+  readonly savedTips: SavedTips;
   readonly rol: Rol;
   readonly online: boolean;
 }
@@ -34,7 +34,7 @@ export interface TipRow {
   /** `nuevo`: never read; `cambio`: an older version was. `null` = read, or not known. */
   readonly novedad: 'nuevo' | 'cambio' | null;
   /** Bytes on this phone; `null` = not kept. */
-  readonly guardado: number | null;
+  readonly savedBytes: number | null;
   /** Can be read now for sure. */
   readonly disponible: boolean;
 }
@@ -51,12 +51,12 @@ export function versionDe(tip: Tip): number {
 
 /** The role's tips in their order, as far as `filtro` lets them through. */
 export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
-  const words = withoutAccents(filter.buscar).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(filter.search).split(/\s+/).filter(Boolean);
   return visibleTips(shelf)
     .map(([id, tip]) => rowOf(shelf, id, tip))
-    .filter(({ tip }) => filter.tema === null || tip.cat === filter.tema)
+    .filter(({ tip }) => filter.topic === null || tip.cat === filter.topic)
     .filter(({ tip }) => filter.cat === null || isUsefulFor(tip, filter.cat))
-    .filter(({ novedad }) => !filter.sinLeer || novedad !== null)
+    .filter(({ novedad }) => !filter.unread || novedad !== null)
     .filter(({ tip }) => words.every((word) => haystack(tip).includes(word)));
 }
 
@@ -85,7 +85,7 @@ function visibleTips({ tips, rol }: Shelf): [string, Tip][] {
     .sort(([, a], [, b]) => a.orden - b.orden);
 }
 
-function rowOf({ leidos: readTips, guardados: savedTips, online }: Shelf, id: string, tip: Tip): TipRow {
+function rowOf({ readTips, savedTips, online }: Shelf, id: string, tip: Tip): TipRow {
   const kept = savedTips[id];
   const read = readTips?.[id];
   const changed = read && read.version < versionDe(tip) ? 'cambio' : null;
@@ -94,7 +94,7 @@ function rowOf({ leidos: readTips, guardados: savedTips, online }: Shelf, id: st
     tip,
     minutos: minutesToRead(countWords(textOf(tip.cuerpo ?? ''))),
     novedad: readTips === null ? null : read ? changed : 'nuevo',
-    guardado: kept?.bytes ?? null,
+    savedBytes: kept?.bytes ?? null,
     disponible: online || kept !== undefined,
   };
 }

@@ -114,7 +114,7 @@ test('an error keeps the way to try again', async () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
 });
 
-const SHELF: Shelf = { tips: TIPS, leidos: {}, guardados: {}, rol: 'supervisor', online: true };
+const SHELF: Shelf = { tips: TIPS, readTips: {}, savedTips: {}, rol: 'supervisor', online: true };
 
 test('a supervisor sees their own', () => {
   expect(tipRows(SHELF, NO_FILTER).map((row) => row.id)).toEqual(['a', 'c']);
@@ -129,5 +129,5 @@ test('the next tip is an unread one, and one that can be read', () => {
 });
 
 test('nothing is called new while the readings are not known', () => {
-  expect(tipRows({ ...SHELF, leidos: null }, NO_FILTER).every((row) => row.novedad === null)).toBe(true);
+  expect(tipRows({ ...SHELF, readTips: null }, NO_FILTER).every((row) => row.novedad === null)).toBe(true);
 });

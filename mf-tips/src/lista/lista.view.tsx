@@ -13,7 +13,7 @@ import { useRefreshSaved } from './use-puesta.ts';
 /** `tips`: the tips published for the person's role, with a search and filters. */
 export function TipsView() {
   const savedTips = useSavedTips();
-  const reading = useShelf(savedTips.todos);
+  const reading = useShelf(savedTips.all);
   const [filter, changeFilter] = useFilter();
   useRefreshSaved(reading.snapshot, savedTips);
   return (
@@ -25,9 +25,9 @@ export function TipsView() {
       >
         {(shelf) => (
           <>
-            <Filters estante={shelf} filtro={filter} onChange={changeFilter} />
-            <Result estante={shelf} filtro={filter} />
-            <SavedTotal estante={shelf} />
+            <Filters shelf={shelf} filter={filter} onChange={changeFilter} />
+            <Result shelf={shelf} filter={filter} />
+            <SavedTotal shelf={shelf} />
           </>
         )}
       </ReadingView>
@@ -36,11 +36,11 @@ export function TipsView() {
 }
 
 interface ResultProps {
-  readonly estante: Shelf;
-  readonly filtro: Filter;
+  readonly shelf: Shelf;
+  readonly filter: Filter;
 }
 
-function Result({ estante: shelf, filtro: filter }: ResultProps) {
+function Result({ shelf, filter }: ResultProps) {
   const rows = tipRows(shelf, filter);
   if (rows.length === 0) return <EmptyState icon="search" message={nothing(filter)} />;
   return (
@@ -53,13 +53,13 @@ function Result({ estante: shelf, filtro: filter }: ResultProps) {
 }
 
 /** Why the list is empty: the last filter that was set says it best. */
-function nothing({ buscar, sinLeer }: Filter): string {
+function nothing({ search: buscar, unread: sinLeer }: Filter): string {
   if (buscar.trim() !== '') return mensajes.sinResultado(buscar.trim());
   return sinLeer ? mensajes.todosLeidos : mensajes.sinTema;
 }
 
-function SavedTotal({ estante: shelf }: { readonly estante: Shelf }) {
-  const { tips, bytes } = savedTotal(shelf.guardados);
+function SavedTotal({ shelf }: { readonly shelf: Shelf }) {
+  const { tips, bytes } = savedTotal(shelf.savedTips);
   if (tips === 0) return null;
   return (
     <Section title={mensajes.enTelefono}>

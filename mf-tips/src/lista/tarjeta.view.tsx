@@ -23,7 +23,7 @@ export function TipCard({ row }: { readonly row: TipRow }) {
 }
 
 function Inner({ row }: { readonly row: TipRow }) {
-  const { tip, minutos, novedad, guardado, disponible } = row;
+  const { tip, minutos, novedad, savedBytes: guardado, disponible } = row;
   const chips = novedad !== null || tip.lectura_obl === true || guardado !== null;
   return (
     <>

@@ -16,7 +16,7 @@ export function useShelf(savedTips: SavedTips | null): Reading<Shelf> {
   return useMemo(() => {
     const { snapshot, failure, retry } = tips;
     if (savedTips === null) return { snapshot: null, failure: null, retry };
-    const own = { guardados: savedTips, rol, online, leidos: read.snapshot ? (read.snapshot.value ?? {}) : null };
+    const own = { savedTips, rol, online, readTips: read.snapshot ? (read.snapshot.value ?? {}) : null };
     if (snapshot) {
       return { snapshot: { ...snapshot, value: { ...own, tips: snapshot.value ?? {} } }, failure, retry };
     }

@@ -7,18 +7,18 @@ export function useFilter(): readonly [Filter, (change: Partial<Filter>) => void
   const [params, setParams] = useSearchParams();
   const [buscar, setBuscar] = useState('');
   const filter: Filter = {
-    buscar,
-    tema: params.get('tema'),
+    search: buscar,
+    topic: params.get('tema'),
     cat: params.get('cat'),
-    sinLeer: params.get('sin_leer') === '1',
+    unread: params.get('sin_leer') === '1',
   };
   const change = (part: Partial<Filter>) => {
-    if (part.buscar !== undefined) setBuscar(part.buscar);
+    if (part.search !== undefined) setBuscar(part.search);
     const next = { ...filter, ...part };
     const said = {
       ...(next.cat !== null && { cat: next.cat }),
-      ...(next.tema !== null && { tema: next.tema }),
-      ...(next.sinLeer && { sin_leer: '1' }),
+      ...(next.topic !== null && { tema: next.topic }),
+      ...(next.unread && { sin_leer: '1' }),
     };
     setParams(said, { replace: true });
   };

@@ -5,11 +5,11 @@ import { LIMIT } from '../tips.data.ts';
 import { type Shelf, isFor, versionDe } from './lista.model.ts';
 
 /** Brings the kept tips up to what the server says: a new version is kept in place of the old, what is gone leaves. */
-export function useRefreshSaved(snapshot: Snapshot<Shelf> | null, { guardar, quitar }: SavedTipsInUse): void {
+export function useRefreshSaved(snapshot: Snapshot<Shelf> | null, { save: guardar, remove: quitar }: SavedTipsInUse): void {
   const tried = useRef(new Set<string>());
   useEffect(() => {
     if (snapshot?.source !== 'server' || !snapshot.value?.online) return;
-    const { tips, guardados: savedTips, rol } = snapshot.value;
+    const { tips, savedTips, rol } = snapshot.value;
     // A list that is cut off says nothing of what it lacks.
     const whole = Object.keys(tips).length < LIMIT;
     for (const [id, kept] of Object.entries(savedTips)) {

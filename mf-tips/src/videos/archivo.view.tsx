@@ -21,7 +21,7 @@ export function ArchivoView(props: ArchivoProps) {
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
   const download = useDownload(ruta, pathOf(video.subt, location.origin));
-  const { borrar: remove } = download;
+  const { remove } = download;
   const keeps = video.offline === true;
   // Not meant to stay on the phone: it is only there while it is looked at.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ArchivoView(props: ArchivoProps) {
   }, [open, keeps, remove]);
   const playable = download.entera || (src !== null && online);
   const start = async () => {
-    if (playable || (await download.bajar()).ok) onOpen(true);
+    if (playable || (await download.fetch()).ok) onOpen(true);
   };
   if (open && playable) {
     return (
@@ -45,31 +45,31 @@ export function ArchivoView(props: ArchivoProps) {
     return (
       <>
         <p className={s.note}>{mensajes.sin_descarga}</p>
-        <State descarga={download} keeps={keeps} online={false} />
+        <State download={download} keeps={keeps} online={false} />
       </>
     );
   }
   return (
     <>
-      {!download.bajando && (
+      {!download.downloading && (
         <Button icon="play" full onPress={() => void start()}>
           {playable ? mensajes.reproducir : mensajes.descargar_y_ver}
         </Button>
       )}
-      <State descarga={download} keeps={keeps} online={online} />
+      <State download={download} keeps={keeps} online={online} />
     </>
   );
 }
 
 interface StateProps {
-  readonly descarga: Download;
+  readonly download: Download;
   readonly keeps: boolean;
   readonly online: boolean;
 }
 
 /** How far the download is, and what can be done with it. */
-function State({ descarga: download, keeps, online }: StateProps) {
-  const { file, entera, bajando: downloading, failure, bajar: fetchAndKeep, pausar, borrar: remove } = download;
+function State({ download, keeps, online }: StateProps) {
+  const { file, entera, downloading, failure, fetch: fetchAndKeep, pause: pausar, remove } = download;
   if (entera && file) {
     return (
       <Row>

@@ -13,7 +13,7 @@ import s from './videos.module.css';
 export function Player({
   id,
   video,
-  visto,
+  watched: visto,
   ruta,
   src,
   local,
@@ -24,7 +24,7 @@ export function Player({
   const [attempt, setAttempt] = useState(0);
   const own = useObjectUrl(local ? ruta : null, kept.url);
   const captions = useSubtitulos(video.subt);
-  const { anotar: note, guardar: save } = useWatchProgress(id, visto);
+  const { note, save } = useWatchProgress(id, visto);
   const address = local ? own : src;
   useEffect(() => {
     // The press asked for it; where the browser wants another one (after a long download), the controls are there.

@@ -14,7 +14,7 @@ export interface MovieProps {
   readonly id: string;
   readonly video: Video;
   /** The furthest second seen. */
-  readonly visto: number;
+  readonly watched: number;
   /** Its player is open; one at a time. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
@@ -24,7 +24,7 @@ export interface MovieProps {
 
 /** One tutorial: poster, what it is, and its player once asked for. */
 export function VideoCard(props: MovieProps) {
-  const { video, visto } = props;
+  const { video, watched: visto } = props;
   const { titulo, desc, dur_seg = 0, tam } = video;
   const Heading = props.nested ? 'h3' : 'h2';
   const facts = [dur_seg > 0 && formatDuration(dur_seg * 1000), tam !== undefined && formatBytes(tam)];
@@ -46,12 +46,12 @@ export function VideoCard(props: MovieProps) {
           </StateChip>
         )}
       </div>
-      <Movie {...props} fuente={sourceOf(video.url, location.origin)} />
+      <Movie {...props} source={sourceOf(video.url, location.origin)} />
     </li>
   );
 }
 
-function Movie({ fuente: source, ...props }: MovieProps & { readonly fuente: VideoSource }) {
+function Movie({ source, ...props }: MovieProps & { readonly source: VideoSource }) {
   switch (source.tipo) {
     case 'ninguna':
       return <p className={s.note}>{mensajes.pronto}</p>;

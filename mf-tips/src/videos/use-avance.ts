@@ -8,9 +8,9 @@ const STEP_SECONDS = 5;
 /** Follows how far a person gets in a film. */
 export interface WatchProgress {
   /** The film is at this second. */
-  readonly anotar: (seg: number) => void;
+  readonly note: (seg: number) => void;
   /** It stands still: what was seen is kept. */
-  readonly guardar: () => void;
+  readonly save: () => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useWatchProgress(id: string, seg: number): WatchProgress {
     const now = state.current;
     Object.assign(now, { last: at, far: Math.max(now.far, at), moved: true });
   }, []);
-  return { anotar: note, guardar: save };
+  return { note, save };
 }
 
 /** Where this phone keeps the place in a film. */

@@ -8,13 +8,13 @@ export interface Download {
   /** What is here; `null` = nothing, or not known yet. */
   readonly file: KeptFile | null;
   readonly entera: boolean;
-  readonly bajando: boolean;
+  readonly downloading: boolean;
   /** Why it stopped by itself. */
   readonly failure: Failure | null;
   /** Fetches it, or goes on; answers when it is whole or stopped. */
-  readonly bajar: () => Promise<Result<KeptFile>>;
-  readonly pausar: () => void;
-  readonly borrar: () => Promise<void>;
+  readonly fetch: () => Promise<Result<KeptFile>>;
+  readonly pause: () => void;
+  readonly remove: () => Promise<void>;
 }
 
 /** Downloads one file of Storage, in parts; a screen that closes pauses it. `con` comes and goes with it. */
@@ -56,10 +56,10 @@ export function useDownload(ruta: string, con: string | null): Download {
   return {
     file,
     entera: file !== null && file.bytes === file.tam,
-    bajando: downloading,
+    downloading,
     failure,
-    bajar: fetchAndKeep,
-    pausar: () => abort.current?.abort(),
-    borrar: remove,
+    fetch: fetchAndKeep,
+    pause: () => abort.current?.abort(),
+    remove,
   };
 }

@@ -41,7 +41,7 @@ export default function VideosView() {
                     key={id}
                     id={id}
                     video={video}
-                    visto={seen.snapshot?.value?.[id]?.seg ?? 0}
+                    watched={seen.snapshot?.value?.[id]?.seg ?? 0}
                     nested={arboles.length > 1}
                     open={open === `${arbol}/${id}`}
                     onOpen={(now) => setOpen(now ? `${arbol}/${id}` : null)}

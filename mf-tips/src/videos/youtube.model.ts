@@ -6,9 +6,9 @@ export interface PlayerNews {
   /** Second it is at. */
   readonly seg?: number;
   /** Paused or ended. */
-  readonly quieto?: boolean;
+  readonly still?: boolean;
   /** It can't be shown here. */
-  readonly fallo?: boolean;
+  readonly failed?: boolean;
 }
 
 /** Player states of the frame: ended 0, paused 2. */
@@ -24,11 +24,11 @@ export function newsOf(data: unknown): PlayerNews | null {
     // Somebody else's message.
     return null;
   }
-  if (message.event === 'onError') return { fallo: true };
+  if (message.event === 'onError') return { failed: true };
   if (message.event !== 'infoDelivery') return null;
   const info = (message.info ?? {}) as { currentTime?: unknown; playerState?: unknown };
   return {
     ...(typeof info.currentTime === 'number' && { seg: info.currentTime }),
-    ...(typeof info.playerState === 'number' && { quieto: QUIET.includes(info.playerState) }),
+    ...(typeof info.playerState === 'number' && { still: QUIET.includes(info.playerState) }),
   };
 }

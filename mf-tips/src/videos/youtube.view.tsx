@@ -35,19 +35,19 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
   );
 }
 
-function YoutubeFrame({ id, video, visto, youtube }: MovieProps & { readonly youtube: string }) {
+function YoutubeFrame({ id, video, watched: visto, youtube }: MovieProps & { readonly youtube: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
-  const { anotar: note, guardar: save } = useWatchProgress(id, visto);
+  const { note, save } = useWatchProgress(id, visto);
   // Where it begins is said once: another address would load the film anew.
   const [src] = useState(() => youtubeFrame(youtube, desde(visto, video.dur_seg ?? 0), location.origin));
   useEffect(() => {
     const heard = (event: MessageEvent<unknown>) => {
       if (event.origin !== ORIGEN || event.source !== frame.current?.contentWindow) return;
       const news = newsOf(event.data);
-      if (news?.fallo === true) setFailed(true);
+      if (news?.failed === true) setFailed(true);
       if (news?.seg !== undefined) note(news.seg);
-      if (news?.quieto === true) save();
+      if (news?.still === true) save();
     };
     window.addEventListener('message', heard);
     return () => window.removeEventListener('message', heard);

@@ -3,18 +3,18 @@ import { startOfDay } from '../../domain/valor/time.ts';
 /** Records of one local day. */
 export interface Day<T> {
   /** Start of the day, ms since epoch. */
-  readonly dia: number;
-  readonly registros: readonly T[];
+  readonly day: number;
+  readonly records: readonly T[];
 }
 
 /** Newest first, under their local day. */
 export function byDay<T extends { readonly fechah_x: number }>(records: readonly T[]): readonly Day<T>[] {
   const days = new Map<number, T[]>();
-  for (const registro of [...records].sort((a, b) => b.fechah_x - a.fechah_x)) {
-    const day = startOfDay(registro.fechah_x);
+  for (const record of [...records].sort((a, b) => b.fechah_x - a.fechah_x)) {
+    const day = startOfDay(record.fechah_x);
     const known = days.get(day);
-    if (known) known.push(registro);
-    else days.set(day, [registro]);
+    if (known) known.push(record);
+    else days.set(day, [record]);
   }
-  return [...days].map(([day, all]) => ({ dia: day, registros: all }));
+  return [...days].map(([day, all]) => ({ day, records: all }));
 }

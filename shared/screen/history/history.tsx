@@ -7,11 +7,11 @@ import { mensajes } from './mensajes.ts';
 import type { DateRange } from './use-rango.ts';
 
 /** The chips of the dates, and what had to be cut from them. */
-export function DateFilter({ rango: range }: { readonly rango: DateRange }) {
+export function DateFilter({ range }: { readonly range: DateRange }) {
   return (
     <>
-      <RangeFilter label={mensajes.fechas} value={range.rango} onChange={range.elegir} today={range.hoy} />
-      {range.aviso !== null && <Banner tone="warn">{range.aviso}</Banner>}
+      <RangeFilter label={mensajes.fechas} value={range.range} onChange={range.elegir} today={range.today} />
+      {range.notice !== null && <Banner tone="warn">{range.notice}</Banner>}
     </>
   );
 }
@@ -23,28 +23,28 @@ export type HistoryPages<T> = Pick<
 >;
 
 interface Props<T> {
-  readonly paginas: HistoryPages<T>;
+  readonly pages: HistoryPages<T>;
   /** The records that pass the filters of the screen, dates included. */
-  readonly registros: readonly T[];
-  readonly rango: DateRange;
+  readonly records: readonly T[];
+  readonly range: DateRange;
   /** «No hay novedades» — the dates are added. */
-  readonly vacio: string;
+  readonly empty: string;
   /** A `ListRow` with a key. */
-  readonly fila: (registro: T) => ReactNode;
+  readonly row: (registro: T) => ReactNode;
   /** What fills an empty list, besides more days. */
   readonly accion?: ReactNode;
 }
 
 /** The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. */
 export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
-  const { paginas, registros: records, rango: range, vacio, fila, accion } = props;
+  const { pages: paginas, records, range, empty: vacio, row: fila, accion } = props;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = paginas;
-  const wider = range.rango !== '30' && <Button onPress={() => range.elegir('30')}>{mensajes.ver30}</Button>;
+  const wider = range.range !== '30' && <Button onPress={() => range.elegir('30')}>{mensajes.ver30}</Button>;
   return (
     <>
       <ReadingView
         reading={reading}
-        empty={`${vacio} ${range.enPalabras}.`}
+        empty={`${vacio} ${range.inWords}.`}
         isEmpty={() => records.length === 0}
         emptyAction={
           <>
@@ -55,8 +55,8 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
       >
         {() => (
           <>
-            <p>{`${mensajes.resultados(records.length)} ${range.enPalabras}`}</p>
-            {byDay(records).map(({ dia: day, registros: all }) => (
+            <p>{`${mensajes.resultados(records.length)} ${range.inWords}`}</p>
+            {byDay(records).map(({ day, records: all }) => (
               <Section key={day} title={formatDay(day)} sticky>
                 <List>{all.map(fila)}</List>
               </Section>

@@ -14,14 +14,14 @@ import { mensajes } from './mensajes.ts';
 
 /** The dates a history shows, as the address says them (`rango`). */
 export interface DateRange {
-  readonly rango: RangeChoice;
-  readonly limites: Bounds;
+  readonly range: RangeChoice;
+  readonly bounds: Bounds;
   /** What had to be cut from what the address asked for. */
-  readonly aviso: string | null;
+  readonly notice: string | null;
   /** `YYYY-MM-DD` in Bogotá. */
-  readonly hoy: string;
+  readonly today: string;
   /** «en 7 días», «del 13 a 20 de nov». */
-  readonly enPalabras: string;
+  readonly inWords: string;
   readonly elegir: (range: RangeChoice) => void;
 }
 
@@ -40,11 +40,11 @@ export function useDateRange(initial: RangeChoice = INITIAL_RANGE): DateRange {
       ? mensajes.rangos[range]
       : mensajes.entre(formatDateRange(bounds.desde_x, bounds.hasta_x));
   return {
-    rango: range,
-    limites: bounds,
-    aviso,
-    hoy: fechahLocal(now).slice(0, 10),
-    enPalabras: words,
+    range,
+    bounds,
+    notice: aviso,
+    today: fechahLocal(now).slice(0, 10),
+    inWords: words,
     elegir: (next) => {
       const changed = new URLSearchParams(params);
       changed.set('rango', rangeText(next));

@@ -8,13 +8,13 @@ import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/record
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
 import type { Place } from './definition.ts';
 
-export { NOW as AHORA };
+export { NOW };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Ms since epoch, so long before {@link NOW}. */
-export function ago({ dias = 0, min = 0 }: { readonly dias?: number; readonly min?: number }): number {
+export function ago({ days: dias = 0, min = 0 }: { readonly days?: number; readonly min?: number }): number {
   return NOW - dias * DAY - min * MINUTE;
 }
 
@@ -104,34 +104,34 @@ export function fotoDe(at: number, n = 0, origen: Photo['origen'] = 'camara'): P
 /** A database that grows by what is put or done in it. */
 export interface Seed {
   /** Puts a record; fields that are `undefined` are left out. */
-  poner(path: string, record: object): void;
+  put(path: string, record: object): void;
   /** Puts what no type of ours allows. */
-  estropear(path: string, value: Json): void;
+  putRaw(path: string, value: Json): void;
   /** Does an operation, at `at`. */
-  hacer(operation: Operation, at: number): void;
+  perform(operation: Operation, at: number): void;
   /** What lies at `path` now; the caller knows its shape. */
-  leer<T>(path: string): T;
-  readonly arbol: () => Json;
+  read<T>(path: string): T;
+  readonly tree: () => Json;
 }
 
 /** An empty database with the demo units. */
 export function newSeed(): Seed {
   let tree: Json = null;
   const seed: Seed = {
-    poner(path, record) {
+    put(path, record) {
       tree = withValue(tree, path, comoJson(record));
     },
-    estropear(path, value) {
+    putRaw(path, value) {
       tree = withValue(tree, path, value);
     },
-    hacer(operation, at) {
+    perform(operation, at) {
       tree = withOperation(tree, operation, at);
     },
-    leer: <T>(path: string) => valueAt(tree, path) as T,
-    arbol: () => tree,
+    read: <T>(path: string) => valueAt(tree, path) as T,
+    tree: () => tree,
   };
   for (const un_id of Object.keys(UNIDADES) as (keyof typeof UNIDADES)[]) {
-    seed.poner(`_un_/${un_id}`, unidadDemo(un_id));
+    seed.put(`_un_/${un_id}`, unidadDemo(un_id));
   }
   return seed;
 }

@@ -11,7 +11,7 @@ import { lifeOf } from '../vida.model.ts';
 /** A part of the report: what happened, who and when, in words, with its pictures. */
 export interface Section {
   readonly titulo: string;
-  readonly linea?: string;
+  readonly line?: string;
   readonly texto?: string;
   readonly fotos: readonly Archivo[];
 }
@@ -21,9 +21,9 @@ export interface Informe {
   readonly titulo: string;
   readonly subtitulo: string;
   readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
-  readonly partes: readonly Section[];
+  readonly sections: readonly Section[];
   /** Who made it and when: the foot of each page. */
-  readonly pie: string;
+  readonly footer: string;
 }
 
 /** What the record does not hold itself. */
@@ -32,11 +32,11 @@ export interface ReportContext {
   readonly punto: string | undefined;
   readonly pending: readonly string[];
   readonly now: number;
-  readonly por: string;
+  readonly by: string;
 }
 
 /** The whole record in the order of its life; positions only as the record shows them. */
-export function informeDe(novedad: Novedad, { punto, pending, now, por: by }: ReportContext): Informe {
+export function informeDe(novedad: Novedad, { punto, pending, now, by }: ReportContext): Informe {
   const datos: [string, string | undefined][] = [
     [m.tipo, catNovName(novedad.cat_nov)],
     [m.gravedad, m.criticidades[novedad.criticidad]],
@@ -57,7 +57,7 @@ export function informeDe(novedad: Novedad, { punto, pending, now, por: by }: Re
     datos: datos.flatMap(([nombre, valor]) =>
       valor === undefined || valor === '' ? [] : [{ nombre, valor }],
     ),
-    partes: [
+    sections: [
       {
         titulo: m.descripcion,
         texto: novedad.desc_nov || m.sin_descripcion,
@@ -65,7 +65,7 @@ export function informeDe(novedad: Novedad, { punto, pending, now, por: by }: Re
       },
       ...sectionsOfLife(novedad),
     ],
-    pie: m.pdf_texto.generado(formatDateTime(now), by),
+    footer: m.pdf_texto.generado(formatDateTime(now), by),
   };
 }
 
@@ -73,10 +73,10 @@ function sectionsOfLife(novedad: Novedad): Section[] {
   return lifeOf(novedad).flatMap((event): Section[] => {
     if (event.tipo === 'reporte') return [];
     const titulo = m.historia[event.tipo];
-    if (event.tipo === 'acuse') return [{ titulo, linea: signedBy(event.paso), fotos: [] }];
+    if (event.tipo === 'acuse') return [{ titulo, line: signedBy(event.paso), fotos: [] }];
     const paso = event.tipo === 'nota' ? event.nota : event.cierre;
     const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
-    return [{ titulo, linea: signedBy(paso), texto: paso.texto + noFotoText, fotos: fotosDe(paso.archivos) }];
+    return [{ titulo, line: signedBy(paso), texto: paso.texto + noFotoText, fotos: fotosDe(paso.archivos) }];
   });
 }
 

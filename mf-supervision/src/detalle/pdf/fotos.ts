@@ -6,8 +6,8 @@ export interface FotoPdf {
   /** JPEG. */
   readonly bytes: Uint8Array;
   /** Pixels. */
-  readonly ancho: number;
-  readonly alto: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Longest side in the report, pixels: printed 58 mm wide that is about 390 dots per inch. */
@@ -48,5 +48,5 @@ async function draw(url: string): Promise<FotoPdf | null> {
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), ancho: width, alto: height };
+  return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), width, height };
 }

@@ -12,7 +12,7 @@ export async function makePdf(
 ): Promise<Blob> {
   const now = host.device.now();
   const by = host.session.persona.get().nombre;
-  const informe = informeDe(novedad, { ...known, now, por: by });
+  const informe = informeDe(novedad, { ...known, now, by });
   const doc = await pdfDe(informe, { now, foto: (archivo) => fotoForPdf(host.photos, archivo) });
   return doc.output('blob');
 }

@@ -18,29 +18,29 @@ const LINE_PER_PT = 0.46;
 /** How a text looks. */
 export interface TextStyle {
   /** Points. */
-  readonly cuerpo: number;
-  readonly negrita?: boolean;
+  readonly size: number;
+  readonly bold?: boolean;
   /** 0 black … 255 white. */
-  readonly gris?: number;
+  readonly grey?: number;
 }
 
 /** The sheets of a report, written from top to bottom; a new one begins where the last is full. */
 export interface Sheet {
-  texto(texto: string, estilo: TextStyle): void;
+  text(texto: string, estilo: TextStyle): void;
   dato(nombre: string, valor: string): void;
   fotos(fotos: readonly FotoPdf[]): void;
-  linea(): void;
-  espacio(mm: number): void;
+  line(): void;
+  space(mm: number): void;
   /** Starts a new sheet unless this much height is left. */
-  cabe(mm: number): void;
+  ensureRoom(mm: number): void;
   /** Writes the foot of every sheet. */
-  pies(left: string, right: (pagina: number, total: number) => string): void;
+  footers(left: string, right: (pagina: number, total: number) => string): void;
 }
 
 /** Writes on the document's sheets. */
 export function sheetOn(doc: jsPDF): Sheet {
   let y = MARGIN;
-  const set = ({ cuerpo: body, negrita = false, gris = 20 }: TextStyle): number => {
+  const set = ({ size: body, bold: negrita = false, grey: gris = 20 }: TextStyle): number => {
     doc.setFont('helvetica', negrita ? 'bold' : 'normal');
     doc.setFontSize(body);
     doc.setTextColor(gris);
@@ -57,8 +57,8 @@ export function sheetOn(doc: jsPDF): Sheet {
       .flatMap((line) => doc.splitTextToSize(line, width) as string[]);
 
   return {
-    cabe: ensureRoom,
-    texto(texto, estilo) {
+    ensureRoom,
+    text(texto, estilo) {
       const height = set(estilo);
       for (const line of split(texto, WIDTH - 2 * MARGIN)) {
         ensureRoom(height);
@@ -68,15 +68,15 @@ export function sheetOn(doc: jsPDF): Sheet {
     },
     dato(nombre, valor) {
       const left = 48;
-      const height = set({ cuerpo: 10 });
+      const height = set({ size: 10 });
       const lines = split(valor, WIDTH - 2 * MARGIN - left);
       for (const [i, line] of lines.entries()) {
         ensureRoom(height);
         y += height;
         if (i === 0) {
-          set({ cuerpo: 10, gris: 100 });
+          set({ size: 10, grey: 100 });
           doc.text(ansi(nombre), MARGIN, y - height * 0.25);
-          set({ cuerpo: 10 });
+          set({ size: 10 });
         }
         doc.text(line, MARGIN + left, y - height * 0.25);
       }
@@ -85,7 +85,7 @@ export function sheetOn(doc: jsPDF): Sheet {
     fotos(fotos) {
       for (let i = 0; i < fotos.length; i += 3) {
         ensureRoom(FOTO_HEIGHT + FOTO_GAP);
-        for (const [k, { bytes, ancho: width, alto: height }] of fotos.slice(i, i + 3).entries()) {
+        for (const [k, { bytes, width, height }] of fotos.slice(i, i + 3).entries()) {
           const scale = Math.min(FOTO_WIDTH / width, FOTO_HEIGHT / height);
           const x = MARGIN + k * (FOTO_WIDTH + FOTO_GAP);
           doc.addImage(bytes, 'JPEG', x, y, width * scale, height * scale);
@@ -93,18 +93,18 @@ export function sheetOn(doc: jsPDF): Sheet {
         y += FOTO_HEIGHT + FOTO_GAP;
       }
     },
-    linea() {
+    line() {
       doc.setDrawColor(200);
       doc.line(MARGIN, y, WIDTH - MARGIN, y);
     },
-    espacio(mm) {
+    space(mm) {
       y += mm;
     },
-    pies(left, right) {
+    footers(left, right) {
       const total = doc.getNumberOfPages();
       for (let page = 1; page <= total; page += 1) {
         doc.setPage(page);
-        set({ cuerpo: 8, gris: 100 });
+        set({ size: 8, grey: 100 });
         doc.text(ansi(left), MARGIN, HEIGHT - FOOTER);
         doc.text(ansi(right(page, total)), WIDTH - MARGIN, HEIGHT - FOOTER, { align: 'right' });
       }

@@ -1,9 +1,9 @@
-import { AHORA, novedad, closedNovedad } from '../muestra.testing.ts';
+import { NOW, novedad, closedNovedad } from '../muestra.testing.ts';
 import { ansi } from './ansi.ts';
 import { informeDe } from './contenido.ts';
 import { pdfDe } from './informe.ts';
 
-const CONTEXT = { punto: 'Puerta peatonal', pending: [], now: AHORA + 7_200_000, por: 'Luis Peña' };
+const CONTEXT = { punto: 'Puerta peatonal', pending: [], now: NOW + 7_200_000, by: 'Luis Peña' };
 /** The smallest JPEG header that says 40 × 30. */
 const JPEG = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0x00, 0x1e, 0x00, 0x28, 0x03, 0x01, 0x22, 0x00, 0x02, 0x11, 0x01,
@@ -12,7 +12,7 @@ const JPEG = Uint8Array.from([
 
 /** What the sheets say: the shown strings of the uncompressed file, which is in Windows-1252. */
 async function printed(n = closedNovedad(), foto = async () => null as never) {
-  const doc = await pdfDe(informeDe(n, CONTEXT), { now: AHORA, compress: false, foto });
+  const doc = await pdfDe(informeDe(n, CONTEXT), { now: NOW, compress: false, foto });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const text = [...raw.matchAll(/^(?:\d.* Td\n)?\((.*)\) Tj$/gm)]
     .map(([, shown = '']) => shown.replace(/\\([()\\])/g, '$1'))
@@ -64,8 +64,8 @@ test('the report says everything of the record, with its accents', async () => {
 });
 
 test('photos that are there are in it', async () => {
-  const foto = async () => ({ bytes: JPEG, ancho: 40, alto: 30 });
-  const doc = await pdfDe(informeDe(novedad(), CONTEXT), { now: AHORA, compress: false, foto });
+  const foto = async () => ({ bytes: JPEG, width: 40, height: 30 });
+  const doc = await pdfDe(informeDe(novedad(), CONTEXT), { now: NOW, compress: false, foto });
   const raw = new TextDecoder('latin1').decode(doc.output('arraybuffer'));
   expect(raw).toContain('/Subtype /Image');
   expect(raw.match(/ Do$/gm)).toHaveLength(2);

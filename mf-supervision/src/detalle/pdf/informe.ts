@@ -25,30 +25,30 @@ export async function pdfDe(informe: Informe, { foto, now, compress = true }: Me
   doc.setCreationDate(new Date(now));
   doc.setLanguage('es-CO');
   const sheet = sheetOn(doc);
-  sheet.texto(`${mensajes.producto} · ${m.titulo}`, { cuerpo: 9, gris: 100 });
-  sheet.texto(informe.titulo, { cuerpo: 18, negrita: true });
-  sheet.texto(informe.subtitulo, { cuerpo: 11 });
-  sheet.espacio(2);
-  sheet.linea();
-  sheet.espacio(3);
+  sheet.text(`${mensajes.producto} · ${m.titulo}`, { size: 9, grey: 100 });
+  sheet.text(informe.titulo, { size: 18, bold: true });
+  sheet.text(informe.subtitulo, { size: 11 });
+  sheet.space(2);
+  sheet.line();
+  sheet.space(3);
   for (const { nombre, valor } of informe.datos) sheet.dato(nombre, valor);
-  for (const { titulo, linea, texto, fotos } of informe.partes) {
-    sheet.espacio(4);
+  for (const { titulo, line: linea, texto, fotos } of informe.sections) {
+    sheet.space(4);
     // A heading never stands alone at the foot of a sheet.
-    sheet.cabe(16);
-    sheet.texto(titulo, { cuerpo: 12, negrita: true });
-    if (linea !== undefined) sheet.texto(linea, { cuerpo: 9, gris: 100 });
-    if (texto !== undefined) sheet.texto(texto, { cuerpo: 10 });
+    sheet.ensureRoom(16);
+    sheet.text(titulo, { size: 12, bold: true });
+    if (linea !== undefined) sheet.text(linea, { size: 9, grey: 100 });
+    if (texto !== undefined) sheet.text(texto, { size: 10 });
     const known: FotoPdf[] = [];
     for (const archivo of fotos) {
       const found = await foto(archivo);
       if (found) known.push(found);
     }
-    if (fotos.length > 0) sheet.espacio(2);
+    if (fotos.length > 0) sheet.space(2);
     sheet.fotos(known);
     const missing = fotos.length - known.length;
-    if (missing > 0) sheet.texto(m.faltan(missing), { cuerpo: 9, gris: 100 });
+    if (missing > 0) sheet.text(m.faltan(missing), { size: 9, grey: 100 });
   }
-  sheet.pies(informe.pie, m.pagina);
+  sheet.footers(informe.footer, m.pagina);
   return doc;
 }

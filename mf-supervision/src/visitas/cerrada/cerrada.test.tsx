@@ -4,7 +4,7 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { NOW, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
 const LONG = `${'Muy largo. '.repeat(180)}fin`;
 
@@ -16,7 +16,7 @@ function archivo(id_archivo: string, change: Partial<Archivo> = {}): Archivo {
     mime: 'image/jpeg',
     tam: 1000,
     sha256: 'f'.repeat(64),
-    fechah_x: AHORA,
+    fechah_x: NOW,
     origen: 'camara',
     ...change,
   };
@@ -29,8 +29,8 @@ function closed(): Supervision {
   return {
     ...superv,
     estado: 'cerrada',
-    fechah_fin_x: AHORA,
-    fechah_srv: AHORA + 60_000,
+    fechah_fin_x: NOW,
+    fechah_srv: NOW + 60_000,
     superv_novedades: 'si',
     cant_nov: 1,
     cant_guardas: 2,
@@ -63,7 +63,7 @@ function closed(): Supervision {
 function open(superv = closed(), options: object = {}) {
   return show({
     path: `/supervisiones/${VISITA_ID}`,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv] }),
     ...options,
@@ -130,7 +130,7 @@ test('an admin reads any visit', async () => {
 
 test('offline it is the phone’s copy with its age; what was not sent says so', async () => {
   const { host } = open({ ...closed(), fechah_srv: { '.sv': 'timestamp' } }, { network: 'sin_conexion' });
-  act(() => host.data.setSource('replica', AHORA - 3_600_000));
+  act(() => host.data.setSource('replica', NOW - 3_600_000));
   expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
   expect(screen.getByText('Aún no llega al servidor')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 import { draftKey } from './entrada.model.ts';
 
 const PATH = `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`;
@@ -30,7 +30,7 @@ jest.mock('@gr/shared/ui', () => {
 function open(options: object = {}, superv = visita(5, 2)) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv], guardas: personal(5) }),
     ...options,

@@ -33,7 +33,7 @@ function Entrada() {
   const visita = useVisita(params.get('superv'), null);
   return (
     <WithVisita visita={visita}>
-      {({ superv, escribible, perdida: lost }) => {
+      {({ superv, escribible, lost }) => {
         const guarda = sortedGuardas(superv).find((each) => each.clave === clave);
         if (!escribible) {
           const message = superv.super_id === emp_id ? m.cerrada : m.de_otro;
@@ -45,7 +45,7 @@ function Entrada() {
             key={draftKey(superv.id, guarda.clave)}
             superv={superv}
             guarda={guarda}
-            perdida={lost}
+            lost={lost}
             con_novedad={params.get('nov') === 'si'}
           />
         );
@@ -79,11 +79,11 @@ function Out({ superv, message, label }: OutProps) {
 interface WriteProps {
   readonly superv: Supervision;
   readonly guarda: GuardaOfVisita;
-  readonly perdida: boolean;
+  readonly lost: boolean;
   readonly con_novedad: boolean;
 }
 
-function WriteEntrada({ superv, guarda, perdida: lost, con_novedad }: WriteProps) {
+function WriteEntrada({ superv, guarda, lost, con_novedad }: WriteProps) {
   const { entrada } = guarda;
   const kept = useNotebook(draftKey(superv.id, guarda.clave), DRAFT);
   const { draft, notebook } = kept;
@@ -103,5 +103,5 @@ function WriteEntrada({ superv, guarda, perdida: lost, con_novedad }: WriteProps
       </Page>
     );
   }
-  return <Form superv={superv} guarda={guarda} perdida={lost} cuaderno={kept} draft={draft} />;
+  return <Form superv={superv} guarda={guarda} lost={lost} kept={kept} draft={draft} />;
 }

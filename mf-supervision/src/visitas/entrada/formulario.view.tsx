@@ -25,13 +25,13 @@ const RESPUESTAS = PRESENCIAS.map((value) => ({
 interface Props {
   readonly superv: Supervision;
   readonly guarda: GuardaOfVisita;
-  readonly perdida: boolean;
-  readonly cuaderno: NotebookInUse<EntradaDraft>;
+  readonly lost: boolean;
+  readonly kept: NotebookInUse<EntradaDraft>;
   readonly draft: EntradaDraft;
 }
 
 /** One guard's form; everything written is on the phone already. */
-export function Form({ superv, guarda, perdida: lost, cuaderno: kept, draft: b }: Props) {
+export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
   const host = useHost();
   const { state } = useObservable(host.route.location);
   const { notebook, recovered, photosOnTheWay } = kept;

@@ -12,15 +12,15 @@ const m = mensajes.inicio;
 interface Props {
   readonly unidad: VisitaUnidad;
   /** There are others to choose from. */
-  readonly varias: boolean;
-  readonly onCambiar: () => void;
+  readonly several: boolean;
+  readonly onChangeUnidad: () => void;
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({ unidad: { un_id, nombre, abierta }, varias: several, onCambiar }: Props) {
+export function Guardas({ unidad: { un_id, nombre, open: abierta }, several, onChangeUnidad: onCambiar }: Props) {
   const { device } = useHost();
-  const { unidad, guardas, esperando } = useChosenUnidad(un_id, nombre);
-  const { iniciar: start, iniciando } = useStartSupervision();
+  const { unidad, guardas, waiting: esperando } = useChosenUnidad(un_id, nombre);
+  const { start, iniciando } = useStartSupervision();
   const [typed, setEscritos] = useState<Readonly<Record<string, string>>>({});
   const [marcados, setMarcados] = useState<ReadonlySet<string> | null>(null);
   const [adding, setAgregando] = useState(false);
@@ -88,16 +88,16 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias: several, o
       ) : lista.length === 0 ? (
         <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
       ) : (
-        <GuardaList lista={lista} elegidos={chosen} onElegidos={setMarcados} />
+        <GuardaList lista={lista} chosen={chosen} onChosen={setMarcados} />
       )}
       <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
         {m.agregar}
       </Button>
       <AddGuarda
         open={adding}
-        nombres={lista.map(({ guarda }) => guarda.nom)}
+        names={lista.map(({ guarda }) => guarda.nom)}
         onClose={() => setAgregando(false)}
-        onAgregar={add}
+        onAdd={add}
       />
     </Page>
   );

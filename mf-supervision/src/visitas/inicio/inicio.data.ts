@@ -54,7 +54,7 @@ export interface ChosenUnidad {
   /** `null` when this phone does not know them. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>> | null;
   /** The phone is still being asked. */
-  readonly esperando: boolean;
+  readonly waiting: boolean;
 }
 
 /** One unit as far as the phone knows it; a unit it does not know is taken to be active. */
@@ -64,13 +64,13 @@ export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
   return {
     unidad: unidad.snapshot?.value ?? { un_id, un_nombre: nombre, estado: 'activo' },
     guardas: guardas.snapshot ? (guardas.snapshot.value ?? {}) : null,
-    esperando: (unidad.snapshot ?? unidad.failure) === null || (guardas.snapshot ?? guardas.failure) === null,
+    waiting: (unidad.snapshot ?? unidad.failure) === null || (guardas.snapshot ?? guardas.failure) === null,
   };
 }
 
 /** Starts the visit and opens it once it is on the phone for good. */
 export function useStartSupervision(): {
-  iniciar: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
+  start: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
   iniciando: boolean;
 } {
   const host = useHost();
@@ -82,5 +82,5 @@ export function useStartSupervision(): {
     const { operation } = iniciarSupervision(acto, { id: ids.id, unidad, guardas });
     if (await commit(operation)) host.route.go(`/supervisiones/${ids.id}`, { replace: true });
   }
-  return { iniciar: start, iniciando: committing };
+  return { start, iniciando: committing };
 }

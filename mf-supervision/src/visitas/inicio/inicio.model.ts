@@ -15,9 +15,9 @@ export interface VisitaUnidad {
   readonly un_id: string;
   readonly nombre: string;
   /** ms since epoch of the last visit in 31 days; `null` = none. */
-  readonly ultima: number | null;
+  readonly lastVisit: number | null;
   /** The person's own visit that is still open there. */
-  readonly abierta: Supervision | null;
+  readonly open: Supervision | null;
   /** Metres from here, where both places are known. */
   readonly dist_m: number | null;
 }
@@ -45,16 +45,16 @@ export function unidadesDe(
       return {
         un_id,
         nombre,
-        ultima: own[0]?.fechah_x ?? null,
-        abierta: own.find(isOpenVisita) ?? null,
+        lastVisit: own[0]?.fechah_x ?? null,
+        open: own.find(isOpenVisita) ?? null,
         dist_m: known ? distanceM(here, { lat, lng }) : null,
       };
     })
     .sort(
       (a, b) =>
-        Number(b.abierta !== null) - Number(a.abierta !== null) ||
+        Number(b.open !== null) - Number(a.open !== null) ||
         (a.dist_m ?? Number.POSITIVE_INFINITY) - (b.dist_m ?? Number.POSITIVE_INFINITY) ||
-        (b.ultima ?? 0) - (a.ultima ?? 0) ||
+        (b.lastVisit ?? 0) - (a.lastVisit ?? 0) ||
         a.nombre.localeCompare(b.nombre, 'es'),
     );
 }

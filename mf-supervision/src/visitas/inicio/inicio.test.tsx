@@ -4,7 +4,7 @@ import { unidad } from '@gr/shared/domain/registro/muestras';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
 const SEVERAL = { u001: 'Torres del Parque', u002: 'Bosques', u003: 'Cedros' };
 const far = fail('PO-002', 'Sin posición.');
@@ -12,7 +12,7 @@ const far = fail('PO-002', 'Sin posición.');
 function open(options: object = {}, parts: Parameters<typeof base>[0] = { guardas: personal(4) }) {
   return show({
     path: '/supervisionini',
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     position: far,
     data: base(parts),

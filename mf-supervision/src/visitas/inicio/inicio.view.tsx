@@ -43,13 +43,13 @@ function Inicio() {
   }
   const asked = params.get('un') ?? (params.has('elegir') ? null : obviousUnidad(unidades));
   const unidad = unidades.find(({ un_id }) => un_id === asked);
-  if (!unidad) return <Unidades unidades={unidades} onElegir={(un) => setParams({ un })} />;
+  if (!unidad) return <Unidades unidades={unidades} onChoose={(un) => setParams({ un })} />;
   return (
     <Guardas
       key={unidad.un_id}
       unidad={unidad}
-      varias={unidades.length > 1}
-      onCambiar={() => setParams({ elegir: 'si' }, { replace: true })}
+      several={unidades.length > 1}
+      onChangeUnidad={() => setParams({ elegir: 'si' }, { replace: true })}
     />
   );
 }

@@ -9,12 +9,12 @@ const SEARCH_FROM = 13;
 
 interface Props {
   readonly lista: readonly EligibleGuarda[];
-  readonly elegidos: ReadonlySet<string>;
-  readonly onElegidos: (chosen: ReadonlySet<string>) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChosen: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The guards to visit, checked and unchecked by hand. */
-export function GuardaList({ lista, elegidos: chosen, onElegidos }: Props) {
+export function GuardaList({ lista, chosen, onChosen: onElegidos }: Props) {
   const [texto, setTexto] = useState('');
   const shown = lista.filter(({ guarda }) => plain(guarda.nom).includes(plain(texto)));
   const all = chosen.size === lista.length;

@@ -10,11 +10,11 @@ const SEARCH_FROM = 7;
 
 interface Props {
   readonly unidades: readonly VisitaUnidad[];
-  readonly onElegir: (un_id: string) => void;
+  readonly onChoose: (un_id: string) => void;
 }
 
 /** The units a person holds, the likeliest first. */
-export function Unidades({ unidades, onElegir }: Props) {
+export function Unidades({ unidades, onChoose: onElegir }: Props) {
   const now = useHost().device.now();
   const [texto, setTexto] = useState('');
   const shown = unidades.filter(({ nombre }) => plain(nombre).includes(plain(texto)));
@@ -25,7 +25,7 @@ export function Unidades({ unidades, onElegir }: Props) {
         <EmptyState icon="search" message={m.sin_resultado} />
       ) : (
         <List label={m.elegir}>
-          {shown.map(({ un_id, nombre, ultima: latest, abierta, dist_m }) => (
+          {shown.map(({ un_id, nombre, lastVisit: latest, open: abierta, dist_m }) => (
             <ListRow
               key={un_id}
               icon="building"

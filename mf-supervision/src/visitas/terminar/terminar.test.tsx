@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { NOW, base, listasOfVisita, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 import { cierreKey } from './terminar.model.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}/terminar`;
@@ -30,7 +30,7 @@ jest.mock('@gr/shared/ui', () => {
 function open(superv = visita(5, 3), options: object = {}) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv] }),
     ...options,

@@ -43,9 +43,9 @@ export default function FinishView() {
   const visita = useVisita(id, null);
   return (
     <WithVisita visita={visita}>
-      {({ superv, escribible, perdida: lost }) =>
+      {({ superv, escribible, lost }) =>
         escribible ? (
-          <Finish key={superv.id} superv={superv} perdida={lost} />
+          <Finish key={superv.id} superv={superv} lost={lost} />
         ) : (
           <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
             <EmptyState
@@ -66,10 +66,10 @@ export default function FinishView() {
 
 interface Props {
   readonly superv: Supervision;
-  readonly perdida: boolean;
+  readonly lost: boolean;
 }
 
-function Finish({ superv, perdida: lost }: Props) {
+function Finish({ superv, lost }: Props) {
   const kept = useNotebook(cierreKey(superv.id), CIERRE);
   const { draft } = kept;
   useKeepPosition(true);
@@ -80,15 +80,15 @@ function Finish({ superv, perdida: lost }: Props) {
       </Page>
     );
   }
-  return <Form superv={superv} perdida={lost} cuaderno={kept} draft={draft} />;
+  return <Form superv={superv} lost={lost} kept={kept} draft={draft} />;
 }
 
 interface FormProps extends Props {
-  readonly cuaderno: NotebookInUse<CierreDraft>;
+  readonly kept: NotebookInUse<CierreDraft>;
   readonly draft: CierreDraft;
 }
 
-function Form({ superv, perdida: lost, cuaderno: kept, draft }: FormProps) {
+function Form({ superv, lost, kept, draft }: FormProps) {
   const host = useHost();
   // The same all day: the question must not change under the screen.
   const today = startOfDay(host.device.now());

@@ -14,7 +14,7 @@ import { LostVisita } from './visita.view.tsx';
 const m = mensajes.visita;
 
 /** A visit under way: one card for every guard, each worth one tap. */
-export function OpenVisita({ superv, perdida: lost }: { readonly superv: Supervision; readonly perdida: boolean }) {
+export function OpenVisita({ superv, lost }: { readonly superv: Supervision; readonly lost: boolean }) {
   const { notices } = useHost();
   const actions = useActions(superv);
   const begun = useDrafts(superv.id);
@@ -30,7 +30,7 @@ export function OpenVisita({ superv, perdida: lost }: { readonly superv: Supervi
 
   async function saveOthers(): Promise<void> {
     setGuardando(true);
-    const saved = await actions.enOrden(rest);
+    const saved = await actions.saveInOrder(rest);
     setGuardando(false);
     setPreguntando(false);
     if (saved > 0) notices.show('exito', m.guardados(saved));
@@ -72,7 +72,7 @@ export function OpenVisita({ superv, perdida: lost }: { readonly superv: Supervi
         // Not even for a moment an answer that would throw away what was begun.
         <Skeleton shape="card" />
       ) : (
-        <Guardas superv={superv} guardas={guardas} begun={begun} acciones={actions} />
+        <Guardas superv={superv} guardas={guardas} begun={begun} actions={actions} />
       )}
       <Stack gap={3}>
         <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
@@ -88,12 +88,12 @@ export function OpenVisita({ superv, perdida: lost }: { readonly superv: Supervi
           {m.lista_chequeo}
         </LinkButton>
       </Stack>
-      <Attachments superv={superv} acciones={actions} />
+      <Attachments superv={superv} actions={actions} />
       <AddToVisita
         superv={superv}
         open={adding}
         onClose={() => setAgregando(false)}
-        onAgregar={actions.agregar}
+        onAdd={actions.add}
       />
       <ConfirmDialog
         open={asking}

@@ -13,10 +13,10 @@ const MAX = 12;
 /** Photos of the visit as a whole: kept with it at once, and taken off as long as it is open. */
 export function Attachments({
   superv,
-  acciones: actions,
+  actions,
 }: {
   readonly superv: Supervision;
-  readonly acciones: Actions;
+  readonly actions: Actions;
 }) {
   const [working, setWorking] = useState(0);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function Attachments({
     setWorking((n) => n - 1);
   }
   async function remove(id_archivo: string): Promise<void> {
-    await busy(actions.quitar(id_archivo));
+    await busy(actions.remove(id_archivo));
     setLeaving(null);
   }
   return (
@@ -44,7 +44,7 @@ export function Attachments({
             max={MAX}
             busy={working > 0}
             onAdd={(added, origen) =>
-              void busy(actions.adjuntar(added.slice(0, MAX - files.length), origen))
+              void busy(actions.attach(added.slice(0, MAX - files.length), origen))
             }
             onRemove={() => undefined}
           />

@@ -14,11 +14,11 @@ interface Props {
   readonly superv: Supervision;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onAgregar: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
+  readonly onAdd: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
 }
 
 /** Adds a guard to a visit under way: one of the unit who is not in it, or a name written by hand. */
-export function AddToVisita({ superv, open, onClose, onAgregar }: Props) {
+export function AddToVisita({ superv, open, onClose, onAdd: onAgregar }: Props) {
   const reading = useWatch<Record<string, GuardaUnidad>>(open ? guardasQuery(superv.un_id) : null);
   const known = sortedGuardas(superv);
   const taken = new Set(known.map(({ guarda }) => guarda.emp_id));
@@ -31,11 +31,11 @@ export function AddToVisita({ superv, open, onClose, onAgregar }: Props) {
   return (
     <AddGuarda
       open={open}
-      nombres={known.map(({ guarda }) => guarda.nom)}
-      otros={others.map(({ id, guarda, detalle }) => ({ id, nom: guarda.nom, detalle }))}
+      names={known.map(({ guarda }) => guarda.nom)}
+      others={others.map(({ id, guarda, detalle }) => ({ id, nom: guarda.nom, detalle }))}
       onClose={onClose}
-      onAgregar={(nom) => void add(typedGuardaId(), { nom })}
-      onElegir={(id) => {
+      onAdd={(nom) => void add(typedGuardaId(), { nom })}
+      onChoose={(id) => {
         const one = others.find((each) => each.id === id);
         if (one) void add(id, one.guarda);
       }}

@@ -18,11 +18,11 @@ interface Props {
   readonly entrada: EntradaSupervision | null;
   readonly begun: boolean;
   readonly saving: boolean;
-  readonly onEnOrden: () => void;
+  readonly onInOrder: () => void;
 }
 
 /** One guard: two big answers, or what was saved. */
-export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onEnOrden }: Props) {
+export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onInOrder: onEnOrden }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
   const ready = useReady(saving, entrada !== null);

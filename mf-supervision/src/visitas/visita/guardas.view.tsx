@@ -16,11 +16,11 @@ interface Props {
   readonly guardas: ReturnType<typeof sortedGuardas>;
   /** Entry keys with a form begun and not saved. */
   readonly begun: ReadonlySet<string>;
-  readonly acciones: Actions;
+  readonly actions: Actions;
 }
 
 /** A card for every guard, in the order they were planned: what was done does not move under the finger. */
-export function Guardas({ superv, guardas, begun, acciones: actions }: Props) {
+export function Guardas({ superv, guardas, begun, actions }: Props) {
   const [view, setVista] = useState<'todos' | 'pendientes'>('todos');
   const [texto, setTexto] = useState('');
   const pending = guardas.filter(({ entrada }) => entrada === null);
@@ -55,8 +55,8 @@ export function Guardas({ superv, guardas, begun, acciones: actions }: Props) {
           guarda={guarda}
           entrada={entrada}
           begun={begun.has(clave)}
-          saving={actions.guardando.has(clave)}
-          onEnOrden={() => void actions.enOrden([{ clave, guarda }])}
+          saving={actions.saving.has(clave)}
+          onInOrder={() => void actions.saveInOrder([{ clave, guarda }])}
         />
       ))}
     </Stack>

@@ -28,7 +28,7 @@ export interface Visita {
   /** The person's own and still open. */
   readonly escribible: boolean;
   /** The unit was taken from the person: what is saved now waits on the phone. */
-  readonly perdida: boolean;
+  readonly lost: boolean;
 }
 
 /** The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the person's own */
@@ -43,19 +43,19 @@ export function useVisita(id: string | null, un: string | null): Visita {
     reading,
     superv,
     escribible: mine && isOpenVisita(superv),
-    perdida: mine && unidades[superv.un_id] === undefined,
+    lost: mine && unidades[superv.un_id] === undefined,
   };
 }
 
 /** What can be done with an open visit besides one guard's form. */
 export interface Actions {
   /** Entry keys being saved right now. */
-  readonly guardando: ReadonlySet<string>;
+  readonly saving: ReadonlySet<string>;
   /** Saves guards found in order, one after another; gives how many are on the phone. */
-  readonly enOrden: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
-  readonly agregar: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
-  readonly adjuntar: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
-  readonly quitar: (id_archivo: string) => Promise<boolean>;
+  readonly saveInOrder: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
+  readonly add: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
+  readonly attach: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
+  readonly remove: (id_archivo: string) => Promise<boolean>;
 }
 
 /**
@@ -94,8 +94,8 @@ export function useActions(superv: Supervision): Actions {
   }
 
   return {
-    guardando: saving,
-    async enOrden(guardas) {
+    saving,
+    async saveInOrder(guardas) {
       const keys = guardas.map(({ clave }) => clave);
       setGuardando((before) => new Set([...before, ...keys]));
       let saved = 0;
@@ -110,13 +110,13 @@ export function useActions(superv: Supervision): Actions {
       }
       return saved;
     },
-    agregar: (clave, guarda) =>
+    add: (clave, guarda) =>
       inTurn(async () => {
         const result = await host.outbox.commit(agregarGuarda(await acto(), latest.current, clave, guarda));
         if (!result.ok) host.notices.show('error', result.error.message);
         return result.ok;
       }),
-    adjuntar: async (files, origen) => {
+    attach: async (files, origen) => {
       const fotos: Photo[] = [];
       for (const file of files) {
         const added = await host.photos.add(file, origen);
@@ -137,7 +137,7 @@ export function useActions(superv: Supervision): Actions {
         for (const { id_archivo } of fotos) await host.photos.discard(id_archivo);
       });
     },
-    quitar: (id_archivo) =>
+    remove: (id_archivo) =>
       inTurn(async () => {
         const before = latest.current;
         const result = await host.outbox.commit(quitarArchivo(await acto(), before, id_archivo));

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
 import { draftKey } from '../entrada/entrada.model.ts';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}`;
 
 function open(superv = visita(5, 2), options: object = {}) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv], guardas: personal(8) }),
     ...options,

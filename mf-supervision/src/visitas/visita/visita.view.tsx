@@ -15,9 +15,9 @@ export default function VisitaView() {
   const visita = useVisita(id, params.get('un'));
   return (
     <WithVisita visita={visita}>
-      {({ superv, escribible, perdida: lost }) =>
+      {({ superv, escribible, lost }) =>
         escribible ? (
-          <OpenVisita key={superv.id} superv={superv} perdida={lost} />
+          <OpenVisita key={superv.id} superv={superv} lost={lost} />
         ) : (
           <ClosedVisita superv={superv} reading={visita.reading} />
         )

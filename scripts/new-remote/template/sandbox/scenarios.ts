@@ -1,31 +1,31 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, GUARDAS, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { NOW, GUARDAS, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const DE = '_guardas_/u001';
 
 function uno() {
   const siembra = newSeed();
-  siembra.poner(DE, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
-  return siembra.arbol();
+  siembra.put(DE, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
+  return siembra.tree();
 }
 
 function lleno() {
   const siembra = newSeed();
-  siembra.poner(DE, GUARDAS);
-  return siembra.arbol();
+  siembra.put(DE, GUARDAS);
+  return siembra.tree();
 }
 
 function danado() {
   const siembra = newSeed();
-  siembra.estropear(DE, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
-  return siembra.arbol();
+  siembra.putRaw(DE, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
+  return siembra.tree();
 }
 
 export default defineSandbox({
   path: '/ejemplo',
   paths: { Equipo: '/ejemplo' },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => newSeed().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full: lleno, broken: danado },
 });
