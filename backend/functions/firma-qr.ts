@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { signedTextOfQr, formatTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr, signedTextOfQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 80 bits: 16 characters of base32 (data-model.md, `_qr_`). */

@@ -1,5 +1,5 @@
-import { NOW, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { firmar } from './firma-qr.ts';
 import { revisar } from './revisar-ronda.ts';

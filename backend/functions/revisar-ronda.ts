@@ -1,6 +1,6 @@
-import { arbolesDeRonda, comoJson, inEachTree } from '@gr/shared/domain/registro/arboles';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { SERVER_TIME } from '@gr/shared/domain/registro/sello';
+import { SERVER_TIME } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeRonda, comoJson, inEachTree } from '@gr/shared/domain/registro/trees';
 import { type Conteo, countPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { base } from './base.ts';

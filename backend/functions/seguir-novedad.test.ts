@@ -1,6 +1,6 @@
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { NOW, acto } from '@gr/shared/domain/registro/muestras';
 import type { CierreNovedad, Novedad } from '@gr/shared/domain/registro/records';
+import { acto, NOW } from '@gr/shared/domain/registro/samples';
 import { notifDeCierre, notifDeCreacion } from './seguir-novedad.ts';
 
 const { novedad } = guardarNovedad(acto(), {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
-import { arbolesDeRonda, inEachTree } from '@gr/shared/domain/registro/arboles';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { arbolesDeRonda, inEachTree } from '@gr/shared/domain/registro/trees';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,

@@ -1,4 +1,4 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import type { Arbol } from './arbol.ts';
 import { PLANTILLAS } from './plantillas.ts';
 import { sembrarTips } from './tips.ts';

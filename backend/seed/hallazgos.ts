@@ -1,9 +1,9 @@
 import {
-  requiresNovedad,
   ID_ITEMS,
   type IdItem,
   ITEMS_SUPERVISION,
   type Presencia,
+  requiresNovedad,
 } from '@gr/shared/domain/supervision/supervision';
 import type { EntradaNueva, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
 import { fechahLocal } from '@gr/shared/domain/valor/time';

@@ -1,8 +1,8 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';

@@ -6,8 +6,8 @@ import {
   visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';

@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { idNotif, notifDeNovedad } from '../functions/notif-novedades.ts';
 import type { Arbol } from './arbol.ts';
 import { idDe } from './sorteo.ts';

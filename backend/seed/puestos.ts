@@ -1,5 +1,5 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, ronderosDe } from './personal.ts';

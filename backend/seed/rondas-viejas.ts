@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { type Acto, ubicar } from '@gr/shared/domain/registro/sello';
+import { type Acto, ubicar } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/trees';
 import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
 import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';

@@ -1,9 +1,9 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
-import { guardaKey, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { type GuardaVisita, guardaKey, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   cerrarSupervision,

@@ -1,6 +1,6 @@
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { uidDe } from '../functions/claims-personal.ts';
 import type { Arbol } from './arbol.ts';
 import { nombreDe, PERSONAL, type Persona } from './personal.ts';

@@ -1,16 +1,16 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
-import { acto } from '@gr/shared/domain/registro/muestras';
+import { acto } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  NOW,
+  ago,
   fotoDe,
   GUARDAS,
-  ago,
   idDe,
-  type Seed,
+  NOW,
   newSeed,
+  type Seed,
   UNIDADES,
   unidadDemo,
 } from '@gr/shared/testing/sandbox/demo';

@@ -1,6 +1,6 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
-import { Pages } from './paginas.tsx';
+import { Pages } from './pages.tsx';
 
 export default defineRemote({
   id: 'mf-inventario',

@@ -1,7 +1,7 @@
 import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { acto } from '@gr/shared/domain/registro/muestras';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { acto } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
@@ -28,7 +28,8 @@ export function walkRonda(siembra: Seed, story: RondaStory): string {
   const { ini, puntos, plan, leidos } = story;
   const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
   const id = idDe(ini);
-  const who = (now: number, n: number) => acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
+  const who = (now: number, n: number) =>
+    acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
   siembra.perform(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,

@@ -1,16 +1,16 @@
-import { plan } from '@gr/shared/domain/registro/muestras';
+import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  NOW,
   ago,
   idDe,
+  NOW,
+  newSeed,
   placesOf,
   puntosDemo,
-  newSeed,
   textOfPoint,
   UNIDADES,
 } from '@gr/shared/testing/sandbox/demo';
-import { damage } from './danado.ts';
+import { damage } from './damaged.ts';
 import { walkRonda } from './rondas.ts';
 
 const PUNTOS = puntosDemo(8);

@@ -1,7 +1,7 @@
 import type { Anomalia, Criticidad, EstadoRonda } from '@gr/shared/domain/registro/records';
 import { incidentes } from './mensajes-incidentes.ts';
-import { lectura } from './mensajes-lectura.ts';
 import { ronda } from './mensajes-ronda.ts';
+import { lectura } from './mensajes-scan.ts';
 
 const puntos = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
 

@@ -1,9 +1,9 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { plan, puntos } from '@gr/shared/domain/registro/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../remote.json';
-import { NOW, base, RONDA_ID, rondaInProgress, textOf } from './testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress, textOf } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
 
 const POINTS = puntos(3);

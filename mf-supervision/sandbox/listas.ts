@@ -1,7 +1,7 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero } from './quien.ts';
+import { deRondero } from './acts.ts';
 
 const MINUTE = 60_000;
 

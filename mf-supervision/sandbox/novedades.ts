@@ -3,7 +3,7 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero, deSupervisor } from './quien.ts';
+import { deRondero, deSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { NOW, GUARDAS, ago, idDe, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { damage } from './danado.ts';
+import { ago, GUARDAS, idDe, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { damage } from './damaged.ts';
 import { fill, PLANTILLA } from './listas.ts';
 import { notify, report } from './novedades.ts';
 import { KEYS, visit } from './visitas.ts';

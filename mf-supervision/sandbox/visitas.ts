@@ -5,7 +5,7 @@ import {
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { fotoDe, GUARDAS, idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
-import { deSupervisor } from './quien.ts';
+import { deSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 

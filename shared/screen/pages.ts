@@ -1,6 +1,6 @@
 import type { DataPort, Query, Snapshot } from '../contract/data.ts';
 import { ok, type Result } from '../contract/result.ts';
-import { compareKeys, compareValues } from '../domain/valor/orden.ts';
+import { compareKeys, compareValues } from '../domain/valor/key-order.ts';
 
 type Scalar = string | number | boolean | null;
 type Source = Snapshot<unknown>['source'];

@@ -1,6 +1,6 @@
 import type { Query } from '../contract/data.ts';
 import type { Json, Operation } from '../contract/outbox.ts';
-import { compareKeys, compareValues } from '../domain/valor/orden.ts';
+import { compareKeys, compareValues } from '../domain/valor/key-order.ts';
 
 type Branch = { [key: string]: Json };
 

@@ -7,7 +7,7 @@ import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type {
   Archivo,
@@ -12,6 +11,7 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
 import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';

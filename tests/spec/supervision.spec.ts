@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Archivo, Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
-import { unidad } from '@gr/shared/domain/registro/muestras';
+import { unidad } from '@gr/shared/domain/registro/samples';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,

@@ -1,9 +1,9 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HOUR, inventario, item, many } from '../testing/muestras.ts';
+import { HOUR, inventario, item, many } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 function open(last: Inventario | null, options: FakeHostOptions = {}) {

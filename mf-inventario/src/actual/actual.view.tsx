@@ -1,17 +1,17 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { Page, ReadingView, useHost } from '@gr/shared/screen';
 import { Card, EmptyState, LinkButton, Stack, useObservable } from '@gr/shared/ui';
-import { lastQuery } from '../consultas.ts';
-import { conteoKey, reciboKey } from '../conteo/claves.ts';
+import { conteoKey, reciboKey } from '../conteo/draft-keys.ts';
+import { useInventarios } from '../healthy.ts';
 import { newest } from '../items.model.ts';
 import { mensajes as common } from '../mensajes.ts';
-import { useInventarios } from '../sano.ts';
-import { SelectorUnidad, NoUnidades } from '../unidad/selector.view.tsx';
+import { lastQuery } from '../queries.ts';
+import { NoUnidades, SelectorUnidad } from '../unidad/selector.view.tsx';
 import { goTo, useUnidad } from '../unidad/use-unidad.ts';
-import { Items } from './elementos.view.tsx';
+import { Items } from './items.view.tsx';
+import { LastInventario } from './last-inventario.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { LastInventario } from './ultimo.view.tsx';
-import { useHasDraft } from './use-hay-borrador.ts';
+import { useHasDraft } from './use-has-draft.ts';
 
 /** `inventario?un=`: the last inventory of a unit, and the way to the next. */
 export function InventarioView() {
@@ -46,7 +46,11 @@ function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: 
     </LinkButton>
   );
   return (
-    <Page title={common.titulo} subtitle={un_nom} {...(counts && reading.snapshot && { actions: countButton })}>
+    <Page
+      title={common.titulo}
+      subtitle={un_nom}
+      {...(counts && reading.snapshot && { actions: countButton })}
+    >
       <SelectorUnidad un_id={un_id} />
       <ReadingView reading={reading} empty={m.primero} skeleton="card">
         {() =>

@@ -10,11 +10,11 @@ import {
 import { marcarConsignas } from '@gr/shared/domain/persona/persona-ops';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
-import { type Draft, OTHER } from './borrador.model.ts';
-import { conteoKey, reciboKey } from './claves.ts';
 import { rowsOf, summarize } from './conteo.model.ts';
+import { type Draft, OTHER } from './draft.model.ts';
+import { conteoKey, reciboKey } from './draft-keys.ts';
 import { mensajes } from './mensajes.ts';
-import { seenConsignas, type Pendiente, acknowledgedOf } from './pendientes.model.ts';
+import { acknowledgedOf, type Pendiente, seenConsignas } from './pendientes.model.ts';
 
 const m = mensajes.entrega;
 /** Shortest name of a person that is written by hand, characters. */

@@ -1,6 +1,6 @@
-import { HOUR, ITEMS, inventario, many } from '../testing/muestras.ts';
-import { DRAFT, type Draft } from './borrador.model.ts';
-import { draftOfItem, difOfRow, rowsOf, summarize, suggestedTipo } from './conteo.model.ts';
+import { HOUR, ITEMS, inventario, many } from '../testing/samples.ts';
+import { difOfRow, draftOfItem, rowsOf, suggestedTipo, summarize } from './conteo.model.ts';
+import { DRAFT, type Draft } from './draft.model.ts';
 
 const NOW = inventario('x', 0).fechah_x;
 let n = 0;

@@ -1,14 +1,14 @@
 import type { Persona } from '@gr/shared/contract/session';
 import {
   type DiferenciaItem,
-  itemDifs,
-  problemsOfItems,
   type Inventario,
   type ItemInventario,
+  itemDifs,
+  problemsOfItems,
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
-import type { Draft, ItemDraft } from './borrador.model.ts';
-import { parseQuantity } from './cantidad.ts';
+import type { Draft, ItemDraft } from './draft.model.ts';
+import { parseQuantity } from './quantity.ts';
 
 /** Longest a shift lasts, ms: who received the post within it is about to hand it over. */
 const SHIFT_MS = 16 * 3_600_000;

@@ -10,10 +10,10 @@ import {
   TextField,
 } from '@gr/shared/ui';
 import { mensajes as common } from '../mensajes.ts';
-import type { ItemDraft } from './borrador.model.ts';
-import { parseQuantity } from './cantidad.ts';
 import { type CountedRow, problemOfRow } from './conteo.model.ts';
+import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
+import { parseQuantity } from './quantity.ts';
 
 const m = mensajes.item;
 const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));

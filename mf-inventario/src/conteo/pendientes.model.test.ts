@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { seenConsignas, countUnacknowledged, pendientesOf, acknowledgedOf } from './pendientes.model.ts';
+import { acknowledgedOf, countUnacknowledged, pendientesOf, seenConsignas } from './pendientes.model.ts';
 
 const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad => ({
   _op: 'o',

@@ -1,8 +1,8 @@
 import type { Acknowledged } from '@gr/shared/domain/inventario/inventario';
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
-import { shortNumber } from '@gr/shared/domain/valor/numero';
-import type { Draft } from './borrador.model.ts';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import type { Draft } from './draft.model.ts';
 
 /** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */
 export interface Incidencia {

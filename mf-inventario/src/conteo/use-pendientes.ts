@@ -1,7 +1,7 @@
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { readConsignasQuery, incidenciasQuery, novedadesQuery, unidadQuery } from '../consultas.ts';
+import { incidenciasQuery, novedadesQuery, readConsignasQuery, unidadQuery } from '../queries.ts';
 import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
 
 /** What is pending in a unit, as far as the phone knows. */

@@ -1,6 +1,6 @@
-import { inventario, item } from '../testing/muestras.ts';
+import { inventario, item } from '../testing/samples.ts';
 import { csvDe } from './csv.ts';
-import { changesTable, inventarioTable } from './tablas.ts';
+import { changesTable, inventarioTable } from './tables.ts';
 
 test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they are needed', () => {
   const text = csvDe({

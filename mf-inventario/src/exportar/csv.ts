@@ -1,4 +1,4 @@
-import type { Cell, Table } from './tablas.ts';
+import type { Cell, Table } from './tables.ts';
 
 /** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
 const SEPARATOR = ';';

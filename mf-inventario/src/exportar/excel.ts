@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/browser';
 import { mensajes as m } from './mensajes.ts';
-import type { Table } from './tablas.ts';
+import type { Table } from './tables.ts';
 
 /** A sheet as Excel file. Texts are written as texts: none of them becomes a formula. Loaded on demand. */
 export async function excelDe({ columns: columnas, rows: filas }: Table): Promise<Blob> {

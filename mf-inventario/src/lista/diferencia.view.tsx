@@ -1,6 +1,6 @@
 import type { DiferenciaItem } from '@gr/shared/domain/inventario/inventario';
 import { ListRow, StateChip } from '@gr/shared/ui';
-import { toneOfDif } from '../estado.ts';
+import { toneOfDif } from '../estado-tones.ts';
 import { antesYAhora, wordsOfDif } from '../mensajes.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { MAX_DETALLE, type Problems, OTHER, checkCierre } from './terminar.model.ts';
+import { checkCierre, MAX_DETALLE, OTHER, type Problems } from './finish.model.ts';
 
 const m = mensajes.terminar;
 

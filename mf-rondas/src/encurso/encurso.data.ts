@@ -10,7 +10,7 @@ import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } fro
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, ownRondaQuery, unidadQuery } from '../ronda/consultas.ts';
+import { ownRondaQuery, puntosQuery, unidadQuery } from '../ronda/queries.ts';
 
 /** The person's round, its unit and points, as far as the phone knows them. */
 export function useRonda(id: string | null): {

@@ -1,5 +1,5 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import { isOpen, missingPoints, readPoints, canDelete } from '@gr/shared/domain/ronda/ronda';
+import { canDelete, isOpen, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import {
   Navigate,
   Page,
@@ -25,12 +25,12 @@ import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { timelineOf } from '../ronda/linea.model.ts';
-import { AnularSheet } from './anular.view.tsx';
-import { RondaProgress } from './avance.view.tsx';
-import { ActionBar } from './barra.view.tsx';
+import { timelineOf } from '../ronda/timeline.model.ts';
+import { ActionBar } from './action-bar.view.tsx';
+import { AnularSheet } from './annul.view.tsx';
 import { useActions, useRonda } from './encurso.data.ts';
-import { TerminarSheet } from './terminar.view.tsx';
+import { TerminarSheet } from './finish.view.tsx';
+import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
 

@@ -1,5 +1,5 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
-import { rondaInProgress } from '../testing/datos.ts';
+import { puntos } from '@gr/shared/domain/registro/samples';
+import { rondaInProgress } from '../testing/samples.ts';
 import { layOut } from './esquema.model.ts';
 
 const near = (e: ReturnType<typeof layOut>) =>

@@ -1,7 +1,7 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
-import { timelineOf } from '../ronda/linea.model.ts';
+import { timelineOf } from '../ronda/timeline.model.ts';
 
 /** A point on the sketch, in its own units. */
 export interface Nodo {
@@ -37,7 +37,9 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
   const line = timelineOf(ronda);
   const places = line.map((p) => puntos[p.id]);
   const geografico = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
-  const height = geografico ? GEO_HEIGHT : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
+  const height = geografico
+    ? GEO_HEIGHT
+    : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
   const at = geografico ? project(places) : inRow;
   const sites = spread(
     line.map((_, i) => at(i)),

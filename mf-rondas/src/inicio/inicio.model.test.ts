@@ -1,4 +1,4 @@
-import { NOW, plan } from '@gr/shared/domain/registro/muestras';
+import { NOW, plan } from '@gr/shared/domain/registro/samples';
 import { preselect } from './inicio.model.ts';
 
 // NOW is 20:00 in Bogota.

@@ -12,13 +12,13 @@ import {
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
+import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
-import { type PlanesDeUnidad, openRonda } from '../rondas/rondas.model.ts';
+import { openRonda, type PlanesDeUnidad } from '../rondas/rondas.model.ts';
 import { useStartRonda } from './inicio.data.ts';
-import { FREE, planesOfDay, preselect, expectedPuntos } from './inicio.model.ts';
-import { Readiness } from './preparacion.view.tsx';
-import { Summary } from './resumen.view.tsx';
+import { expectedPuntos, FREE, planesOfDay, preselect } from './inicio.model.ts';
+import { Readiness } from './readiness.view.tsx';
+import { Summary } from './summary.view.tsx';
 
 const m = mensajes.inicio;
 
@@ -69,13 +69,7 @@ interface FormProps {
   readonly now: number;
 }
 
-function Form({
-  unidades,
-  unidad: { un_id, un_nombre, planes },
-  id_plan,
-  open,
-  now,
-}: FormProps) {
+function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, now }: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);

@@ -5,8 +5,8 @@ import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
-import type { Draft } from './borrador.model.ts';
-import { draftKeyOf, placeOf, type Origen, siteFor } from './lugar.model.ts';
+import type { Draft } from './draft.model.ts';
+import { draftKeyOf, type Origen, placeOf, siteFor } from './place.model.ts';
 
 /** Saves the incident with its photos in one step; `null` when the form is not complete. */
 export async function confirmar(host: Host, origen: Origen, b: Draft): Promise<Result<OpStatus> | null> {

@@ -1,7 +1,7 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;

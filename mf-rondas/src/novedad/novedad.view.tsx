@@ -5,8 +5,8 @@ import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
-import { WriteNovedad } from './escribir.view.tsx';
-import { draftKeyOf, originOf } from './lugar.model.ts';
+import { draftKeyOf, originOf } from './place.model.ts';
+import { WriteNovedad } from './write.view.tsx';
 
 /**
  * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without a round

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { puntoName, type Origen } from './lugar.model.ts';
+import { type Origen, puntoName } from './place.model.ts';
 
 const m = mensajes.novedad;
 

@@ -2,7 +2,7 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { BottomSheet, ChoiceChips, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { otherTipos, visibleTipos } from './borrador.model.ts';
+import { otherTipos, visibleTipos } from './draft.model.ts';
 
 const OTHER = 'otra_lista';
 const m = mensajes.novedad;

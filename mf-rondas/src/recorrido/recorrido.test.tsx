@@ -1,8 +1,8 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen } from '@testing-library/react';
-import { NOW, base, RONDA_ID, rondaInProgress } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { walkedDistance, longPauses } from './recorrido.model.ts';
+import { longPauses, walkedDistance } from './recorrido.model.ts';
 
 const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
 

@@ -27,11 +27,11 @@ import {
 import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, rondaDeUnidadQuery, ownRondaQuery } from '../ronda/consultas.ts';
-import { estadoOf } from '../ronda/estado.ts';
+import { estadoOf } from '../ronda/estado-words.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { timelineOf, motivo } from '../ronda/linea.model.ts';
-import { walkedDistance, duration, longPauses } from './recorrido.model.ts';
+import { ownRondaQuery, puntosQuery, rondaDeUnidadQuery } from '../ronda/queries.ts';
+import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
 

@@ -3,7 +3,7 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { usePending } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { estadoOf } from '../ronda/estado.ts';
+import { estadoOf } from '../ronda/estado-words.ts';
 
 interface Props {
   readonly ronda: Ronda;

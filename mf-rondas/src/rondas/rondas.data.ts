@@ -3,7 +3,7 @@ import { startOfDay } from '@gr/shared/domain/valor/time';
 import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
-import { planesQuery, byUnidad, rondasQueries } from '../ronda/consultas.ts';
+import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
 import { type PlanesDeUnidad, rondasOf } from './rondas.model.ts';
 
 const DIA_MS = 24 * 3_600_000;

@@ -64,9 +64,7 @@ export function openRonda(rondas: readonly Ronda[], emp_id: string): Ronda | und
 }
 
 /** Rounds by the unit they are walked in, units in order of their names. */
-export function byUnidadName(
-  rondas: readonly Ronda[],
-): readonly (readonly [string, readonly Ronda[]])[] {
+export function byUnidadName(rondas: readonly Ronda[]): readonly (readonly [string, readonly Ronda[]])[] {
   const groups = new Map<string, Ronda[]>();
   for (const ronda of rondas) {
     const group = groups.get(ronda.un_nombre) ?? [];

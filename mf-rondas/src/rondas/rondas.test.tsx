@@ -1,7 +1,7 @@
-import { plan, puntos } from '@gr/shared/domain/registro/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, base, rondaInProgress } from '../testing/datos.ts';
+import { base, NOW, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { plansToDo } from './rondas.model.ts';
 

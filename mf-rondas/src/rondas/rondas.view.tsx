@@ -3,11 +3,11 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Lista } from './lista.view.tsx';
+import { Terminadas } from './finished.view.tsx';
+import { Lista } from './list.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
-import { plansToDo, byUnidadName, openRonda } from './rondas.model.ts';
-import { Terminadas } from './terminadas.view.tsx';
+import { byUnidadName, openRonda, plansToDo } from './rondas.model.ts';
 
 const VIEWS = ['por_hacer', 'en_curso', 'terminadas'] as const;
 type View = (typeof VIEWS)[number];

@@ -3,7 +3,7 @@ import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { completeManual, type Decision, decide, type Puntos } from './lectura.model.ts';
+import { completeManual, type Decision, decide, type Puntos } from './decide.model.ts';
 
 /** What became of a read. */
 export type ScanOutcome =
@@ -32,7 +32,11 @@ export function withMarks(ronda: Ronda, marks: Readonly<Record<string, PuntoLeid
 }
 
 /** Judges a text, writes what follows from it, and answers once it is on the phone for good. */
-export async function processScan(ctx: ScanContext, texto: string, metodo: MetodoLectura): Promise<ScanOutcome> {
+export async function processScan(
+  ctx: ScanContext,
+  texto: string,
+  metodo: MetodoLectura,
+): Promise<ScanOutcome> {
   const { ronda, puntos } = ctx;
   const full = metodo === 'manual' ? completeManual(texto, puntos, ronda.un_id) : texto;
   if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };

@@ -1,7 +1,7 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, base, RONDA_ID, rondaInProgress, textOf } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
@@ -163,7 +163,10 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
   act(() =>
     scanner.set({
       fase: 'fallo',
-      failure: { code: 'SC-001', message: 'La cámara está bloqueada. Actívela en los permisos del navegador.' },
+      failure: {
+        code: 'SC-001',
+        message: 'La cámara está bloqueada. Actívela en los permisos del navegador.',
+      },
     }),
   );
   expect(screen.getByText('Cómo permitir la cámara')).toBeInTheDocument();

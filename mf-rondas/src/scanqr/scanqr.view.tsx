@@ -7,9 +7,9 @@ import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
 import { Visor } from '../visor/visor.view.tsx';
-import { OutcomeBand } from './respuesta.view.tsx';
-import { type ScanContext, withMarks, processScan, type ScanOutcome } from './scanqr.data.ts';
-import { useOutcomes } from './use-respuestas.ts';
+import { OutcomeBand } from './outcome.view.tsx';
+import { processScan, type ScanContext, type ScanOutcome, withMarks } from './scanqr.data.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 const m = mensajes.scanqr;
 

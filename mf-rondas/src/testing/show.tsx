@@ -2,7 +2,7 @@ import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
-import { Pages } from '../paginas.tsx';
+import { Pages } from '../pages.tsx';
 import { ScannerContext } from '../visor/scanner-context.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
 

@@ -12,9 +12,9 @@ import {
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { byUnidad, puntosQuery } from '../ronda/consultas.ts';
-import { completeManual } from '../scanqr/lectura.model.ts';
-import { type Verdict, judge, type PuntosByUnidad } from './valqr.model.ts';
+import { byUnidad, puntosQuery } from '../ronda/queries.ts';
+import { completeManual } from '../scanqr/decide.model.ts';
+import { judge, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
 
 const NO_PUNTOS: PuntosByUnidad = {};
 

@@ -36,7 +36,5 @@ export function judge(
 /** Colour of a verdict. */
 export function toneOf(result: Verdict['resultado']): 'ok' | 'warn' | 'error' {
   if (result === 'valido') return 'ok';
-  return result === 'danado' || result === 'version_vieja' || result === 'sin_puntos'
-    ? 'warn'
-    : 'error';
+  return result === 'danado' || result === 'version_vieja' || result === 'sin_puntos' ? 'warn' : 'error';
 }

@@ -1,7 +1,7 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOW, base, textOf } from '../testing/datos.ts';
+import { base, NOW, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import { judge } from './valqr.model.ts';
 

@@ -34,7 +34,13 @@ export function ValQrView() {
 
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
-function Result({ validated, onAnother: onOtro }: { readonly validated: Validated; readonly onAnother: () => void }) {
+function Result({
+  validated,
+  onAnother: onOtro,
+}: {
+  readonly validated: Validated;
+  readonly onAnother: () => void;
+}) {
   const { unidades } = useObservable(useHost().session.persona);
   const { verdict, texto, saved } = validated;
   const { resultado: result, punto, claimed } = verdict;

@@ -4,8 +4,8 @@ import { FullScreen, IconButton } from '@gr/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import type { ScannerState } from '../scanner/scanner.ts';
-import { CodeDialog } from './codigo.view.tsx';
-import { CameraFailure } from './fallo.view.tsx';
+import { CameraFailure } from './camera-failure.view.tsx';
+import { CodeDialog } from './code-dialog.view.tsx';
 import { useScanner } from './use-scanner.ts';
 import s from './visor.module.css';
 

@@ -1,6 +1,6 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
-import { pasoDe, lifeOf } from './vida.model.ts';
+import { lifeOf, pasoDe } from './life.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */
 export type Received =

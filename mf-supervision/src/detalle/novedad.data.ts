@@ -11,7 +11,7 @@ import {
 } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
-import { type Draft, draftKey } from './borrador.model.ts';
+import { type Draft, draftKey } from './draft.model.ts';
 
 /** Most photos of a note or a closing. */
 export const MAX_FOTOS_PASO = FOTOS_MAX;

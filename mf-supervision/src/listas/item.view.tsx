@@ -2,15 +2,15 @@ import type { Photo } from '@gr/shared/contract/photos';
 import {
   falla,
   type ItemPlantilla,
+  MAX_TEXTO_LISTA,
   needsFoto,
   type Respuesta,
-  MAX_TEXTO_LISTA,
 } from '@gr/shared/domain/lista/lista';
 import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
-import { ItemField } from './campo.view.tsx';
-import { FotosField } from './campo-fotos.view.tsx';
-import type { Controls } from './mandos.ts';
+import type { Controls } from './controls.ts';
+import { FotosField } from './fotos-field.view.tsx';
+import { ItemField } from './item-field.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.item;

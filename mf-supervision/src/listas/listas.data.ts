@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
-import { prefijoDe } from './borrador.model.ts';
-import { type DraftedLista, draftedOf } from './por-llenar.model.ts';
+import { prefijoDe } from './draft.model.ts';
+import { type DraftedLista, draftedOf } from './to-fill.model.ts';
 
 /** The lists of a unit that are being filled in on this phone; `null` until the phone was asked. */
 export function useDrafted(un_id: string): readonly DraftedLista[] | null {

@@ -2,7 +2,7 @@ import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { base, filled, plantilla } from './muestras.testing.ts';
+import { base, filled, plantilla } from './samples.testing.ts';
 
 const LISTA = '-Lista00000000000001';
 const draft = {

@@ -1,9 +1,9 @@
 import { Page, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
-import { FilledListas } from './llenadas.view.tsx';
+import { FilledListas } from './filled.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { ToFill } from './por-llenar.view.tsx';
-import { visitaPath } from './rutas-de.ts';
+import { visitaPath } from './paths.ts';
+import { ToFill } from './to-fill.view.tsx';
 
 /** `listascheck?un=&superv=&rango=`: checklists of a unit, to fill in and filled in. */
 export function ListasView() {

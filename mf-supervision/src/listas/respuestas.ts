@@ -1,7 +1,7 @@
 import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
 import { type Answer, type Choice, formatDate } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { localText } from './numero.ts';
+import { localText } from './number-text.ts';
 
 const m = mensajes.item;
 

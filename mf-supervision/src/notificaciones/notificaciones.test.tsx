@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

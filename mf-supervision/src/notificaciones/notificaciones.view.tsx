@@ -24,8 +24,8 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { deUnidad, generalQuery, ownQuery, LATEST } from './notificaciones.data.ts';
-import { type Notice, groupByDay, noticesOf, type NoticeGroup, placeOf } from './notificaciones.model.ts';
+import { deUnidad, generalQuery, LATEST, ownQuery } from './notificaciones.data.ts';
+import { groupByDay, type Notice, type NoticeGroup, noticesOf, placeOf } from './notificaciones.model.ts';
 
 export type View = 'generales' | 'propias' | 'unidad';
 
@@ -68,7 +68,10 @@ export function NotificacionesView({ view }: { readonly view: View }) {
     href: VIEW_PATH[one],
     label: { generales: mensajes.generales, propias: mensajes.propias, unidad: mensajes.deLaUnidad }[one],
     ...(one === view && {
-      badge: { count: notices.filter(({ unread: sin_leer }) => sin_leer.length > 0).length, of: mensajes.sinLeer },
+      badge: {
+        count: notices.filter(({ unread: sin_leer }) => sin_leer.length > 0).length,
+        of: mensajes.sinLeer,
+      },
     }),
   }));
   return (
@@ -109,7 +112,13 @@ export function NotificacionesView({ view }: { readonly view: View }) {
   );
 }
 
-function NoticeGroupView({ group, onOpen }: { readonly group: NoticeGroup; readonly onOpen: (notice: Notice) => void }) {
+function NoticeGroupView({
+  group,
+  onOpen,
+}: {
+  readonly group: NoticeGroup;
+  readonly onOpen: (notice: Notice) => void;
+}) {
   const hora = group.heading === 'antes' ? formatDateTime : formatTime;
   return (
     <Section title={mensajes.grupos[group.heading]} sticky>

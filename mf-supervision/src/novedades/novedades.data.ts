@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { keysOf, type Bounds } from '@gr/shared/domain/registro/historial';
+import { type Bounds, keysOf } from '@gr/shared/domain/registro/date-range';
 
 /** Most incidents of a reading; the server refuses more (security.md). */
 const PAGE = 50;

@@ -1,5 +1,5 @@
 import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
-import { inRange, type Bounds } from '@gr/shared/domain/registro/historial';
+import { type Bounds, inRange } from '@gr/shared/domain/registro/date-range';
 import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
 
 /** Which incidents a list shows by where they were seen. */

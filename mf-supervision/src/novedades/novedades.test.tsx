@@ -1,6 +1,6 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { firstKeyAt } from '@gr/shared/domain/registro/historial';
+import { firstKeyAt } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

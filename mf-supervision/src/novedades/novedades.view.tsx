@@ -1,11 +1,11 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   DateFilter,
+  type DateRange,
   HistoryList,
   Page,
-  type DateRange,
-  useHost,
   useDateRange,
+  useHost,
   useSearchParams,
 } from '@gr/shared/screen';
 import {
@@ -20,12 +20,12 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { NovedadRow } from './fila.view.tsx';
-import { FilterPanel } from './filtros.view.tsx';
+import { FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { ofUnidad, ownNovedadesQuery } from './novedades.data.ts';
-import { filterCount, type Filters, filterNovedades, readFilters } from './novedades.model.ts';
-import { type ListReading, UNIDADES_MAX, useOneList, useManyUnidades } from './use-novedades.ts';
+import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
+import { NovedadRow } from './row.view.tsx';
+import { type ListReading, UNIDADES_MAX, useManyUnidades, useOneList } from './use-novedades.ts';
 
 const ALL = 'todas';
 const OWN = 'propias';
@@ -165,7 +165,11 @@ function OneList({
   return children(useOneList(query));
 }
 
-function ManyUnidades(props: { readonly ids: readonly string[]; readonly range: DateRange; readonly children: Child }) {
+function ManyUnidades(props: {
+  readonly ids: readonly string[];
+  readonly range: DateRange;
+  readonly children: Child;
+}) {
   const { ids, range: rango, children } = props;
   return (
     <>

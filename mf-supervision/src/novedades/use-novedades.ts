@@ -1,7 +1,14 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Bounds } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { joinReadings, type HistoryPages, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
+import {
+  type HistoryPages,
+  joinReadings,
+  pagesOf,
+  type Reading,
+  usePages,
+  useWatchAll,
+} from '@gr/shared/screen';
 import { ofUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Bounds } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
 
 function between(path: string, { desde_x, hasta_x }: Bounds): Query {
   return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };

@@ -1,4 +1,4 @@
-import { sortedGuardas, type Supervision, isOpenVisita } from '@gr/shared/domain/supervision/supervision';
+import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 
 /** How far a visit is: guards looked at, and guards planned. */
 export function progressOf(superv: Supervision): { readonly done: number; readonly total: number } {

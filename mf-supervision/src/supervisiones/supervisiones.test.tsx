@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { NOW, base, SUPERVISORA, VISITA_ID, visita } from '../visitas/muestra.testing.ts';
+import { base, NOW, SUPERVISORA, VISITA_ID, visita } from '../visitas/sample.testing.ts';
 
 const DAY = 86_400_000;
 const own = visita(2, 2, {

@@ -1,21 +1,21 @@
 import type { Query } from '@gr/shared/contract/data';
-import { inRange } from '@gr/shared/domain/registro/historial';
+import { inRange } from '@gr/shared/domain/registro/date-range';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   DateFilter,
+  type DateRange,
   HistoryList,
   Page,
   pagesOf,
-  type DateRange,
+  useDateRange,
   useHost,
   usePages,
-  useDateRange,
   useSearchParams,
 } from '@gr/shared/screen';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
-import { OpenVisitas } from './en-curso.view.tsx';
-import { SupervisionRow } from './fila.view.tsx';
 import { mensajes } from './mensajes.ts';
+import { OpenVisitas } from './open.view.tsx';
+import { SupervisionRow } from './row.view.tsx';
 import { ofUnidadQuery, ownVisitasQuery } from './supervisiones.data.ts';
 
 const VIEWS = [

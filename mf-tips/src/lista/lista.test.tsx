@@ -2,9 +2,9 @@ import { fail } from '@gr/shared/contract/result';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveTip, readSavedTips } from '../guardados/guardados.data.ts';
-import { show, TIPS } from '../mostrar.testing.tsx';
-import { type Shelf, NO_FILTER, nextTip, tipRows } from './lista.model.ts';
+import { readSavedTips, saveTip } from '../guardados/saved-tips.data.ts';
+import { show, TIPS } from '../show.testing.tsx';
+import { NO_FILTER, nextTip, type Shelf, tipRows } from './lista.model.ts';
 
 const AT = { path: '/tips' };
 const A: Tip = TIPS.a;

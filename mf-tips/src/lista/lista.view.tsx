@@ -1,14 +1,14 @@
 import { Page, ReadingView } from '@gr/shared/screen';
 import { EmptyState, formatBytes, Section } from '@gr/shared/ui';
-import { useSavedTips } from '../guardados/use-guardados.ts';
+import { useSavedTips } from '../guardados/use-saved-tips.ts';
 import { mensajes } from '../mensajes.ts';
-import { Filters } from './filtros.view.tsx';
-import { type Shelf, type Filter, NO_FILTER, savedTotal, tipRows } from './lista.model.ts';
+import { Filters } from './filters.view.tsx';
+import { type Filter, NO_FILTER, type Shelf, savedTotal, tipRows } from './lista.model.ts';
 import s from './lista.module.css';
-import { TipCard } from './tarjeta.view.tsx';
-import { useShelf } from './use-estante.ts';
-import { useFilter } from './use-filtro.ts';
-import { useRefreshSaved } from './use-puesta.ts';
+import { TipCard } from './tip-card.view.tsx';
+import { useFilter } from './use-filter.ts';
+import { useRefreshSaved } from './use-refresh-saved.ts';
+import { useShelf } from './use-shelf.ts';
 
 /** `tips`: the tips published for the person's role, with a search and filters. */
 export function TipsView() {

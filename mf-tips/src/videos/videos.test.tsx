@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../mostrar.testing.tsx';
+import { show } from '../show.testing.tsx';
 
 const play = jest.fn(async () => undefined);
 // jsdom plays nothing.

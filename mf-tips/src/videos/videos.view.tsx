@@ -3,7 +3,7 @@ import { joinReadings, Page, ReadingView, useHost, useWatch, useWatchAll } from 
 import { Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
-import { VideoCard } from './tarjeta.view.tsx';
+import { VideoCard } from './video-card.view.tsx';
 import { type Arbol, arbolesDe, videosQuery, watchedQuery } from './videos.data.ts';
 import s from './videos.module.css';
 

@@ -1,12 +1,12 @@
 import { useHost } from '@gr/shared/screen';
 import { Button, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { desde } from './avance.model.ts';
-import { ExternalLink } from './enlace.view.tsx';
-import { youtubeFrame, youtubePage } from './fuente.model.ts';
+import { ExternalLink } from './external-link.view.tsx';
 import { mensajes } from './mensajes.ts';
-import type { MovieProps } from './tarjeta.view.tsx';
-import { useWatchProgress } from './use-avance.ts';
+import { desde } from './progress.model.ts';
+import { youtubeFrame, youtubePage } from './source.model.ts';
+import { useWatchProgress } from './use-progress.ts';
+import type { MovieProps } from './video-card.view.tsx';
 import s from './videos.module.css';
 import { newsOf, ORIGEN } from './youtube.model.ts';
 

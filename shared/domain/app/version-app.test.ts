@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  compareVersions,
-  mustUpdate,
-  hasNewer,
-  notasFor,
-  NO_VERSION,
-  versionApp,
-} from './version-app.ts';
+import { compareVersions, hasNewer, mustUpdate, NO_VERSION, notasFor, versionApp } from './version-app.ts';
 
 const numeros = fc.array(fc.nat(999), { minLength: 1, maxLength: 4 });
 const version = numeros.map((parts) => parts.join('.'));
@@ -35,9 +28,9 @@ test('parts are numbers, not letters', () => {
 test.each(['dev', '', '1.', '.1', '1..2', '-1', '1,2', '1.2.3.4.5', '99999999999999999999', '０.2.0', 'NaN'])(
   '«%s» is no version: it never blocks, whoever says it',
   (junk) => {
-    expect(
-      mustUpdate(versionApp({ ver_minima: junk, ver_actual: junk, obligatoria: true }), '0.1.0'),
-    ).toBe(false);
+    expect(mustUpdate(versionApp({ ver_minima: junk, ver_actual: junk, obligatoria: true }), '0.1.0')).toBe(
+      false,
+    );
     expect(mustUpdate(versionApp({ ver_minima: '9' }), junk)).toBe(false);
   },
 );

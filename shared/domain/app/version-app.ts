@@ -48,8 +48,7 @@ export function compareVersions(a: string, b: string): number {
 
 /** True when `propia`, the version that runs here, must be updated before new work. A version without numbers never must. */
 export function mustUpdate({ ver_actual, ver_minima, obligatoria }: VersionApp, own: string): boolean {
-  const olderThan = (other: string | undefined) =>
-    other !== undefined && compareVersions(own, other) < 0;
+  const olderThan = (other: string | undefined) => other !== undefined && compareVersions(own, other) < 0;
   return olderThan(ver_minima) || (obligatoria && olderThan(ver_actual));
 }
 

@@ -1,6 +1,6 @@
 import type { Photo } from '../../contract/photos.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { acto } from '../registro/muestras.ts';
+import { acto } from '../registro/samples.ts';
 import type { Inventario, ItemInventario } from './inventario.ts';
 import { guardarInventario, type InventarioNuevo, recibirInventario } from './inventario-ops.ts';
 

@@ -3,17 +3,17 @@ import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
-import { comoJson } from '../registro/arboles.ts';
 import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import {
+  type Acknowledged,
   type DiferenciaItem,
-  itemDifs,
-  isSerious,
   type Inventario,
   type ItemInventario,
-  type Acknowledged,
+  isSerious,
+  itemDifs,
   type TipoInventario,
 } from './inventario.ts';
 

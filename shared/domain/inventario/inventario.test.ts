@@ -1,11 +1,11 @@
 import {
   CANT_MAX,
-  permisoDaysLeft,
-  itemDifs,
-  isSerious,
-  problemsOfItems,
   type ItemInventario,
+  isSerious,
+  itemDifs,
   MAX_NOMBRE,
+  permisoDaysLeft,
+  problemsOfItems,
 } from './inventario.ts';
 
 const radio: ItemInventario = {

@@ -1,7 +1,7 @@
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { NOW, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import type { Plantilla } from './lista.ts';
 import { guardarLista, itemsConNovedad, type ListaNueva } from './lista-ops.ts';
 

@@ -3,13 +3,12 @@ import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
-import { comoJson } from '../registro/arboles.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
-  score,
   falla,
   type ItemPlantilla,
   type ListaLlena,
@@ -17,6 +16,7 @@ import {
   pesoDe,
   type RespuestaLista,
   type Respuestas,
+  score,
   visibleSecciones,
 } from './lista.ts';
 

@@ -1,14 +1,14 @@
 import {
-  score,
   falla,
-  problemsOfLista,
   type ItemPlantilla,
-  type Plantilla,
-  needsFoto,
-  plantillaFor,
-  visibleSecciones,
   MAX_TEXTO_LISTA,
+  needsFoto,
+  type Plantilla,
+  plantillaFor,
+  problemsOfLista,
+  score,
   THRESHOLD_LISTA,
+  visibleSecciones,
 } from './lista.ts';
 
 const item = (orden: number, change: Partial<ItemPlantilla> = {}): ItemPlantilla => ({
@@ -114,9 +114,15 @@ describe('the score', () => {
   });
 
   test('is approved from the threshold on', () => {
-    const p = plantilla({ a: item(1, { peso: THRESHOLD_LISTA }), b: item(2, { peso: 100 - THRESHOLD_LISTA }) });
+    const p = plantilla({
+      a: item(1, { peso: THRESHOLD_LISTA }),
+      b: item(2, { peso: 100 - THRESHOLD_LISTA }),
+    });
     expect(score(p, con({ a: 'si', b: 'no' })).aprobada).toBe(true);
-    const q = plantilla({ a: item(1, { peso: THRESHOLD_LISTA - 1 }), b: item(2, { peso: 101 - THRESHOLD_LISTA }) });
+    const q = plantilla({
+      a: item(1, { peso: THRESHOLD_LISTA - 1 }),
+      b: item(2, { peso: 101 - THRESHOLD_LISTA }),
+    });
     expect(score(q, con({ a: 'si', b: 'no' })).aprobada).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { NOW, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import { isRead, marcarLeidas } from './notif-ops.ts';
 
 test('several are marked at once, each under the one who reads', () => {

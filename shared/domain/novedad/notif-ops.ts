@@ -1,5 +1,5 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME } from '../registro/stamp.ts';
 
 /**
  * Marks notifications as read by the one who acts. Reading again from another phone writes the mark anew: no refusal

@@ -1,4 +1,4 @@
-import { NOW, acto, plan, puntos, unidad } from '../registro/muestras.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { iniciarRonda } from '../ronda/ronda-ops.ts';
 import { problemsOfNovedad } from './novedad.ts';
 import { guardarNovedad, separateNovedad } from './novedad-ops.ts';

@@ -1,9 +1,9 @@
 import type { Effect, Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/arboles.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/stamp.ts';
+import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
 import type { NovedadInput } from './novedad.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */

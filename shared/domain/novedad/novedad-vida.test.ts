@@ -1,5 +1,5 @@
 import type { Photo } from '../../contract/photos.ts';
-import { NOW, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import { DESC_MAX } from './novedad.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 import {
@@ -85,9 +85,7 @@ test('a refused end becomes a note with the same words, hour and files', () => {
     resumen: 'Nota de novedad · Torres',
   });
   const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
-  expect(cierreAsNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty(
-    'sin_foto',
-  );
+  expect(cierreAsNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
   expect(cierreAsNota(acusarNovedad(eva, novedad), 'nueva', 'k1')).toBeNull();
   expect(note && cierreAsNota(note, 'otra', 'k2')).toBeNull();
 });

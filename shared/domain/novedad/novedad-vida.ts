@@ -1,9 +1,9 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
-import { comoJson } from '../registro/arboles.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
-import { type Acto, SERVER_TIME } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
 

@@ -1,4 +1,4 @@
-import { NOW, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import {
   cambiarAvisos,
   cambiarFoto,

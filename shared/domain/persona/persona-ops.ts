@@ -1,6 +1,6 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import { comoJson } from '../registro/arboles.ts';
-import { type Acto, SERVER_TIME, sellar } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;

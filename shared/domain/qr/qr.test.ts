@@ -1,5 +1,5 @@
-import { puntos } from '../registro/muestras.ts';
-import { formatTextoQr, judgeQr, parseTextoQr, marcaPunto } from './qr.ts';
+import { puntos } from '../registro/samples.ts';
+import { formatTextoQr, judgeQr, marcaPunto, parseTextoQr } from './qr.ts';
 
 const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
 const known = Object.fromEntries(Object.entries(puntos(2)).map(([id, p]) => [id, { ...p, qr_ver: 2 }]));

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { comoJson } from '../registro/arboles.ts';
 import type { ValidacionQr } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 
 /** What was read and how it was judged. */
 export interface LecturaValidada {

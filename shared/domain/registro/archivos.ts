@@ -1,7 +1,7 @@
 import type { OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Archivo } from './records.ts';
-import { type Acto, ubicar } from './sello.ts';
+import { type Acto, ubicar } from './stamp.ts';
 
 /** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
 export function evidencePath(un_id: string, uid: string, id_registro: string, id_archivo: string): string {

@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad, Ronda } from '../registro/records.ts';
-import { type Ventana, endedVentanas } from './plan.ts';
+import { endedVentanas, type Ventana } from './plan.ts';
 
 /** A planned round that did not go as it should. */
 export interface Incumplimiento {

@@ -1,4 +1,4 @@
-import { NOW, puntos } from '../registro/muestras.ts';
+import { NOW, puntos } from '../registro/samples.ts';
 import { anomaliasOf, type Lectura } from './marcas.ts';
 
 const punto = puntos(2).p1;

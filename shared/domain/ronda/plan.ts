@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
-import { localWeekday, startOfDay, minutosDe } from '../valor/time.ts';
+import { localWeekday, minutosDe, startOfDay } from '../valor/time.ts';
 
 /** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { NOW, acto, plan, puntos, unidad } from '../registro/muestras.ts';
 import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
-import { missingPoints, canDelete } from './ronda.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
+import { canDelete, missingPoints } from './ronda.ts';
 import { eliminarRonda, iniciarRonda, marcarPunto, terminarRonda } from './ronda-ops.ts';
 
 const PUNTOS = puntos(4);
@@ -127,9 +127,9 @@ test('a round is deletable only while nothing is marked, from all trees at once,
   const ronda = start();
   expect(canDelete(ronda)).toBe(true);
   expect(canDelete(withPoint(ronda, read(ronda, point('p1'), NOW + 1).punto))).toBe(false);
-  expect(
-    canDelete({ ...ronda, novedades: { n1: { id_novedad: 'n1', fechah_x: 1, cat_nov: 'otro' } } }),
-  ).toBe(false);
+  expect(canDelete({ ...ronda, novedades: { n1: { id_novedad: 'n1', fechah_x: 1, cat_nov: 'otro' } } })).toBe(
+    false,
+  );
   const operation = eliminarRonda(ronda);
   expect(operation.id).toBe('del_r1');
   expect(operation.updates).toEqual(Object.fromEntries(ROOTS.map((root) => [root, null])));

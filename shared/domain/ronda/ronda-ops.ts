@@ -1,5 +1,4 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/arboles.ts';
 import { deletionOpId } from '../registro/ids.ts';
 import type {
   MetodoLectura,
@@ -11,11 +10,12 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar, ubicar } from '../registro/sello.ts';
+import { type Acto, SERVER_TIME, sellar, ubicar } from '../registro/stamp.ts';
+import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
 import { ventanaOf } from './plan.ts';
-import { countPoints, finalEstado, missingPoints, readPoints, nextPoint } from './ronda.ts';
+import { countPoints, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
 export interface RondaNueva {
@@ -158,13 +158,7 @@ export function marcarPunto(
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
   const updates = inEachTree(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
-  return assemble(
-    ronda,
-    acto.op,
-    estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda',
-    resumen,
-    updates,
-  );
+  return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
 }
 
 /** Why a round ends with points missing. */

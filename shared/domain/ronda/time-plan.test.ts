@@ -1,5 +1,5 @@
-import { NOW, plan } from '../registro/muestras.ts';
-import { localWeekday, fechahLocal, startOfDay } from '../valor/time.ts';
+import { NOW, plan } from '../registro/samples.ts';
+import { fechahLocal, localWeekday, startOfDay } from '../valor/time.ts';
 import { momentOf, planOfNow, ventanaOf } from './plan.ts';
 
 const HOUR = 3_600_000;

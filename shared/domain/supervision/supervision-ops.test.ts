@@ -1,15 +1,15 @@
 import type { Photo } from '../../contract/photos.ts';
-import { NOW, acto, unidad } from '../registro/muestras.ts';
-import { increment } from '../registro/sello.ts';
+import { acto, NOW, unidad } from '../registro/samples.ts';
+import { increment } from '../registro/stamp.ts';
 import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
 import {
   adjuntarArchivos,
   agregarGuarda,
+  canRemove,
   cerrarSupervision,
   type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
-  canRemove,
   quitarArchivo,
   type RespuestaConFotos,
 } from './supervision-ops.ts';
@@ -232,7 +232,12 @@ test('pictures are attached and taken off again; answers and signatures keep the
   >;
   const detach = quitarArchivo(later, { ...started(), archivos }, 'f5');
   expect(below(detach.updates)).toEqual({
-    ...{ 'archivos/f5': null, cant_archivos: increment(-1), _op: later.op, fechah_srv: { '.sv': 'timestamp' } },
+    ...{
+      'archivos/f5': null,
+      cant_archivos: increment(-1),
+      _op: later.op,
+      fechah_srv: { '.sv': 'timestamp' },
+    },
   });
   expect(archivos.f5 && canRemove(archivos.f5)).toBe(true);
   expect(archivos.f5 && canRemove({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);

@@ -1,10 +1,10 @@
 import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { NovedadInput } from '../novedad/novedad.ts';
-import { arbolesDeSupervision, comoJson, changedFields, inEachTree } from '../registro/arboles.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
-import { type Acto, SERVER_TIME, sellar, increment, ubicar } from '../registro/sello.ts';
+import { type Acto, increment, SERVER_TIME, sellar, ubicar } from '../registro/stamp.ts';
+import { arbolesDeSupervision, changedFields, comoJson, inEachTree } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import {
   type Compromiso,
@@ -283,7 +283,10 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
  * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
  * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays one.
  */
-function countChanges(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
+function countChanges(
+  before: EntradaSupervision | undefined,
+  entrada: EntradaSupervision,
+): Record<string, Json> {
   return {
     ...(before ? {} : { cant_guardas: increment(1) }),
     ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: increment(1) } : {}),

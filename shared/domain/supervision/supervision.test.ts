@@ -1,12 +1,12 @@
 import {
   guardaKey,
-  requiresNovedad,
-  problemsOfItems,
-  sortedGuardas,
   ID_ITEMS,
+  problemsOfItems,
   puntajeDe,
   type RespuestaItem,
+  requiresNovedad,
   type Supervision,
+  sortedGuardas,
 } from './supervision.ts';
 
 describe('the score of a guard', () => {
@@ -24,7 +24,9 @@ describe('the score of a guard', () => {
 });
 
 it('only a sleeping guard makes an incident by themselves', () => {
-  expect((['presente', 'ausente', 'relevado', 'dormido'] as const).filter(requiresNovedad)).toEqual(['dormido']);
+  expect((['presente', 'ausente', 'relevado', 'dormido'] as const).filter(requiresNovedad)).toEqual([
+    'dormido',
+  ]);
 });
 
 it('keys of guards keep the order, whatever is missing between', () => {

@@ -1,4 +1,4 @@
-import type { Archivo, Stamp, SiNo } from '../registro/records.ts';
+import type { Archivo, SiNo, Stamp } from '../registro/records.ts';
 
 /** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {

@@ -1,10 +1,10 @@
 import { Banner, Button, ErrorState, formatDay, List, RangeFilter, Section } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { ReadingView } from '../reading-view.tsx';
-import { type PagesReading, MAY_HAVE_MORE } from '../use-pages.ts';
+import { MAY_HAVE_MORE, type PagesReading } from '../use-pages.ts';
 import { byDay } from './days.ts';
 import { mensajes } from './mensajes.ts';
-import type { DateRange } from './use-rango.ts';
+import type { DateRange } from './use-date-range.ts';
 
 /** The chips of the dates, and what had to be cut from them. */
 export function DateFilter({ range }: { readonly range: DateRange }) {

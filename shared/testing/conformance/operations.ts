@@ -1,6 +1,6 @@
 import type { Host } from '../../contract/contract.ts';
 import type { Json, Operation, OpState, OpStatus } from '../../contract/outbox.ts';
-import { SERVER_TIME } from '../../domain/registro/sello.ts';
+import { SERVER_TIME } from '../../domain/registro/stamp.ts';
 import { eventually, given } from './check.ts';
 
 /** A record of the person's own that may be written again: how far a tutorial was seen. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { increment } from '../../domain/registro/sello.ts';
+import { increment } from '../../domain/registro/stamp.ts';
 import { cutLine, eventually, given, holds, mendLine, refused, same } from './check.ts';
 import type { Case } from './host-under-test.ts';
 import { change, deliver, mark, placeOf, reaches, statusOf } from './operations.ts';

@@ -1,10 +1,10 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { formatTextoQr } from '../../domain/qr/qr.ts';
-import { comoJson } from '../../domain/registro/arboles.ts';
 import { pushId } from '../../domain/registro/ids.ts';
-import { NOW, puntos, unidad } from '../../domain/registro/muestras.ts';
 import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/records.ts';
+import { NOW, puntos, unidad } from '../../domain/registro/samples.ts';
+import { comoJson } from '../../domain/registro/trees.ts';
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
 import type { Place } from './definition.ts';
 

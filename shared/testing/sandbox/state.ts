@@ -1,6 +1,6 @@
 import type { Rol } from '../../contract/session.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
-import { SCENARIOS, type Scenario, type SandboxDefinition } from './definition.ts';
+import { type SandboxDefinition, SCENARIOS, type Scenario } from './definition.ts';
 
 export const NETWORKS = ['en_linea', 'lenta', 'sin_conexion'] as const;
 export const SERVERS = ['bien', 'niega', 'falla', 'rechaza'] as const;

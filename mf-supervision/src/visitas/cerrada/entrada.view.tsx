@@ -9,9 +9,9 @@ import { Card, formatTime, LinkButton, Row, Stack, StateChip } from '@gr/shared/
 import { longFecha } from '../entrada/fecha.ts';
 import { mensajes } from '../mensajes.ts';
 import { puntajeTone } from '../visita/puntaje.ts';
-import s from './cerrada.module.css';
+import s from './closed.module.css';
 import { Firma } from './firma.view.tsx';
-import { VisitaStrip } from './tira-de-visita.view.tsx';
+import { VisitaStrip } from './visita-strip.view.tsx';
 
 const m = mensajes.cerrada;
 

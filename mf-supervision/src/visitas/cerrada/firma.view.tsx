@@ -2,7 +2,7 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { usePhotoUrls } from '@gr/shared/screen';
 import { FieldGroup } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import s from './cerrada.module.css';
+import s from './closed.module.css';
 
 interface Props {
   readonly superv: Supervision;

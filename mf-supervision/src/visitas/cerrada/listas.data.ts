@@ -2,7 +2,7 @@ import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { listasOfVisitaQuery } from '../consultas.ts';
+import { listasOfVisitaQuery } from '../queries.ts';
 
 /** Checklists filled in on a visit, in their order; none where the person may not read the unit's. */
 export function useListasOfVisita(superv: Supervision): readonly ListaLlena[] {

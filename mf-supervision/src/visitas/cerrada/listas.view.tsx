@@ -1,7 +1,7 @@
 import type { ListaLlena } from '@gr/shared/domain/lista/lista';
 import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
-import { listaPath } from '../../listas/rutas-de.ts';
+import { listaPath } from '../../listas/paths.ts';
 import { mensajes } from '../mensajes.ts';
 import { novedadesDeListas } from './listas.data.ts';
 

@@ -3,8 +3,8 @@ import { fechahLocal } from '@gr/shared/domain/valor/time';
 import { type Notebook, type Problems, useHost } from '@gr/shared/screen';
 import { Button, Card, ChoiceChips, Section, Stack, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { EntradaDraft, CompromisoDraft } from './borrador.model.ts';
-import { fieldIds, newCompromiso, written, fechasAround } from './entrada.model.ts';
+import type { CompromisoDraft, EntradaDraft } from './draft.model.ts';
+import { fechasAround, fieldIds, newCompromiso, written } from './entrada.model.ts';
 import { shortFecha } from './fecha.ts';
 
 const m = mensajes.entrada;
@@ -41,7 +41,10 @@ export function Compromisos({ draft, notebook, errors }: Props) {
                 <ChoiceChips
                   id={fieldIds.fecha(id)}
                   label={m.compromiso_fecha(index + 1)}
-                  choices={fechasAround(today, fecha).map((day) => ({ value: day, label: shortFecha(day, today) }))}
+                  choices={fechasAround(today, fecha).map((day) => ({
+                    value: day,
+                    label: shortFecha(day, today),
+                  }))}
                   value={fecha}
                   onChange={(next) => edit({ fecha: next })}
                   error={errors[fieldIds.fecha(id)]}

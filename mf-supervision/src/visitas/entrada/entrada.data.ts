@@ -14,8 +14,8 @@ import {
   type RespuestaConFotos,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { type EntradaDraft, ITEMS } from './borrador.model.ts';
-import { draftKey, problemsOf, needsNovedad } from './entrada.model.ts';
+import { type EntradaDraft, ITEMS } from './draft.model.ts';
+import { draftKey, needsNovedad, problemsOf } from './entrada.model.ts';
 
 /** A guard of an open visit. */
 export interface GuardaOfVisita {

@@ -2,23 +2,18 @@ import type { Host } from '@gr/shared/contract';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import {
   type EntradaSupervision,
-  requiresNovedad,
-  problemsOfItems,
   firmaVigente,
   type IdItem,
   MIN_NOTA,
   type Presencia,
+  problemsOfItems,
   type RespuestaItem,
+  requiresNovedad,
 } from '@gr/shared/domain/supervision/supervision';
 import type { Problems } from '@gr/shared/screen';
 import { addDays } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import {
-  type EntradaDraft,
-  type CompromisoDraft,
-  ITEMS,
-  type RespuestaDraft,
-} from './borrador.model.ts';
+import { type CompromisoDraft, type EntradaDraft, ITEMS, type RespuestaDraft } from './draft.model.ts';
 
 const m = mensajes.entrada;
 

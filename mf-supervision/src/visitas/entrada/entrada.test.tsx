@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 import { draftKey } from './entrada.model.ts';
 
 const PATH = `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`;

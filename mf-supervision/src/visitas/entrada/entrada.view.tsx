@@ -1,14 +1,14 @@
-import { sortedGuardas, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { OnlyFor, Page, useHost, useKeepPosition, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useVisita } from '../visita/visita.data.ts';
 import { WithVisita } from '../visita/visita.view.tsx';
-import { DRAFT, draftOfEntrada } from './borrador.model.ts';
+import { DRAFT, draftOfEntrada } from './draft.model.ts';
 import type { GuardaOfVisita } from './entrada.data.ts';
 import { draftKey } from './entrada.model.ts';
-import { Form } from './formulario.view.tsx';
+import { Form } from './form.view.tsx';
 
 const m = mensajes.entrada;
 

@@ -1,14 +1,14 @@
 import {
   type EntradaSupervision,
+  MAX_TEXTO,
   MIN_NOTA,
   type Supervision,
-  MAX_TEXTO,
 } from '@gr/shared/domain/supervision/supervision';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Banner, SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { EntradaDraft } from './borrador.model.ts';
-import { written, keepsFirma } from './entrada.model.ts';
+import type { EntradaDraft } from './draft.model.ts';
+import { keepsFirma, written } from './entrada.model.ts';
 
 const m = mensajes.entrada;
 

@@ -3,9 +3,9 @@ import {
   FOTOS_ITEM_MAX,
   type IdItem,
   ITEMS_SUPERVISION,
+  MAX_TEXTO,
   MIN_NOTA,
   type Supervision,
-  MAX_TEXTO,
 } from '@gr/shared/domain/supervision/supervision';
 import {
   type Notebook,
@@ -18,14 +18,8 @@ import {
 import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import { mensajes } from '../mensajes.ts';
-import {
-  type EntradaDraft,
-  ITEMS,
-  type RespuestaDraft,
-  respuestaOf,
-  VALUES,
-} from './borrador.model.ts';
-import { fieldIds, withRespuesta, answeredCount, cumpleTheRest, savedFotos } from './entrada.model.ts';
+import { type EntradaDraft, ITEMS, type RespuestaDraft, respuestaOf, VALUES } from './draft.model.ts';
+import { answeredCount, cumpleTheRest, fieldIds, savedFotos, withRespuesta } from './entrada.model.ts';
 
 const m = mensajes.entrada;
 const TONE = { cumple: 'ok', no_cumple: 'error', no_aplica: 'neutral' } as const;

@@ -15,7 +15,7 @@ import {
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type EntradaDraft, CRITICIDADES } from './borrador.model.ts';
+import { CRITICIDADES, type EntradaDraft } from './draft.model.ts';
 import { written } from './entrada.model.ts';
 
 const m = mensajes.entrada;

@@ -1,11 +1,11 @@
 import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, EmptyState, formatWhen, LinkButton, Skeleton } from '@gr/shared/ui';
 import { useState } from 'react';
-import { AddGuarda } from '../agregar.view.tsx';
+import { AddGuarda } from '../add-guarda.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { useStartSupervision, useChosenUnidad } from './inicio.data.ts';
-import { eligible, guardasOfVisita, typedGuardaId, preselect, type VisitaUnidad } from './inicio.model.ts';
-import { GuardaList } from './lista-guardas.view.tsx';
+import { GuardaList } from './guarda-list.view.tsx';
+import { useChosenUnidad, useStartSupervision } from './inicio.data.ts';
+import { eligible, guardasOfVisita, preselect, typedGuardaId, type VisitaUnidad } from './inicio.model.ts';
 
 const m = mensajes.inicio;
 
@@ -17,7 +17,11 @@ interface Props {
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({ unidad: { un_id, nombre, open: abierta }, several, onChangeUnidad: onCambiar }: Props) {
+export function Guardas({
+  unidad: { un_id, nombre, open: abierta },
+  several,
+  onChangeUnidad: onCambiar,
+}: Props) {
   const { device } = useHost();
   const { unidad, guardas, waiting: esperando } = useChosenUnidad(un_id, nombre);
   const { start, iniciando } = useStartSupervision();

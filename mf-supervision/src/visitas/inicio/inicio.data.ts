@@ -14,8 +14,8 @@ import {
 } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { guardasQuery, recentQuery, unidadQuery } from '../consultas.ts';
-import { type UnidadWithTurnos, type VisitaUnidad, unidadesDe } from './inicio.model.ts';
+import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
+import { type UnidadWithTurnos, unidadesDe, type VisitaUnidad } from './inicio.model.ts';
 
 /** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
 function useHere(): Punto | null | undefined {

@@ -1,15 +1,15 @@
-import { NOW, unidad } from '@gr/shared/domain/registro/muestras';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
-import { personal, visita } from '../muestra.testing.ts';
+import { NOW, unidad } from '@gr/shared/domain/registro/samples';
+import { personal, visita } from '../sample.testing.ts';
 import {
   distanceText,
   eligible,
   guardasOfVisita,
-  typedGuardaId,
+  obviousUnidad,
   plain,
   preselect,
   turnosNow,
-  obviousUnidad,
+  typedGuardaId,
   unidadesDe,
 } from './inicio.model.ts';
 

@@ -1,12 +1,12 @@
 import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import {
-  guardaKey,
   type GuardaVisita,
-  type Supervision,
+  guardaKey,
   isOpenVisita,
+  type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
-import { withoutAccents } from '@gr/shared/domain/valor/sin-tildes';
 import { horaLocal, minutosDe } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 

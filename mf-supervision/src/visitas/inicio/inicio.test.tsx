@@ -1,10 +1,10 @@
 import { fail, ok } from '@gr/shared/contract/result';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { unidad } from '@gr/shared/domain/registro/muestras';
+import { unidad } from '@gr/shared/domain/registro/samples';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 
 const SEVERAL = { u001: 'Torres del Parque', u002: 'Bosques', u003: 'Cedros' };
 const far = fail('PO-002', 'Sin posición.');

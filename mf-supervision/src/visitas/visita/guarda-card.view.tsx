@@ -2,8 +2,8 @@ import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervi
 import { useHost, usePendingOp } from '@gr/shared/screen';
 import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
+import { FROM_VISITA } from '../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
-import { FROM_VISITA } from '../volver.ts';
 import s from './guarda-card.module.css';
 import { puntajeTone } from './puntaje.ts';
 
@@ -22,7 +22,15 @@ interface Props {
 }
 
 /** One guard: two big answers, or what was saved. */
-export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onInOrder: onEnOrden }: Props) {
+export function GuardaCard({
+  superv_id,
+  clave,
+  guarda,
+  entrada,
+  begun,
+  saving,
+  onInOrder: onEnOrden,
+}: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
   const ready = useReady(saving, entrada !== null);

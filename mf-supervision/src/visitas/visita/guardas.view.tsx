@@ -1,4 +1,4 @@
-import type { sortedGuardas, Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { EmptyState, SearchField, SegmentedControl, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
 import { plain } from '../inicio/inicio.model.ts';

@@ -1,7 +1,7 @@
 import { HostContext } from '@gr/shared/screen';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { act, renderHook } from '@testing-library/react';
-import { NOW, base, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { base, NOW, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 import { useActions } from './visita.data.ts';
 
 function actions() {

@@ -3,8 +3,8 @@ import { filePhotos } from '@gr/shared/domain/registro/archivos';
 import {
   type EntradaSupervision,
   type GuardaVisita,
-  type Supervision,
   isOpenVisita,
+  type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -15,9 +15,9 @@ import {
 import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { visitaQuery } from '../consultas.ts';
 import { allInOrder } from '../entrada/entrada.data.ts';
 import { draftKey, draftPrefix } from '../entrada/entrada.model.ts';
+import { visitaQuery } from '../queries.ts';
 
 /** A visit as the phone knows it, and what the person may do with it. */
 export interface Visita {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
 import { draftKey } from '../entrada/entrada.model.ts';
-import { NOW, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}`;
 

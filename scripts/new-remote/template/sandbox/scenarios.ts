@@ -1,5 +1,5 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { NOW, GUARDAS, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { GUARDAS, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const DE = '_guardas_/u001';
 

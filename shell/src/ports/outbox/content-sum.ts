@@ -1,5 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { contentOf } from '@gr/shared/domain/registro/contenido';
+import { contentOf } from '@gr/shared/domain/registro/content';
 
 /** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
 const LEDGER_CHARS = 32;

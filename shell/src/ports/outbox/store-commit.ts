@@ -1,7 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { contentOf } from '@gr/shared/domain/registro/contenido';
-import { malformed } from '@gr/shared/domain/registro/operacion';
+import { contentOf } from '@gr/shared/domain/registro/content';
+import { malformed } from '@gr/shared/domain/registro/operation';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone, PhoneSchema } from '../../phone-db/db.ts';

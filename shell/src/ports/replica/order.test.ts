@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { compareKeys, compareValues } from '@gr/shared/domain/valor/orden';
+import { compareKeys, compareValues } from '@gr/shared/domain/valor/key-order';
 import fc from 'fast-check';
 import { select } from './order.ts';
 import { isBounded, queryKey } from './query.ts';

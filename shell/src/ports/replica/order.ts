@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
-import { compareKeys, compareValues } from '@gr/shared/domain/valor/orden';
+import { compareKeys, compareValues } from '@gr/shared/domain/valor/key-order';
 import { type Branch, dig, isBranch } from './paths.ts';
 
 /** The children of `value` a list query gives, in its order: filter, sort, limit. */

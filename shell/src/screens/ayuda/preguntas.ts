@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { withoutAccents } from '@gr/shared/domain/valor/sin-tildes';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 
 /** A task question and its answer in short steps. */
 export interface Pregunta {

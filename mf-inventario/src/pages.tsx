@@ -1,0 +1,27 @@
+import { Page, Route, Routes } from '@gr/shared/screen';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { rutas as actual } from './actual/routes.tsx';
+import { rutas as conteo } from './conteo/routes.tsx';
+import { rutas as historial } from './historial/routes.tsx';
+import { mensajes } from './mensajes.ts';
+
+/** Every screen of this remote; each feature gives its own routes. */
+export function Pages() {
+  return (
+    <Routes>
+      {actual}
+      {conteo}
+      {historial}
+      <Route path="*" element={<NotHere />} />
+    </Routes>
+  );
+}
+
+function NotHere() {
+  const back = <LinkButton href="/inventario">{mensajes.verInventario}</LinkButton>;
+  return (
+    <Page title={mensajes.titulo}>
+      <EmptyState icon="help" message={mensajes.noExiste} action={back} />
+    </Page>
+  );
+}
