@@ -41,8 +41,8 @@ const ITEMS: Readonly<Record<string, ItemInventario>> = {
 const HANDED_AT = ago({ min: 30 });
 
 function conPersonal(): Seed {
-  const siembra = newSeed();
-  siembra.put('_guardas_/u001', GUARDAS);
+  const seed = newSeed();
+  seed.put('_guardas_/u001', GUARDAS);
   const consignas = {
     c1: {
       titulo: 'Ingreso de visitantes',
@@ -51,13 +51,13 @@ function conPersonal(): Seed {
       obligatoria: true,
     },
   };
-  siembra.put('_un_/u001', unidadDemo('u001', { consignas }));
-  return siembra;
+  seed.put('_un_/u001', unidadDemo('u001', { consignas }));
+  return seed;
 }
 
 /** Counts the post at `at`, as the app does it. Answers the inventory. */
 function count(
-  siembra: Seed,
+  seed: Seed,
   at: number,
   previo: Inventario | null,
   items: Inventario['items'] & object,
@@ -83,40 +83,40 @@ function count(
     consignas_pend: {},
     id_novedad: idDe(at, 5),
   });
-  siembra.perform(operation, at);
+  seed.perform(operation, at);
   return inventario;
 }
 
 function uno(): Json {
-  const siembra = conPersonal();
-  count(siembra, ago({ days: 1 }), null, ITEMS);
-  return siembra.tree();
+  const seed = conPersonal();
+  count(seed, ago({ days: 1 }), null, ITEMS);
+  return seed.tree();
 }
 
 function full(): Json {
-  const siembra = conPersonal();
+  const seed = conPersonal();
   const { radio, linterna, ...others } = ITEMS;
-  let last = count(siembra, ago({ days: 12 }), null, ITEMS);
-  last = count(siembra, ago({ days: 6 }), last, ITEMS);
+  let last = count(seed, ago({ days: 12 }), null, ITEMS);
+  last = count(seed, ago({ days: 6 }), last, ITEMS);
   if (radio && linterna) {
     const worse = {
       ...others,
       radio: { ...radio, cant: 1 },
       linterna: { ...linterna, estado_item: 'malo' as const },
     };
-    last = count(siembra, ago({ days: 1 }), last, worse);
-    count(siembra, HANDED_AT, last, { ...worse, radio }, 'entrega');
+    last = count(seed, ago({ days: 1 }), last, worse);
+    count(seed, HANDED_AT, last, { ...worse, radio }, 'entrega');
   }
-  siembra.put('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
-  return siembra.tree();
+  seed.put('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
+  return seed.tree();
 }
 
 function damaged(): Json {
-  const siembra = conPersonal();
+  const seed = conPersonal();
   const at = HANDED_AT;
-  siembra.putRaw('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
-  siembra.putRaw('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
-  siembra.putRaw('_inventarios_/u001', {
+  seed.putRaw('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
+  seed.putRaw('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
+  seed.putRaw('_inventarios_/u001', {
     [idDe(ago({ days: 2 }))]: {
       id: idDe(ago({ days: 2 })),
       fechah_x: ago({ days: 2 }),
@@ -138,8 +138,8 @@ function damaged(): Json {
       difs: { a: { que: 'magia' } },
     },
   });
-  siembra.putRaw('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
-  return siembra.tree();
+  seed.putRaw('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
+  return seed.tree();
 }
 
 export default defineSandbox({

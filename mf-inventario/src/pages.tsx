@@ -2,7 +2,7 @@ import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import { rutas as actual } from './actual/routes.tsx';
 import { rutas as conteo } from './conteo/routes.tsx';
-import { rutas as historial } from './historial/routes.tsx';
+import { rutas as historyRoutes } from './historial/routes.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** Every screen of this remote; each feature gives its own routes. */
@@ -11,7 +11,7 @@ export function Pages() {
     <Routes>
       {actual}
       {conteo}
-      {historial}
+      {historyRoutes}
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -2,16 +2,16 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. `ronda` = the round that is under way. */
-export function damage(siembra: Seed, ronda: string): Json {
+export function damage(seed: Seed, ronda: string): Json {
   const ini = ago({ min: 40 });
-  siembra.putRaw('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });
-  siembra.putRaw('_qr_/u001/p2', { qr_id: 'p2', orden: 'dos', estado: 'activo' });
-  siembra.putRaw('_qr_/u001/p3/nom_qr', null);
-  siembra.putRaw('_qr_/u001/p4/estado', 'perdido');
-  siembra.putRaw('_qr_/u001/p5', true);
-  siembra.putRaw('_rondas_plan_/u001/plan1/puntos', null);
-  siembra.putRaw('_rondas_plan_/u001/plan2/dias', 'todos');
-  siembra.putRaw('_rondas_plan_/u001/plan3', { nom_plan: 'Sin horas', estado: 'activo' });
+  seed.putRaw('_un_/u001', { un_id: 'u001', reglas: 'ninguna' });
+  seed.putRaw('_qr_/u001/p2', { qr_id: 'p2', orden: 'dos', estado: 'activo' });
+  seed.putRaw('_qr_/u001/p3/nom_qr', null);
+  seed.putRaw('_qr_/u001/p4/estado', 'perdido');
+  seed.putRaw('_qr_/u001/p5', true);
+  seed.putRaw('_rondas_plan_/u001/plan1/puntos', null);
+  seed.putRaw('_rondas_plan_/u001/plan2/dias', 'todos');
+  seed.putRaw('_rondas_plan_/u001/plan3', { nom_plan: 'Sin horas', estado: 'activo' });
   const bare = { id: ronda, un_id: 'u001', rond_id: 'e1001', estado: 'en_curso', fechah_x: ini };
   const odd = {
     ...bare,
@@ -27,7 +27,7 @@ export function damage(siembra: Seed, ronda: string): Json {
     [odd.id, odd],
   ] as const) {
     for (const root of ['_recorridos_/u001', '_recorridos_todos', '_recorridos_rondero_/e1001'])
-      siembra.putRaw(`${root}/${id}`, record);
+      seed.putRaw(`${root}/${id}`, record);
   }
-  return siembra.tree();
+  return seed.tree();
 }

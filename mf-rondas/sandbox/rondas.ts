@@ -24,18 +24,18 @@ const UNIDAD = unidadDemo('u001');
 const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergencia en la torre B.' };
 
 /** Walks a round of `u001` with the operations of the app. Answers its id. */
-export function walkRonda(siembra: Seed, story: RondaStory): string {
-  const { ini, puntos, plan, leidos } = story;
+export function walkRonda(seed: Seed, story: RondaStory): string {
+  const { ini, puntos, plan, leidos: readCount } = story;
   const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
   const id = idDe(ini);
   const who = (now: number, n: number) =>
     acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
-  siembra.perform(
+  seed.perform(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,
   );
-  const ronda = () => siembra.read<Ronda>(`_recorridos_todos/${id}`);
-  for (const [i, punto] of Object.values(puntos).slice(0, leidos).entries()) {
+  const ronda = () => seed.read<Ronda>(`_recorridos_todos/${id}`);
+  for (const [i, punto] of Object.values(puntos).slice(0, readCount).entries()) {
     const now = ini + (i + 1) * 5 * MINUTE;
     const at = { lat: punto.lat ?? 0, lng: (punto.lng ?? 0) + 0.00005, prec_m: 9 };
     const marked = marcarPunto({ ...who(now, 2), posicion: at }, ronda(), {
@@ -44,9 +44,9 @@ export function walkRonda(siembra: Seed, story: RondaStory): string {
       skew: 0,
       version_vieja: false,
     });
-    if (marked.nuevo) siembra.perform(marked.operation, now);
+    if (marked.nuevo) seed.perform(marked.operation, now);
   }
-  const end = ini + (leidos + 1) * 5 * MINUTE;
+  const end = ini + (readCount + 1) * 5 * MINUTE;
   if (story.novedad) {
     const [qr_id = ''] = Object.keys(puntos);
     const input = {
@@ -60,11 +60,11 @@ export function walkRonda(siembra: Seed, story: RondaStory): string {
       fotos: [],
       draft: '',
     };
-    siembra.perform(guardarNovedad(who(end, 3), input).operation, end);
+    seed.perform(guardarNovedad(who(end, 3), input).operation, end);
   }
   if (story.terminada) {
-    const missing = leidos < Object.keys(puntos).length;
-    siembra.perform(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
+    const missing = readCount < Object.keys(puntos).length;
+    seed.perform(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
   }
   return id;
 }

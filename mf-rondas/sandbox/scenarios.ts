@@ -26,28 +26,28 @@ const COLLEAGUE = { emp_id: 'e1005', nombre: 'Julia Mora' };
 const OPENED_AT = ago({ min: 40 });
 
 function planes() {
-  const siembra = newSeed();
-  siembra.put('_qr_/u001', PUNTOS);
-  siembra.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
-  return siembra;
+  const seed = newSeed();
+  seed.put('_qr_/u001', PUNTOS);
+  seed.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
+  return seed;
 }
 
 function uno() {
-  const siembra = newSeed();
+  const seed = newSeed();
   const puntos = puntosDemo(1);
   const only = plan(['p1']);
-  siembra.put('_qr_/u001', puntos);
-  siembra.put('_rondas_plan_/u001', { plan1: only });
-  walkRonda(siembra, { ini: ago({ min: 40 }), puntos, plan: only, leidos: 1, terminada: true });
-  return siembra.tree();
+  seed.put('_qr_/u001', puntos);
+  seed.put('_rondas_plan_/u001', { plan1: only });
+  walkRonda(seed, { ini: ago({ min: 40 }), puntos, plan: only, leidos: 1, terminada: true });
+  return seed.tree();
 }
 
 function full() {
-  const siembra = planes();
+  const seed = planes();
   const base = { puntos: PUNTOS, plan: NOCTURNA };
-  walkRonda(siembra, { ...base, ini: ago({ days: 1, min: 30 }), leidos: 8, terminada: true });
-  walkRonda(siembra, { ...base, ini: ago({ min: 1_000 }), leidos: 4, terminada: true, who: COLLEAGUE });
-  walkRonda(siembra, {
+  walkRonda(seed, { ...base, ini: ago({ days: 1, min: 30 }), leidos: 8, terminada: true });
+  walkRonda(seed, { ...base, ini: ago({ min: 1_000 }), leidos: 4, terminada: true, who: COLLEAGUE });
+  walkRonda(seed, {
     ...base,
     ini: ago({ min: 900 }),
     leidos: 7,
@@ -59,9 +59,9 @@ function full() {
       lugar: 'Cuarto de máquinas',
     },
   });
-  walkRonda(siembra, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
-  walkRonda(siembra, { ...base, ini: OPENED_AT, leidos: 3 });
-  return siembra.tree();
+  walkRonda(seed, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
+  walkRonda(seed, { ...base, ini: OPENED_AT, leidos: 3 });
+  return seed.tree();
 }
 
 const RONDA = idDe(OPENED_AT);

@@ -1,7 +1,7 @@
 import type { VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Sentences of reading codes: the camera, marking a point, validating. */
-export const lectura = {
+export const reading = {
   scanner: {
     abriendo: 'Abriendo cámara…',
     linterna: 'Linterna',
@@ -38,7 +38,7 @@ export const lectura = {
     repetido: (hora: string) => `Este punto ya se registró a las ${hora}.`,
     seguir: 'Seguir escaneando',
     volver: 'Volver a la ronda',
-    avance: (leidos: number, total: number) => `${leidos} de ${total} puntos`,
+    avance: (readCount: number, total: number) => `${readCount} de ${total} puntos`,
     sin_ronda: 'No tiene una ronda en curso. Inicie una para marcar puntos.',
     pausada: 'La ronda está en pausa. Reanúdela para escanear.',
     terminada: 'Esta ronda ya terminó.',

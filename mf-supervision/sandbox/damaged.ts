@@ -3,7 +3,7 @@ import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. */
 export function damage(
-  siembra: Seed,
+  seed: Seed,
   ids: { readonly visita: string; readonly novedad: string; readonly lista: string },
 ): Json {
   const at = ago({ min: 45 });
@@ -19,17 +19,17 @@ export function damage(
   };
   for (const record of [visita, odd]) {
     for (const root of ['_supervisiones_/u001', '_supervisiones_todas', '_supervisiones_superv/e2001'])
-      siembra.putRaw(`${root}/${record.id}`, record);
+      seed.putRaw(`${root}/${record.id}`, record);
   }
-  siembra.putRaw('_guardas_/u001', { e1001: { cargo: 'Rondera' }, e1004: true });
-  siembra.putRaw('_listascheck_plant_/plant01/items', null);
-  siembra.putRaw('_listascheck_plant_/plant02', { estado: 'publicada', perfil: 'nadie' });
-  siembra.putRaw(`_listascheck_/u001/${ids.lista}`, {
+  seed.putRaw('_guardas_/u001', { e1001: { cargo: 'Rondera' }, e1004: true });
+  seed.putRaw('_listascheck_plant_/plant01/items', null);
+  seed.putRaw('_listascheck_plant_/plant02', { estado: 'publicada', perfil: 'nadie' });
+  seed.putRaw(`_listascheck_/u001/${ids.lista}`, {
     id: ids.lista,
     un_id: 'u001',
     fechah_x: ago({ days: 2 }),
   });
-  siembra.putRaw(`_novedades/${ids.novedad}`, {
+  seed.putRaw(`_novedades/${ids.novedad}`, {
     id_novedad: ids.novedad,
     un_id: 'u001',
     cat_nov: 'marciano',
@@ -39,12 +39,12 @@ export function damage(
     archivos: { a1: true },
     notas: { n1: { texto: 'sin autor' } },
   });
-  siembra.putRaw(`_novedades/${idDe(at, 9)}`, {
+  seed.putRaw(`_novedades/${idDe(at, 9)}`, {
     un_id: 'u001',
     tipo_nov: 'supervision',
     super_id: 'e2001',
   });
-  siembra.putRaw(`_notif_novedades_res/${idDe(at, 8)}`, {
+  seed.putRaw(`_notif_novedades_res/${idDe(at, 8)}`, {
     un_id: 'u001',
     criticidad: 'mucha',
     estado: 'perdida',
@@ -52,5 +52,5 @@ export function damage(
     fechah_x: at,
     emp_id: 'e2001',
   });
-  return siembra.tree();
+  return seed.tree();
 }

@@ -46,7 +46,7 @@ export const PLANTILLA: Plantilla = {
 };
 
 /** Fills {@link PLANTILLA} in, well or with the extinguisher missing. Answers the list's id. */
-export function fill(siembra: Seed, at: number, allGood: boolean): string {
+export function fill(seed: Seed, at: number, allGood: boolean): string {
   const id = idDe(at);
   const respuestas = allGood
     ? { i1: { valor: 'si' }, i3: { valor: '0' }, i4: { valor: 'cumple' } }
@@ -70,6 +70,6 @@ export function fill(siembra: Seed, at: number, allGood: boolean): string {
     firma: fotoDe(at, 2, 'pantalla'),
     ids_novedad: Object.fromEntries(opens.map((item, n) => [item, idDe(at, 20 + n)])),
   });
-  siembra.perform(operation, at);
+  seed.perform(operation, at);
   return id;
 }

@@ -18,7 +18,7 @@ export interface NovedadStory {
 }
 
 /** Reports an incident and tells its life. Answers its id. */
-export function report(siembra: Seed, story: NovedadStory): string {
+export function report(seed: Seed, story: NovedadStory): string {
   const { at, vida } = story;
   const id_novedad = idDe(at, 5);
   const { operation } = guardarNovedad(deRondero(at, 1), {
@@ -31,24 +31,24 @@ export function report(siembra: Seed, story: NovedadStory): string {
     fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
     draft: '',
   });
-  siembra.perform(operation, at);
-  const novedad = () => siembra.read<Novedad>(`_novedades/${id_novedad}`);
+  seed.perform(operation, at);
+  const novedad = () => seed.read<Novedad>(`_novedades/${id_novedad}`);
   if (vida === undefined) return id_novedad;
   const seen = at + 10 * MINUTE;
-  siembra.perform(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
+  seed.perform(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
   if (vida === 'acusada') return id_novedad;
   const noted = at + 30 * MINUTE;
   const nota = { id_nota: idDe(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoDe(noted)] };
-  siembra.perform(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
+  seed.perform(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
   if (vida === 'anotada') return id_novedad;
   const closed = at + 90 * MINUTE;
   const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoDe(closed)], sin_foto: false };
-  siembra.perform(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
+  seed.perform(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
   return id_novedad;
 }
 
 /** A notice of the server about an incident. */
-export function notify(siembra: Seed, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
+export function notify(seed: Seed, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
   const notif: NotifRes = {
     tipo_notif: 'novedad',
     titulo: 'Novedad en Conjunto Los Cedros',
@@ -62,5 +62,5 @@ export function notify(siembra: Seed, id_ref: string, at: number, change: Partia
     fechah_x: at,
     ...change,
   };
-  siembra.put(`_notif_novedades_res/${idDe(at, 8)}`, notif);
+  seed.put(`_notif_novedades_res/${idDe(at, 8)}`, notif);
 }

@@ -11,35 +11,35 @@ const LISTA = ago({ days: 2 });
 const NOVEDAD = ago({ days: 1, min: 90 });
 
 function conPersonal() {
-  const siembra = newSeed();
-  siembra.put('_guardas_/u001', GUARDAS);
-  siembra.put('_listascheck_plant_/plant01', PLANTILLA);
-  return siembra;
+  const seed = newSeed();
+  seed.put('_guardas_/u001', GUARDAS);
+  seed.put('_listascheck_plant_/plant01', PLANTILLA);
+  return seed;
 }
 
 function uno() {
-  const siembra = conPersonal();
-  visit(siembra, { ini: ago({ days: 1 }), done: 1, closed: true });
-  fill(siembra, LISTA, true);
-  const id = report(siembra, {
+  const seed = conPersonal();
+  visit(seed, { ini: ago({ days: 1 }), done: 1, closed: true });
+  fill(seed, LISTA, true);
+  const id = report(seed, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
     desc_nov: 'La puerta del cuarto de máquinas estaba abierta.',
     fotos: 1,
   });
-  notify(siembra, id, NOVEDAD);
-  return siembra.tree();
+  notify(seed, id, NOVEDAD);
+  return seed.tree();
 }
 
 function full() {
-  const siembra = conPersonal();
-  siembra.put('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
-  for (const dias of [9, 5, 1]) visit(siembra, { ini: ago({ days: dias }), done: 3, closed: true });
-  visit(siembra, { ini: OPENED_AT, done: 2 });
-  fill(siembra, ago({ days: 6 }), true);
-  fill(siembra, LISTA, false);
-  const first = report(siembra, {
+  const seed = conPersonal();
+  seed.put('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
+  for (const dias of [9, 5, 1]) visit(seed, { ini: ago({ days: dias }), done: 3, closed: true });
+  visit(seed, { ini: OPENED_AT, done: 2 });
+  fill(seed, ago({ days: 6 }), true);
+  fill(seed, LISTA, false);
+  const first = report(seed, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
@@ -47,25 +47,25 @@ function full() {
     fotos: 2,
     vida: 'anotada',
   });
-  const closed = report(siembra, {
+  const closed = report(seed, {
     at: ago({ days: 3 }),
     cat_nov: 'falla_iluminacion',
     criticidad: 'baja',
     desc_nov: 'Dos luces fundidas en el parqueadero 2.',
     vida: 'cerrada',
   });
-  const grave = report(siembra, {
+  const grave = report(seed, {
     at: ago({ min: 25 }),
     cat_nov: 'intrusion',
     criticidad: 'critica',
     desc_nov: 'Una persona saltó el cerramiento norte y huyó.',
     fotos: 1,
   });
-  notify(siembra, first, NOVEDAD);
-  notify(siembra, closed, ago({ days: 3 }), { criticidad: 'baja', estado: 'leida' });
-  notify(siembra, grave, ago({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
-  notify(siembra, first, ago({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
-  return siembra.tree();
+  notify(seed, first, NOVEDAD);
+  notify(seed, closed, ago({ days: 3 }), { criticidad: 'baja', estado: 'leida' });
+  notify(seed, grave, ago({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
+  notify(seed, first, ago({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
+  return seed.tree();
 }
 
 const visita = idDe(OPENED_AT);

@@ -21,7 +21,7 @@ export interface VisitaStory {
 export const KEYS = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
 
 /** Visits `u001` with the operations of the app. Answers the visit's id. */
-export function visit(siembra: Seed, { ini, done, closed = false }: VisitaStory): string {
+export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): string {
   const id = idDe(ini);
   const guardas = Object.fromEntries(
     Object.entries(GUARDAS).map(([emp_id, { nom, turno }], i) => [
@@ -30,8 +30,8 @@ export function visit(siembra: Seed, { ini, done, closed = false }: VisitaStory)
     ]),
   );
   const begun = iniciarSupervision(deSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
-  siembra.perform(begun.operation, ini);
-  const visita = () => siembra.read<Supervision>(`_supervisiones_todas/${id}`);
+  seed.perform(begun.operation, ini);
+  const visita = () => seed.read<Supervision>(`_supervisiones_todas/${id}`);
   for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, done).entries()) {
     const now = ini + (i + 1) * 10 * MINUTE;
     const bad = i === 1;
@@ -62,13 +62,13 @@ export function visit(siembra: Seed, { ini, done, closed = false }: VisitaStory)
           }
         : null,
     });
-    siembra.perform(operation, now);
+    seed.perform(operation, now);
   }
   if (closed) {
     const end = ini + (done + 1) * 10 * MINUTE;
     const firma = fotoDe(end, 4, 'pantalla');
     const cierre = { firma, observaciones: 'El puesto queda en orden.' };
-    siembra.perform(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
+    seed.perform(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
   }
   return id;
 }

@@ -75,26 +75,26 @@ const VIDEOS: Readonly<Record<'tutos_rond' | 'tutos_super', Readonly<Record<stri
 };
 
 function uno() {
-  const siembra = newSeed();
-  siembra.put('_tips/tip01', TIPS.tip01 ?? {});
-  siembra.put('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
-  return siembra.tree();
+  const seed = newSeed();
+  seed.put('_tips/tip01', TIPS.tip01 ?? {});
+  seed.put('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
+  return seed.tree();
 }
 
 function full() {
-  const siembra = newSeed();
-  siembra.put('_tips', TIPS);
-  siembra.put('_videos', VIDEOS);
+  const seed = newSeed();
+  seed.put('_tips', TIPS);
+  seed.put('_videos', VIDEOS);
   const yesterday = ago({ days: 1 });
-  siembra.perform(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
-  siembra.perform(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
-  siembra.perform(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
-  return siembra.tree();
+  seed.perform(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
+  seed.perform(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
+  seed.perform(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
+  return seed.tree();
 }
 
 function damaged() {
-  const siembra = newSeed();
-  siembra.putRaw('_tips', {
+  const seed = newSeed();
+  seed.putRaw('_tips', {
     tip01: { estado: 'publicado' },
     tip02: {
       titulo: 7,
@@ -112,15 +112,15 @@ function damaged() {
     },
     tip05: { titulo: 'Sin cuerpo', orden: 5, version: 'dos', estado: 'publicado' },
   });
-  siembra.putRaw('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
-  siembra.putRaw('_videos/tutos_rond', {
+  seed.putRaw('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
+  seed.putRaw('_videos/tutos_rond', {
     v1: { estado: 'publicado' },
     v2: { titulo: 'Otra dirección', url: 'ftp://x/y', orden: 'dos', estado: 'publicado' },
     v3: 'borrado',
     v4: { titulo: 'Duración rara', dur_seg: 'largo', tam: -1, orden: 4, estado: 'publicado', offline: true },
   });
-  siembra.putRaw('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
-  return siembra.tree();
+  seed.putRaw('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
+  return seed.tree();
 }
 
 export default defineSandbox({

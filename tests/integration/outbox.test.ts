@@ -110,7 +110,7 @@ async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<Retu
   expect(await record(`_recorridos_rondero_/e1001/${id}`)).toEqual(all);
   expect(all).toMatchObject({ qr_leidos: 3, cant_nov: 1, _op: operations.at(-1)?.id });
   expect(Object.keys(all.recorrido ?? {}).length).toBeGreaterThanOrEqual(3);
-  expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id: id, cant_archivos: 2 });
+  expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id, cant_archivos: 2 });
   for (const op of operations) expect(await server(`_ops/${uid}/${op.id}`)).toMatchObject({ tipo: op.tipo });
   const token = await getToken(false);
   for (const [i, foto] of fotos.entries()) {

@@ -41,8 +41,8 @@ export function sideOf(tipo: TipoInventario): 'entrega' | 'recibe' | null {
 }
 
 /** True when a second person signs here and now. */
-export function needsOther({ tipo, receives: recibir }: Pick<Task, 'tipo' | 'receives'>, b: Draft): boolean {
-  return sideOf(tipo) !== null && recibir === null && !(tipo === 'entrega' && b.sin_recibir);
+export function needsOther({ tipo, receives }: Pick<Task, 'tipo' | 'receives'>, b: Draft): boolean {
+  return sideOf(tipo) !== null && receives === null && !(tipo === 'entrega' && b.sin_recibir);
 }
 
 /** The other person's name as it stands in the form; empty while there is none. */
@@ -69,7 +69,7 @@ export function problemsOfEntrega(task: Task, b: Draft): Problems {
 
 /** Saves the count, or receives what was left, in one step; `null` when it is not complete. */
 export async function confirmar(host: Host, task: Task, b: Draft): Promise<Result<OpStatus> | null> {
-  const { un_id, un_nom, tipo, base, receives: recibir, pendientes } = task;
+  const { un_id, un_nom, tipo, base, receives, pendientes } = task;
   const { items, problems } = summarize(base, rowsOf(base, b));
   if (Object.keys(problems).length > 0 || Object.keys(problemsOfEntrega(task, b)).length > 0) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
@@ -77,9 +77,9 @@ export async function confirmar(host: Host, task: Task, b: Draft): Promise<Resul
   const own: Party = { nom: nombre, emp_id, firma: b.firma_propia };
   const known = sideOf(tipo) === null ? NO_PENDIENTES : acknowledgedOf(pendientes, b);
   const common = { rol, items, ...known, id_novedad: b.id_novedad };
-  if (recibir) {
-    const draft = reciboKey(recibir.id);
-    return host.outbox.commit(recibirInventario(acto, recibir, { ...common, recibe: own, draft }));
+  if (receives) {
+    const draft = reciboKey(receives.id);
+    return host.outbox.commit(recibirInventario(acto, receives, { ...common, recibe: own, draft }));
   }
   const other: Party | null = needsOther(task, b)
     ? {

@@ -48,7 +48,7 @@ interface Props {
 
 /** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
 export function Form(props: Props) {
-  const { un_id, un_nom, tipo, base, receives: recibir, kept, draft } = props;
+  const { un_id, un_nom, tipo, base, receives, kept, draft } = props;
   const { notebook, recovered, photosOnTheWay } = kept;
   const host = useHost();
   const { emp_id, nombre } = useObservable(host.session.persona);
@@ -59,17 +59,17 @@ export function Form(props: Props) {
   const countedRows = useMemo(() => rowsOf(base, draft), [base, draft]);
   const conteo = useMemo(() => summarize(base, countedRows), [base, countedRows]);
   const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
-  const [view, setVista] = useState<RowFilter | null>(null);
-  const [asking, setPreguntar] = useState(false);
-  const [tried, setProbado] = useState(false);
-  const [done, setHecho] = useState<Saved | null>(null);
+  const [view, setView] = useState<RowFilter | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState<Saved | null>(null);
   useKeepPosition(done === null);
   const task: Task = {
     un_id,
     un_nom,
     tipo,
     base,
-    receives: recibir,
+    receives,
     guardas,
     pendientes: pendientes.all ?? [],
     ...(self?.turno ? { turno: self.turno } : {}),
@@ -89,8 +89,8 @@ export function Form(props: Props) {
     commit: (b) => confirmar(host, task, b),
     onSaved: (op, b) => {
       void markConsignasRead(host, task, b);
-      const difs = { ...recibir?.difs, ...conteo.difs };
-      setHecho({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(recibir, b) });
+      const difs = { ...receives?.difs, ...conteo.difs };
+      setDone({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(receives, b) });
     },
   });
   // A step is a page of its own: it begins at its top.
@@ -107,14 +107,14 @@ export function Form(props: Props) {
   function goNext(): void {
     if (step === 'conteo') {
       if (countedRows.length === 0) host.notices.show('aviso', m.vacio);
-      else if (wrong.length > 0) setVista({ only: 'errores', ids: new Set(wrong) });
-      else if (conteo.uncounted > 0) setPreguntar(true);
+      else if (wrong.length > 0) setView({ only: 'errores', ids: new Set(wrong) });
+      else if (conteo.uncounted > 0) setAsking(true);
       else advance();
     } else if (acknowledged) advance();
-    else setProbado(true);
+    else setTried(true);
   }
   function advance(): void {
-    setVista(null);
+    setView(null);
     goTo(lugar + 1);
   }
   const last = lugar === steps.length;
@@ -167,11 +167,11 @@ export function Form(props: Props) {
             conteo={conteo}
             changes={changes}
             tipo={tipo}
-            {...(!recibir && {
+            {...(!receives && {
               onTipo: (next: TipoInventario) => void notebook.change({ tipo: next, base: base?.id ?? '' }),
             })}
             view={view}
-            onView={setVista}
+            onView={setView}
           />
         )}
         {step === 'pendientes' && (
@@ -190,7 +190,7 @@ export function Form(props: Props) {
                 nombre={nombre}
                 guardas={guardas}
                 otherName={otherName(task, draft)}
-                alone={recibir !== null}
+                alone={receives !== null}
               />
             ) : (
               <Observaciones draft={draft} notebook={notebook} />
@@ -206,10 +206,10 @@ export function Form(props: Props) {
         cancelLabel={m.quedan.seguir}
         onConfirm={() => {
           changes.confirmRest();
-          setPreguntar(false);
+          setAsking(false);
           advance();
         }}
-        onCancel={() => setPreguntar(false)}
+        onCancel={() => setAsking(false)}
       >
         {m.quedan.texto}
       </ConfirmDialog>
@@ -217,6 +217,6 @@ export function Form(props: Props) {
   );
 }
 
-function idsDe(recibir: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
-  return { id: recibir?.id ?? b.id, id_novedad: b.id_novedad };
+function idsDe(receives: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
+  return { id: receives?.id ?? b.id, id_novedad: b.id_novedad };
 }

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** All of one item; what is written is in the draft at once. */
-export function ItemForm({ row, onChange, onRemove: onQuitar, onClose }: Props) {
+export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
   const { item, antes } = row;
   const added = antes === null;
   const count = parseQuantity(item.cant);
@@ -41,7 +41,7 @@ export function ItemForm({ row, onChange, onRemove: onQuitar, onClose }: Props) 
           <Button variant="primary" onPress={onClose}>
             {added ? m.agregar : m.listo}
           </Button>
-          <Button full size="large" icon="trash" onPress={onQuitar}>
+          <Button full size="large" icon="trash" onPress={onRemove}>
             {m.quitar}
           </Button>
         </>

@@ -37,10 +37,10 @@ interface Props {
 
 /** One item being counted; made when it comes near the screen, and again only when something of its own changes. */
 export const ConteoRow = memo(function ConteoRow(props: Props) {
-  const { ref, near: cerca, height: alto } = useNearRows();
+  const { ref, near, height } = useNearRows();
   return (
-    <li ref={ref} className={s.row} style={cerca ? undefined : { minHeight: alto ?? HEIGHT }}>
-      {cerca ? <Body {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
+    <li ref={ref} className={s.row} style={near ? undefined : { minHeight: height ?? HEIGHT }}>
+      {near ? <Body {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
     </li>
   );
 });

@@ -52,11 +52,11 @@ interface Props {
 
 /** Step 1: every item, counted against the inventory before. */
 export function ConteoStep(props: Props) {
-  const { base, countedRows, conteo, changes, tipo, onTipo, view, onView: onVista } = props;
+  const { base, countedRows, conteo, changes, tipo, onTipo, view, onView } = props;
   const { outbox, device } = useHost();
   const today = fechahLocal(device.now()).slice(0, 10);
   const [texto, setTexto] = useState('');
-  const [editedId, setEditado] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const mending = view?.only === 'errores';
   // What is looked for must not hide what is to be mended.
   const wanted = useDeferredValue(mending ? '' : texto);
@@ -72,11 +72,11 @@ export function ConteoStep(props: Props) {
   function addItem(): void {
     const id = outbox.newId();
     changes.add(id, EMPTY);
-    setEditado(id);
+    setEditedId(id);
   }
   function closeItem(): void {
     if (row && row.antes === null && row.item.nom_item.trim() === '') changes.remove(row.id);
-    setEditado(null);
+    setEditedId(null);
   }
   return (
     <Stack gap={4}>
@@ -100,7 +100,7 @@ export function ConteoStep(props: Props) {
         <Switch
           value={view?.only === 'diferencias'}
           onChange={(only) =>
-            onVista(only ? { only: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
+            onView(only ? { only: 'diferencias', ids: new Set(Object.keys(conteo.difs)) } : null)
           }
         >
           {m.soloDiferencias}
@@ -111,7 +111,7 @@ export function ConteoStep(props: Props) {
           inset
           tone={wrong > 0 ? 'error' : 'ok'}
           action={
-            <Button variant="quiet" onPress={() => onVista(null)}>
+            <Button variant="quiet" onPress={() => onView(null)}>
               {m.verTodos}
             </Button>
           }
@@ -139,7 +139,7 @@ export function ConteoStep(props: Props) {
               isFirst={base === null}
               today={today}
               changes={changes}
-              onEdit={setEditado}
+              onEdit={setEditedId}
             />
           )}
         </Categoria>
@@ -153,7 +153,7 @@ export function ConteoStep(props: Props) {
           onChange={(change) => changes.change(row.id, change)}
           onRemove={() => {
             changes.remove(row.id);
-            setEditado(null);
+            setEditedId(null);
           }}
           onClose={closeItem}
         />

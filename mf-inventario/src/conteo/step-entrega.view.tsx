@@ -24,12 +24,12 @@ interface Props {
 
 /** Step 3: who hands over and who receives, and both signatures. */
 export function EntregaStep(props: Props) {
-  const { draft: b, notebook, errors, side, nombre, guardas, otherName, alone: sola } = props;
+  const { draft: b, notebook, errors, side, nombre, guardas, otherName, alone: onlyOne } = props;
   const other = side === 'entrega' ? 'recibe' : 'entrega';
   const ids = Object.keys(guardas);
   const written = b.otra_id === OTHER || ids.length === 0;
   const change = (next: Partial<Draft>) => void notebook.change(next);
-  const alone = sola || (side === 'entrega' && b.sin_recibir);
+  const alone = onlyOne || (side === 'entrega' && b.sin_recibir);
   const people = [
     ...ids.map((id) => ({ value: id, label: guardas[id]?.nom ?? id })),
     { value: OTHER, label: m.otra },
@@ -85,7 +85,7 @@ export function EntregaStep(props: Props) {
         notebook={notebook}
         error={errors.firma_propia}
       />
-      {!sola && <Observaciones draft={b} notebook={notebook} />}
+      {!onlyOne && <Observaciones draft={b} notebook={notebook} />}
     </Stack>
   );
 }
@@ -112,19 +112,19 @@ interface FirmaProps {
   readonly error: string | undefined;
 }
 
-function Firma({ id, label: etiqueta, field: campo, draft, notebook, error }: FirmaProps) {
-  const photo = draft[campo];
+function Firma({ id, label, field, draft, notebook, error }: FirmaProps) {
+  const photo = draft[field];
   const urls = usePhotoUrls(photo ? [photo] : []);
   const { set } = useTakePhotos<Draft>({
     notebook,
-    get: (b) => (b[campo] ? [b[campo]] : []),
-    put: (_, [first]) => ({ [campo]: first ?? null }),
+    get: (b) => (b[field] ? [b[field]] : []),
+    put: (_, [first]) => ({ [field]: first ?? null }),
     max: 1,
   });
   return (
     <SignaturePad
       id={id}
-      label={etiqueta}
+      label={label}
       value={photo ? (urls[photo.id_archivo] ?? null) : null}
       onChange={(picture) => set(picture, 'pantalla')}
       error={error}

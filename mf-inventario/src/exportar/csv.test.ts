@@ -31,9 +31,9 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
     items: { a: item({ cant: 1, serie: '=HYPERLINK("x")' }) },
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
   });
-  const { columns: columnas, rows: filas } = inventarioTable(one, 'Torres');
+  const { columns: columnas, rows: dataRows } = inventarioTable(one, 'Torres');
   expect(columnas).toHaveLength(13);
-  expect(filas).toEqual([
+  expect(dataRows).toEqual([
     [
       'Torres',
       '2026-11-20 06:00:00',
@@ -50,7 +50,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
       null,
     ],
   ]);
-  expect(csvDe({ columns: columnas, rows: filas })).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csvDe({ columns: columnas, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {

@@ -7,11 +7,11 @@ import { HOUR, ITEMS, inventario, item } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const DAY = 24 * HOUR;
-const sinRadio = { ...ITEMS, a: item({ cant: 1, serie: 'RX-1' }) };
+const noRadio = { ...ITEMS, a: item({ cant: 1, serie: 'RX-1' }) };
 const ALL: readonly Inventario[] = [
   inventario('i1', 3 * DAY, { tipo_inv: 'revista', emp_nom: 'Sara Gil' }),
   inventario('i2', 2 * DAY, {
-    items: sinRadio,
+    items: noRadio,
     id_inv_prev: 'i1',
     estado: 'con_diferencias',
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
@@ -33,7 +33,7 @@ const ALL: readonly Inventario[] = [
       },
     },
   }),
-  inventario('i3', HOUR, { items: sinRadio }),
+  inventario('i3', HOUR, { items: noRadio }),
   inventario('viejo', 60 * DAY),
 ];
 

@@ -47,20 +47,20 @@ export default function HistoryView() {
 }
 
 function Lista({ un_id }: { readonly un_id: string }) {
-  const rango = useDateRange('30');
+  const range = useDateRange('30');
   const pages = usePages<Inventario>({
-    query: pagesOf(betweenDatesQuery(un_id, rango.bounds)),
+    query: pagesOf(betweenDatesQuery(un_id, range.bounds)),
     size: PAGE_SIZE,
   });
   return (
     <>
-      <DateFilter range={rango} />
+      <DateFilter range={range} />
       <HistoryList
         pages={pages}
         records={pages.records
           .map((each) => healthy(each.id, each))
-          .filter((each) => inRange(each, rango.bounds))}
-        range={rango}
+          .filter((each) => inRange(each, range.bounds))}
+        range={range}
         empty={m.vacio}
         row={(inventario) => <InventarioRow key={inventario.id} inventario={inventario} un_id={un_id} />}
         accion={<LinkButton href={goTo('inventario', { un: un_id })}>{m.contar}</LinkButton>}

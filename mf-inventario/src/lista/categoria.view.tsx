@@ -12,9 +12,9 @@ interface Props<T> {
 }
 
 /** The items of a category under its name; large inventories start with theirs folded. */
-export function Categoria<T>({ nombre, rows: filas, open: abierta, children }: Props<T>) {
-  const [state, setState] = useState({ from: abierta, open: abierta });
-  const open = state.from === abierta ? state.open : abierta;
+export function Categoria<T>({ nombre, rows, open: isOpen, children }: Props<T>) {
+  const [state, setState] = useState({ from: isOpen, open: isOpen });
+  const open = state.from === isOpen ? state.open : isOpen;
   return (
     <Section
       title={nombre}
@@ -24,13 +24,13 @@ export function Categoria<T>({ nombre, rows: filas, open: abierta, children }: P
           variant="quiet"
           aria-expanded={open}
           icon={open ? 'chevron-down' : 'chevron-right'}
-          onPress={() => setState({ from: abierta, open: !open })}
+          onPress={() => setState({ from: isOpen, open: !open })}
         >
-          {open ? mensajes.ocultar : mensajes.ver(filas.length)}
+          {open ? mensajes.ocultar : mensajes.ver(rows.length)}
         </Button>
       }
     >
-      {open && <List>{filas.map(children)}</List>}
+      {open && <List>{rows.map(children)}</List>}
     </Section>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What can be done now with a round, the next step first. */
-export function ActionBar({ ronda, complete, actions, onFinish: onTerminar }: Props) {
+export function ActionBar({ ronda, complete, actions, onFinish }: Props) {
   const { route } = useHost();
   // An incident is tied to the point read last; its form takes it off where that is not the place.
   const last = readPoints(ronda).at(-1);
@@ -40,7 +40,7 @@ export function ActionBar({ ronda, complete, actions, onFinish: onTerminar }: Pr
     </Button>
   );
   const finishButton = (
-    <Button full onPress={onTerminar}>
+    <Button full onPress={onFinish}>
       {m.terminar}
     </Button>
   );
@@ -66,7 +66,7 @@ export function ActionBar({ ronda, complete, actions, onFinish: onTerminar }: Pr
   if (complete) {
     return (
       <>
-        <Button variant="primary" size="scan" icon="flag" onPress={onTerminar}>
+        <Button variant="primary" size="scan" icon="flag" onPress={onFinish}>
           {mensajes.terminar.titulo}
         </Button>
         <Button full size="large" icon="scan" onPress={scan}>

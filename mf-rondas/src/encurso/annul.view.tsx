@@ -2,7 +2,7 @@ import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { BottomSheet, Button, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { CierreFields, useCierre } from './cierre.view.tsx';
-import { ANULAR_REASONS } from './finish.model.ts';
+import { ANNUL_REASONS } from './finish.model.ts';
 
 interface Props {
   readonly open: boolean;
@@ -14,11 +14,11 @@ interface Props {
 const m = mensajes.anular;
 
 /** Annuls a round that should not have begun; what stands on it stays, so it asks why first. */
-export function AnularSheet({ open, saving, onClose, onAnnul: onAnular }: Props) {
+export function AnnulSheet({ open, saving, onClose, onAnnul }: Props) {
   const cierre = useCierre();
   function annul(): void {
     const reason = cierre.check();
-    if (reason) onAnular(reason);
+    if (reason) onAnnul(reason);
   }
   return (
     <BottomSheet
@@ -33,7 +33,7 @@ export function AnularSheet({ open, saving, onClose, onAnnul: onAnular }: Props)
     >
       <Stack gap={4}>
         <p>{m.texto}</p>
-        <CierreFields label={m.motivo} choices={ANULAR_REASONS} cierre={cierre} />
+        <CierreFields label={m.motivo} choices={ANNUL_REASONS} cierre={cierre} />
       </Stack>
     </BottomSheet>
   );

@@ -6,11 +6,11 @@ import { show } from '../testing/show.tsx';
 
 const PATH = `/rondas/${RONDA_ID}`;
 
-function open(leidos: number, total = 3) {
+function open(readCount: number, total = 3) {
   return show({
     path: PATH,
     now: NOW,
-    data: base({ ronda: rondaInProgress(total, leidos), puntos: puntos(total) }),
+    data: base({ ronda: rondaInProgress(total, readCount), puntos: puntos(total) }),
   });
 }
 async function press(name: string) {
@@ -102,8 +102,8 @@ test('with a point marked it is annulled with a reason, and keeps its evidence',
 test.each([
   ['nothing stands on it: it is deleted', 0],
   ['every point is read', 3],
-])('no way to annul where %s', async (_why, leidos) => {
-  open(leidos);
+])('no way to annul where %s', async (_why, readCount) => {
+  open(readCount);
   await screen.findByRole('timer');
   expect(screen.queryByRole('button', { name: 'Anular ronda' })).not.toBeInTheDocument();
 });

@@ -27,9 +27,9 @@ import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { timelineOf } from '../ronda/timeline.model.ts';
 import { ActionBar } from './action-bar.view.tsx';
-import { AnularSheet } from './annul.view.tsx';
+import { AnnulSheet } from './annul.view.tsx';
 import { useActions, useRonda } from './encurso.data.ts';
-import { TerminarSheet } from './finish.view.tsx';
+import { FinishSheet } from './finish.view.tsx';
 import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
@@ -101,14 +101,14 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
           </Button>
         )
       )}
-      <TerminarSheet
+      <FinishSheet
         ronda={ronda}
         open={sheet === 'terminar'}
         saving={actions.saving}
         onClose={close}
         onFinish={(cierre) => void actions.finish(cierre)}
       />
-      <AnularSheet
+      <AnnulSheet
         open={sheet === 'anular'}
         saving={actions.saving}
         onClose={close}

@@ -4,7 +4,7 @@ import { mensajes } from '../mensajes.ts';
 /** Reasons to end a round before all its points are read. */
 export const MOTIVOS = opciones(mensajes.terminar.motivos);
 /** Reasons to annul a round. */
-export const ANULAR_REASONS = opciones(mensajes.anular.motivos);
+export const ANNUL_REASONS = opciones(mensajes.anular.motivos);
 /** The reason that says nothing without its detail. */
 export const OTHER = 'otro';
 

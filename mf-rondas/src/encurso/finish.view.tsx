@@ -17,12 +17,12 @@ interface Props {
 const m = mensajes.terminar;
 
 /** Ends the round; with points missing it asks why first. */
-export function TerminarSheet({ ronda, open, saving, onClose, onFinish: onTerminar }: Props) {
+export function FinishSheet({ ronda, open, saving, onClose, onFinish }: Props) {
   const missing = missingPoints(ronda).length;
   const cierre = useCierre();
   function end(): void {
     const reason = missing === 0 ? null : cierre.check();
-    if (missing === 0 || reason) onTerminar(reason);
+    if (missing === 0 || reason) onFinish(reason);
   }
   return (
     <BottomSheet

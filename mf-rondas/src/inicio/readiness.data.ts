@@ -87,12 +87,12 @@ async function askPosition(host: Host): Promise<void> {
 /** The phone's readiness, and the way to ask for the position permission. */
 export function useReadiness(): { readiness: Readiness; askPosition: () => Promise<void> } {
   const host = useHost();
-  const [readiness, setPreparacion] = useState(NONE);
+  const [readiness, setReadiness] = useState(NONE);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let open = true;
     void checkAll().then((found) => {
-      if (open && round >= 0) setPreparacion(found);
+      if (open && round >= 0) setReadiness(found);
     });
     return () => {
       open = false;

@@ -10,10 +10,10 @@ export function Readiness() {
   return (
     <Section title={mensajes.inicio.preparacion}>
       <ul className={s.strip}>
-        {requisitos(readiness).map(({ id, titulo, icono, tone: tono, texto, pedible }) => (
+        {requisitos(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
           <li key={id} className={s.item}>
-            <span className={cx(s.icon, s[tono])}>
-              <Icon name={tono === 'ok' ? 'check-circle' : tono === 'warn' ? 'warning' : icono} />
+            <span className={cx(s.icon, s[tone])}>
+              <Icon name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : icono} />
             </span>
             <span className={s.texts}>
               <span className={s.title}>{titulo}</span>

@@ -31,24 +31,17 @@ interface Props {
   readonly recovered: boolean;
   readonly photosOnTheWay: number;
   readonly notebook: Notebook<Draft>;
-  readonly onSaved: (op: string, guardada: Draft) => void;
+  readonly onSaved: (op: string, saved: Draft) => void;
 }
 
 /** The incident form; everything written is on the phone already. */
-export function Form({
-  origen,
-  draft: b,
-  recovered: recuperado,
-  photosOnTheWay: fotosEnCamino,
-  notebook,
-  onSaved: onGuardada,
-}: Props) {
+export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, onSaved }: Props) {
   const host = useHost();
   const { save, saving, attempt, errors, summary } = useSaveForm({
     notebook,
     check: (b) => problems(origen, b),
     commit: (b) => confirmar(host, origen, b),
-    onSaved: onGuardada,
+    onSaved,
   });
   const fotos = useTakePhotos({
     notebook,
@@ -66,12 +59,12 @@ export function Form({
       task
       title={m.titulo}
       subtitle={placeOf(origen, site)?.un_nom}
-      {...(recuperado ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
+      {...(recovered ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
       actions={
         <Button
           variant="primary"
           pending={saving}
-          pendingLabel={fotosEnCamino > 0 ? m.foto_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
           onPress={save}
         >
           {m.guardar}
@@ -92,7 +85,7 @@ export function Form({
       <PhotoField
         photos={b.fotos}
         max={FOTOS_MAX}
-        busy={fotosEnCamino > 0}
+        busy={photosOnTheWay > 0}
         onAdd={fotos.add}
         onRemove={fotos.remove}
       />

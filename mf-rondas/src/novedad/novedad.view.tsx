@@ -22,10 +22,10 @@ function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
   // A round that begins or ends elsewhere must not take the form away from who is writing.
-  const [fixedId, setFija] = useState<{ readonly id: string | null } | null>(null);
+  const [fixedId, setFixedId] = useState<{ readonly id: string | null } | null>(null);
   if (!reading.snapshot && !reading.failure) return <Waiting />;
   const id = fixedId ? fixedId.id : (openRonda(rondas, emp_id)?.id ?? null);
-  return <DeRonda id={id} onWritten={() => setFija((before) => before ?? { id })} />;
+  return <DeRonda id={id} onWritten={() => setFixedId((before) => before ?? { id })} />;
 }
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   readonly onWritten?: () => void;
 }
 
-function DeRonda({ id, onWritten: onEscrito }: Props) {
+function DeRonda({ id, onWritten }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const { reading, ronda } = useRonda(id);
@@ -49,7 +49,7 @@ function DeRonda({ id, onWritten: onEscrito }: Props) {
     );
   }
   const key = draftKeyOf(origen);
-  return <WriteNovedad key={key} origen={origen} onWritten={onEscrito} />;
+  return <WriteNovedad key={key} origen={origen} onWritten={onWritten} />;
 }
 
 function Waiting() {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The point an incident is tied to, with the way out: the last one read need not be where it was seen. */
-export function Punto({ origen, qr_id, onRemove: onQuitar }: Props) {
+export function Punto({ origen, qr_id, onRemove }: Props) {
   const nombre = puntoName(origen.ronda, qr_id);
   if (nombre === null) return null;
   return (
@@ -19,7 +19,7 @@ export function Punto({ origen, qr_id, onRemove: onQuitar }: Props) {
       inset
       icon="qr"
       action={
-        <Button variant="quiet" onPress={onQuitar}>
+        <Button variant="quiet" onPress={onRemove}>
           {m.quitar_punto}
         </Button>
       }

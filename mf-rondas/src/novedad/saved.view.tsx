@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The incident is on the phone for good: where it is on its way, and what comes next. */
-export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onAnother: onOtra }: Props) {
+export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onAnother }: Props) {
   const { outbox, network } = useHost();
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
@@ -33,7 +33,7 @@ export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, 
           <LinkButton variant="primary" href={lugar.ronda ? `/rondas/${lugar.ronda.id}` : '/novedadesrond'}>
             {lugar.ronda ? m.volver_ronda : m.ver_novedades}
           </LinkButton>
-          <Button full size="large" icon="add" onPress={onOtra}>
+          <Button full size="large" icon="add" onPress={onAnother}>
             {m.agregar_otra}
           </Button>
         </>

@@ -24,18 +24,18 @@ interface Props {
 }
 
 /** One incident from its first word to where it is on its way; then another one of the same place. */
-export function WriteNovedad({ origen: opened, onWritten: onEscrito }: Props) {
+export function WriteNovedad({ origen: opened, onWritten }: Props) {
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
-  const [saved, setHecha] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   // «Agregar otra» asks for nothing twice.
-  const [previousUnidad, setUnidadAntes] = useState<string | null>(null);
+  const [previousUnidad, setPreviousUnidad] = useState<string | null>(null);
   const un_id = previousUnidad ?? opened.site.un_id;
   const origen: Origen = { ...opened, site: { ...opened.site, un_id } };
   const chosen = saved?.lugar.un_id ?? siteFor(origen, draft?.sitio ?? null).un_id;
   const unidad = useWatch<Unidad>(chosen === null ? null : unidadQuery(chosen)).snapshot?.value ?? null;
   useKeepPosition(saved === null);
   const written = draft !== null && hasContent(draft);
-  const tell = useEffectEvent(() => onEscrito?.());
+  const tell = useEffectEvent(() => onWritten?.());
   useEffect(() => {
     if (written) tell();
   }, [written]);
@@ -45,8 +45,8 @@ export function WriteNovedad({ origen: opened, onWritten: onEscrito }: Props) {
         {...saved}
         unidad={unidad}
         onAnother={() => {
-          setUnidadAntes(saved.lugar.un_id);
-          setHecha(null);
+          setPreviousUnidad(saved.lugar.un_id);
+          setSaved(null);
           notebook.restart();
         }}
       />
@@ -68,7 +68,7 @@ export function WriteNovedad({ origen: opened, onWritten: onEscrito }: Props) {
       notebook={notebook}
       onSaved={(op, { id_novedad, urgente, cat_nov, sitio: site }) => {
         const lugar = placeOf(origen, siteFor(origen, site));
-        if (lugar) setHecha({ op, id_novedad, urgente, cat_nov, lugar });
+        if (lugar) setSaved({ op, id_novedad, urgente, cat_nov, lugar });
       }}
     />
   );

@@ -44,16 +44,16 @@ export function rondasQueries(persona: Persona, desde: number): Readonly<Record<
 }
 
 /** A rondero's own rounds that began within the limits; whoever asks adds how many. */
-export const ownBetween = (emp_id: string, limites: Bounds): Query =>
-  between(`_recorridos_rondero_/${emp_id}`, limites);
+export const ownBetween = (emp_id: string, bounds: Bounds): Query =>
+  between(`_recorridos_rondero_/${emp_id}`, bounds);
 
 /** Rounds of one unit that began within the limits, whoever walks them; whoever asks adds how many. */
-export const ofUnidadBetween = (un_id: string, limites: Bounds): Query =>
-  between(`_recorridos_/${un_id}`, limites);
+export const ofUnidadBetween = (un_id: string, bounds: Bounds): Query =>
+  between(`_recorridos_/${un_id}`, bounds);
 
 /** The newest {@link RONDAS_MAX} of {@link ofUnidadBetween}. */
-export const latestOfUnidad = (un_id: string, limites: Bounds): Query => ({
-  ...ofUnidadBetween(un_id, limites),
+export const latestOfUnidad = (un_id: string, bounds: Bounds): Query => ({
+  ...ofUnidadBetween(un_id, bounds),
   limitToLast: RONDAS_MAX,
 });
 

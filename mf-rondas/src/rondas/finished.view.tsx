@@ -29,10 +29,10 @@ interface Props {
  * `rondas?ver=terminadas&un=&rango=`: rounds that ended. Since yesterday until the person asks for other days or, who
  * has several units, for one of them.
  */
-export function Terminadas({ reading, recent: recientes, now }: Props) {
+export function Terminadas({ reading, recent, now }: Props) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useDateRange(sinceYesterday(now));
+  const range = useDateRange(sinceYesterday(now));
   const ids = rol === 'rondero' ? [] : Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un'));
   const only = un_id ?? (ids.length === 1 ? ids[0] : undefined);
@@ -43,14 +43,14 @@ export function Terminadas({ reading, recent: recientes, now }: Props) {
     setParams(changed, { replace: true });
   }
   const week = (
-    <Button full onPress={() => rango.elegir('7')}>
+    <Button full onPress={() => range.elegir('7')}>
       {m.ver_semana}
     </Button>
   );
   const history = () => {
-    if (rol === 'rondero') return <RondaHistory query={ownBetween(emp_id, rango.bounds)} range={rango} />;
-    if (only === undefined) return <RondaHistoryOfMany un_ids={ids} range={rango} />;
-    return <RondaHistory key={only} query={ofUnidadBetween(only, rango.bounds)} range={rango} />;
+    if (rol === 'rondero') return <RondaHistory query={ownBetween(emp_id, range.bounds)} range={range} />;
+    if (only === undefined) return <RondaHistoryOfMany un_ids={ids} range={range} />;
+    return <RondaHistory key={only} query={ofUnidadBetween(only, range.bounds)} range={range} />;
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function Terminadas({ reading, recent: recientes, now }: Props) {
           onChange={choose}
         />
       )}
-      <DateFilter range={rango} />
+      <DateFilter range={range} />
       {params.has('rango') || un_id !== undefined ? (
         history()
       ) : (
@@ -70,11 +70,11 @@ export function Terminadas({ reading, recent: recientes, now }: Props) {
           reading={reading}
           empty={m.vacio_terminadas}
           emptyAction={week}
-          isEmpty={() => recientes.length === 0}
+          isEmpty={() => recent.length === 0}
         >
           {() => (
             <>
-              <Lista label={m.terminadas} rondas={recientes} now={now} />
+              <Lista label={m.terminadas} rondas={recent} now={now} />
               {week}
             </>
           )}
@@ -84,10 +84,10 @@ export function Terminadas({ reading, recent: recientes, now }: Props) {
   );
 }
 
-const DIA_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Yesterday and today, as the dates of a history. */
 function sinceYesterday(now: number) {
   const day = (ms: number) => fechahLocal(ms).slice(0, 10);
-  return { desde: day(startOfDay(now) - DIA_MS), hasta: day(now) };
+  return { desde: day(startOfDay(now) - DAY_MS), hasta: day(now) };
 }

@@ -27,24 +27,24 @@ interface Props {
 }
 
 /** The ended rounds that answer one question, page by page. */
-export function RondaHistory({ query, range: rango }: Props) {
+export function RondaHistory({ query, range }: Props) {
   const pages = usePages<Ronda>({ query: pagesOf(query) });
-  return <Body pages={pages} rondas={pages.records} range={rango} />;
+  return <Body pages={pages} rondas={pages.records} range={range} />;
 }
 
 /** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
 export function RondaHistoryOfMany({
   un_ids,
-  range: rango,
+  range,
 }: {
   readonly un_ids: readonly string[];
   readonly range: DateRange;
 }) {
   const online = useObservable(useHost().network.state) === 'en_linea';
   const asked = un_ids.slice(0, UNIDADES_MAX);
-  const { desde_x, hasta_x } = rango.bounds;
+  const { desde_x, hasta_x } = range.bounds;
   const readings = useWatchAll<Readonly<Record<string, Ronda>>>(
-    byUnidad(asked, (un_id) => latestOfUnidad(un_id, rango.bounds)),
+    byUnidad(asked, (un_id) => latestOfUnidad(un_id, range.bounds)),
   );
   const reading = joinUnidades(readings);
   // Drawn bit by bit: a dozen units may have hundreds.
@@ -62,7 +62,7 @@ export function RondaHistoryOfMany({
   };
   return (
     <>
-      <Body pages={pages} rondas={rondas.slice(0, count)} range={rango} />
+      <Body pages={pages} rondas={rondas.slice(0, count)} range={range} />
       {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
     </>
   );
@@ -74,14 +74,14 @@ interface BodyProps {
   readonly range: DateRange;
 }
 
-function Body({ pages, rondas, range: rango }: BodyProps) {
+function Body({ pages, rondas, range }: BodyProps) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   return (
     <HistoryList
       pages={pages}
-      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, rango.bounds))}
-      range={rango}
+      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds))}
+      range={range}
       empty={m.vacio_historial}
       row={(ronda) => (
         <RondaRow

@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
 import { type PlanesDeUnidad, rondasOf } from './rondas.model.ts';
 
-const DIA_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Rounds since yesterday that the person may list, newest first; yesterday's may still be open. */
 export function useRondas(now: number): { reading: Reading<object>; rondas: readonly Ronda[] } {
   const persona = useObservable(useHost().session.persona);
-  const desde = startOfDay(now) - DIA_MS;
+  const desde = startOfDay(now) - DAY_MS;
   const readings = useWatchAll<Record<string, Ronda>>(rondasQueries(persona, desde));
   return useMemo(() => {
     const reading = joinReadings(readings);

@@ -13,7 +13,7 @@ interface Props {
 const m = mensajes.scanqr;
 
 /** What a read led to, in one band. */
-export function OutcomeBand({ outcome, onNext: onSeguir }: Props) {
+export function OutcomeBand({ outcome, onNext }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto, aviso } = outcome;
@@ -22,7 +22,7 @@ export function OutcomeBand({ outcome, onNext: onSeguir }: Props) {
         tone="ok"
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
         texto={aviso ? m[aviso] : m.guardado}
-        accion={{ texto: m.seguir, onPress: onSeguir }}
+        accion={{ texto: m.seguir, onPress: onNext }}
       />
     );
   }

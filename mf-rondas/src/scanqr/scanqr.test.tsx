@@ -7,8 +7,8 @@ import { show } from '../testing/show.tsx';
 const POINTS = puntos(3);
 const PATH = `/scanqr?ronda=${RONDA_ID}`;
 
-async function scanning(leidos = 0, options: object = {}) {
-  const ronda = rondaInProgress(3, leidos);
+async function scanning(readCount = 0, options: object = {}) {
+  const ronda = rondaInProgress(3, readCount);
   const shown = show({ path: PATH, now: NOW, data: base({ ronda, puntos: POINTS }), ...options });
   await screen.findByText('Apunte la cámara al código del punto.');
   await waitFor(() => expect(shown.host.data.get('_qr_/u001')).not.toBeNull());

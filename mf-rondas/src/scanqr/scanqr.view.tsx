@@ -89,8 +89,8 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
     if (before) return show(before, metodo);
     const began = performance.now();
     const known = await context();
-    const ronda_ahora = withMarks(known.ronda, marks.current);
-    const next = await processScan({ ...known, host, ronda: ronda_ahora }, texto, metodo);
+    const rondaNow = withMarks(known.ronda, marks.current);
+    const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rechazados.current.set(texto, next);
     show(next, metodo);

@@ -11,7 +11,7 @@ export { NOW };
 export const RONDA_ID = '-Ronda00000000000001';
 
 /** A round of `u001` over `n` points, the first `leidos` of them read a minute apart. */
-export function rondaInProgress(n: number, leidos = 0): Ronda {
+export function rondaInProgress(n: number, readCount = 0): Ronda {
   const points = puntos(n);
   const inicio = {
     id: RONDA_ID,
@@ -21,7 +21,7 @@ export function rondaInProgress(n: number, leidos = 0): Ronda {
     visita_rond: 'no',
   } as const;
   let { ronda } = iniciarRonda(acto({ now: NOW - 3_600_000 }), inicio);
-  for (const [i, punto] of Object.values(points).slice(0, leidos).entries()) {
+  for (const [i, punto] of Object.values(points).slice(0, readCount).entries()) {
     const now = NOW - 3_000_000 + i * 60_000;
     const marked = marcarPunto(acto({ now }), ronda, { punto, metodo: 'qr', skew: 0, version_vieja: false });
     ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto }, qr_leidos: i + 1 };

@@ -38,7 +38,7 @@ export function useValidate(): {
   const { snapshot } = useMemo(() => joinReadings(readings), [readings]);
   const known = useArrival<PuntosByUnidad>(snapshot?.value ?? NO_PUNTOS, snapshot !== null);
   const { commit } = useCommit();
-  const [validated, setValidado] = useState<Validated | null>(null);
+  const [validated, setValidated] = useState<Validated | null>(null);
 
   async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
     const puntos = await known();
@@ -46,7 +46,7 @@ export function useValidate(): {
     const verdict = judge(full, unidades, puntos, ids[0] ?? '');
     const { resultado: result, un_id, qr_id } = verdict;
     if (result === 'sin_puntos' || un_id === '') {
-      setValidado({ verdict, texto: full, saved: false });
+      setValidated({ verdict, texto: full, saved: false });
       host.notices.show('aviso', mensajes.valqr.sin_puntos);
       return;
     }
@@ -61,9 +61,9 @@ export function useValidate(): {
     });
     const saved = await commit(operation);
     host.device.vibrate(result === 'valido' ? [60] : [60, 80, 60]);
-    setValidado({ verdict, texto: full, saved });
+    setValidated({ verdict, texto: full, saved });
   }
-  return { validated, validate, another: () => setValidado(null) };
+  return { validated, validate, another: () => setValidated(null) };
 }
 
 function manual(texto: string, byUnidad: PuntosByUnidad): string {

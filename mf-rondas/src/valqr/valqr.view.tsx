@@ -12,7 +12,7 @@ const m = mensajes.valqr;
 export function ValQrView() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
-  const { validated, validate, another: otro } = useValidate();
+  const { validated, validate, another } = useValidate();
   if (Object.keys(unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
@@ -20,7 +20,7 @@ export function ValQrView() {
       </Page>
     );
   }
-  if (validated) return <Result validated={validated} onAnother={otro} />;
+  if (validated) return <Result validated={validated} onAnother={another} />;
   return (
     <Visor
       titulo={m.titulo}
@@ -34,13 +34,7 @@ export function ValQrView() {
 
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
-function Result({
-  validated,
-  onAnother: onOtro,
-}: {
-  readonly validated: Validated;
-  readonly onAnother: () => void;
-}) {
+function Result({ validated, onAnother }: { readonly validated: Validated; readonly onAnother: () => void }) {
   const { unidades } = useObservable(useHost().session.persona);
   const { verdict, texto, saved } = validated;
   const { resultado: result, punto, claimed } = verdict;
@@ -52,7 +46,7 @@ function Result({
       task
       title={m.titulo}
       actions={
-        <Button variant="primary" size="scan" icon="scan" onPress={onOtro}>
+        <Button variant="primary" size="scan" icon="scan" onPress={onAnother}>
           {m.otro}
         </Button>
       }

@@ -14,10 +14,10 @@ export interface BandaProps {
 const ICONO = { ok: 'check-circle', aviso: 'clock', error: 'problem' } as const;
 
 /** The answer to a read, large enough for a glance: drawing, words, colour. */
-export function Banda({ tone: tono, titulo, texto, accion }: BandaProps) {
+export function Banda({ tone, titulo, texto, accion }: BandaProps) {
   return (
-    <div className={cx(s.band, s[tono])}>
-      <Icon name={ICONO[tono]} size={36} />
+    <div className={cx(s.band, s[tone])}>
+      <Icon name={ICONO[tone]} size={36} />
       <div className={s.texts}>
         <p className={s.title}>{titulo}</p>
         {texto !== undefined && <p className={s.text}>{texto}</p>}

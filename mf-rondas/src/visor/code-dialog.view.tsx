@@ -17,14 +17,14 @@ function focus(input: HTMLInputElement | null): void {
 }
 
 /** Types the text printed under the code, for when it cannot be read. */
-export function CodeDialog({ open, onClose, onCode: onCodigo }: Props) {
+export function CodeDialog({ open, onClose, onCode }: Props) {
   const [texto, setTexto] = useState('');
   const [tried, setTried] = useState(false);
   const empty = texto.trim() === '';
   function submit(): void {
     setTried(true);
     if (empty) return;
-    onCodigo(texto.trim());
+    onCode(texto.trim());
     setTexto('');
     setTried(false);
   }

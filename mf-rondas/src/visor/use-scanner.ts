@@ -7,14 +7,14 @@ import { useScannerFactory } from './scanner-context.ts';
 /** Runs a scanner on a video element while the screen is open; `congelado` keeps the last picture. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
-  onTexto: (texto: string) => void,
+  onText: (texto: string) => void,
   frozen: boolean,
 ): { scanner: Scanner; state: ScannerState } {
   const factory = useScannerFactory();
   const [scanner] = useState(factory);
-  const latest = useRef(onTexto);
+  const latest = useRef(onText);
   useEffect(() => {
-    latest.current = onTexto;
+    latest.current = onText;
   });
   useEffect(() => {
     if (video.current) scanner.start(video.current, (texto) => latest.current(texto));

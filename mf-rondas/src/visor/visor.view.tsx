@@ -32,26 +32,26 @@ function consejo(state: ScannerState, instruccion: string): string {
 }
 
 /** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
-export function Visor({ titulo, onClose: onCerrar, ...visor }: VisorProps) {
+export function Visor({ titulo, onClose, ...visor }: VisorProps) {
   return (
-    <FullScreen title={titulo} onClose={onCerrar}>
+    <FullScreen title={titulo} onClose={onClose}>
       <Camera {...visor} />
     </FullScreen>
   );
 }
 
-function Camera({ instruccion, onText: onTexto, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
+function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
   const { notices } = useHost();
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [reading, setReading] = useState(false);
-  const { scanner, state } = useScanner(video, (texto) => onTexto(texto, 'qr'), frozen || typing);
+  const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing);
 
   // What the camera still looks at must not answer over what the person just gave.
   function scanAside(texto: string, metodo: MetodoLectura): void {
     scanner.hold();
-    onTexto(texto, metodo);
+    onText(texto, metodo);
   }
   async function readPhoto(file: File | undefined): Promise<void> {
     if (!file) return;

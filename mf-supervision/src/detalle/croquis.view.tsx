@@ -8,7 +8,7 @@ const NEAR_M = 10;
 
 /** The incident against its unit, drawn and in words. */
 export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
-  const { unidad, novedad, punto, escala, metros, bearing: rumbo } = croquis;
+  const { unidad, novedad, punto, escala, metros, bearing } = croquis;
   return (
     <figure className={s.figure}>
       <svg className={s.svg} viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={m.croquis_alt}>
@@ -28,7 +28,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
       <figcaption className={s.caption}>
         <span className={s.line}>
           <Icon name="pin" size={20} />
-          {metros < NEAR_M ? m.croquis_cerca : m.croquis(lengthText(metros), rumbo)}
+          {metros < NEAR_M ? m.croquis_cerca : m.croquis(lengthText(metros), bearing)}
         </span>
         <span className={s.legend}>
           <span className={s.keyUnit}>{m.leyenda.unidad}</span>

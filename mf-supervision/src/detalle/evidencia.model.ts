@@ -1,6 +1,6 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
-import { lifeOf, pasoDe } from './life.model.ts';
+import { lifeOf, pasoOf } from './life.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */
 export type Received =
@@ -39,7 +39,7 @@ export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evide
 }
 
 function receivedOf(novedad: Novedad, pending: readonly string[]): Received {
-  const steps = lifeOf(novedad).flatMap((event) => pasoDe(event)?._op ?? []);
+  const steps = lifeOf(novedad).flatMap((event) => pasoOf(event)?._op ?? []);
   // A step that arrived had its report before it; of what waits, what is no step is the report.
   const waits = steps.every((op) => pending.includes(op)) && pending.some((op) => !steps.includes(op));
   if (waits) return { tipo: 'sin_enviar' };

@@ -31,16 +31,7 @@ interface Props {
 
 /** What was done or seen, with photos; everything written is on the phone already. */
 export function Form(props: Props) {
-  const {
-    que,
-    novedad,
-    draftKey: clave,
-    draft: b,
-    recovered: recuperado,
-    photosOnTheWay: fotosEnCamino,
-    notebook,
-    onSaved: onGuardado,
-  } = props;
+  const { que, novedad, draftKey: clave, draft: b, recovered, photosOnTheWay, notebook, onSaved } = props;
   const host = useHost();
   const closing = que === 'cerrar';
   const words = que === 'nota' ? m.nota : m.cierre;
@@ -50,7 +41,7 @@ export function Form(props: Props) {
     commit: (b) => (closing ? saveCierre(host, novedad, b) : saveNota(host, novedad, b, clave)),
     onSaved: () => {
       host.notices.show('exito', closing ? m.cierre.guardado : m.nota.guardada);
-      onGuardado();
+      onSaved();
     },
   });
   const fotos = useTakePhotos({
@@ -67,12 +58,12 @@ export function Form(props: Props) {
       task
       title={words.titulo}
       subtitle={novedad.un_nom}
-      {...(recuperado && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
+      {...(recovered && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
       actions={
         <Button
           variant="primary"
           pending={saving}
-          pendingLabel={fotosEnCamino > 0 ? m.fotos_guardando : m.guardando}
+          pendingLabel={photosOnTheWay > 0 ? m.fotos_guardando : m.guardando}
           onPress={save}
         >
           {label}
@@ -104,7 +95,7 @@ export function Form(props: Props) {
         {...(closing && { label: m.cierre.fotos })}
         photos={b.fotos}
         max={MAX_FOTOS_PASO}
-        busy={fotosEnCamino > 0}
+        busy={photosOnTheWay > 0}
         error={errors.fotos}
         onAdd={fotos.add}
         onRemove={fotos.remove}

@@ -18,7 +18,12 @@ export function lifeOf(novedad: Novedad): readonly LifeEvent[] {
   const { id_novedad, fechah_x, rond_nom, super_nom, acuse, notas, cierre } = novedad;
   const later: LifeEvent[] = [
     ...Object.entries(acuse ?? {}).map(
-      ([emp_id, paso]): LifeEvent => ({ tipo: 'acuse', clave: `a_${emp_id}`, fechah_x: paso.fechah_x, paso }),
+      ([emp_id, step]): LifeEvent => ({
+        tipo: 'acuse',
+        clave: `a_${emp_id}`,
+        fechah_x: step.fechah_x,
+        paso: step,
+      }),
     ),
     ...Object.entries(notas ?? {}).map(
       ([id, nota]): LifeEvent => ({ tipo: 'nota', clave: `n_${id}`, fechah_x: nota.fechah_x, nota }),
@@ -30,7 +35,7 @@ export function lifeOf(novedad: Novedad): readonly LifeEvent[] {
 }
 
 /** The step behind an event, with who and which operation; the report has none of its own. */
-export function pasoDe(event: LifeEvent): Paso | null {
+export function pasoOf(event: LifeEvent): Paso | null {
   if (event.tipo === 'acuse') return event.paso;
   if (event.tipo === 'nota') return event.nota;
   return event.tipo === 'cierre' ? event.cierre : null;

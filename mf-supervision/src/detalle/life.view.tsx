@@ -2,7 +2,7 @@ import type { Novedad } from '@gr/shared/domain/registro/records';
 import { useHost } from '@gr/shared/screen';
 import { formatDateTime, Icon, type IconName, Section, SyncChip, useObservable } from '@gr/shared/ui';
 import { PhotoStripOf } from '../fotos/strip.view.tsx';
-import { type LifeEvent, lifeOf, pasoDe } from './life.model.ts';
+import { type LifeEvent, lifeOf, pasoOf } from './life.model.ts';
 import s from './life.module.css';
 import { LongText } from './long-text.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -30,7 +30,7 @@ export function LifeHistory({ novedad }: { readonly novedad: Novedad }) {
             <div className={s.texts}>
               <p className={s.title}>{m[event.tipo]}</p>
               <p className={s.who}>{m.por(whoDid(event), formatDateTime(event.fechah_x))}</p>
-              <SendState op={pasoDe(event)?._op ?? (alone ? novedad._op : undefined)} />
+              <SendState op={pasoOf(event)?._op ?? (alone ? novedad._op : undefined)} />
               <EventContent event={event} id_novedad={novedad.id_novedad} />
             </div>
           </li>
@@ -41,17 +41,17 @@ export function LifeHistory({ novedad }: { readonly novedad: Novedad }) {
 }
 
 function whoDid(event: LifeEvent): string {
-  return (event.tipo === 'reporte' ? event.nombre : pasoDe(event)?.emp_nom) ?? 'Sin dato';
+  return (event.tipo === 'reporte' ? event.nombre : pasoOf(event)?.emp_nom) ?? 'Sin dato';
 }
 
 function EventContent({ event, id_novedad }: { readonly event: LifeEvent; readonly id_novedad: string }) {
   if (event.tipo === 'reporte' || event.tipo === 'acuse') return null;
-  const paso = event.tipo === 'nota' ? event.nota : event.cierre;
+  const step = event.tipo === 'nota' ? event.nota : event.cierre;
   return (
     <>
-      <LongText texto={paso.texto} />
+      <LongText texto={step.texto} />
       {event.tipo === 'cierre' && event.cierre.sin_foto && <p className={s.who}>{m.sin_foto}</p>}
-      <PhotoStripOf archivos={paso.archivos} origen={{ nov: id_novedad }} />
+      <PhotoStripOf archivos={step.archivos} origen={{ nov: id_novedad }} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export const mensajes = {
   enlaces: { ronda: 'Ver la ronda', supervision: 'Ver la supervisión', lista: 'Ver la lista de chequeo' },
 
   ubicacion: 'Ubicación',
-  croquis: (metros: string, rumbo: Bearing) => `A ${metros} al ${rumbo} de la unidad.`,
+  croquis: (metros: string, bearing: Bearing) => `A ${metros} al ${bearing} de la unidad.`,
   croquis_cerca: 'En la unidad.',
   croquis_alt: 'Croquis: la novedad y la unidad; el norte está arriba',
   leyenda: { unidad: 'Unidad', novedad: 'Novedad', punto: 'Punto' },

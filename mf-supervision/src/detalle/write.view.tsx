@@ -52,10 +52,10 @@ export function WriteView({ que, id, reading }: Props) {
       </Page>
     );
   }
-  const { addNota: anotar, close: cerrar } = actionsOf(novedad, persona);
+  const { addNota, close } = actionsOf(novedad, persona);
   // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
-  const tooLate = que === 'cerrar' && anotar && !cerrar && persona.rol === 'supervisor';
-  if (que === 'nota' ? !anotar : !(cerrar || tooLate)) {
+  const tooLate = que === 'cerrar' && addNota && !close && persona.rol === 'supervisor';
+  if (que === 'nota' ? !addNota : !(close || tooLate)) {
     const lost = persona.unidades[novedad.un_id] === undefined;
     const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;
     return (

@@ -68,7 +68,7 @@ function Fill({ destination, back }: { readonly destination: Destination; readon
     DRAFT,
   );
   const { snapshot, failure, retry } = useWatch<Plantilla>(plantillaQuery(destination.id_plant));
-  const [saved, setHecha] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   useKeepPosition(saved === null);
   const found = snapshot?.value ?? null;
   const offered = found && plantillaFor(found, destination.un_id, PERFIL[rol]) ? found : null;
@@ -86,7 +86,7 @@ function Fill({ destination, back }: { readonly destination: Destination; readon
         recovered={recovered}
         photosOnTheWay={photosOnTheWay}
         notebook={notebook}
-        onSaved={(op, savedDraft) => setHecha({ op, savedDraft, plantilla })}
+        onSaved={(op, savedDraft) => setSaved({ op, savedDraft, plantilla })}
       />
     );
   }

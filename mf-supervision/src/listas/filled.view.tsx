@@ -7,15 +7,15 @@ import { historyQuery } from './queries.ts';
 
 /** Lists a unit filled in, by day, newest first; the days stand in the URL. */
 export function FilledListas({ un_id }: { readonly un_id: string }) {
-  const rango = useDateRange();
-  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, rango.bounds)) });
+  const range = useDateRange();
+  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, range.bounds)) });
   return (
     <Section title={mensajes.llenadas}>
-      <DateFilter range={rango} />
+      <DateFilter range={range} />
       <HistoryList
         pages={pages}
         records={pages.records}
-        range={rango}
+        range={range}
         empty={mensajes.vacio}
         row={(lista) => <ListaRow key={lista.id} lista={lista} />}
       />

@@ -28,15 +28,7 @@ interface Props {
 
 /** The form of a checklist, step by step; everything written is on the phone already. */
 export function Form(props: Props) {
-  const {
-    destination,
-    plantilla,
-    changed: cambio,
-    draft: b,
-    recovered: recuperado,
-    photosOnTheWay: fotosEnCamino,
-    notebook,
-  } = props;
+  const { destination, plantilla, changed, draft: b, recovered, photosOnTheWay, notebook } = props;
   const host = useHost();
   const [fechah_ini_x] = useState(() => host.device.now());
   const { superv_id } = destination;
@@ -55,17 +47,17 @@ export function Form(props: Props) {
     if (!DRAFT.hasContent(b)) host.notices.show('aviso', m.vacia);
     else if (!estado.toMissing()) save();
   }
-  const { done: hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
-  const busy = fotosEnCamino > 0;
+  const { done, total } = progressOf(plantilla, b.respuestas, b.fotos);
+  const busy = photosOnTheWay > 0;
   return (
     <Page
       task
       title={plantilla.nom}
-      subtitle={`${m.hechas(hechas, total)} · ${destination.un_nom}`}
+      subtitle={`${m.hechas(done, total)} · ${destination.un_nom}`}
       banner={
         <>
-          {cambio && <Banner tone="warn">{m.cambio}</Banner>}
-          {recuperado && <RecoveredBanner onRestart={notebook.restart} />}
+          {changed && <Banner tone="warn">{m.cambio}</Banner>}
+          {recovered && <RecoveredBanner onRestart={notebook.restart} />}
         </>
       }
       actions={

@@ -26,14 +26,14 @@ export function FotosField(
     readonly pedida?: boolean;
   },
 ) {
-  const { id, item, fotos, busy, valorError: errorValor, falla = false, pedida = false } = props;
+  const { id, item, fotos, busy, valorError, falla = false, pedida = false } = props;
   const take = useFotosDe(props, FOTOS_ITEM_MAX);
-  const [mine, setMia] = useState(false);
+  const [mine, setMine] = useState(false);
   // Other items take photos too: only the one that was asked says that it is busy.
-  const [wasBusy, setAntes] = useState(busy);
+  const [wasBusy, setWasBusy] = useState(busy);
   if (wasBusy !== busy) {
-    setAntes(busy);
-    if (!busy) setMia(false);
+    setWasBusy(busy);
+    if (!busy) setMine(false);
   }
   const optional = falla ? !pedida : item.obligatorio !== true;
   return (
@@ -41,13 +41,13 @@ export function FotosField(
       id={fieldId(id, falla ? 'foto' : 'valor')}
       label={falla ? mensajes.item.foto : item.texto}
       {...(optional && { help: mensajes.item.opcional })}
-      error={errorValor}
+      error={valorError}
       size="normal"
       photos={fotos}
       max={FOTOS_ITEM_MAX}
       busy={busy && mine}
       onAdd={(files, origen) => {
-        setMia(true);
+        setMine(true);
         take.add(files, origen);
       }}
       onRemove={take.remove}
@@ -57,7 +57,7 @@ export function FotosField(
 
 /** A signature that an item asks for. */
 export function FirmaField(props: ItemProps & { readonly valorError: string | undefined }) {
-  const { id, item, fotos, valorError: errorValor } = props;
+  const { id, item, fotos, valorError } = props;
   const sign = useFotosDe(props, 1);
   const urls = usePhotoUrls(fotos);
   const [firma] = fotos;
@@ -66,7 +66,7 @@ export function FirmaField(props: ItemProps & { readonly valorError: string | un
       id={fieldId(id)}
       label={item.texto}
       {...(item.obligatorio !== true && { description: mensajes.item.opcional })}
-      error={errorValor}
+      error={valorError}
       value={firma ? (urls[firma.id_archivo] ?? null) : null}
       onChange={(picture) => sign.set(picture, 'pantalla')}
     />

@@ -13,12 +13,12 @@ const MAX_NUMBER_LENGTH = 15;
 
 /** The answer of an item, by its kind. */
 export function ItemField(props: ItemProps & { readonly valorError: string | undefined }) {
-  const { id, item, respuesta, controls, valorError: errorValor } = props;
+  const { id, item, respuesta, controls, valorError } = props;
   const valor = respuesta?.valor ?? '';
   const field = {
     id: fieldId(id),
     label: item.texto,
-    error: errorValor,
+    error: valorError,
     optional: item.obligatorio !== true,
   };
   const answer = (next: string): void => controls.answer(id, item, next);

@@ -31,27 +31,27 @@ interface Props {
 }
 
 /** The last step: what the list earns, what failed, which incidents it opens, and the signature. */
-export function Summary({ plantilla, draft: b, missing: faltan, controls, onMissing: onFalta }: Props) {
+export function Summary({ plantilla, draft: b, missing, controls, onMissing }: Props) {
   const nota = score(plantilla, b.respuestas);
-  const { done: hechas, total } = progressOf(plantilla, b.respuestas, b.fotos);
+  const { done, total } = progressOf(plantilla, b.respuestas, b.fotos);
   return (
     <>
-      {faltan > 0 && (
+      {missing > 0 && (
         <Banner
           inset
           tone="warn"
           action={
-            <Button variant="quiet" onPress={onFalta}>
+            <Button variant="quiet" onPress={onMissing}>
               {m.ir}
             </Button>
           }
         >
-          {m.faltan(faltan)}
+          {m.faltan(missing)}
         </Banner>
       )}
       <Section title={m.puntaje} trailing={<ScoreBadge score={nota.puntaje} passed={nota.aprobada} />}>
         <Grid>
-          <SummaryTile value={`${hechas}/${total}`} label={m.respondidas} />
+          <SummaryTile value={`${done}/${total}`} label={m.respondidas} />
           <SummaryTile value={nota.fallas} label={m.fallas} tone={nota.fallas > 0 ? 'warn' : 'ok'} />
           <SummaryTile
             value={nota.fallas_criticas}

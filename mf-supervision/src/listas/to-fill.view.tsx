@@ -31,12 +31,12 @@ export function ToFill({ un_id, superv_id }: Props) {
     <Section title={mensajes.por_llenar}>
       {begun.length > 0 && (
         <List label={mensajes.en_curso}>
-          {begun.map(({ id_plant, nom, progress: avance, ...draft }) => (
+          {begun.map(({ id_plant, nom, progress, ...draft }) => (
             <ListRow
               key={id_plant}
               icon="edit"
               title={nom}
-              subtitle={mensajes.continuar(avance.done, avance.total)}
+              subtitle={mensajes.continuar(progress.done, progress.total)}
               trailing={<StateChip tone="info">{mensajes.en_curso}</StateChip>}
               href={fillPath(un_id, id_plant, superv_id ?? draft.superv_id)}
               {...(superv_id !== null && { go: { ...inPlace, state } })}

@@ -95,6 +95,6 @@ test('the two notifications of one incident are one line', () => {
     ...notif('p', 1, { titulo: 'Ruido', id_ref: 'n' }),
     ...notif('q', 1, { titulo: 'Ruido', id_ref: 'n' }),
   };
-  expect(noticesOf(both, 'e1').map(({ unread: sin_leer }) => sin_leer)).toEqual([['p', 'q']]);
+  expect(noticesOf(both, 'e1').map(({ unread: unreadIds }) => unreadIds)).toEqual([['p', 'q']]);
   expect(noticesOf(notif('p', 1, read), 'e1001')[0]?.unread).toEqual([]);
 });

@@ -51,12 +51,12 @@ export function NotificacionesView({ view }: { readonly view: View }) {
   const reading = useWatch<Readonly<Record<string, NotifRes>>>(query);
   const all = reading.snapshot?.value ?? {};
   const notices = noticesOf(all, emp_id);
-  const unread = notices.flatMap(({ unread: sin_leer }) => sin_leer);
+  const unread = notices.flatMap(({ unread: unreadIds }) => unreadIds);
 
   const read = (ids_: readonly string[]) => commit(marcarLeidas(actOf(host, host.outbox.newId()), ids_));
-  async function open({ notif, unread: sin_leer }: Notice): Promise<void> {
+  async function open({ notif, unread: unreadIds }: Notice): Promise<void> {
     const place = placeOf(notif);
-    if (sin_leer.length > 0) await read(sin_leer);
+    if (unreadIds.length > 0) await read(unreadIds);
     if (place !== null) host.route.go(place);
   }
   async function readAll(): Promise<void> {
@@ -69,7 +69,7 @@ export function NotificacionesView({ view }: { readonly view: View }) {
     label: { generales: mensajes.generales, propias: mensajes.propias, unidad: mensajes.deLaUnidad }[one],
     ...(one === view && {
       badge: {
-        count: notices.filter(({ unread: sin_leer }) => sin_leer.length > 0).length,
+        count: notices.filter(({ unread: unreadIds }) => unreadIds.length > 0).length,
         of: mensajes.sinLeer,
       },
     }),

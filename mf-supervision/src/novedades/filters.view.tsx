@@ -2,7 +2,7 @@ import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
 import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { mensajes } from './mensajes.ts';
-import { ESTADOS, type Filters, GRAVEDADES } from './novedades.model.ts';
+import { type Filters, GRAVEDADES, STATES_SHOWN } from './novedades.model.ts';
 
 interface Props {
   readonly open: boolean;
@@ -22,7 +22,7 @@ const TIPOS = [
 ];
 
 /** State, severity and kind, over the list; each choice counts at once. */
-export function FilterPanel({ open, unidad, filters, onChange, onClear: onLimpiar, onClose }: Props) {
+export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose }: Props) {
   return (
     <BottomSheet
       open={open}
@@ -33,7 +33,7 @@ export function FilterPanel({ open, unidad, filters, onChange, onClear: onLimpia
           <Button variant="primary" full onPress={onClose}>
             {mensajes.aplicar}
           </Button>
-          <Button full onPress={onLimpiar}>
+          <Button full onPress={onClear}>
             {mensajes.quitar}
           </Button>
         </>
@@ -42,7 +42,7 @@ export function FilterPanel({ open, unidad, filters, onChange, onClear: onLimpia
       {unidad}
       <ChoiceChips
         label={mensajes.estado}
-        choices={ESTADOS.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}
+        choices={STATES_SHOWN.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}
         value={filters.estado}
         onChange={(estado) => onChange('estado', estado === 'todas' ? null : estado)}
       />

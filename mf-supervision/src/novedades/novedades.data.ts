@@ -5,15 +5,15 @@ import { type Bounds, keysOf } from '@gr/shared/domain/registro/date-range';
 const PAGE = 50;
 
 /** Incidents of a unit between two dates, by the moment their ids were made (domain/historial). */
-export function ofUnidad(un_id: string, limites: Bounds): Query {
-  return listQuery('un_id', un_id, limites);
+export function ofUnidad(un_id: string, bounds: Bounds): Query {
+  return listQuery('un_id', un_id, bounds);
 }
 
 /** Incidents a person reported: a rondero's by `rond_id`, a supervisor's by `super_id`. */
-export function ownNovedadesQuery(field: 'rond_id' | 'super_id', emp_id: string, limites: Bounds): Query {
-  return listQuery(field, emp_id, limites);
+export function ownNovedadesQuery(field: 'rond_id' | 'super_id', emp_id: string, bounds: Bounds): Query {
+  return listQuery(field, emp_id, bounds);
 }
 
-function listQuery(orderBy: string, equalTo: string, limites: Bounds): Query {
-  return { path: '_novedades', orderBy, equalTo, ...keysOf(limites), limitToLast: PAGE };
+function listQuery(orderBy: string, equalTo: string, bounds: Bounds): Query {
+  return { path: '_novedades', orderBy, equalTo, ...keysOf(bounds), limitToLast: PAGE };
 }

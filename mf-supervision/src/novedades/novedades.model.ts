@@ -13,7 +13,7 @@ export interface Filters {
   readonly cat: string | null;
 }
 
-export const ESTADOS = ['todas', 'abiertas', 'cerradas'] as const;
+export const STATES_SHOWN = ['todas', 'abiertas', 'cerradas'] as const;
 export const GRAVEDADES: readonly Criticidad[] = ['critica', 'alta', 'media', 'baja'];
 
 const ESTADOS_OF: Readonly<Record<Filters['estado'], readonly EstadoNovedad[]>> = {
@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams, tipo: TipoFilter): Filters 
   const cat = params.get('cat');
   return {
     tipo: params.get('tipo') === 'todas' ? 'todas' : tipo,
-    estado: ESTADOS.find((estado) => estado === params.get('estado')) ?? 'todas',
+    estado: STATES_SHOWN.find((estado) => estado === params.get('estado')) ?? 'todas',
     gravedad: GRAVEDADES.find((gravedad) => gravedad === params.get('gravedad')) ?? null,
     cat: cat !== null && cat in CATEGORIAS ? cat : null,
   };
@@ -42,12 +42,12 @@ export function filterCount({ estado, gravedad, cat }: Filters): number {
 export function filterNovedades(
   novedades: readonly Novedad[],
   filters: Filters,
-  limites: Bounds,
+  bounds: Bounds,
 ): readonly Novedad[] {
   const { tipo, estado, gravedad, cat } = filters;
   return novedades.filter(
     (novedad) =>
-      inRange(novedad, limites) &&
+      inRange(novedad, bounds) &&
       (tipo === 'todas' || novedad.tipo_nov === tipo) &&
       ESTADOS_OF[estado].includes(novedad.estado_nov ?? 'abierta') &&
       (gravedad === null || novedad.criticidad === gravedad) &&

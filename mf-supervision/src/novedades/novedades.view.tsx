@@ -37,8 +37,8 @@ const OWN = 'propias';
 export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useDateRange();
-  const [open, setAbierto] = useState(false);
+  const range = useDateRange();
+  const [open, setOpen] = useState(false);
   const rondero = rol === 'rondero';
   // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
   const filters = readFilters(params, rondero ? 'todas' : tipo);
@@ -66,7 +66,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     />
   );
   const body = (list: ListReading) => (
-    <Body list={list} filters={filters} range={rango} clearFilters={clearFilters} />
+    <Body list={list} filters={filters} range={range} clearFilters={clearFilters} />
   );
   return (
     <Page
@@ -81,9 +81,9 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       })}
     >
       <ViewTabs rondero={rondero} filters={filters} unidad={ids[0]} own={de === OWN} />
-      <DateFilter range={rango} />
+      <DateFilter range={range} />
       <Row>
-        <Button icon="filter" onPress={() => setAbierto(true)}>
+        <Button icon="filter" onPress={() => setOpen(true)}>
           {mensajes.filtros(filterCount(filters))}
         </Button>
       </Row>
@@ -94,20 +94,20 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
         onChange={(nombre, valor) => set({ [nombre]: valor })}
         onClear={() => {
           clearFilters();
-          setAbierto(false);
+          setOpen(false);
         }}
-        onClose={() => setAbierto(false)}
+        onClose={() => setOpen(false)}
       />
       {!rondero && ids.length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : de === ALL ? (
-        <ManyUnidades ids={ids} range={rango}>
+        <ManyUnidades ids={ids} range={range}>
           {body}
         </ManyUnidades>
       ) : (
         <OneList
           key={de}
-          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, rango.bounds) : ofUnidad(de, rango.bounds)}
+          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, range.bounds) : ofUnidad(de, range.bounds)}
         >
           {body}
         </OneList>
@@ -170,10 +170,10 @@ function ManyUnidades(props: {
   readonly range: DateRange;
   readonly children: Child;
 }) {
-  const { ids, range: rango, children } = props;
+  const { ids, range, children } = props;
   return (
     <>
-      {children(useManyUnidades(ids, rango.bounds))}
+      {children(useManyUnidades(ids, range.bounds))}
       <Banner tone="info">{mensajes.ultimasDeCada(Math.min(ids.length, UNIDADES_MAX))}</Banner>
     </>
   );
@@ -186,13 +186,13 @@ interface BodyProps {
   readonly clearFilters: () => void;
 }
 
-function Body({ list, filters, range: rango, clearFilters }: BodyProps) {
+function Body({ list, filters, range, clearFilters }: BodyProps) {
   const filtered = filterCount(filters) > 0;
   return (
     <HistoryList
       pages={list.pages}
-      records={filterNovedades(list.novedades, filters, rango.bounds)}
-      range={rango}
+      records={filterNovedades(list.novedades, filters, range.bounds)}
+      range={range}
       empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
       row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
       accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}

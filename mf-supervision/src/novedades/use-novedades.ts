@@ -27,10 +27,10 @@ export function useOneList(query: Query): ListReading {
 export const UNIDADES_MAX = 12;
 
 /** The newest incidents of each of several units, together; further pages are had unit by unit. */
-export function useManyUnidades(un_ids: readonly string[], limites: Bounds): ListReading {
+export function useManyUnidades(un_ids: readonly string[], bounds: Bounds): ListReading {
   const joined = joinReadings(
     useWatchAll<Readonly<Record<string, Novedad>>>(
-      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, ofUnidad(un_id, limites)])),
+      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, ofUnidad(un_id, bounds)])),
     ),
   );
   const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;

@@ -16,7 +16,7 @@ export const mensajes = {
   vacio: 'No hay supervisiones',
   sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
   guardas: (n: number) => (n === 1 ? '1 guarda' : `${n} guardas`),
-  de: (done: number, todos: number) => `${done} de ${todos === 1 ? '1 guarda' : `${todos} guardas`}`,
+  de: (done: number, total: number) => `${done} de ${total === 1 ? '1 guarda' : `${total} guardas`}`,
   puntaje: (n: number) => `${n} %`,
   conNovedades: 'Con novedades',
   novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),

@@ -12,12 +12,12 @@ export function OpenVisitas() {
   const now = device.now();
   const reading = useWatch<Record<string, Supervision>>(recentQuery(emp_id, now));
   return openVisitas(Object.values(reading.snapshot?.value ?? {})).map((superv) => {
-    const { done, total: todos } = progressOf(superv);
+    const { done, total } = progressOf(superv);
     return (
       <Card key={superv.id} tone="highlight" icon="checklist" title={mensajes.enCurso}>
         <Stack gap={3}>
           <span>{`${superv.un_nom ?? superv.un_id} · ${mensajes.iniciada(formatWhen(superv.fechah_x, now))}`}</span>
-          <Progress label={mensajes.avance} value={done} max={todos} text={mensajes.de(done, todos)} />
+          <Progress label={mensajes.avance} value={done} max={total} text={mensajes.de(done, total)} />
           <LinkButton full size="large" icon="play" href={`/supervisiones/${superv.id}`}>
             {mensajes.continuar}
           </LinkButton>

@@ -15,11 +15,11 @@ export function SupervisionRow({ superv, deUnidad }: Props) {
   const { session } = useHost();
   const { emp_id } = useObservable(session.persona);
   const pending = usePending(`supervision/${superv.id}`);
-  const { done, total: todos } = progressOf(superv);
+  const { done, total } = progressOf(superv);
   const open = superv.estado === 'en_curso';
   const parts = [
     formatTime(superv.fechah_x),
-    open ? mensajes.de(done, todos) : mensajes.guardas(done),
+    open ? mensajes.de(done, total) : mensajes.guardas(done),
     ...(superv.puntaje === undefined ? [] : [mensajes.puntaje(superv.puntaje)]),
     ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
   ];

@@ -6,11 +6,11 @@ function between(path: string, { desde_x, hasta_x }: Bounds): Query {
 }
 
 /** A supervisor's own visits of a range. */
-export function ownVisitasQuery(super_id: string, limites: Bounds): Query {
-  return between(`_supervisiones_superv/${super_id}`, limites);
+export function ownVisitasQuery(super_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_superv/${super_id}`, bounds);
 }
 
 /** The visits of one unit in a range, whoever made them. */
-export function ofUnidadQuery(un_id: string, limites: Bounds): Query {
-  return between(`_supervisiones_/${un_id}`, limites);
+export function ofUnidadQuery(un_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_/${un_id}`, bounds);
 }

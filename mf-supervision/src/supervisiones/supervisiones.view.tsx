@@ -28,7 +28,7 @@ export function SupervisionesView() {
   const { session } = useHost();
   const { emp_id, rol, unidades } = useObservable(session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useDateRange('30');
+  const range = useDateRange('30');
   const visits = rol === 'supervisor';
   const view = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
   const ids = Object.keys(unidades);
@@ -66,15 +66,15 @@ export function SupervisionesView() {
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
         <>
-          <DateFilter range={rango} />
+          <DateFilter range={range} />
           <Lista
             key={`${view} ${un_id}`}
             query={
               view === 'unidad' && un_id !== undefined
-                ? ofUnidadQuery(un_id, rango.bounds)
-                : ownVisitasQuery(emp_id, rango.bounds)
+                ? ofUnidadQuery(un_id, range.bounds)
+                : ownVisitasQuery(emp_id, range.bounds)
             }
-            range={rango}
+            range={range}
             deUnidad={view === 'unidad'}
           />
         </>
@@ -89,13 +89,13 @@ interface ListaProps {
   readonly deUnidad: boolean;
 }
 
-function Lista({ query, range: rango, deUnidad }: ListaProps) {
+function Lista({ query, range, deUnidad }: ListaProps) {
   const pages = usePages<Supervision>({ query: pagesOf(query) });
   return (
     <HistoryList
       pages={pages}
-      records={pages.records.filter((superv) => inRange(superv, rango.bounds))}
-      range={rango}
+      records={pages.records.filter((superv) => inRange(superv, range.bounds))}
+      range={range}
       empty={mensajes.vacio}
       row={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
     />

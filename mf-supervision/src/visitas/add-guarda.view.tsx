@@ -30,11 +30,11 @@ export function AddGuarda(props: Props) {
   );
 }
 
-function Content({ names: nombres, others = [], onAdd: onAgregar, onChoose: onElegir }: Props) {
+function Content({ names, others = [], onAdd, onChoose: onElegir }: Props) {
   const [nom, setNom] = useState('');
   const [tried, setTried] = useState(false);
   const name = nom.trim().replace(/\s+/g, ' ');
-  const twice = nombres.some((known) => plain(known) === plain(name));
+  const twice = names.some((known) => plain(known) === plain(name));
   const error = name.length < MIN ? m.falta : twice ? m.repetido : undefined;
   return (
     <Stack gap={4}>
@@ -67,7 +67,7 @@ function Content({ names: nombres, others = [], onAdd: onAgregar, onChoose: onEl
         icon="add"
         onPress={() => {
           setTried(true);
-          if (error === undefined) onAgregar(name);
+          if (error === undefined) onAdd(name);
         }}
       >
         {m.confirmar}

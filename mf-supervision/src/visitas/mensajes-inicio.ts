@@ -11,7 +11,7 @@ export const inicio = {
   en_curso: 'En curso',
   cambiar: 'Cambiar unidad',
   guardas: 'Guardas de turno',
-  elegidos: (n: number, todos: number) => `${n} de ${todos}`,
+  elegidos: (n: number, total: number) => `${n} de ${total}`,
   todos: 'Marcar todos',
   ninguno: 'Quitar todos',
   buscar_guarda: 'Buscar guarda',

@@ -16,11 +16,11 @@ export interface SavedTipsInUse {
 /** Reads the kept tips and changes them. */
 export function useSavedTips(): SavedTipsInUse {
   const host = useHost();
-  const [allTips, setTodos] = useState<SavedTips | null>(null);
+  const [allTips, setAllTips] = useState<SavedTips | null>(null);
   useEffect(() => {
     let open = true;
     readSavedTips(host).then(
-      (all) => open && setTodos(all),
+      (all) => open && setAllTips(all),
       (cause: unknown) => host.trace.error('TI-001', cause),
     );
     return () => {
@@ -30,7 +30,7 @@ export function useSavedTips(): SavedTipsInUse {
   const after = useCallback(
     async (change: (host: Host) => Promise<Result<void>>) => {
       const result = await change(host);
-      setTodos(await readSavedTips(host));
+      setAllTips(await readSavedTips(host));
       return result;
     },
     [host],

@@ -9,17 +9,17 @@ export interface Listen {
 
 /** Reads paragraphs aloud in Spanish, one utterance each: Chrome stops long ones after 15 s. Ends with the screen. */
 export function useListen(texto: readonly string[]): Listen | null {
-  const [speaking, setHablando] = useState(false);
+  const [speaking, setSpeaking] = useState(false);
   const voice = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
   useEffect(() => () => voice?.cancel(), [voice]);
   if (!voice) return null;
   const stop = () => {
     voice.cancel();
-    setHablando(false);
+    setSpeaking(false);
   };
   const start = () => {
     voice.cancel();
-    setHablando(true);
+    setSpeaking(true);
     const spanish = voice.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'));
     for (const [index, part] of texto.entries()) {
       const utterance = new SpeechSynthesisUtterance(part);

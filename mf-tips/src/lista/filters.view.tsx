@@ -38,7 +38,7 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
       <SearchField
         label={mensajes.buscar}
         value={filter.search}
-        onChange={(buscar) => onChange({ search: buscar })}
+        onChange={(search) => onChange({ search })}
       />
       <div className={s.bar}>
         <p className={s.sum}>{mensajes.porLeer(unread)}</p>
@@ -59,7 +59,7 @@ export function Filters({ shelf, filter, onChange }: FiltersProps) {
               onChange={(tema) => onChange({ topic: tema === ALL ? null : tema })}
             />
           )}
-          <Switch value={filter.unread} onChange={(sinLeer) => onChange({ unread: sinLeer })}>
+          <Switch value={filter.unread} onChange={(unreadOnly) => onChange({ unread: unreadOnly })}>
             {mensajes.sinLeer}
           </Switch>
         </>

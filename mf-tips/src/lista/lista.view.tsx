@@ -53,9 +53,9 @@ function Result({ shelf, filter }: ResultProps) {
 }
 
 /** Why the list is empty: the last filter that was set says it best. */
-function nothing({ search: buscar, unread: sinLeer }: Filter): string {
-  if (buscar.trim() !== '') return mensajes.sinResultado(buscar.trim());
-  return sinLeer ? mensajes.todosLeidos : mensajes.sinTema;
+function nothing({ search, unread: unreadOnly }: Filter): string {
+  if (search.trim() !== '') return mensajes.sinResultado(search.trim());
+  return unreadOnly ? mensajes.todosLeidos : mensajes.sinTema;
 }
 
 function SavedTotal({ shelf }: { readonly shelf: Shelf }) {

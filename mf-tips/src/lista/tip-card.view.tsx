@@ -23,8 +23,8 @@ export function TipCard({ row }: { readonly row: TipRow }) {
 }
 
 function Inner({ row }: { readonly row: TipRow }) {
-  const { tip, minutos, novedad, savedBytes: guardado, disponible } = row;
-  const chips = novedad !== null || tip.lectura_obl === true || guardado !== null;
+  const { tip, minutos, novedad, savedBytes, disponible } = row;
+  const chips = novedad !== null || tip.lectura_obl === true || savedBytes !== null;
   return (
     <>
       <Cover img={tip.img} icon="tip" shape="thumbnail" faded={!disponible} />
@@ -40,9 +40,9 @@ function Inner({ row }: { readonly row: TipRow }) {
               </StateChip>
             )}
             {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
-            {guardado !== null && (
+            {savedBytes !== null && (
               <StateChip tone="ok" icon="saved-on-phone">
-                {mensajes.guardado(formatBytes(guardado))}
+                {mensajes.guardado(formatBytes(savedBytes))}
               </StateChip>
             )}
           </div>

@@ -5,15 +5,15 @@ import type { Filter } from './lista.model.ts';
 /** The filter; all but the search stands in the address, so that Back and links from other screens work. */
 export function useFilter(): readonly [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams();
-  const [buscar, setBuscar] = useState('');
+  const [search, setSearch] = useState('');
   const filter: Filter = {
-    search: buscar,
+    search,
     topic: params.get('tema'),
     cat: params.get('cat'),
     unread: params.get('sin_leer') === '1',
   };
   const change = (part: Partial<Filter>) => {
-    if (part.search !== undefined) setBuscar(part.search);
+    if (part.search !== undefined) setSearch(part.search);
     const next = { ...filter, ...part };
     const said = {
       ...(next.cat !== null && { cat: next.cat }),

@@ -5,10 +5,7 @@ import { LIMIT } from '../tips.data.ts';
 import { isFor, type Shelf, versionDe } from './lista.model.ts';
 
 /** Brings the kept tips up to what the server says: a new version is kept in place of the old, what is gone leaves. */
-export function useRefreshSaved(
-  snapshot: Snapshot<Shelf> | null,
-  { save: guardar, remove: quitar }: SavedTipsInUse,
-): void {
+export function useRefreshSaved(snapshot: Snapshot<Shelf> | null, { save, remove }: SavedTipsInUse): void {
   const tried = useRef(new Set<string>());
   useEffect(() => {
     if (snapshot?.source !== 'server' || !snapshot.value?.online) return;
@@ -22,8 +19,8 @@ export function useRefreshSaved(
       if (tried.current.has(mark)) continue;
       tried.current.add(mark);
       const gone = tip ? !isFor(tip, rol) : whole;
-      if (gone) void quitar(id);
-      else if (tip && versionDe(tip) !== versionDe(kept.tip)) void guardar(id, tip);
+      if (gone) void remove(id);
+      else if (tip && versionDe(tip) !== versionDe(kept.tip)) void save(id, tip);
     }
-  }, [snapshot, guardar, quitar]);
+  }, [snapshot, save, remove]);
 }

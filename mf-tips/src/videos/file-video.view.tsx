@@ -69,7 +69,7 @@ interface StateProps {
 
 /** How far the download is, and what can be done with it. */
 function State({ download, keeps, online }: StateProps) {
-  const { file, entera, downloading, failure, fetch: fetchAndKeep, pause: pausar, remove } = download;
+  const { file, entera, downloading, failure, fetch: fetchAndKeep, pause, remove } = download;
   if (entera && file) {
     return (
       <Row>
@@ -96,7 +96,7 @@ function State({ download, keeps, online }: StateProps) {
       {failure && <ErrorState failure={failure} />}
       <Row>
         {downloading && (
-          <Button icon="pause" onPress={pausar}>
+          <Button icon="pause" onPress={pause}>
             {mensajes.pausar}
           </Button>
         )}

@@ -10,21 +10,14 @@ import { placeKey, useWatchProgress } from './use-progress.ts';
 import s from './videos.module.css';
 
 /** The player of a file, opened by a press on «Reproducir»; nothing plays by itself. `local` = from the phone's own copy. */
-export function Player({
-  id,
-  video,
-  watched: visto,
-  ruta,
-  src,
-  local,
-}: ArchivoProps & { readonly local: boolean }) {
+export function Player({ id, video, watched, ruta, src, local }: ArchivoProps & { readonly local: boolean }) {
   const { kept, outbox } = useHost();
   const player = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const own = useObjectUrl(local ? ruta : null, kept.url);
   const captions = useSubtitulos(video.subt);
-  const { note, save } = useWatchProgress(id, visto);
+  const { note, save } = useWatchProgress(id, watched);
   const address = local ? own : src;
   useEffect(() => {
     // The press asked for it; where the browser wants another one (after a long download), the controls are there.
@@ -32,7 +25,7 @@ export function Player({
   }, [address]);
   const place = async () => {
     const draft = await outbox.loadDraft(placeKey(id));
-    const last = typeof draft === 'object' && typeof draft?.seg === 'number' ? draft.seg : visto;
+    const last = typeof draft === 'object' && typeof draft?.seg === 'number' ? draft.seg : watched;
     const element = player.current;
     if (element) element.currentTime = desde(last, element.duration || (video.dur_seg ?? 0));
   };

@@ -21,7 +21,7 @@ export interface Download {
 export function useDownload(ruta: string, con: string | null): Download {
   const { kept } = useHost();
   const [file, setFile] = useState<KeptFile | null>(null);
-  const [downloading, setBajando] = useState(false);
+  const [downloading, setDownloading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -38,12 +38,12 @@ export function useDownload(ruta: string, con: string | null): Download {
     if (abort.current) return fail('GU-004', '');
     const running = new AbortController();
     abort.current = running;
-    setBajando(true);
+    setDownloading(true);
     setFailure(null);
     const result = await kept.keep(ruta, { signal: running.signal, onPart: setFile });
     if (result.ok && con !== null) await kept.keep(con);
     abort.current = null;
-    setBajando(false);
+    setDownloading(false);
     if (!result.ok && result.error.code !== 'GU-004') setFailure(result.error);
     return result.ok ? ok(result.value) : result;
   }, [kept, ruta, con]);

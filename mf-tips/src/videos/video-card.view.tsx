@@ -24,7 +24,7 @@ export interface MovieProps {
 
 /** One tutorial: poster, what it is, and its player once asked for. */
 export function VideoCard(props: MovieProps) {
-  const { video, watched: visto } = props;
+  const { video, watched } = props;
   const { titulo, desc, dur_seg = 0, tam } = video;
   const Heading = props.nested ? 'h3' : 'h2';
   const facts = [dur_seg > 0 && formatDuration(dur_seg * 1000), tam !== undefined && formatBytes(tam)];
@@ -35,14 +35,14 @@ export function VideoCard(props: MovieProps) {
         <Heading className={s.title}>{titulo}</Heading>
         {desc && <p className={s.desc}>{desc}</p>}
         <p className={s.desc}>{facts.filter(Boolean).join(' · ')}</p>
-        {visto > 0 && (
+        {watched > 0 && (
           <StateChip
-            tone={isWatched(visto, dur_seg) ? 'ok' : 'neutral'}
-            icon={isWatched(visto, dur_seg) ? 'check' : 'clock'}
+            tone={isWatched(watched, dur_seg) ? 'ok' : 'neutral'}
+            icon={isWatched(watched, dur_seg) ? 'check' : 'clock'}
           >
-            {isWatched(visto, dur_seg)
+            {isWatched(watched, dur_seg)
               ? mensajes.visto
-              : mensajes.va_en(formatElapsed(desde(visto, dur_seg) * 1000))}
+              : mensajes.va_en(formatElapsed(desde(watched, dur_seg) * 1000))}
           </StateChip>
         )}
       </div>

@@ -35,12 +35,12 @@ export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
   );
 }
 
-function YoutubeFrame({ id, video, watched: visto, youtube }: MovieProps & { readonly youtube: string }) {
+function YoutubeFrame({ id, video, watched, youtube }: MovieProps & { readonly youtube: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
-  const { note, save } = useWatchProgress(id, visto);
+  const { note, save } = useWatchProgress(id, watched);
   // Where it begins is said once: another address would load the film anew.
-  const [src] = useState(() => youtubeFrame(youtube, desde(visto, video.dur_seg ?? 0), location.origin));
+  const [src] = useState(() => youtubeFrame(youtube, desde(watched, video.dur_seg ?? 0), location.origin));
   useEffect(() => {
     const heard = (event: MessageEvent<unknown>) => {
       if (event.origin !== ORIGEN || event.source !== frame.current?.contentWindow) return;

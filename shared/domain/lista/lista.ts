@@ -107,9 +107,11 @@ export function plantillaFor(
   un_id: string,
   perfil: 'rond' | 'super' | 'admin',
 ): boolean {
-  const { estado, un_ids, perfil: para } = plantilla;
+  const { estado, un_ids, perfil: profile } = plantilla;
   const unit = un_ids === undefined || un_ids[un_id] === true;
-  return estado === 'publicada' && unit && (para === undefined || para === 'todos' || para === perfil);
+  return (
+    estado === 'publicada' && unit && (profile === undefined || profile === 'todos' || profile === perfil)
+  );
 }
 
 /** A section with the items that show, in order. */

@@ -29,19 +29,19 @@ export interface Lectura {
 }
 
 /** Metres between the phone and the point, when both are known. */
-export function distanceToPoint(lectura: Lectura): number | null {
-  const { punto, posicion } = lectura;
+export function distanceToPoint(reading: Lectura): number | null {
+  const { punto, posicion } = reading;
   if (!posicion || punto.lat === undefined || punto.lng === undefined) return null;
   return Math.round(distanceM(posicion, { lat: punto.lat, lng: punto.lng }));
 }
 
 /** The marks of a read. They never stop a guard (data-model.md, "Marks, never refusals"). */
-export function anomaliasOf(lectura: Lectura): Anomalia[] {
-  const { now, punto, esperado, posicion, skew, reglas, anterior } = lectura;
+export function anomaliasOf(reading: Lectura): Anomalia[] {
+  const { now, punto, esperado, posicion, skew, reglas, anterior } = reading;
   const marks: Anomalia[] = [];
   const needsGps = punto.valida_gps === true || reglas?.gps_obligatorio === true;
   if (needsGps && !posicion) marks.push('sin_gps');
-  const dist = distanceToPoint(lectura);
+  const dist = distanceToPoint(reading);
   const radio = punto.radio_m ?? reglas?.radio_m ?? RADIO_M;
   // The phone's own accuracy is granted to the guard: only what is outside for certain is marked.
   if (dist !== null && posicion && dist - posicion.prec_m > radio) marks.push('fuera_radio');
@@ -49,7 +49,7 @@ export function anomaliasOf(lectura: Lectura): Anomalia[] {
   if (anterior && now - anterior.fechah_x < RAFAGA_MS) marks.push('rafaga');
   if (skew !== null && Math.abs(skew) > SKEW_MS) marks.push('reloj_desfasado');
   if (esperado && momentOfPoint(esperado, now) !== 'a_tiempo') marks.push('fuera_ventana');
-  if (lectura.version_vieja) marks.push('qr_version_vieja');
+  if (reading.version_vieja) marks.push('qr_version_vieja');
   return marks;
 }
 

@@ -31,9 +31,9 @@ export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now
 /** The window that begins on the local day starting at `day`, or `null`. */
 function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
   const ini = minutosDe(plan.hora_ini);
-  const fin = minutosDe(plan.hora_fin);
-  if (ini === null || fin === null || !plan.dias[localWeekday(day)]) return null;
-  const length = (fin > ini ? fin - ini : fin + 24 * 60 - ini) * MINUTE;
+  const end = minutosDe(plan.hora_fin);
+  if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;
+  const length = (end > ini ? end - ini : end + 24 * 60 - ini) * MINUTE;
   const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
   const ini_x = day + ini * MINUTE;
   return { ini_x, fin_x: ini_x + length, gracia_ms };

@@ -18,8 +18,8 @@ function start(change: Parameters<typeof plan>[1] = {}): Ronda {
 }
 
 function read(ronda: Ronda, punto: PuntoQr, now: number, more: object = {}) {
-  const lectura = { punto, skew: 0, version_vieja: false, metodo: 'qr', ...more } as const;
-  return marcarPunto(acto({ now, op: `-Op${now}`.padEnd(20, '0') }), ronda, lectura);
+  const reading = { punto, skew: 0, version_vieja: false, metodo: 'qr', ...more } as const;
+  return marcarPunto(acto({ now, op: `-Op${now}`.padEnd(20, '0') }), ronda, reading);
 }
 
 function withPoint(ronda: Ronda, punto: PuntoLeido): Ronda {

@@ -106,9 +106,9 @@ export type Marcado =
 export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
-  lectura: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
+  reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
 ): Marcado {
-  const qr_id = lectura.punto.qr_id;
+  const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
   if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
     return { nuevo: false, punto: before };
@@ -117,7 +117,7 @@ export function marcarPunto(
   const esperado = ronda.orden_esp?.[qr_id];
   const anterior = read.at(-1);
   const full: Lectura = {
-    ...lectura,
+    ...reading,
     now: acto.now,
     ...(esperado ? { esperado } : {}),
     ...(anterior ? { anterior } : {}),
@@ -127,17 +127,17 @@ export function marcarPunto(
   const dist = distanceToPoint(full);
   const punto: PuntoLeido = {
     qr_id,
-    nom_qr: lectura.punto.nom_qr,
+    nom_qr: reading.punto.nom_qr,
     estado_qr: esperado ? momentOfPoint(esperado, acto.now) : 'no_programado',
     orden_real: read.length + 1,
     ...(esperado && ronda.orden_modo === 'fijo' && nextPoint(ronda) !== qr_id ? { fuera_orden: true } : {}),
-    metodo: lectura.metodo,
+    metodo: reading.metodo,
     fechah: fechahLocal(acto.now),
     fechah_x: acto.now,
     ...ubicar(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
-    ...(lectura.leido ? { firma: lectura.leido.firma, qr_ver: lectura.leido.qr_ver } : {}),
+    ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };

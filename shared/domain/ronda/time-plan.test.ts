@@ -48,9 +48,9 @@ test('malformed hours give no window', () => {
 describe('planDeAhora', () => {
   const MIN = 60_000;
   // Windows in minutes from now.
-  const at = (id: string, ini: number, fin: number, gracia = 15) => ({
+  const at = (id: string, ini: number, end: number, gracia = 15) => ({
     id,
-    ventana: { ini_x: NOW + ini * MIN, fin_x: NOW + fin * MIN, gracia_ms: gracia * MIN },
+    ventana: { ini_x: NOW + ini * MIN, fin_x: NOW + end * MIN, gracia_ms: gracia * MIN },
   });
   it.each([
     ['an open window beats one with only its grace left', [at('over', -60, -5), at('open', -5, 55)], 'open'],

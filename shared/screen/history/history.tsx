@@ -37,14 +37,14 @@ interface Props<T> {
 
 /** The one pattern of histories (experience.md 4): count, sticky days, 50 a page, and the five states. */
 export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
-  const { pages: paginas, records, range, empty: vacio, row: fila, accion } = props;
-  const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = paginas;
+  const { pages, records, range, empty, row, accion } = props;
+  const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
   const wider = range.range !== '30' && <Button onPress={() => range.elegir('30')}>{mensajes.ver30}</Button>;
   return (
     <>
       <ReadingView
         reading={reading}
-        empty={`${vacio} ${range.inWords}.`}
+        empty={`${empty} ${range.inWords}.`}
         isEmpty={() => records.length === 0}
         emptyAction={
           <>
@@ -58,7 +58,7 @@ export function HistoryList<T extends { readonly fechah_x: number }>(props: Prop
             <p>{`${mensajes.resultados(records.length)} ${range.inWords}`}</p>
             {byDay(records).map(({ day, records: all }) => (
               <Section key={day} title={formatDay(day)} sticky>
-                <List>{all.map(fila)}</List>
+                <List>{all.map(row)}</List>
               </Section>
             ))}
           </>

@@ -40,7 +40,7 @@ export function sandboxHost(
 ): SandboxHost {
   let state = first;
   const fake = createFakeHost({
-    persona: personaOf(definition, first),
+    persona: personFor(definition, first),
     data: dataOf(definition, first.datos),
     now: first.reloj,
     skew: skewOf(first),
@@ -68,21 +68,21 @@ export function sandboxHost(
   };
 }
 
-function personaOf(definition: SandboxDefinition, { rol, un }: SandboxState): Persona {
+function personFor(definition: SandboxDefinition, { rol, un }: SandboxState): Persona {
   const units = Object.entries(definition.units).filter(([id]) => un.includes(id));
   return { ...definition.people[rol], rol, unidades: Object.fromEntries(units) };
 }
 
-function lineOf({ red, latencia, servidor }: SandboxState): LineState {
+function lineOf({ red: network, latencia: latency, servidor: server }: SandboxState): LineState {
   return {
-    network: red === 'sin_conexion' ? 'sin_conexion' : 'en_linea',
-    latency: red === 'lenta' ? latencia : LATENCY_MS,
-    server: SERVERS[servidor],
+    network: network === 'sin_conexion' ? 'sin_conexion' : 'en_linea',
+    latency: network === 'lenta' ? latency : LATENCY_MS,
+    server: SERVERS[server],
   };
 }
 
-function skewOf({ desfase }: SandboxState): number | null {
-  return desfase === null ? null : desfase * MINUTE;
+function skewOf({ desfase: skew }: SandboxState): number | null {
+  return skew === null ? null : skew * MINUTE;
 }
 
 async function positionOf(state: SandboxState, timeoutMs: number): Promise<Result<Posicion>> {

@@ -74,9 +74,9 @@ function sectionsOfLife(novedad: Novedad): Section[] {
     if (event.tipo === 'reporte') return [];
     const titulo = m.historia[event.tipo];
     if (event.tipo === 'acuse') return [{ titulo, line: signedBy(event.paso), fotos: [] }];
-    const paso = event.tipo === 'nota' ? event.nota : event.cierre;
+    const step = event.tipo === 'nota' ? event.nota : event.cierre;
     const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
-    return [{ titulo, line: signedBy(paso), texto: paso.texto + noFotoText, fotos: fotosDe(paso.archivos) }];
+    return [{ titulo, line: signedBy(step), texto: step.texto + noFotoText, fotos: fotosDe(step.archivos) }];
   });
 }
 

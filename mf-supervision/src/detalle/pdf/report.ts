@@ -32,12 +32,12 @@ export async function pdfDe(informe: Informe, { foto, now, compress = true }: Me
   sheet.line();
   sheet.space(3);
   for (const { nombre, valor } of informe.datos) sheet.dato(nombre, valor);
-  for (const { titulo, line: linea, texto, fotos } of informe.sections) {
+  for (const { titulo, line, texto, fotos } of informe.sections) {
     sheet.space(4);
     // A heading never stands alone at the foot of a sheet.
     sheet.ensureRoom(16);
     sheet.text(titulo, { size: 12, bold: true });
-    if (linea !== undefined) sheet.text(linea, { size: 9, grey: 100 });
+    if (line !== undefined) sheet.text(line, { size: 9, grey: 100 });
     if (texto !== undefined) sheet.text(texto, { size: 10 });
     const known: FotoPdf[] = [];
     for (const archivo of fotos) {

@@ -26,7 +26,7 @@ export interface TextStyle {
 
 /** The sheets of a report, written from top to bottom; a new one begins where the last is full. */
 export interface Sheet {
-  text(texto: string, estilo: TextStyle): void;
+  text(texto: string, style: TextStyle): void;
   dato(nombre: string, valor: string): void;
   fotos(fotos: readonly FotoPdf[]): void;
   line(): void;
@@ -34,7 +34,7 @@ export interface Sheet {
   /** Starts a new sheet unless this much height is left. */
   ensureRoom(mm: number): void;
   /** Writes the foot of every sheet. */
-  footers(left: string, right: (pagina: number, total: number) => string): void;
+  footers(left: string, right: (page: number, total: number) => string): void;
 }
 
 /** Writes on the document's sheets. */
@@ -58,8 +58,8 @@ export function sheetOn(doc: jsPDF): Sheet {
 
   return {
     ensureRoom,
-    text(texto, estilo) {
-      const height = set(estilo);
+    text(texto, style) {
+      const height = set(style);
       for (const line of split(texto, WIDTH - 2 * MARGIN)) {
         ensureRoom(height);
         y += height;

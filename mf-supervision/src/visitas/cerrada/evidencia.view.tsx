@@ -5,8 +5,8 @@ import { mensajes } from '../mensajes.ts';
 const m = mensajes.cerrada;
 
 /** When and where the visit began by the phone, and when the last change reached the server. */
-export function Evidencia({ sello }: { readonly sello: Stamp }) {
-  const { fechah_x, fechah_srv, prec_m, lat } = sello;
+export function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
+  const { fechah_x, fechah_srv, prec_m, lat } = stamp;
   return (
     <Section title={m.evidencia}>
       <Facts

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The guards to visit, checked and unchecked by hand. */
-export function GuardaList({ lista, chosen, onChosen: onElegidos }: Props) {
+export function GuardaList({ lista, chosen, onChosen }: Props) {
   const [texto, setTexto] = useState('');
   const shown = lista.filter(({ guarda }) => plain(guarda.nom).includes(plain(texto)));
   const all = chosen.size === lista.length;
@@ -22,14 +22,14 @@ export function GuardaList({ lista, chosen, onChosen: onElegidos }: Props) {
     const next = new Set(chosen);
     if (on) next.add(id);
     else next.delete(id);
-    onElegidos(next);
+    onChosen(next);
   }
   return (
     <Section title={m.guardas} trailing={<span>{m.elegidos(chosen.size, lista.length)}</span>}>
       <Row>
         <Button
           variant="quiet"
-          onPress={() => onElegidos(all ? new Set() : new Set(lista.map(({ id }) => id)))}
+          onPress={() => onChosen(all ? new Set() : new Set(lista.map(({ id }) => id)))}
         >
           {all ? m.ninguno : m.todos}
         </Button>

@@ -17,33 +17,29 @@ interface Props {
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({
-  unidad: { un_id, nombre, open: abierta },
-  several,
-  onChangeUnidad: onCambiar,
-}: Props) {
+export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnidad }: Props) {
   const { device } = useHost();
-  const { unidad, guardas, waiting: esperando } = useChosenUnidad(un_id, nombre);
+  const { unidad, guardas, waiting } = useChosenUnidad(un_id, nombre);
   const { start, iniciando } = useStartSupervision();
-  const [typed, setEscritos] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [marcados, setMarcados] = useState<ReadonlySet<string> | null>(null);
-  const [adding, setAgregando] = useState(false);
+  const [adding, setAdding] = useState(false);
   const lista = eligible(guardas ?? {}, typed);
   const chosen = marcados ?? preselect(guardas ?? {}, unidad, device.now());
   const changeButton = several && (
-    <Button variant="quiet" icon="building" onPress={onCambiar}>
+    <Button variant="quiet" icon="building" onPress={onChangeUnidad}>
       {m.cambiar}
     </Button>
   );
-  if (abierta) {
+  if (open) {
     return (
       <Page
         task
         title={m.titulo}
         subtitle={nombre}
-        banner={<Banner tone="warn">{m.abierta(formatWhen(abierta.fechah_x, device.now()))}</Banner>}
+        banner={<Banner tone="warn">{m.abierta(formatWhen(open.fechah_x, device.now()))}</Banner>}
         actions={
-          <LinkButton variant="primary" icon="play" href={`/supervisiones/${abierta.id}`}>
+          <LinkButton variant="primary" icon="play" href={`/supervisiones/${open.id}`}>
             {m.continuar}
           </LinkButton>
         }
@@ -65,9 +61,9 @@ export function Guardas({
   }
   function add(nom: string): void {
     const id = typedGuardaId();
-    setEscritos({ ...typed, [id]: nom });
+    setTyped({ ...typed, [id]: nom });
     setMarcados(new Set([...chosen, id]));
-    setAgregando(false);
+    setAdding(false);
   }
   return (
     <Page
@@ -78,7 +74,7 @@ export function Guardas({
         <Button
           variant="primary"
           icon="play"
-          pending={iniciando || esperando}
+          pending={iniciando || waiting}
           {...(iniciando && { pendingLabel: m.iniciando })}
           onPress={() => void start(unidad, guardasOfVisita(lista, chosen))}
         >
@@ -87,20 +83,20 @@ export function Guardas({
       }
     >
       {changeButton}
-      {esperando ? (
+      {waiting ? (
         <Skeleton shape="list" />
       ) : lista.length === 0 ? (
         <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
       ) : (
         <GuardaList lista={lista} chosen={chosen} onChosen={setMarcados} />
       )}
-      <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
+      <Button full size="large" icon="add" onPress={() => setAdding(true)}>
         {m.agregar}
       </Button>
       <AddGuarda
         open={adding}
         names={lista.map(({ guarda }) => guarda.nom)}
-        onClose={() => setAgregando(false)}
+        onClose={() => setAdding(false)}
         onAdd={add}
       />
     </Page>

@@ -20,11 +20,11 @@ import { type UnidadWithTurnos, unidadesDe, type VisitaUnidad } from './inicio.m
 /** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
 function useHere(): Punto | null | undefined {
   const host = useHost();
-  const [here, setAqui] = useState<Punto | null | undefined>(undefined);
+  const [here, setHere] = useState<Punto | null | undefined>(undefined);
   useEffect(() => {
     let open = true;
     void recentPosition(host).then((found) => {
-      if (open) setAqui(found ?? null);
+      if (open) setHere(found ?? null);
     });
     return () => {
       open = false;

@@ -13,7 +13,7 @@ import {
   unidadesDe,
 } from './inicio.model.ts';
 
-const nombres = { u001: 'Álamos', u002: 'Bosques', u003: 'Cedros' };
+const names = { u001: 'Álamos', u002: 'Bosques', u003: 'Cedros' };
 const position = { lat: 4.6, lng: -74.07 };
 const places = {
   u002: unidad({ un_id: 'u002', lat: 4.601, lng: -74.07 }),
@@ -21,21 +21,21 @@ const places = {
 };
 
 test('units: the one under way, then the nearest, then by name', () => {
-  const abierta = visita(1, 0, { un_id: 'u003' });
+  const open = visita(1, 0, { un_id: 'u003' });
   const order = (visitas: Parameters<typeof unidadesDe>[1], here: typeof position | null) =>
-    unidadesDe(nombres, visitas, places, here).map(({ un_id }) => un_id);
+    unidadesDe(names, visitas, places, here).map(({ un_id }) => un_id);
   expect(order([], null)).toEqual(['u001', 'u002', 'u003']);
   expect(order([], position)).toEqual(['u002', 'u003', 'u001']);
-  expect(order([abierta], position)).toEqual(['u003', 'u002', 'u001']);
-  expect(order([{ ...abierta, un_id: 'u002', estado: 'cerrada' }], null)).toEqual(['u002', 'u001', 'u003']);
+  expect(order([open], position)).toEqual(['u003', 'u002', 'u001']);
+  expect(order([{ ...open, un_id: 'u002', estado: 'cerrada' }], null)).toEqual(['u002', 'u001', 'u003']);
 });
 
 test('a unit is clear when it is the only one, or the only one here', () => {
   expect(obviousUnidad(unidadesDe({ u001: 'Álamos' }, [], {}, null))).toBe('u001');
-  expect(obviousUnidad(unidadesDe(nombres, [], places, position))).toBe('u002');
-  expect(obviousUnidad(unidadesDe(nombres, [], places, null))).toBeNull();
+  expect(obviousUnidad(unidadesDe(names, [], places, position))).toBe('u002');
+  expect(obviousUnidad(unidadesDe(names, [], places, null))).toBeNull();
   const both = { ...places, u003: unidad({ un_id: 'u003', ...position }) };
-  expect(obviousUnidad(unidadesDe(nombres, [], both, position))).toBeNull();
+  expect(obviousUnidad(unidadesDe(names, [], both, position))).toBeNull();
 });
 
 test('all of a few guards are checked, of many those of the shift', () => {

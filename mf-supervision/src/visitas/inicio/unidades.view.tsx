@@ -25,14 +25,14 @@ export function Unidades({ unidades, onChoose: onElegir }: Props) {
         <EmptyState icon="search" message={m.sin_resultado} />
       ) : (
         <List label={m.elegir}>
-          {shown.map(({ un_id, nombre, lastVisit: latest, open: abierta, dist_m }) => (
+          {shown.map(({ un_id, nombre, lastVisit: latest, open, dist_m }) => (
             <ListRow
               key={un_id}
               icon="building"
               title={nombre}
               subtitle={latest === null ? m.sin_visitas : m.ultima(formatWhen(latest, now))}
               {...(dist_m !== null && { meta: m.a(distanceText(dist_m)) })}
-              {...(abierta !== null && { trailing: <StateChip tone="info">{m.en_curso}</StateChip> })}
+              {...(open !== null && { trailing: <StateChip tone="info">{m.en_curso}</StateChip> })}
               onPress={() => onElegir(un_id)}
             />
           ))}

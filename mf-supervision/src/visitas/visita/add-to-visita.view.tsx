@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Adds a guard to a visit under way: one of the unit who is not in it, or a name written by hand. */
-export function AddToVisita({ superv, open, onClose, onAdd: onAgregar }: Props) {
+export function AddToVisita({ superv, open, onClose, onAdd }: Props) {
   const reading = useWatch<Record<string, GuardaUnidad>>(open ? guardasQuery(superv.un_id) : null);
   const known = sortedGuardas(superv);
   const taken = new Set(known.map(({ guarda }) => guarda.emp_id));
@@ -26,7 +26,7 @@ export function AddToVisita({ superv, open, onClose, onAdd: onAgregar }: Props) 
 
   async function add(id: string, guarda: GuardaVisita): Promise<void> {
     const keys = { ...superv.guardas, ...Object.fromEntries(known.map((k) => [k.clave, k.guarda])) };
-    if (await onAgregar(guardaKey(keys, id), guarda)) onClose();
+    if (await onAdd(guardaKey(keys, id), guarda)) onClose();
   }
   return (
     <AddGuarda

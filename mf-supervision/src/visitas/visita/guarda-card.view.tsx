@@ -22,15 +22,7 @@ interface Props {
 }
 
 /** One guard: two big answers, or what was saved. */
-export function GuardaCard({
-  superv_id,
-  clave,
-  guarda,
-  entrada,
-  begun,
-  saving,
-  onInOrder: onEnOrden,
-}: Props) {
+export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onInOrder }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
   const ready = useReady(saving, entrada !== null);
@@ -73,7 +65,7 @@ export function GuardaCard({
                 tone="ok"
                 icon="check-circle"
                 pending={saving}
-                onPress={onEnOrden}
+                onPress={onInOrder}
               >
                 {mensajes.sin_novedad}
               </Button>
@@ -89,14 +81,14 @@ export function GuardaCard({
 }
 
 /** False from the tap on «Sin novedad» until its entry has been shown for a moment. */
-function useReady(saving: boolean, guardada: boolean): boolean {
-  const [ready, setListo] = useState(true);
-  if (saving && ready) setListo(false);
+function useReady(saving: boolean, savedDraft: boolean): boolean {
+  const [ready, setReady] = useState(true);
+  if (saving && ready) setReady(false);
   useEffect(() => {
-    if (ready || saving || !guardada) return undefined;
-    const timer = setTimeout(() => setListo(true), QUIET_MS);
+    if (ready || saving || !savedDraft) return undefined;
+    const timer = setTimeout(() => setReady(true), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [ready, saving, guardada]);
+  }, [ready, saving, savedDraft]);
   return ready;
 }
 

@@ -21,7 +21,7 @@ interface Props {
 
 /** A card for every guard, in the order they were planned: what was done does not move under the finger. */
 export function Guardas({ superv, guardas, begun, actions }: Props) {
-  const [view, setVista] = useState<'todos' | 'pendientes'>('todos');
+  const [view, setView] = useState<'todos' | 'pendientes'>('todos');
   const [texto, setTexto] = useState('');
   const pending = guardas.filter(({ entrada }) => entrada === null);
   const shown = (view === 'todos' ? guardas : pending).filter(({ guarda }) =>
@@ -37,7 +37,7 @@ export function Guardas({ superv, guardas, begun, actions }: Props) {
             { value: 'pendientes', label: m.pendientes(pending.length) },
           ]}
           value={view}
-          onChange={setVista}
+          onChange={setView}
         />
       )}
       {guardas.length >= SEARCH_FROM && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}

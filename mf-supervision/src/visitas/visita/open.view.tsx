@@ -18,9 +18,9 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
   const { notices } = useHost();
   const actions = useActions(superv);
   const begun = useDrafts(superv.id);
-  const [asking, setPreguntando] = useState(false);
-  const [adding, setAgregando] = useState(false);
-  const [saving, setGuardando] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [saving, setSaving] = useState(false);
   useKeepPosition(true);
   const guardas = sortedGuardas(superv);
   const pending = guardas.filter(({ entrada }) => entrada === null);
@@ -29,10 +29,10 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
   const complete = guardas.length > 0 && pending.length === 0;
 
   async function saveOthers(): Promise<void> {
-    setGuardando(true);
+    setSaving(true);
     const saved = await actions.saveInOrder(rest);
-    setGuardando(false);
-    setPreguntando(false);
+    setSaving(false);
+    setAsking(false);
     if (saved > 0) notices.show('exito', m.guardados(saved));
   }
   const finishButton = (
@@ -57,7 +57,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
           finishButton
         ) : (
           <div className={s.par}>
-            <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setPreguntando(true)}>
+            <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setAsking(true)}>
               {done === 0 ? m.demas_todos : m.demas}
             </Button>
             {finishButton}
@@ -75,7 +75,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
         <Guardas superv={superv} guardas={guardas} begun={begun} actions={actions} />
       )}
       <Stack gap={3}>
-        <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
+        <Button full size="large" icon="add" onPress={() => setAdding(true)}>
           {mensajes.agregar.titulo}
         </Button>
         <LinkButton
@@ -89,14 +89,14 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
         </LinkButton>
       </Stack>
       <Attachments superv={superv} actions={actions} />
-      <AddToVisita superv={superv} open={adding} onClose={() => setAgregando(false)} onAdd={actions.add} />
+      <AddToVisita superv={superv} open={adding} onClose={() => setAdding(false)} onAdd={actions.add} />
       <ConfirmDialog
         open={asking}
         title={m.confirmar_demas(rest.length)}
         confirmLabel={m.guardar_demas}
         pending={saving}
         onConfirm={() => void saveOthers()}
-        onCancel={() => setPreguntando(false)}
+        onCancel={() => setAsking(false)}
       >
         {m.texto_demas}
       </ConfirmDialog>

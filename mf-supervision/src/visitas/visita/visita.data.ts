@@ -64,7 +64,7 @@ export interface Actions {
  */
 export function useActions(superv: Supervision): Actions {
   const host = useHost();
-  const [saving, setGuardando] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(superv);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useActions(superv: Supervision): Actions {
     saving,
     async saveInOrder(guardas) {
       const keys = guardas.map(({ clave }) => clave);
-      setGuardando((before) => new Set([...before, ...keys]));
+      setSaving((before) => new Set([...before, ...keys]));
       let saved = 0;
       try {
         for (const { clave, guarda } of guardas) {
@@ -106,7 +106,7 @@ export function useActions(superv: Supervision): Actions {
           saved += 1;
         }
       } finally {
-        setGuardando((before) => new Set([...before].filter((clave) => !keys.includes(clave))));
+        setSaving((before) => new Set([...before].filter((clave) => !keys.includes(clave))));
       }
       return saved;
     },
@@ -158,13 +158,13 @@ function conEntrada(superv: Supervision, clave: string, entrada: EntradaSupervis
 /** Entry keys of the visit's guards with a form begun and not saved; `null` while the phone is asked. */
 export function useDrafts(superv_id: string): ReadonlySet<string> | null {
   const { outbox } = useHost();
-  const [keys, setClaves] = useState<ReadonlySet<string> | null>(null);
+  const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     let open = true;
     const prefix = draftPrefix(superv_id);
     void outbox.listDrafts(prefix).then((drafts) => {
       const begun = Object.entries(drafts).filter(([, d]) => typeof d === 'object' && d?.tocado === true);
-      if (open) setClaves(new Set(begun.map(([key]) => key.slice(prefix.length))));
+      if (open) setKeys(new Set(begun.map(([key]) => key.slice(prefix.length))));
     });
     return () => {
       open = false;
