@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
@@ -147,7 +147,7 @@ describe('the demo company', () => {
       expect(problemsOfNovedad(novedad)).toEqual({});
       const { id = '', id_novedad, superv_id, lista_id, un_id, cant_id_guarda = '' } = novedad;
       const own = lista_id
-        ? leer<ListaLlena>(`_listascheck_/${un_id}`)[lista_id]?.novedades
+        ? leer<FilledLista>(`_listascheck_/${un_id}`)[lista_id]?.novedades
         : leer<Ronda>('_recorridos_todos')[id]?.novedades;
       if (superv_id) {
         const entrada = leer<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
@@ -187,7 +187,7 @@ describe('the demo company', () => {
   });
 
   it('has filled checklists that read without their template, enough for a trend of ten in each unit', () => {
-    const listas = un_ids.flatMap((un_id) => Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)));
+    const listas = un_ids.flatMap((un_id) => Object.values(leer<FilledLista>(`_listascheck_/${un_id}`)));
     expect(listas).toHaveLength(150);
     for (const { puntaje, respuestas, secciones } of listas) {
       expect(puntaje).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe('the demo company', () => {
       }
     }
     for (const un_id of un_ids.slice(0, 5)) {
-      const puesto = Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)).filter(
+      const puesto = Object.values(leer<FilledLista>(`_listascheck_/${un_id}`)).filter(
         ({ id_plant }) => id_plant === 'plant01',
       );
       expect(puesto.length).toBeGreaterThanOrEqual(10);

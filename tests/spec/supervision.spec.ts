@@ -5,7 +5,7 @@ import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
-  type EntradaNueva,
+  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
   quitarArchivo,
@@ -34,7 +34,7 @@ let gone: string;
 const places = () => arbolesDeSupervision(visita);
 const now = async (): Promise<Supervision> => company.read(places()[0] ?? '');
 
-function entry(clave: string, novedad: EntradaNueva['novedad']): EntradaNueva {
+function entry(clave: string, novedad: NewEntrada['novedad']): NewEntrada {
   const [, emp_id = ''] = clave.split('_');
   const guarda = visita.guardas?.[clave] ?? { nom: 'Guarda', emp_id };
   const common = { compromisos: {}, firma: null, sin_firma: 'No quiso firmar', respuestas: {} };

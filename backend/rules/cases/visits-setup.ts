@@ -7,7 +7,7 @@ import {
   adjuntarArchivos,
   agregarGuarda,
   cerrarSupervision,
-  type EntradaNueva,
+  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
   quitarArchivo,
@@ -70,7 +70,7 @@ export const FORM: NovedadInput = {
 };
 
 /** What is found in a guard. */
-export function finding(t: number, change: Partial<EntradaNueva> = {}): EntradaNueva {
+export function finding(t: number, change: Partial<NewEntrada> = {}): NewEntrada {
   return {
     ...{ clave: LUIS, guarda: { nom: 'Luis', emp_id: 'e7' }, presencia: 'dormido' },
     respuestas: {

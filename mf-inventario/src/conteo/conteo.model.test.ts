@@ -29,7 +29,7 @@ describe('what a count comes to', () => {
   const of = (change: Partial<Draft>) => summarize(base, rowsOf(base, fresh(change)));
 
   test('nothing touched: everything is left to count', () => {
-    expect(of({})).toMatchObject({ difs: {}, faltas: {}, sinContar: 3 });
+    expect(of({})).toMatchObject({ difs: {}, problems: {}, uncounted: 3 });
   });
   test('«Confirmar sin cambios»: all as before, the very same items', () => {
     const { items, uncounted } = of({ resto: true });

@@ -48,13 +48,13 @@ export function changesTable(
   changes: readonly (readonly [string, DiferenciaItem])[],
   un_nom: string,
 ): Table {
-  const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
+  const [antes, after] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
   return {
     columns: m.cambios,
     rows: changes.map(([, dif]) => [
       un_nom,
       antes.fechah,
-      ahora.fechah,
+      after.fechah,
       dif.nom_item,
       wordsOfDif(dif),
       dif.antes ?? null,

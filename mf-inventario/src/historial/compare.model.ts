@@ -15,8 +15,8 @@ export function changesBetween(
   one: Inventario,
   other: Inventario,
 ): readonly (readonly [string, DiferenciaItem])[] {
-  const [antes, ahora] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
-  return Object.entries(itemDifs(antes.items ?? {}, ahora.items ?? {}));
+  const [antes, after] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
+  return Object.entries(itemDifs(antes.items ?? {}, after.items ?? {}));
 }
 
 /** One item in one inventory. */

@@ -72,13 +72,13 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
   const close = () => setSheet(null);
   const complete = ronda.qr_esp > 0 && missingPoints(ronda).length === 0;
   const now = useNow(30_000);
-  const aviso = noticeFor(ronda, complete, now);
+  const notice = noticeFor(ronda, complete, now);
   return (
     <Page
       task
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
-      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
+      {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
       actions={
         <ActionBar
           ronda={ronda}

@@ -12,14 +12,14 @@ const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', a
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width: ancho, height, nodos, walked, geografico } = esquema;
+  const { width: width, height, nodos, walked, geografico } = esquema;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
   return (
     <figure className={s.figure}>
       <svg
         className={s.svg}
-        viewBox={`0 0 ${ancho} ${height}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={m.resumen(walked.length, nodos.length)}
       >

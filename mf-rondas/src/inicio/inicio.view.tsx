@@ -75,7 +75,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
   const [visita, setVisita] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
-  const { start, starting: iniciando } = useStartRonda();
+  const { start, starting: starting } = useStartRonda();
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;
@@ -86,7 +86,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
 
   const inactive = unidad.estado !== 'activo';
   const waiting = !known && puntosReading.failure === null;
-  const aviso = noticeFor(open !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
+  const notice = noticeFor(open !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
   const actions = open ? (
     <LinkButton variant="primary" icon="play" href={`/rondas/${open.id}`}>
       {mensajes.continuar}
@@ -95,8 +95,8 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
     <Button
       variant="primary"
       icon="round"
-      pending={iniciando || waiting}
-      {...(iniciando ? { pendingLabel: m.iniciando } : {})}
+      pending={starting || waiting}
+      {...(starting ? { pendingLabel: m.iniciando } : {})}
       onPress={() => void start({ unidad, plan, puntos, visita })}
     >
       {mensajes.iniciar}
@@ -108,7 +108,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
       title={m.titulo}
       subtitle={un_nombre}
       {...(inactive && !open ? {} : { actions })}
-      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
+      {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
     >
       {unidades.length > 1 && (
         <Select

@@ -43,7 +43,7 @@ export function Terminadas({ reading, recent, now }: Props) {
     setParams(changed, { replace: true });
   }
   const week = (
-    <Button full onPress={() => range.elegir('7')}>
+    <Button full onPress={() => range.choose('7')}>
       {m.ver_semana}
     </Button>
   );

@@ -10,7 +10,7 @@ import { esNovedad } from './life.model.ts';
 import { LifeHistory } from './life.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { novedadPath } from './novedad.data.ts';
-import { Rechazos } from './refusals.view.tsx';
+import { Refusals } from './refusals.view.tsx';
 import { ShareButton } from './share.view.tsx';
 import { Position, Time } from './time.view.tsx';
 import { useNovedadPlace } from './use-place.ts';
@@ -32,7 +32,7 @@ export function DetailView({ reading }: Props) {
       task
       title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
       {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
-      banner={<Rechazos pending={pending} />}
+      banner={<Refusals pending={pending} />}
       {...(novedad && allowed?.addNota && { actions: <ActionButtons novedad={novedad} allowed={allowed} /> })}
     >
       <ReadingView

@@ -30,19 +30,19 @@ test('what is left of a deleted incident under a pending note is no incident', (
 
 describe('actions', () => {
   test.each([
-    ['a supervisor of the unit', persona(), { recibir: true, cerrar: true, anotar: true }],
-    ['a rondero of the unit', persona({ rol: 'rondero' }), { recibir: false, cerrar: false, anotar: true }],
-    ['the office', persona({ rol: 'admin' }), { recibir: false, cerrar: false, anotar: false }],
-    ['who lost the unit', persona({ unidades: {} }), { recibir: false, cerrar: false, anotar: false }],
+    ['a supervisor of the unit', persona(), { takeOn: true, close: true, addNota: true }],
+    ['a rondero of the unit', persona({ rol: 'rondero' }), { takeOn: false, close: false, addNota: true }],
+    ['the office', persona({ rol: 'admin' }), { takeOn: false, close: false, addNota: false }],
+    ['who lost the unit', persona({ unidades: {} }), { takeOn: false, close: false, addNota: false }],
   ])('of %s', (_who, who, expected) => {
     expect(actionsOf(novedad(), who)).toEqual(expected);
   });
 
   test('taken on once by each, closed once, notes also after', () => {
     const taken = novedad({ estado_nov: 'en_gestion', acuse: { e2001: pasoBy('e2001', 'Luis Peña', 5) } });
-    expect(actionsOf(taken, persona())).toEqual({ recibir: false, cerrar: true, anotar: true });
+    expect(actionsOf(taken, persona())).toEqual({ takeOn: false, close: true, addNota: true });
     expect(actionsOf(taken, persona({ emp_id: 'e2002' })).takeOn).toBe(true);
-    expect(actionsOf(closedNovedad(), persona())).toEqual({ recibir: false, cerrar: false, anotar: true });
+    expect(actionsOf(closedNovedad(), persona())).toEqual({ takeOn: false, close: false, addNota: true });
     expect(actionsOf(novedad({ estado_nov: 'anulada' }), persona()).addNota).toBe(false);
   });
 });
@@ -51,15 +51,15 @@ describe('time evidence', () => {
   test('arrival and difference while nothing followed', () => {
     expect(evidenciaDe(novedad(), [])).toEqual({
       tomada: NOW,
-      recibida: { tipo: 'a_las', at: NOW + 180_000 },
-      diferencia: 180_000,
+      received: { tipo: 'a_las', at: NOW + 180_000 },
+      difference: 180_000,
       reloj: false,
       prec_m: 12,
     });
   });
   test('not sent yet', () => {
     const n = novedad();
-    expect(evidenciaDe(n, [n._op])).toMatchObject({ recibida: { tipo: 'sin_enviar' }, diferencia: null });
+    expect(evidenciaDe(n, [n._op])).toMatchObject({ received: { tipo: 'sin_enviar' }, difference: null });
   });
   test('later steps, arrived or waiting, leave the hour of arrival as it was', () => {
     const n = closedNovedad();
@@ -110,11 +110,11 @@ describe('sketch', () => {
   const unit = { lat: 4.65, lng: -74.06 };
   test('says how far and where to, and draws north up', () => {
     const north = croquisDe(unit, { lat: 4.651, lng: -74.06, prec_m: 10 }, null);
-    expect(north).toMatchObject({ metros: 111, rumbo: 'norte', punto: null });
+    expect(north).toMatchObject({ metros: 111, bearing: 'norte', punto: null });
     expect(north?.novedad?.y).toBeLessThan(north?.unidad.y ?? 0);
     expect(north?.escala.metros).toBe(100);
     expect(croquisDe(unit, {}, { lat: 4.649, lng: -74.061 })).toMatchObject({
-      rumbo: 'suroccidente',
+      bearing: 'suroccidente',
       novedad: null,
     });
     expect(croquisDe(unit, { lat: 4.65, lng: -74.0595 }, null)?.bearing).toBe('oriente');

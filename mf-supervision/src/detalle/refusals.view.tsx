@@ -6,7 +6,7 @@ import { mensajes as m } from './mensajes.ts';
  * Tells of what the server refused among the operations laid over this incident, and where it waits. Nothing when
  * nothing was.
  */
-export function Rechazos({ pending }: { readonly pending: readonly string[] }) {
+export function Refusals({ pending }: { readonly pending: readonly string[] }) {
   const refused = useObservable(useHost().outbox.status).filter(
     ({ id, state }) => state === 'problema' && pending.includes(id),
   );

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { DateFilter, HistoryList, pagesOf, useDateRange, usePages, usePendingOp } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
@@ -8,7 +8,7 @@ import { historyQuery } from './queries.ts';
 /** Lists a unit filled in, by day, newest first; the days stand in the URL. */
 export function FilledListas({ un_id }: { readonly un_id: string }) {
   const range = useDateRange();
-  const pages = usePages<ListaLlena>({ query: pagesOf(historyQuery(un_id, range.bounds)) });
+  const pages = usePages<FilledLista>({ query: pagesOf(historyQuery(un_id, range.bounds)) });
   return (
     <Section title={mensajes.llenadas}>
       <DateFilter range={range} />
@@ -23,7 +23,7 @@ export function FilledListas({ un_id }: { readonly un_id: string }) {
   );
 }
 
-function ListaRow({ lista }: { readonly lista: ListaLlena }) {
+function ListaRow({ lista }: { readonly lista: FilledLista }) {
   const sent = usePendingOp(lista._op);
   return (
     <ListRow

@@ -1,4 +1,4 @@
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
 import {
   Banner,
@@ -22,7 +22,7 @@ import { plantillaQuery } from './queries.ts';
 const m = mensajes.ver;
 
 /** What a list earned, who filled it in, and where it is on its way. */
-export function Head({ lista }: { readonly lista: ListaLlena }) {
+export function Head({ lista }: { readonly lista: FilledLista }) {
   const sent = usePendingOp(lista._op);
   return (
     <>
@@ -59,7 +59,7 @@ export function Evidencia({
   lista,
   pending,
 }: {
-  readonly lista: ListaLlena;
+  readonly lista: FilledLista;
   readonly pending: readonly string[];
 }) {
   const { rol } = useObservable(useHost().session.persona);
@@ -76,7 +76,7 @@ export function Evidencia({
   );
 }
 
-function evidencia(lista: ListaLlena, pending: readonly string[]): readonly Fact[] {
+function evidencia(lista: FilledLista, pending: readonly string[]): readonly Fact[] {
   const { fechah_x, fechah_srv, fechah_ini_x, lat, lng, prec_m } = lista;
   const arrived = typeof fechah_srv === 'number' && !pending.includes(lista._op);
   const place =
@@ -95,7 +95,7 @@ function evidencia(lista: ListaLlena, pending: readonly string[]): readonly Fact
 }
 
 /** A list reads from its own content; where its template went on without it, that is said. */
-function PlantillaNote({ lista }: { readonly lista: ListaLlena }) {
+function PlantillaNote({ lista }: { readonly lista: FilledLista }) {
   const { snapshot } = useWatch<Plantilla>(plantillaQuery(lista.id_plant));
   if (!snapshot || snapshot.value?.version === lista.version) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { Card, LinkButton, Row, Section, Stack, StateChip, Switch } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Origen } from '../fotos/fotos.model.ts';
@@ -11,7 +11,7 @@ import { inWords } from './respuestas.ts';
 const m = mensajes.ver;
 
 /** Answers by section, failures alone on request; pictures open large. */
-export function Respuestas({ lista }: { readonly lista: ListaLlena }) {
+export function Respuestas({ lista }: { readonly lista: FilledLista }) {
   const [failures, setFailures] = useState(false);
   const all = seccionesOf(lista);
   const shown = failures ? onlyFallas(all) : all;

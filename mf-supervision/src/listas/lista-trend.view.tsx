@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { useWatch } from '@gr/shared/screen';
 import { formatDate, ScoreTrend, Section } from '@gr/shared/ui';
 import { resultsOf } from './lista.model.ts';
@@ -8,8 +8,8 @@ import { ofPlantillaQuery, TREND_LENGTH } from './queries.ts';
 const m = mensajes.ver;
 
 /** The last results of the same template in the unit. */
-export function Trend({ lista }: { readonly lista: ListaLlena }) {
-  const { snapshot, failure } = useWatch<Record<string, ListaLlena>>(
+export function Trend({ lista }: { readonly lista: FilledLista }) {
+  const { snapshot, failure } = useWatch<Record<string, FilledLista>>(
     ofPlantillaQuery(lista.un_id, lista.id_plant, TREND_LENGTH),
   );
   if (!snapshot && !failure) return null;

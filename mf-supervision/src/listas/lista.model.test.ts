@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { resultsOf } from './lista.model.ts';
 import { filled } from './samples.testing.ts';
 
@@ -8,7 +8,7 @@ test('results stand in their order; a list without a score is none', () => {
   const listas = {
     a: filled('a', { fechah_x: 2 }),
     b: filled('b', { fechah_x: 1 }),
-    c: bare as ListaLlena,
+    c: bare as FilledLista,
   };
   expect(resultsOf(listas).map(({ id }) => id)).toEqual(['b', 'a']);
 });

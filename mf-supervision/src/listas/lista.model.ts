@@ -1,4 +1,4 @@
-import type { ListaLlena, RespuestaLista } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, RespuestaLista } from '@gr/shared/domain/lista/lista';
 import type { Archivo } from '@gr/shared/domain/registro/records';
 
 /** An answer with its item. */
@@ -17,7 +17,7 @@ export interface SeccionView {
 }
 
 /** Answers of a list under their sections, from its own content: the template may be gone. */
-export function seccionesOf(lista: ListaLlena): readonly SeccionView[] {
+export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
   const files = Object.entries(lista.archivos ?? {});
   const all = Object.entries(lista.respuestas ?? {})
     .map(([id, respuesta]) => ({
@@ -48,7 +48,7 @@ export function onlyFallas(secciones: readonly SeccionView[]): readonly SeccionV
 }
 
 /** Lists oldest first; one of another program that has no score is no result. */
-export function resultsOf(listas: Readonly<Record<string, ListaLlena>>): readonly ListaLlena[] {
+export function resultsOf(listas: Readonly<Record<string, FilledLista>>): readonly FilledLista[] {
   return Object.values(listas)
     .filter(({ puntaje }) => Number.isFinite(puntaje))
     .sort((a, b) => a.fechah_x - b.fechah_x);

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
 import { Evidencia, Head } from './lista-head.view.tsx';
@@ -17,7 +17,7 @@ export default function ListaView() {
   const un_id = params.get('un') ?? '';
   const id = params.get('id') ?? '';
   const may = unidades[un_id] !== undefined || (rol === 'admin' && un_id !== '');
-  const reading = useWatch<ListaLlena>(may && id !== '' ? listaQuery(un_id, id) : null);
+  const reading = useWatch<FilledLista>(may && id !== '' ? listaQuery(un_id, id) : null);
   if (may && id !== '') return <ListaOf reading={reading} un_id={un_id} />;
   const message = un_id !== '' && !may ? m.sin_acceso : m.no_disponible;
   return (
@@ -31,7 +31,7 @@ export default function ListaView() {
   );
 }
 
-function ListaOf({ reading, un_id }: { readonly reading: Reading<ListaLlena>; readonly un_id: string }) {
+function ListaOf({ reading, un_id }: { readonly reading: Reading<FilledLista>; readonly un_id: string }) {
   const lista = reading.snapshot?.value;
   return (
     <Page

@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { ItemPlantilla, FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { comoJson } from '@gr/shared/domain/registro/trees';
@@ -42,7 +42,7 @@ export function longPlantilla(n: number, perSeccion: number): Plantilla {
 }
 
 /** A filled list of {@link plantilla} in `u001`: no extinguisher, all else well. */
-export function filled(id: string, change: Partial<ListaLlena> = {}): ListaLlena {
+export function filled(id: string, change: Partial<FilledLista> = {}): FilledLista {
   const { lista } = guardarLista(acto({ now: FAKE_NOW - 3_600_000, op: `-Op${id}`, nombre: 'Luis Peña' }), {
     id,
     fechah_ini_x: FAKE_NOW - 3_900_000,
@@ -80,7 +80,7 @@ function foto(id_archivo: string, n: number) {
 /** The database with templates and filled lists of `u001`. */
 export function base(
   plantillas: Readonly<Record<string, Plantilla>>,
-  listas: readonly ListaLlena[] = [],
+  listas: readonly FilledLista[] = [],
 ): Json {
   return comoJson({
     _listascheck_plant_: plantillas,

@@ -46,7 +46,7 @@ interface Props {
 const NO_FOTOS: readonly never[] = [];
 
 /** The items of one step. */
-export function StepView({ step, draft: b, problems: errores, busy, controls }: Props) {
+export function StepView({ step, draft: b, problems: problemsHere, busy, controls }: Props) {
   return step.items.map(({ id, item }) => (
     <ItemView
       key={id}
@@ -54,7 +54,7 @@ export function StepView({ step, draft: b, problems: errores, busy, controls }: 
       item={item}
       respuesta={b.respuestas[id]}
       fotos={b.fotos[id] ?? NO_FOTOS}
-      error={errores[id]}
+      error={problemsHere[id]}
       part={missingPart({ id, item }, b.respuestas)}
       busy={busy}
       controls={controls}

@@ -48,9 +48,9 @@ test('a step that is gone leads to the next that shows, then to the summary', ()
 
 test('counts what shows and was answered', () => {
   const p = plantilla();
-  expect(progressOf(p, { i2: { valor: 'escondida' } }, {})).toEqual({ hechas: 0, total: 4 });
+  expect(progressOf(p, { i2: { valor: 'escondida' } }, {})).toEqual({ done: 0, total: 4 });
   expect(progressOf(p, { i1: { valor: 'no' }, i2: { valor: 'x' }, i3: { valor: ' ' } }, {})).toEqual({
-    hechas: 2,
+    done: 2,
     total: 5,
   });
 });

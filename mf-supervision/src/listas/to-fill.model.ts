@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type ListaLlena, type Plantilla, plantillaFor } from '@gr/shared/domain/lista/lista';
+import { type FilledLista, type Plantilla, plantillaFor } from '@gr/shared/domain/lista/lista';
 import { DRAFT, prefijoDe } from './draft.model.ts';
 import { type Progress, progressOf } from './steps.model.ts';
 
@@ -39,6 +39,6 @@ export function offered(
 }
 
 /** The list filled in last. */
-export function latestOf(listas: Readonly<Record<string, ListaLlena>>): ListaLlena | null {
+export function latestOf(listas: Readonly<Record<string, FilledLista>>): FilledLista | null {
   return Object.values(listas).sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { PERFIL } from '@gr/shared/domain/tip/tip';
 import { ReadingView, useHost, useWatch, useWatchAll } from '@gr/shared/screen';
 import { formatWhen, List, ListRow, ScoreBadge, Section, StateChip, useObservable } from '@gr/shared/ui';
@@ -60,7 +60,7 @@ function Plantillas({
 }: Props & { readonly plantillas: readonly (readonly [string, Plantilla])[] }) {
   const { device, route } = useHost();
   const { state } = useObservable(route.location);
-  const last = useWatchAll<Record<string, ListaLlena>>(
+  const last = useWatchAll<Record<string, FilledLista>>(
     Object.fromEntries(plantillas.map(([id]) => [id, ofPlantillaQuery(un_id, id, 1)])),
   );
   return (

@@ -2,7 +2,7 @@ import type { Photo } from '../../contract/photos.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { acto } from '../registro/samples.ts';
 import type { Inventario, ItemInventario } from './inventario.ts';
-import { guardarInventario, type InventarioNuevo, recibirInventario } from './inventario-ops.ts';
+import { guardarInventario, type NewInventario, recibirInventario } from './inventario-ops.ts';
 
 const firma = (id_archivo: string): Photo => ({
   id_archivo,
@@ -22,7 +22,7 @@ const item = (change: Partial<ItemInventario> = {}): ItemInventario => ({
   estado_item: 'bueno',
   ...change,
 });
-const newItem = (change: Partial<InventarioNuevo> = {}): InventarioNuevo => ({
+const newItem = (change: Partial<NewInventario> = {}): NewInventario => ({
   id: '-Inv0000000000000001',
   un_id: 'u001',
   un_nom: 'Torres',

@@ -26,7 +26,7 @@ export interface Party {
 }
 
 /** What an inventory is made of. */
-export interface InventarioNuevo {
+export interface NewInventario {
   /** Push id made when the form opened. */
   readonly id: string;
   readonly un_id: string;
@@ -54,7 +54,7 @@ export interface InventarioNuevo {
  */
 export function guardarInventario(
   acto: Acto,
-  newItem: InventarioNuevo,
+  newItem: NewInventario,
 ): { inventario: Inventario; novedad: Novedad | null; operation: Operation } {
   const { id, un_id, un_nom, tipo_inv, previo, entrega, recibe } = newItem;
   const lugar = { un_id, id_registro: id };
@@ -197,7 +197,7 @@ function asObject(values: object): Record<string, Json> {
 /** The incident of what is gone or worse, named item by item; `null` when nothing is. */
 function novedadOfDifs(
   acto: Acto,
-  newItem: Pick<InventarioNuevo, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
+  newItem: Pick<NewInventario, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
   difs: Readonly<Record<string, DiferenciaItem>>,
 ): Novedad | null {
   const grave = Object.values(difs).filter(isSerious);

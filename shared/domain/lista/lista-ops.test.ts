@@ -3,7 +3,7 @@ import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { acto, NOW } from '../registro/samples.ts';
 import type { Plantilla } from './lista.ts';
-import { guardarLista, itemsConNovedad, type ListaNueva } from './lista-ops.ts';
+import { guardarLista, itemsConNovedad, type NewLista } from './lista-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
   id_archivo,
@@ -43,7 +43,7 @@ const plantilla: Plantilla = {
   },
 };
 
-function input(change: Partial<ListaNueva> = {}): ListaNueva {
+function input(change: Partial<NewLista> = {}): NewLista {
   return {
     id: '-Lista',
     fechah_ini_x: NOW - 60_000,

@@ -11,7 +11,7 @@ import { PERFIL } from '../tip/tip.ts';
 import {
   falla,
   type ItemPlantilla,
-  type ListaLlena,
+  type FilledLista,
   type Plantilla,
   pesoDe,
   type RespuestaLista,
@@ -21,7 +21,7 @@ import {
 } from './lista.ts';
 
 /** What a filled checklist is made of. */
-export interface ListaNueva {
+export interface NewLista {
   /** Push id made when the list was opened, and when: ms since epoch. */
   readonly id: string;
   readonly fechah_ini_x: number;
@@ -54,8 +54,8 @@ export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): r
  */
 export function guardarLista(
   acto: Acto,
-  input: ListaNueva,
-): { lista: ListaLlena; novedades: readonly Novedad[]; operation: Operation } {
+  input: NewLista,
+): { lista: FilledLista; novedades: readonly Novedad[]; operation: Operation } {
   const { id, un_id, un_nom, plantilla, respuestas, rol } = input;
   const lugar = { un_id, id_registro: id };
   const opens = new Set(itemsConNovedad(plantilla, respuestas));
@@ -81,7 +81,7 @@ export function guardarLista(
     }
   }
   const { archivos, files } = mergeFiled(...lots);
-  const lista: ListaLlena = {
+  const lista: FilledLista = {
     ...sellar(acto, files.length),
     id,
     un_id,
@@ -107,8 +107,8 @@ export function guardarLista(
 
 function operacionDe(
   acto: Acto,
-  input: ListaNueva,
-  lista: ListaLlena,
+  input: NewLista,
+  lista: FilledLista,
   novedades: readonly Novedad[],
   files: readonly OperationFile[],
 ): Operation {
@@ -152,7 +152,7 @@ function respuestaOf(
 
 function novedadDeItem(
   acto: Acto,
-  input: ListaNueva,
+  input: NewLista,
   id_item: string,
   answer: RespuestaLista,
   archivos: Readonly<Record<string, Archivo>>,
@@ -192,7 +192,7 @@ function inWords({ tipo, valor, valor_texto }: RespuestaLista): string {
   return valor_texto ?? valor.replace('.', ',');
 }
 
-function marcas(novedades: readonly Novedad[]): NonNullable<ListaLlena['novedades']> {
+function marcas(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
   return Object.fromEntries(
     novedades.map(({ id_novedad, id_item, cat_nov }) => [
       id_novedad,

@@ -63,7 +63,7 @@ export interface RespuestaLista {
 }
 
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
-export interface ListaLlena extends Stamp {
+export interface FilledLista extends Stamp {
   id: string;
   un_id: string;
   un_nom: string;

@@ -23,7 +23,7 @@ export function noticeEffects(un_id: string, id_novedad: string): Effect[] {
 }
 
 /** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
-export interface NovedadNueva {
+export interface NewNovedad {
   /** Push id made when the form opened. */
   readonly id_novedad: string;
   readonly ronda: Ronda | null;
@@ -38,7 +38,7 @@ export interface NovedadNueva {
 }
 
 /** Saves a round incident: the record, its mark in the round's three trees, its files and its two effects. */
-export function guardarNovedad(acto: Acto, input: NovedadNueva): { novedad: Novedad; operation: Operation } {
+export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Novedad; operation: Operation } {
   const { id_novedad, ronda, un_id, formulario, fotos } = input;
   const { files, archivos } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const novedad: Novedad = {

@@ -18,7 +18,7 @@ import { ventanaOf } from './plan.ts';
 import { countPoints, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
-export interface RondaNueva {
+export interface NewRonda {
   readonly ronda: Ronda;
   readonly operation: Operation;
 }
@@ -67,7 +67,7 @@ export function expectedPoints(inicio: InicioRonda, now: number): Record<string,
 }
 
 /** Starts a round: the record goes into its three trees in one operation. */
-export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
+export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const { id, unidad, plan } = inicio;
   const orden_esp = expectedPoints(inicio, acto.now);
   const ventana = plan ? ventanaOf(plan, unidad.reglas, acto.now) : null;

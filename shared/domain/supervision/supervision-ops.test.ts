@@ -7,7 +7,7 @@ import {
   agregarGuarda,
   canRemove,
   cerrarSupervision,
-  type EntradaNueva,
+  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
   quitarArchivo,
@@ -35,7 +35,7 @@ function started(): Supervision {
   return iniciarSupervision(eva, { id: 'v1', unidad: unidad(), guardas }).supervision;
 }
 
-function found(change: Partial<EntradaNueva> = {}): EntradaNueva {
+function found(change: Partial<NewEntrada> = {}): NewEntrada {
   return {
     ...{ clave: '1_e7', guarda: { nom: 'Luis', emp_id: 'e7' }, presencia: 'dormido' },
     respuestas: {
@@ -157,7 +157,7 @@ describe('an entry that is saved again', () => {
     >,
   };
 
-  const corrected = (uniforme: RespuestaConFotos): EntradaNueva =>
+  const corrected = (uniforme: RespuestaConFotos): NewEntrada =>
     found({
       ...{ presencia: 'presente', novedad: null, firma: null, compromisos: {} },
       respuestas: { ...found().respuestas, uniforme },

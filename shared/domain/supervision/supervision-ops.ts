@@ -20,7 +20,7 @@ import {
 } from './supervision.ts';
 
 /** What a new visit is made of. */
-export interface VisitaNueva {
+export interface NewVisita {
   /** Push id made when the screen opened. */
   readonly id: string;
   readonly unidad: Pick<Unidad, 'un_id' | 'un_nombre'>;
@@ -31,7 +31,7 @@ export interface VisitaNueva {
 /** Starts a supervision: the record goes into its three trees in one operation. */
 export function iniciarSupervision(
   acto: Acto,
-  visita: VisitaNueva,
+  visita: NewVisita,
 ): { supervision: Supervision; operation: Operation } {
   const { id, unidad, guardas } = visita;
   const supervision: Supervision = {
@@ -79,7 +79,7 @@ export interface RespuestaConFotos {
 }
 
 /** What was found in one guard. */
-export interface EntradaNueva {
+export interface NewEntrada {
   readonly clave: string;
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
@@ -105,7 +105,7 @@ export interface EntradaNueva {
 export function guardarEntrada(
   acto: Acto,
   supervision: Supervision,
-  input: EntradaNueva,
+  input: NewEntrada,
 ): { entrada: EntradaSupervision; novedad: Novedad | null; operation: Operation } {
   const { clave, guarda, presencia } = input;
   const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
@@ -195,8 +195,8 @@ function inEntradas(
 function novedadDeEntrada(
   acto: Acto,
   supervision: Supervision,
-  { clave, guarda }: EntradaNueva,
-  input: NonNullable<EntradaNueva['novedad']>,
+  { clave, guarda }: NewEntrada,
+  input: NonNullable<NewEntrada['novedad']>,
 ): { record: Novedad; files: readonly OperationFile[] } {
   const { id_novedad, formulario, fotos } = input;
   const { un_id, id } = supervision;

@@ -10,7 +10,7 @@ import type { DateRange } from './use-date-range.ts';
 export function DateFilter({ range }: { readonly range: DateRange }) {
   return (
     <>
-      <RangeFilter label={mensajes.fechas} value={range.range} onChange={range.elegir} today={range.today} />
+      <RangeFilter label={mensajes.fechas} value={range.range} onChange={range.choose} today={range.today} />
       {range.notice !== null && <Banner tone="warn">{range.notice}</Banner>}
     </>
   );
@@ -39,7 +39,7 @@ interface Props<T> {
 export function HistoryList<T extends { readonly fechah_x: number }>(props: Props<T>) {
   const { pages, records, range, empty, row, accion } = props;
   const { reading, hasMore, loadMore, loadingMore, moreFailure, offline } = pages;
-  const wider = range.range !== '30' && <Button onPress={() => range.elegir('30')}>{mensajes.ver30}</Button>;
+  const wider = range.range !== '30' && <Button onPress={() => range.choose('30')}>{mensajes.ver30}</Button>;
   return (
     <>
       <ReadingView

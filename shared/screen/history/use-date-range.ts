@@ -22,7 +22,7 @@ export interface DateRange {
   readonly today: string;
   /** «en 7 días», «del 13 a 20 de nov». */
   readonly inWords: string;
-  readonly elegir: (range: RangeChoice) => void;
+  readonly choose: (range: RangeChoice) => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export function useDateRange(initial: RangeChoice = INITIAL_RANGE): DateRange {
     notice: aviso,
     today: fechahLocal(now).slice(0, 10),
     inWords: words,
-    elegir: (next) => {
+    choose: (next) => {
       const changed = new URLSearchParams(params);
       changed.set('rango', rangeText(next));
       setParams(changed, { replace: true });

@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { listaPath } from '../../listas/paths.ts';
@@ -8,7 +8,7 @@ import { novedadesDeListas } from './listas.data.ts';
 const m = mensajes.cerrada;
 
 /** Checklists of a visit with what they earned; nothing where there is none. */
-export function Listas({ listas }: { readonly listas: readonly ListaLlena[] }) {
+export function Listas({ listas }: { readonly listas: readonly FilledLista[] }) {
   if (listas.length === 0) return null;
   return (
     <Section title={m.listas}>
@@ -21,7 +21,7 @@ export function Listas({ listas }: { readonly listas: readonly ListaLlena[] }) {
   );
 }
 
-function ListaRow({ lista }: { readonly lista: ListaLlena }) {
+function ListaRow({ lista }: { readonly lista: FilledLista }) {
   const sent = usePendingOp(lista._op);
   const found = novedadesDeListas([lista]);
   const when = formatTime(lista.fechah_x);

@@ -9,7 +9,7 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import {
-  type EntradaNueva,
+  type NewEntrada,
   guardarEntrada,
   type RespuestaConFotos,
 } from '@gr/shared/domain/supervision/supervision-ops';
@@ -65,7 +65,7 @@ export async function confirmar(
   return host.outbox.commit(operation);
 }
 
-function respuestasConFotos(b: EntradaDraft): EntradaNueva['respuestas'] {
+function respuestasConFotos(b: EntradaDraft): NewEntrada['respuestas'] {
   const out: Partial<Record<IdItem, RespuestaConFotos>> = {};
   for (const id of ITEMS) {
     const one = b.respuestas[id];
@@ -77,7 +77,7 @@ function respuestasConFotos(b: EntradaDraft): EntradaNueva['respuestas'] {
 }
 
 /** A guard found at the post with everything in order. */
-export function allInOrder(clave: string, guarda: GuardaVisita): EntradaNueva {
+export function allInOrder(clave: string, guarda: GuardaVisita): NewEntrada {
   const respuestas: Partial<Record<IdItem, RespuestaConFotos>> = {};
   for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };
   return { clave, guarda, presencia: 'presente', respuestas, compromisos: {}, firma: null, novedad: null };

@@ -36,7 +36,7 @@ export function ViewGroup({ store, state }: GroupProps) {
         value={state.tema}
         onChange={(tema) => store.change({ tema })}
       />
-      <NumberField label={fields.ancho} value={state.ancho} onChange={(ancho) => store.change({ ancho })} />
+      <NumberField label={fields.ancho} value={state.ancho} onChange={(width) => store.change({ ancho: width })} />
     </Group>
   );
 }
