@@ -1,8 +1,8 @@
 import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as actual } from './actual/routes.tsx';
 import { rutas as conteo } from './conteo/routes.tsx';
-import { rutas as historyRoutes } from './historial/routes.tsx';
+import { rutas as actual } from './current/routes.tsx';
+import { rutas as historyRoutes } from './history/routes.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** Every screen of this remote; each feature gives its own routes. */

@@ -4,7 +4,7 @@ import { Pages } from './pages.tsx';
 import { browserEnv } from './scanner/browser-env.ts';
 import { createScanner } from './scanner/scanner.ts';
 import { spawnWorker } from './scanner/spawn-worker.ts';
-import { ScannerContext } from './visor/scanner-context.ts';
+import { ScannerContext } from './viewfinder/scanner-context.ts';
 
 export default defineRemote({
   id: 'mf-rondas',

@@ -1,9 +1,9 @@
 import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as detailRoutes } from './detalle/routes.tsx';
 import { rutas as listas } from './listas/routes.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as notificaciones } from './notificaciones/routes.tsx';
+import { rutas as detailRoutes } from './novedad/routes.tsx';
 import { rutas as novedades } from './novedades/routes.tsx';
 import { rutas as visitasRoutes } from './visitas/routes.tsx';
 

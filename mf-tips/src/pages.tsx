@@ -1,6 +1,6 @@
 import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
-import { rutas as tips } from './lista/routes.tsx';
+import { rutas as tips } from './list/routes.tsx';
 import { mensajes } from './mensajes.ts';
 import { rutas as videos } from './videos/routes.tsx';
 

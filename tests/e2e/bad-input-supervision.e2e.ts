@@ -1,4 +1,4 @@
-import type { ItemPlantilla, FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Page } from 'playwright-core';

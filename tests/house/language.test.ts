@@ -57,7 +57,13 @@ test.each(['FilaNovedad', 'guardando', 'setBorrador', 'campo.view', 'useFiltro']
   expect(isMixed(name)).toBe(true),
 );
 
-test.each(['readRonda', 'novedad.view', 'un_id', 'puntosOf', 'fecha_ini', 'visible', 'guardaKey', 'DraftKind'])(
-  '«%s» is not',
-  (name) => expect(isMixed(name)).toBe(false),
-);
+test.each([
+  'readRonda',
+  'novedad.view',
+  'un_id',
+  'puntosOf',
+  'fecha_ini',
+  'visible',
+  'guardaKey',
+  'DraftKind',
+])('«%s» is not', (name) => expect(isMixed(name)).toBe(false));

@@ -63,7 +63,8 @@ export function declaredNames(source: string, tsx: boolean): string[] {
       const type = value.type ?? '';
       if (DECLARING.has(type)) names.push(...bound(value['id'] ?? value['identifier']));
       if (type === 'ImportSpecifier' && value['imported']) names.push(...bound(value['local']));
-      if (Array.isArray(value['params']) && type !== 'TsFunctionType') names.push(...value['params'].flatMap(bound));
+      if (Array.isArray(value['params']) && type !== 'TsFunctionType')
+        names.push(...value['params'].flatMap(bound));
       for (const member of Object.values(value)) visit(member);
     }
   };

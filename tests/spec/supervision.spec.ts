@@ -5,9 +5,9 @@ import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
-  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
+  type NewEntrada,
   quitarArchivo,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';

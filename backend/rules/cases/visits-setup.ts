@@ -7,9 +7,9 @@ import {
   adjuntarArchivos,
   agregarGuarda,
   cerrarSupervision,
-  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
+  type NewEntrada,
   quitarArchivo,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { pid, sent, type Updates } from './case.ts';

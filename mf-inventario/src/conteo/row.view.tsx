@@ -8,7 +8,7 @@ import { Button, CountField, IconButton, Row, SegmentedControl, StateChip } from
 import { memo } from 'react';
 import { toneOfDif } from '../estado-tones.ts';
 import { permisoNotice } from '../items.model.ts';
-import { useNearRows } from '../lista/use-near-rows.ts';
+import { useNearRows } from '../list/use-near-rows.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import type { Changes } from './changes.ts';
 import { type CountedRow, difOfRow, problemOfRow } from './conteo.model.ts';

@@ -8,7 +8,7 @@ import { useHost } from '@gr/shared/screen';
 import { Banner, Button, ChoiceChips, EmptyState, Row, SearchField, Stack, Switch } from '@gr/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { byCategoria, matches } from '../items.model.ts';
-import { Categoria } from '../lista/categoria.view.tsx';
+import { Categoria } from '../list/categoria.view.tsx';
 import type { Changes } from './changes.ts';
 import type { Conteo, CountedRow } from './conteo.model.ts';
 import type { ItemDraft } from './draft.model.ts';

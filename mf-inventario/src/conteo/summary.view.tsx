@@ -1,6 +1,6 @@
 import { type Inventario, isSerious } from '@gr/shared/domain/inventario/inventario';
 import { Banner, List, Section, Stack } from '@gr/shared/ui';
-import { DiferenciaRow } from '../lista/diferencia.view.tsx';
+import { DiferenciaRow } from '../list/diferencia.view.tsx';
 import type { Conteo } from './conteo.model.ts';
 import { mensajes } from './mensajes.ts';
 

@@ -75,7 +75,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
   const [visita, setVisita] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
-  const { start, starting: starting } = useStartRonda();
+  const { start, starting } = useStartRonda();
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;

@@ -1,7 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Banda } from '../visor/band.view.tsx';
+import { Banda } from '../viewfinder/band.view.tsx';
 import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
 import { openRonda } from '../rondas/rondas.model.ts';
-import { Visor } from '../visor/visor.view.tsx';
+import { Visor } from '../viewfinder/visor.view.tsx';
 import { OutcomeBand } from './outcome.view.tsx';
 import { processScan, type ScanContext, type ScanOutcome, withMarks } from './scanqr.data.ts';
 import { useOutcomes } from './use-outcomes.ts';

@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
-import { ScannerContext } from '../visor/scanner-context.ts';
+import { ScannerContext } from '../viewfinder/scanner-context.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
 
 // jsdom makes no object URLs; the fake photo store hands out made-up ones.

@@ -1,7 +1,7 @@
 import { Page, useHost } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Visor } from '../visor/visor.view.tsx';
+import { Visor } from '../viewfinder/visor.view.tsx';
 import { useValidate, type Validated } from './valqr.data.ts';
 import { toneOf } from './valqr.model.ts';
 import s from './valqr.module.css';

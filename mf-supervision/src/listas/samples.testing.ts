@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { ItemPlantilla, FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { comoJson } from '@gr/shared/domain/registro/trees';

@@ -4,7 +4,7 @@ import { InicioView } from './inicio/inicio.view.tsx';
 
 // What is written stands apart: the list must not pay for the forms.
 const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
-const FinishView = lazyScreen(() => import('./terminar/finish.view.tsx'));
+const FinishView = lazyScreen(() => import('./finish/finish.view.tsx'));
 const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));
 
 /** Visits of a supervisor. */

@@ -1,8 +1,8 @@
 import { useHost } from '@gr/shared/screen';
 import { Button } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pathOf } from '../imagen/path.model.ts';
-import { useObjectUrl } from '../imagen/use-object-url.ts';
+import { pathOf } from '../image/path.model.ts';
+import { useObjectUrl } from '../image/use-object-url.ts';
 import type { ArchivoProps } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { desde } from './progress.model.ts';

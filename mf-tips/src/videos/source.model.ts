@@ -1,4 +1,4 @@
-import { pathOf, STORAGE, urlDe } from '../imagen/path.model.ts';
+import { pathOf, STORAGE, urlDe } from '../image/path.model.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
 export type VideoSource =

@@ -1,6 +1,6 @@
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { formatBytes, formatDuration, formatElapsed, StateChip } from '@gr/shared/ui';
-import { Cover } from '../imagen/cover.view.tsx';
+import { Cover } from '../image/cover.view.tsx';
 import { ExternalLink } from './external-link.view.tsx';
 import { ArchivoView } from './file-video.view.tsx';
 import { mensajes } from './mensajes.ts';

@@ -9,9 +9,9 @@ import { type Acto, sellar } from '../registro/stamp.ts';
 import { comoJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
+  type FilledLista,
   falla,
   type ItemPlantilla,
-  type FilledLista,
   type Plantilla,
   pesoDe,
   type RespuestaLista,

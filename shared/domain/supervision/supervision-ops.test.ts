@@ -7,9 +7,9 @@ import {
   agregarGuarda,
   canRemove,
   cerrarSupervision,
-  type NewEntrada,
   guardarEntrada,
   iniciarSupervision,
+  type NewEntrada,
   quitarArchivo,
   type RespuestaConFotos,
 } from './supervision-ops.ts';

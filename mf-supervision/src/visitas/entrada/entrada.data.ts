@@ -9,8 +9,8 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import {
-  type NewEntrada,
   guardarEntrada,
+  type NewEntrada,
   type RespuestaConFotos,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';

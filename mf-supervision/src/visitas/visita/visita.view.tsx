@@ -1,7 +1,7 @@
 import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/screen';
 import { Banner, EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
-import { ClosedVisita } from '../cerrada/closed.view.tsx';
+import { ClosedVisita } from '../closed/closed.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { OpenVisita } from './open.view.tsx';
 import { useVisita, type Visita } from './visita.data.ts';

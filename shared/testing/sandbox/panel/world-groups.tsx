@@ -36,7 +36,11 @@ export function ViewGroup({ store, state }: GroupProps) {
         value={state.tema}
         onChange={(tema) => store.change({ tema })}
       />
-      <NumberField label={fields.ancho} value={state.ancho} onChange={(width) => store.change({ ancho: width })} />
+      <NumberField
+        label={fields.ancho}
+        value={state.ancho}
+        onChange={(width) => store.change({ ancho: width })}
+      />
     </Group>
   );
 }

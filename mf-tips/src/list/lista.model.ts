@@ -2,8 +2,8 @@ import type { Rol } from '@gr/shared/contract/session';
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { PERFIL, type Tip, type TipLeido } from '@gr/shared/domain/tip/tip';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
-import type { SavedTips } from '../guardados/saved-tips.data.ts';
-import { countWords, minutesToRead, textOf } from '../texto/plain-words.model.ts';
+import type { SavedTips } from '../saved/saved-tips.data.ts';
+import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
 
 /** What the list is narrowed to. */
 export interface Filter {

@@ -5,7 +5,7 @@ import { EmptyState, List, ListRow, Row, SearchField, Section, Stack, StateChip 
 import { useDeferredValue, useMemo, useState } from 'react';
 import { toneOfItem } from '../estado-tones.ts';
 import { byCategoria, matches, permisoNotice } from '../items.model.ts';
-import { Categoria } from '../lista/categoria.view.tsx';
+import { Categoria } from '../list/categoria.view.tsx';
 import { mensajes as common } from '../mensajes.ts';
 import { mensajes as m } from './mensajes.ts';
 

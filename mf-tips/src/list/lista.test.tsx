@@ -2,7 +2,7 @@ import { fail } from '@gr/shared/contract/result';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readSavedTips, saveTip } from '../guardados/saved-tips.data.ts';
+import { readSavedTips, saveTip } from '../saved/saved-tips.data.ts';
 import { show, TIPS } from '../show.testing.tsx';
 import { NO_FILTER, nextTip, type Shelf, tipRows } from './lista.model.ts';
 

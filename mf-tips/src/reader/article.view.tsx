@@ -1,12 +1,12 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
-import type { SavedTipsInUse } from '../guardados/use-saved-tips.ts';
-import { Cover } from '../imagen/cover.view.tsx';
-import { nextTip, versionDe } from '../lista/lista.model.ts';
-import { useShelf } from '../lista/use-shelf.ts';
+import { Cover } from '../image/cover.view.tsx';
+import { nextTip, versionDe } from '../list/lista.model.ts';
+import { useShelf } from '../list/use-shelf.ts';
 import { mensajes } from '../mensajes.ts';
-import { countWords, minutesToRead, textOf } from '../texto/plain-words.model.ts';
+import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
+import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
 import { Actions } from './actions.view.tsx';
 import { Body } from './body.view.tsx';
 import { Opinion } from './opinion.view.tsx';

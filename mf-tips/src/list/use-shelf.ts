@@ -2,7 +2,7 @@ import type { Tip, TipLeido } from '@gr/shared/domain/tip/tip';
 import { type Reading, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
-import type { SavedTips } from '../guardados/saved-tips.data.ts';
+import type { SavedTips } from '../saved/saved-tips.data.ts';
 import { readTipsQuery, tipsQuery } from '../tips.data.ts';
 import type { Shelf } from './lista.model.ts';
 

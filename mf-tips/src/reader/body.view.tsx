@@ -1,7 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef } from 'react';
-import { imageOf } from '../imagen/use-image.ts';
+import { imageOf } from '../image/use-image.ts';
 import s from './read-tip.module.css';
 import { DATA_PATH, sanitize } from './sanitize.ts';
 

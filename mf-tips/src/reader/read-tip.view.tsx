@@ -1,10 +1,10 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
 import { EmptyState, LinkButton, useObservable } from '@gr/shared/ui';
-import type { SavedTip } from '../guardados/saved-tips.data.ts';
-import { type SavedTipsInUse, useSavedTips } from '../guardados/use-saved-tips.ts';
-import { isFor } from '../lista/lista.model.ts';
+import { isFor } from '../list/lista.model.ts';
 import { mensajes } from '../mensajes.ts';
+import type { SavedTip } from '../saved/saved-tips.data.ts';
+import { type SavedTipsInUse, useSavedTips } from '../saved/use-saved-tips.ts';
 import { tipQuery } from '../tips.data.ts';
 import { Article } from './article.view.tsx';
 

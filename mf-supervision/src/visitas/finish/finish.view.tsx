@@ -26,8 +26,8 @@ import {
   TextArea,
   useObservable,
 } from '@gr/shared/ui';
-import { novedadesDeListas, useListasOfVisita } from '../cerrada/listas.data.ts';
-import { Listas } from '../cerrada/listas.view.tsx';
+import { novedadesDeListas, useListasOfVisita } from '../closed/listas.data.ts';
+import { Listas } from '../closed/listas.view.tsx';
 import { isFromVisita } from '../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
 import { useDrafts, useVisita } from '../visita/visita.data.ts';

@@ -2,7 +2,7 @@ import type { Tip } from '@gr/shared/domain/tip/tip';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readSavedTips, saveTip } from '../guardados/saved-tips.data.ts';
+import { readSavedTips, saveTip } from '../saved/saved-tips.data.ts';
 import { show, TIPS } from '../show.testing.tsx';
 import { isRead } from './is-read.model.ts';
 

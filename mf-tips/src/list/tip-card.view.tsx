@@ -1,6 +1,6 @@
 import { Link } from '@gr/shared/screen';
 import { cx, formatBytes, StateChip } from '@gr/shared/ui';
-import { Cover } from '../imagen/cover.view.tsx';
+import { Cover } from '../image/cover.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import type { TipRow } from './lista.model.ts';
 import s from './tip-card.module.css';

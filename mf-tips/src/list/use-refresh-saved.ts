@@ -1,6 +1,6 @@
 import type { Snapshot } from '@gr/shared/contract/data';
 import { useEffect, useRef } from 'react';
-import type { SavedTipsInUse } from '../guardados/use-saved-tips.ts';
+import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
 import { LIMIT } from '../tips.data.ts';
 import { isFor, type Shelf, versionDe } from './lista.model.ts';
 

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { pathOf } from '../imagen/path.model.ts';
+import { pathOf } from '../image/path.model.ts';
 import { callar } from './disarm.ts';
 
 /** Where `data-ruta` of a picture holds its Storage path until the reader has fetched it. */

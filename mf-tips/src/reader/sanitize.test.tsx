@@ -1,5 +1,5 @@
 import { PAYLOADS, XSS } from '@gr/shared/testing/xss-payloads';
-import { pathOf } from '../imagen/path.model.ts';
+import { pathOf } from '../image/path.model.ts';
 import { sanitize } from './sanitize.ts';
 
 const TAGS = /^(P|BR|HR|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|STRONG|B|EM|I|U|A|IMG)$/;

@@ -13,12 +13,12 @@ import {
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
-import { Items } from '../actual/items.view.tsx';
+import { Items } from '../current/items.view.tsx';
 import { toneOfEstado } from '../estado-tones.ts';
-import { ExportButtons } from '../exportar/export.view.tsx';
-import { inventarioTable } from '../exportar/tables.ts';
+import { ExportButtons } from '../export/export.view.tsx';
+import { inventarioTable } from '../export/tables.ts';
 import { useInventario } from '../healthy.ts';
-import { DiferenciaRow } from '../lista/diferencia.view.tsx';
+import { DiferenciaRow } from '../list/diferencia.view.tsx';
 import { mensajes as common } from '../mensajes.ts';
 import { inventarioQuery } from '../queries.ts';
 import { goTo } from '../unidad/use-unidad.ts';

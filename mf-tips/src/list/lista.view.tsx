@@ -1,7 +1,7 @@
 import { Page, ReadingView } from '@gr/shared/screen';
 import { EmptyState, formatBytes, Section } from '@gr/shared/ui';
-import { useSavedTips } from '../guardados/use-saved-tips.ts';
 import { mensajes } from '../mensajes.ts';
+import { useSavedTips } from '../saved/use-saved-tips.ts';
 import { Filters } from './filters.view.tsx';
 import { type Filter, NO_FILTER, type Shelf, savedTotal, tipRows } from './lista.model.ts';
 import s from './lista.module.css';

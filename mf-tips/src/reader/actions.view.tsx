@@ -1,8 +1,8 @@
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { shareText, useBusy, useHost } from '@gr/shared/screen';
 import { formatBytes, IconButton, Row } from '@gr/shared/ui';
-import type { SavedTipsInUse } from '../guardados/use-saved-tips.ts';
 import { mensajes } from '../mensajes.ts';
+import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
 import { useListen } from './use-listen.ts';
 
 export interface ActionsProps {
