@@ -19,7 +19,7 @@ const ESTADOS_ITEM_CHOICES: readonly Inventario['estado'][] = [
   'con_diferencias',
 ];
 const CHANGES: readonly QueCambio[] = ['falta', 'sobra', 'estado', 'serie', 'nuevo', 'retirado'];
-/** Lists and memos keep their references: the same record is put right once. */
+/** Results by record: the same record gives the same result, so that memos hold. */
 const known = new WeakMap<object, Inventario>();
 
 /** An inventory with every field its screens count on, whatever another program left out or wrote otherwise. */

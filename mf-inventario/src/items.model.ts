@@ -41,7 +41,7 @@ function byNombre(a: ConCategoria, b: ConCategoria): number {
   return orden.compare(a.nom_item, b.nom_item) || (a.id < b.id ? -1 : 1);
 }
 
-/** A permit that is worth a word: it ends soon or has ended. `hoy` as `YYYY-MM-DD`. */
+/** A permit that is worth a word: it ends soon or has ended. `today` as `YYYY-MM-DD`. */
 export function permisoNotice(
   item: Pick<ItemInventario, 'permiso_vence'>,
   today: string,

@@ -16,7 +16,7 @@ const SEE_RONDAS = (
   </LinkButton>
 );
 
-/** A screen of the one who walks. */
+/** A screen for ronderos only. */
 function deRondero(titulo: string, screen: ReactNode) {
   return (
     <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={SEE_RONDAS}>

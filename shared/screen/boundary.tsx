@@ -34,10 +34,10 @@ export class RemoteErrorBoundary extends Component<
     const { route, trace } = this.props.host;
     trace.error(FAILED.code, cause);
     try {
-      // Else the bar keeps the name of the screen the person came from.
+      // Without it the bar would keep the name of the screen before.
       route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
     } catch (unnamed) {
-      // What broke the screen may be this very thing; the card matters more than its title.
+      // The host itself may be what failed; the card is shown all the same.
       trace.error(FAILED.code, unnamed);
     }
   }

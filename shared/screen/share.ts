@@ -1,4 +1,4 @@
-/** What became of a wish to share. */
+/** How sharing ended; `entregado` = copied or downloaded instead. */
 export type ShareOutcome = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
 
 /** Hands a text to another app; where the phone cannot, it is copied (`entregado`). */
@@ -35,12 +35,12 @@ async function share(data: ShareData): Promise<'compartido' | 'cancelado' | 'fal
     await navigator.share(data);
     return 'compartido';
   } catch (cause) {
-    // Anything but the person's own no (too late after the press, not allowed here) leaves the other way.
+    // Unless the person cancelled, a share that fails (too late after the press, not allowed) goes the other way.
     return cause instanceof DOMException && cause.name === 'AbortError' ? 'cancelado' : 'fallo';
   }
 }
 
-/** How long a download may take to begin, ms; then it has its own hold on the bytes. */
+/** How long the browser may take to begin a download, ms, before the object URL is revoked. */
 const BEGIN_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

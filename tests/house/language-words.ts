@@ -3,7 +3,7 @@
  * of the database are no part of this list, nor are words that English has too.
  */
 export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
-  `abrir abierto acciones aceptar actualizar agrupar ahora ajena ajeno alfabeto alto ancho anotar aparte archivar
+  `abrir abierto acciones aceptar  agrupar ahora ajena ajeno alfabeto alto ancho anotar aparte archivar
   avanzar avance avisar aviso azar bajando bajar barra borrador borradores borrar botones buscar cabe cabecera cabeza
   calificar cambiar cambios caminar camino campo campos cargando carpeta celda cerca cerrar claves coincide comparar
   compartido compartir completar congelado contexto contar copiar corto cuaderno cuando cuantas cuantos cuenta cuerpo

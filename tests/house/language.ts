@@ -92,16 +92,28 @@ export function isMixed(name: string): boolean {
  * `guardar_lista`).
  */
 export function builders(files: readonly string[]): ReadonlySet<string> {
-  const BUILDER = /^export function (\w+)\((?:[^()]|\([^()]*\))*\): [^\n]*(?:Operation|Nueva)\b/gm;
+  const BUILDER = /^export function (\w+)\((?:[^()]|\([^()]*\))*\): [^\n]*(?:Operation|New[A-Z]\w*)\b/gm;
   const sources = files
     .filter((file) => /^shared\/domain\/.*(?<!\.test)\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'));
   return new Set(sources.flatMap((text) => [...text.matchAll(BUILDER)].map(([, name = '']) => name)));
 }
 
+/** The fields of records and of the contract, which a variable or parameter may be called after. */
+export function fieldNames(files: readonly string[]): ReadonlySet<string> {
+  const sources = files
+    .filter((file) => /^shared\/(?:domain|contract)\/.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  return new Set(
+    sources.flatMap((text) =>
+      [...text.matchAll(/^ +(?:readonly )?(\w+)\??: /gm)].map(([, name = '']) => name),
+    ),
+  );
+}
+
 /** Names of one file, its own among them, that break the rule; each once, in the order of the alphabet. */
 export function mixedNames(file: string, allowed: ReadonlySet<string>): string[] {
-  const own = basename(file).replace(/\.\w+$/, '');
+  const own = basename(file).split('.')[0] ?? '';
   const names = /\.tsx?$/.test(file) ? declaredNames(readFileSync(file, 'utf8'), file.endsWith('x')) : [];
   const mixed = [own, ...names].filter((name) => !allowed.has(name) && isMixed(name));
   return [...new Set(mixed)].sort();

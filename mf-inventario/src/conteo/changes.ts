@@ -3,7 +3,7 @@ import type { Notebook } from '@gr/shared/screen';
 import { draftOfItem, isSame } from './conteo.model.ts';
 import type { Draft, ItemDraft } from './draft.model.ts';
 
-/** What can be done to the rows of a count; each function stays the same, so that rows do. */
+/** What can be done to the rows of a count. Functions keep their identity, so that memoised rows are not drawn again. */
 export interface Changes {
   readonly change: (id: string, change: Partial<ItemDraft>) => void;
   /** Says of a row that it is as it was, or takes that back; what was changed stays. */
@@ -16,7 +16,7 @@ export interface Changes {
   readonly confirmRest: () => void;
 }
 
-/** What was signed was another count. */
+/** A signature stands for the count as it was signed: a change removes both. */
 const NO_FIRMAS = { firma_propia: null, firma_otra: null } as const;
 
 /** The changes of one count against `base`. */

@@ -49,7 +49,7 @@ export function isSame(a: ItemDraft, b: ItemDraft): boolean {
   return (Object.keys(a) as (keyof ItemDraft)[]).every((key) => a[key] === b[key]);
 }
 
-/** An item as it is saved; a count that is none becomes `NaN`. What there should be stays as it was, for a new one what is there. */
+/** An item as it is saved; a count that is no number becomes `NaN`. `cant_esp` stays; for a new item it is the count. */
 export function aItem(b: ItemDraft, antes: ItemInventario | null): ItemInventario {
   const read = parseQuantity(b.cant);
   const cant = read.ok ? read.value : Number.NaN;

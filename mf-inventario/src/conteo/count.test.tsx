@@ -255,7 +255,7 @@ test('the first inventory of a unit: items are added, changed and taken out', as
   await userEvent.type(sheet.getByRole('textbox', { name: /^Serie/ }), 'RX-5');
   await userEvent.click(sheet.getByRole('button', { name: 'Agregar' }));
   expect(await screen.findByRole('heading', { name: 'Comunicaciones' })).toBeInTheDocument();
-  // One without a name is none.
+  // An item without a name is not added.
   await press('Agregar elemento');
   await userEvent.keyboard('{Escape}');
   await press('Siguiente');

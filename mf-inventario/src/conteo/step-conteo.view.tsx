@@ -58,7 +58,7 @@ export function ConteoStep(props: Props) {
   const [texto, setTexto] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
   const mending = view?.only === 'errores';
-  // What is looked for must not hide what is to be mended.
+  // A search text left standing would hide the rows to mend.
   const wanted = useDeferredValue(mending ? '' : texto);
   const difs = Object.keys(conteo.difs).length;
   const wrong = Object.keys(conteo.problems).length;

@@ -5,7 +5,7 @@ import type { Conteo } from './conteo.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.resumen;
-/** Differences listed before saving: more of them say nothing more to who signs. */
+/** Most differences listed before saving. */
 const SHOWN = 50;
 
 interface Props {

@@ -8,7 +8,7 @@ import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.mode
 export interface Pendientes {
   /** `null` while it is asked for. */
   readonly all: readonly Pendiente[] | null;
-  /** Part of it could not be read: that is no reason to keep a guard from going home. */
+  /** Part of it could not be read; the handover goes on without it. */
   readonly incompleto: boolean;
 }
 

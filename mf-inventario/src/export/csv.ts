@@ -2,7 +2,7 @@ import type { Cell, Table } from './tables.ts';
 
 /** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
 const SEPARATOR = ';';
-/** Without it Excel takes the letters for another alphabet. */
+/** Byte order mark: without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */

@@ -6,7 +6,7 @@ import { type PlanesDeUnidad, plansToDo } from '../rondas/rondas.model.ts';
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const FREE = 'libre';
 
-/** What is chosen before the guard touches anything: the link's, else the plan of now (`planDeAhora`), else the first unit. */
+/** What is chosen before the guard touches anything: the link's, else the plan of now (`planOfNow`), else the first unit. */
 export function preselect(
   unidades: readonly PlanesDeUnidad[],
   rondas: readonly Ronda[],

@@ -27,7 +27,7 @@ interface Props {
 export function WriteNovedad({ origen: opened, onWritten }: Props) {
   const { notebook, draft, recovered, photosOnTheWay } = useNotebook(draftKeyOf(opened), DRAFT);
   const [saved, setSaved] = useState<Saved | null>(null);
-  // «Agregar otra» asks for nothing twice.
+  // «Agregar otra» keeps the unit that was chosen before.
   const [previousUnidad, setPreviousUnidad] = useState<string | null>(null);
   const un_id = previousUnidad ?? opened.site.un_id;
   const origen: Origen = { ...opened, site: { ...opened.site, un_id } };

@@ -47,7 +47,7 @@ export function RondaHistoryOfMany({
     byUnidad(asked, (un_id) => latestOfUnidad(un_id, range.bounds)),
   );
   const reading = joinUnidades(readings);
-  // Drawn bit by bit: a dozen units may have hundreds.
+  // Drawn in parts: a dozen units may have hundreds of rounds.
   const text = `${desde_x} ${hasta_x}`;
   const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
   const count = drawn.text === text ? drawn.count : RONDAS_MAX;

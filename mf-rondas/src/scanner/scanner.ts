@@ -31,7 +31,7 @@ export interface Scanner {
   readonly freeze: () => void;
   /** Reads on; the code that was in view stays silent until it was out of view for a while. */
   readonly resume: () => void;
-  /** A text came another way (typed, a photo): the camera says nothing for three seconds. */
+  /** A text came another way (typed, a photo): texts of the camera are ignored for three seconds. */
   readonly hold: () => void;
   readonly toggleTorch: () => void;
   readonly nextCamera: () => void;

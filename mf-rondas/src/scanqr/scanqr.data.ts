@@ -64,8 +64,8 @@ async function marcar(
   return { tipo: 'marcado', punto: marcado.punto, aviso: noticeFor(veredicto, por_validar) };
 }
 
-function noticeFor(veredicto: string, por_validar: boolean) {
-  if (por_validar) return 'por_validar';
+function noticeFor(veredicto: string, unchecked: boolean) {
+  if (unchecked) return 'por_validar';
   if (veredicto === 'version_vieja') return 'codigo_antiguo';
   return veredicto === 'danado' ? 'codigo_danado' : null;
 }

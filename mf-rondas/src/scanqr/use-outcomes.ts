@@ -20,7 +20,7 @@ export interface ScanOutcomes {
   readonly showNext: () => void;
 }
 
-/** A marked point stays on screen for its time whatever else is read; then `alTerminar`. */
+/** A marked point stays on screen for its time whatever else is read; then `onFinished`. */
 export function useOutcomes(onFinished: () => void): ScanOutcomes {
   const [actual, setActual] = useState<Shown | null>(null);
   const shown = useRef<Shown | null>(null);

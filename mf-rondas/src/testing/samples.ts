@@ -10,7 +10,7 @@ export { NOW };
 /** Id of the round of {@link rondaInProgress}. */
 export const RONDA_ID = '-Ronda00000000000001';
 
-/** A round of `u001` over `n` points, the first `leidos` of them read a minute apart. */
+/** A round of `u001` over `n` points, the first `readCount` of them read a minute apart. */
 export function rondaInProgress(n: number, readCount = 0): Ronda {
   const points = puntos(n);
   const inicio = {

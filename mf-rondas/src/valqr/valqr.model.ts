@@ -15,7 +15,7 @@ export interface Verdict {
   readonly claimed: { readonly un_id: string; readonly qr_ver: number } | null;
 }
 
-/** Judges a text for a person of these units; `propia` is the unit used where the code names none of them. */
+/** Judges a text for a person of these units; `own` is the unit used where the code names none of them. */
 export function judge(
   texto: string,
   unidades: Readonly<Record<string, string>>,

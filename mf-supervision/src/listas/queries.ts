@@ -5,7 +5,7 @@ import type { Bounds } from '@gr/shared/domain/registro/date-range';
 const PLANTILLAS_MAX = 50;
 export const TREND_LENGTH = 10;
 
-/** Every published template; which are for a unit and a role is for `plantillaPara` to say. */
+/** Every published template; which are for a unit and a role is for `plantillaFor` to say. */
 export function plantillasQuery(): Query {
   return {
     path: '_listascheck_plant_',

@@ -29,7 +29,7 @@ export function plantilla(change: Partial<Plantilla> = {}): Plantilla {
   };
 }
 
-/** `n` required questions in sections of `porSeccion`. */
+/** `n` required questions in sections of `perSeccion`. */
 export function longPlantilla(n: number, perSeccion: number): Plantilla {
   const items: Record<string, ItemPlantilla> = {};
   const secciones: Record<string, { nom: string; orden: number }> = {};

@@ -40,7 +40,7 @@ export function possibleSteps(plantilla: Plantilla): readonly Step[] {
   });
 }
 
-/** The steps as the answers let them show, with the items `muestra` lets through; a step without items is left out. */
+/** The steps as the answers let them show, with the items `isShown` lets through; a step without items is left out. */
 export function visibleSteps(
   possible: readonly Step[],
   plantilla: Plantilla,

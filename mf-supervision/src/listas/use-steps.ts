@@ -18,7 +18,7 @@ import {
 /** Where the person is in the form, and how to go on. */
 export interface Steps {
   readonly all: readonly Step[];
-  /** Place among `pasos`, from 0; their count = the summary. */
+  /** Place among `all`, from 0; their count = the summary. */
   readonly place: number;
   /** `null` = the summary. */
   readonly current: Step | null;

@@ -41,7 +41,7 @@ export function problemsOfCierre({ texto, fotos, sin_foto }: Draft): Problems {
   return problemsInCierre(texto, fotos.length, sin_foto);
 }
 
-/** Saves what was written as a note. `clave`: the draft it was written in. */
+/** Saves what was written as a note. `clave`: key of its draft. */
 export async function saveNota(
   host: Host,
   novedad: Novedad,

@@ -4,7 +4,7 @@ import { type Bounds, keysOf } from '@gr/shared/domain/registro/date-range';
 /** Most incidents of a reading; the server refuses more (security.md). */
 const PAGE = 50;
 
-/** Incidents of a unit between two dates, by the moment their ids were made (domain/historial). */
+/** Incidents of a unit between two dates, by the moment their ids were made (domain/registro/date-range). */
 export function ofUnidad(un_id: string, bounds: Bounds): Query {
   return listQuery('un_id', un_id, bounds);
 }

@@ -9,7 +9,7 @@ export interface CoverProps {
   readonly img: string | undefined;
   readonly icon: IconName;
   readonly shape: 'thumbnail' | 'wide';
-  /** What it is of can't be used now. */
+  /** The tip or tutorial can't be opened now. */
   readonly faded?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function useImage(ruta: string | null): string | null {
   const { kept, photos, network } = useHost();
   const state = useObservable(network.state);
   const load = useMemo(() => {
-    // Another function for each state: the attempt of before is over.
+    // A new function for each state of the connection makes `useObjectUrl` try again.
     const ports = { kept, photos, state };
     return (wanted: string) => imageOf(ports, wanted);
   }, [kept, photos, state]);

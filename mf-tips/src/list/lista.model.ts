@@ -49,7 +49,7 @@ export function versionDe(tip: Tip): number {
   return tip.version ?? 1;
 }
 
-/** The role's tips in their order, as far as `filtro` lets them through. */
+/** The role's tips in their order, as far as `filter` lets them through. */
 export function tipRows(shelf: Shelf, filter: Filter): TipRow[] {
   const words = withoutAccents(filter.search).split(/\s+/).filter(Boolean);
   return visibleTips(shelf)

@@ -13,8 +13,8 @@ const OWNERS = [
 
 /**
  * Takes the names of event handlers, styles, scripts and bases out of HTML before it is parsed: a browser reports each
- * of them to the security policy while it parses and cleans, also in a document that never shows. This cleans nothing; what is safe is for
- * `limpiar` to say, which sees the result. Spanish words that begin like a handler («onza», «once») stay.
+ * of them to the security policy while it parses, also in a document that never shows. This makes nothing safe:
+ * `sanitize` does, which gets the result. Spanish words that begin like a handler («onza», «once») stay.
  */
 export function callar(html: string): string {
   return html

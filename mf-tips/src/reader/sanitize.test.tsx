@@ -28,7 +28,7 @@ function html(node: Node): string {
   return box.innerHTML;
 }
 
-/** Everything about the nodes that should not be; empty when all is well. */
+/** What is unsafe about the nodes; empty when all is well. */
 function wrong(fragment: DocumentFragment): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ALL);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isRead } from './is-read.model.ts';
 
 /**
- * Watches a text being read and calls `onLeido` once: its end was seen, or it was on screen for a fair time. Only
+ * Watches a text being read and calls `onRead` once: its end was seen, or it was on screen for a fair time. Only
  * time with the app in front counts.
  * @param end what stands behind the text
  * @param ready what was read before is known; the call waits for it

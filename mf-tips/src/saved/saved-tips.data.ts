@@ -62,7 +62,7 @@ export async function readSavedTips({ outbox }: Pick<Host, 'outbox'>): Promise<S
   return Object.fromEntries(
     Object.entries(drafts).flatMap(([key, value]) => {
       const text = typeof value === 'object' && value !== null ? value.text : null;
-      // Written by `guardar` and by nobody else.
+      // Written by `saveTip` and by nobody else.
       return typeof text === 'string' ? [[key.slice(PREFIX.length), JSON.parse(text) as SavedTip]] : [];
     }),
   );

@@ -46,19 +46,19 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** True when `propia`, the version that runs here, must be updated before new work. A version without numbers never must. */
+/** True when `own`, the version that runs here, must be updated before new work. A version without numbers never must. */
 export function mustUpdate({ ver_actual, ver_minima, obligatoria }: VersionApp, own: string): boolean {
   const olderThan = (other: string | undefined) => other !== undefined && compareVersions(own, other) < 0;
   return olderThan(ver_minima) || (obligatoria && olderThan(ver_actual));
 }
 
-/** True when the company has published a version newer than `propia`. */
+/** True when the company has published a version newer than `own`. */
 export function hasNewer({ ver_actual }: VersionApp, own: string): boolean {
   return ver_actual !== undefined && compareVersions(own, ver_actual) < 0;
 }
 
 /**
- * What is new in `propia`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
+ * What is new in `own`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
  * version, or were of the one before too.
  */
 export function notasFor({ ver_actual, notas }: VersionApp, own: string, anterior?: string): string | null {

@@ -172,7 +172,7 @@ function sideOf(side: 'entrega' | 'recibe', party: Party | null): Partial<Invent
   };
 }
 
-/** An item without what other programs put on it: it stays where they put it, and a new inventory is all ours. */
+/** An item with our fields only: fields of other programs are not copied into a new inventory. */
 function itemOnly(item: ItemInventario): ItemInventario {
   const { nom_item, cat_item, cant_esp, cant, estado_item, serie, permiso_num, permiso_vence, obs } = item;
   const texts = Object.entries({ serie, permiso_num, permiso_vence, obs }).filter(([, value]) => value);
@@ -225,7 +225,7 @@ function novedadOfDifs(
   };
 }
 
-/** Serials stay with who holds the unit: an incident is notified, and read by others. */
+/** One line of an incident. It names no serial: incidents are sent out and read beyond the unit. */
 function lineOfDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
   const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
   return `${nom_item}: ${QUE[que]}${change}`;

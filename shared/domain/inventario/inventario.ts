@@ -150,7 +150,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Days until a permit ends, negative when it has ended; `null` without a date. `hoy` as `YYYY-MM-DD`. */
+/** Days until a permit ends, negative when it has ended; `null` without a date. `today` as `YYYY-MM-DD`. */
 export function permisoDaysLeft({ permiso_vence }: ItemInventario, today: string): number | null {
   const end = permiso_vence ? Date.parse(`${permiso_vence}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(end) ? null : Math.round((end - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);

@@ -2,8 +2,8 @@ import type { Json, Operation } from '../../contract/outbox.ts';
 import { type Acto, SERVER_TIME } from '../registro/stamp.ts';
 
 /**
- * Marks notifications as read by the one who acts. Reading again from another phone writes the mark anew: no refusal
- * is worth it.
+ * Marks notifications as read by the one who acts. Reading again from another phone writes the mark
+ * anew, so that the server never refuses it.
  * @param ids of `_notif_novedades_res`, at most 50
  */
 export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {

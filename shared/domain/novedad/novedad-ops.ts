@@ -12,7 +12,7 @@ export const FUNCIONES_NOVEDAD = [
   'actu_notif_novedades_adminrondero',
 ] as const;
 
-/** The calls that follow an incident of a round. */
+/** The calls ({@link FUNCIONES_NOVEDAD}) to make after an incident of a round of unit `un_id` was saved. */
 export function noticeEffects(un_id: string, id_novedad: string): Effect[] {
   return FUNCIONES_NOVEDAD.map((funcion) => ({
     tipo: 'funcion_unidad',

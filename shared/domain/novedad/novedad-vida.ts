@@ -133,7 +133,7 @@ export function cierreAsNota(operation: Operation, op: string, id_nota: string):
   };
 }
 
-/** What the incident was saved with: a step that leaves from the same phone must not overtake it. */
+/** The aggregate the incident was saved in: a later step from the same phone must not overtake it. */
 function aggregateOf({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
   if (superv_id) return `supervision/${superv_id}`;
   if (lista_id) return `lista/${lista_id}`;

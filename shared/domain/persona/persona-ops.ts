@@ -38,21 +38,21 @@ export function consentir(
   return ownOperation(acto, 'consentir', 'Consentimiento', updates);
 }
 
-/** A tip was read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+/** Marks a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
   return ownOperation(acto, 'leer_tip', 'Tip leído', {
     [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...readMark(acto), version, util }),
   });
 }
 
-/** A tutorial was seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
+/** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
 export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
   return ownOperation(acto, 'ver_video', 'Video visto', {
     [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...readMark(acto), seg }),
   });
 }
 
-/** Orders of a unit were read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
+/** Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
 export function marcarConsignas(
   acto: Acto,
   un_id: string,
@@ -121,7 +121,7 @@ export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operat
   });
 }
 
-/** Where somebody agrees to something or says how they are is nobody's business. */
+/** The act without its position: consents and health declarations carry none (security.md, Ley 1581). */
 function withoutPosition({ posicion: _posicion, ...acto }: Acto): Acto {
   return acto;
 }

@@ -12,7 +12,7 @@ export function malformed(operation: Operation): string | null {
   return malformedContent(operation);
 }
 
-/** As {@link malformed}, whatever the id. */
+/** As {@link malformed}, without looking at the operation's id. */
 export function malformedContent(operation: Operation): string | null {
   const { updates } = operation;
   if (operation.aggregate === '' || operation.tipo === '') return 'aggregate or tipo is empty';

@@ -197,7 +197,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   return assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
 }
 
-/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `puedeEliminarse` first. */
+/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
   const updates = inEachTree(arbolesDeRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);

@@ -237,7 +237,7 @@ export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: re
   });
 }
 
-/** True for a file that stands by itself: neither an answer nor a signature refers to it. */
+/** True for a file that neither an answer nor a signature refers to: only such a file may be taken off. */
 export function canRemove(archivo: Archivo): boolean {
   return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
 }

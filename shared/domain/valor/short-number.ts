@@ -1,6 +1,6 @@
 /** Crockford's base 32: no I, L, O, U, so that nothing is misheard or misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 20 bits: about one in a million that two incidents of a unit's day share a number. */
+/** Characters of a number: 20 bits, so that two given incidents share one about once in a million. */
 const LENGTH = 4;
 
 /** A number of an incident to say over the radio, e.g. `A7K2`: four characters of a hash (FNV-1a) of its id. */

@@ -10,7 +10,7 @@ import { sandboxKept, sandboxPhotos } from './pictures.ts';
 import { LATENCY_MS, type SandboxState } from './state.ts';
 
 const MINUTE = 60_000;
-/** Accuracy from which a position says little, metres. */
+/** Accuracy radius of the choice `imprecisa`, metres. */
 const VAGUE_ACCURACY_M = 150;
 
 const SERVERS: Readonly<Record<SandboxState['servidor'], FakeServer>> = {

@@ -145,7 +145,7 @@ export function answeredCount(b: EntradaDraft): number {
   return ITEMS.filter((id) => (b.respuestas[id]?.valor ?? null) !== null).length;
 }
 
-/** Days offered for a compromiso, `YYYY-MM-DD` → days from `hoy`, and the one chosen before when it is another. */
+/** Days offered for a compromiso, `YYYY-MM-DD` → days from `today`, and the one chosen before when it is another. */
 export function fechasAround(today: string, chosen: string | null): readonly string[] {
   const offered = [0, 1, 3, 8, 15, 30].map((days) => addDays(today, days));
   return chosen !== null && !offered.includes(chosen) ? [...offered, chosen].sort() : offered;

@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatDays } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-/** «Hoy», «Mañana», «23 de nov»: a day `YYYY-MM-DD` as seen from `hoy`. */
+/** «Hoy», «Mañana», «23 de nov»: a day `YYYY-MM-DD` as seen from `today`. */
 export function shortFecha(day: string, today: string): string {
   if (day === today) return mensajes.entrada.hoy;
   if (day === addDays(today, 1)) return mensajes.entrada.manana;

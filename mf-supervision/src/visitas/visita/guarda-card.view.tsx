@@ -50,7 +50,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
               {m.seguir}
             </Button>
           ) : entrada ? (
-            // Away from where «Sin novedad» was.
+            // Stands apart from «Sin novedad», so that a second tap there does nothing.
             <Row justify="end">
               <Button icon="edit" variant="quiet" onPress={() => ready && open()}>
                 {m.corregir}

@@ -69,7 +69,7 @@ export function OpenVisita({ superv, lost }: { readonly superv: Supervision; rea
       {guardas.length === 0 ? (
         <EmptyState icon="users" message={m.sin_guardas} />
       ) : begun === null ? (
-        // Not even for a moment an answer that would throw away what was begun.
+        // Without the drafts no answers are offered: they could overwrite an entry that was begun.
         <Skeleton shape="card" />
       ) : (
         <Guardas superv={superv} guardas={guardas} begun={begun} actions={actions} />

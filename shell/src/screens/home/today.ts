@@ -21,7 +21,7 @@ export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ro
 }
 
 /**
- * Today's plans of the person that have no ended round yet: first the one to suggest (`planDeAhora`), then
+ * Today's plans of the person that have no ended round yet: first the one to suggest (`planOfNow`), then
  * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
  * latest first. Plans of other ronderos do not appear.
  */

@@ -4,7 +4,7 @@ import { mensajes } from './equipo/mensajes.ts';
 import { rutas } from './equipo/rutas.tsx';
 
 /** Every screen of this remote. */
-export function Paginas() {
+export function Pages() {
   return (
     <Routes>
       {rutas}
