@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
-import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
-import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr/qr';
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
+import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
   GuardaUnidad,
   NotifRes,
@@ -11,10 +11,10 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
-import { momento, ventanaDe } from '@gr/shared/domain/ronda/plan';
-import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { problemsOfItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
-import { distanciaM } from '@gr/shared/domain/valor/geo';
+import { distanceM } from '@gr/shared/domain/valor/geo';
 import { qrText } from '../admin/qr-image.ts';
 import { isSignedWith } from '../functions/qr-signature.ts';
 import { demoTree } from './seed-demo.ts';
@@ -27,11 +27,11 @@ const DAY = 24 * HOUR;
 
 /** What was read once: the trees stay as they are, and some tests ask for one at every record. */
 const once = new Map<string, unknown>();
-function leer<T>(place: string): Readonly<Record<string, T>> {
+function recordsIn<T>(place: string): Readonly<Record<string, T>> {
   if (!once.has(place)) once.set(place, tree.read(place) ?? {});
   return once.get(place) as Readonly<Record<string, T>>;
 }
-const un_ids = Object.keys(leer('_un_'));
+const un_ids = Object.keys(recordsIn('_un_'));
 
 describe('the demo company', () => {
   it('is the same on every run of a day', () => {
@@ -43,19 +43,19 @@ describe('the demo company', () => {
 
   it('has six active units with 8 to 12 signed points each, apart from each other', () => {
     expect(un_ids).toEqual(['u001', 'u002', 'u003', 'u004', 'u005', 'u006']);
-    for (const { estado } of Object.values(leer<Unidad>('_un_'))) expect(estado).toBe('activo');
+    for (const { estado } of Object.values(recordsIn<Unidad>('_un_'))) expect(estado).toBe('activo');
     for (const un_id of un_ids) {
-      const puntos = leer<PuntoQr>(`_qr_/${un_id}`);
+      const puntos = recordsIn<PuntoQr>(`_qr_/${un_id}`);
       const list = Object.values(puntos);
       expect(list.length).toBeGreaterThanOrEqual(8);
       expect(list.length).toBeLessThanOrEqual(12);
       expect(new Set(list.map(({ firma }) => firma)).size).toBe(list.length);
       for (const punto of list) {
         const text = qrText(un_id, punto);
-        const qr = leerTextoQr(text);
+        const qr = parseTextoQr(text);
         if (qr === null) throw new Error(`unreadable ${text}`);
         expect(text.length).toBeLessThan(40);
-        expect(juzgarQr(qr, un_id, puntos)).toBe('valido');
+        expect(judgeQr(qr, un_id, puntos)).toBe('valido');
         expect(isSignedWith(KEY, qr)).toBe(true);
       }
     }
@@ -63,28 +63,29 @@ describe('the demo company', () => {
 
   it('has a plan open at every hour of the week in every unit, with all the points', () => {
     for (const un_id of un_ids) {
-      const { reglas } = leer<Unidad>('_un_')[un_id] ?? {};
-      const planes = Object.values(leer<PlanRonda>(`_rondas_plan_/${un_id}`));
+      const { reglas } = recordsIn<Unidad>('_un_')[un_id] ?? {};
+      const planes = Object.values(recordsIn<PlanRonda>(`_rondas_plan_/${un_id}`));
       for (let hour = 0; hour < 7 * 24; hour += 1) {
         const at = NOW + hour * HOUR;
         const open = planes.filter((plan) => {
-          const ventana = ventanaDe(plan, reglas, at);
-          return ventana !== null && momento(ventana, at) === 'a_tiempo';
+          const ventana = ventanaOf(plan, reglas, at);
+          return ventana !== null && momentOf(ventana, at) === 'a_tiempo';
         });
         expect(open.length).toBeGreaterThanOrEqual(1);
       }
-      for (const plan of planes) expect(Object.keys(plan.puntos)).toEqual(Object.keys(leer(`_qr_/${un_id}`)));
+      for (const plan of planes)
+        expect(Object.keys(plan.puntos)).toEqual(Object.keys(recordsIn(`_qr_/${un_id}`)));
     }
-    const [plan] = Object.values(leer<PlanRonda>('_rondas_plan_/u001'));
+    const [plan] = Object.values(recordsIn<PlanRonda>('_rondas_plan_/u001'));
     expect(plan?.rond_ids).toMatchObject({ e1001: true });
     expect(plan?.rond_ids).not.toHaveProperty('e1002');
   });
 
   it('has twenty people, each with access to existing units, and no password in the records', () => {
-    const people = Object.values(leer<{ id: string; un_ids: object; pass: string }>('_emp_segdiez'));
+    const people = Object.values(recordsIn<{ id: string; un_ids: object; pass: string }>('_emp_segdiez'));
     expect(people).toHaveLength(20);
     for (const { id, un_ids: own, pass } of people) {
-      expect(Object.keys(leer(`_acceso_/${id}`))).toEqual(Object.keys(own));
+      expect(Object.keys(recordsIn(`_acceso_/${id}`))).toEqual(Object.keys(own));
       for (const un_id of Object.keys(own)) expect(un_ids).toContain(un_id);
       expect(pass).toMatch(/^auth:v1:\d{13}$/);
     }
@@ -92,20 +93,20 @@ describe('the demo company', () => {
   });
 
   it('has 2 to 5 guards in every unit but the last, whose staff is not hired yet', () => {
-    const counts = un_ids.map((un_id) => Object.keys(leer<GuardaUnidad>(`_guardas_/${un_id}`)).length);
+    const counts = un_ids.map((un_id) => Object.keys(recordsIn<GuardaUnidad>(`_guardas_/${un_id}`)).length);
     expect(counts).toEqual([5, 3, 3, 2, 3, 0]);
-    expect(leer('_guardas_/u001')).not.toHaveProperty('e1009');
-    expect(leer('_supervisiones_/u006')).toEqual({});
+    expect(recordsIn('_guardas_/u001')).not.toHaveProperty('e1009');
+    expect(recordsIn('_supervisiones_/u006')).toEqual({});
   });
 
   it('has past rounds that are equal in their three trees and closed before now', () => {
-    const rondas = Object.values(leer<Ronda>('_recorridos_todos'));
+    const rondas = Object.values(recordsIn<Ronda>('_recorridos_todos'));
     expect(rondas.length).toBeGreaterThan(2700);
     expect(rondas.length).toBeLessThan(3100);
     expect(rondas.filter(({ rond_id }) => rond_id === 'e1001').length).toBeGreaterThanOrEqual(7);
     for (const ronda of rondas) {
-      expect(leer(`_recorridos_/${ronda.un_id}`)[ronda.id]).toEqual(ronda);
-      expect(leer(`_recorridos_rondero_/${ronda.rond_id}`)[ronda.id]).toEqual(ronda);
+      expect(recordsIn(`_recorridos_/${ronda.un_id}`)[ronda.id]).toEqual(ronda);
+      expect(recordsIn(`_recorridos_rondero_/${ronda.rond_id}`)[ronda.id]).toEqual(ronda);
       expect(['completada', 'incompleta']).toContain(ronda.estado);
       expect(ronda.fechah_fin_x).toBeLessThan(NOW);
       expect(Object.keys(ronda.recorrido ?? {})).toHaveLength(ronda.qr_esp);
@@ -114,8 +115,8 @@ describe('the demo company', () => {
   });
 
   it('holds a record of several trees once', () => {
-    const [ronda] = Object.values(leer<Ronda>('_recorridos_todos'));
-    const [superv] = Object.values(leer<Supervision>('_supervisiones_todas'));
+    const [ronda] = Object.values(recordsIn<Ronda>('_recorridos_todos'));
+    const [superv] = Object.values(recordsIn<Supervision>('_supervisiones_todas'));
     if (ronda === undefined || superv === undefined) throw new Error('nothing there');
     const places = tree.places();
     expect(places[`_recorridos_todos/${ronda.id}`]).toBe(places[`_recorridos_/${ronda.un_id}/${ronda.id}`]);
@@ -124,7 +125,7 @@ describe('the demo company', () => {
   });
 
   it('makes old rounds of the shape that the app gives them', () => {
-    const rondas = Object.values(leer<Ronda>('_recorridos_todos'));
+    const rondas = Object.values(recordsIn<Ronda>('_recorridos_todos'));
     const complete = rondas.filter((ronda) => ronda.cump_pct === 100 && ronda.cant_nov > 0);
     const shape = (ronda: Ronda | undefined): unknown => {
       const [punto] = Object.values(ronda?.recorrido ?? {}).filter((one) => !one.anomalias);
@@ -143,17 +144,17 @@ describe('the demo company', () => {
   });
 
   it('has about 400 incidents with a life, each good for the form and in the record it was seen in', () => {
-    const novedades = Object.values(leer<Novedad>('_novedades'));
+    const novedades = Object.values(recordsIn<Novedad>('_novedades'));
     expect(novedades.length).toBeGreaterThan(360);
     expect(novedades.length).toBeLessThan(460);
     for (const novedad of novedades) {
-      expect(revisarNovedad(novedad)).toEqual({});
+      expect(problemsOfNovedad(novedad)).toEqual({});
       const { id = '', id_novedad, superv_id, lista_id, un_id, cant_id_guarda = '' } = novedad;
       const own = lista_id
-        ? leer<ListaLlena>(`_listascheck_/${un_id}`)[lista_id]?.novedades
-        : leer<Ronda>('_recorridos_todos')[id]?.novedades;
+        ? recordsIn<FilledLista>(`_listascheck_/${un_id}`)[lista_id]?.novedades
+        : recordsIn<Ronda>('_recorridos_todos')[id]?.novedades;
       if (superv_id) {
-        const entrada = leer<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
+        const entrada = recordsIn<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
         expect(entrada).toMatchObject({ id_novedad, novedades: 'si' });
       } else expect(Object.keys(own ?? {})).toContain(id_novedad);
     }
@@ -170,10 +171,10 @@ describe('the demo company', () => {
   });
 
   it('has a notification of an incident for each who is told, and 2001 has read the older ones', () => {
-    const notifs = Object.values(leer<NotifRes>('_notif_novedades_res'));
+    const notifs = Object.values(recordsIn<NotifRes>('_notif_novedades_res'));
     expect(notifs.length).toBeGreaterThan(100);
-    const novedades = leer<Novedad>('_novedades');
-    const rondas = leer<Ronda>('_recorridos_todos');
+    const novedades = recordsIn<Novedad>('_novedades');
+    const rondas = recordsIn<Ronda>('_recorridos_todos');
     for (const { id_ref, un_id, fechah_x, acuse, emp_id = 'e2001' } of notifs) {
       expect((novedades[id_ref] ?? rondas[id_ref])?.un_id).toBe(un_id);
       expect(Object.keys(acuse ?? {})).toEqual(fechah_x < NOW - 2 * DAY ? [emp_id] : []);
@@ -182,15 +183,15 @@ describe('the demo company', () => {
     expect(countOf('e2001')).toBeGreaterThan(5);
     expect(countOf('e1001')).toBeGreaterThan(1);
     // The last ones by key are the last ones by time: lists of a unit have no other order.
-    const ids = Object.keys(leer('_notif_novedades_res')).sort();
-    const times = ids.map((id) => leer<NotifRes>('_notif_novedades_res')[id]?.fechah_x ?? 0);
+    const ids = Object.keys(recordsIn('_notif_novedades_res')).sort();
+    const times = ids.map((id) => recordsIn<NotifRes>('_notif_novedades_res')[id]?.fechah_x ?? 0);
     for (const [index, time] of times.entries()) {
       expect(time).toBeGreaterThan((times[index - 1] ?? 0) - 10_000);
     }
   });
 
   it('has filled checklists that read without their template, enough for a trend of ten in each unit', () => {
-    const listas = un_ids.flatMap((un_id) => Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)));
+    const listas = un_ids.flatMap((un_id) => Object.values(recordsIn<FilledLista>(`_listascheck_/${un_id}`)));
     expect(listas).toHaveLength(150);
     for (const { puntaje, respuestas, secciones } of listas) {
       expect(puntaje).toBeGreaterThan(0);
@@ -200,19 +201,19 @@ describe('the demo company', () => {
       }
     }
     for (const un_id of un_ids.slice(0, 5)) {
-      const puesto = Object.values(leer<ListaLlena>(`_listascheck_/${un_id}`)).filter(
+      const puesto = Object.values(recordsIn<FilledLista>(`_listascheck_/${un_id}`)).filter(
         ({ id_plant }) => id_plant === 'plant01',
       );
       expect(puesto.length).toBeGreaterThanOrEqual(10);
     }
     expect(new Set(listas.map(({ aprobada }) => aprobada)).size).toBe(2);
-    expect(Object.keys(leer<Plantilla>('_listascheck_plant_').plant03?.items ?? {})).toHaveLength(40);
+    expect(Object.keys(recordsIn<Plantilla>('_listascheck_plant_').plant03?.items ?? {})).toHaveLength(40);
   });
 
   it('has the files of the last days in Storage, each as its record says', () => {
     const all = [
-      ...Object.values(leer<Novedad>('_novedades')),
-      ...Object.values(leer<Supervision>('_supervisiones_todas')),
+      ...Object.values(recordsIn<Novedad>('_novedades')),
+      ...Object.values(recordsIn<Supervision>('_supervisiones_todas')),
     ].flatMap(({ archivos, cant_archivos }) => {
       expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos);
       return Object.values(archivos ?? {});
@@ -228,8 +229,8 @@ describe('the demo company', () => {
   });
 
   it('has the pictures, films and captions of its tips and tutorials in Storage', () => {
-    const tips = Object.values(leer<Tip>('_tips'));
-    const videos = Object.values(leer<Video>('_videos/tutos_rond'));
+    const tips = Object.values(recordsIn<Tip>('_tips'));
+    const videos = Object.values(recordsIn<Video>('_videos/tutos_rond'));
     const named = [
       ...tips.flatMap(({ img, cuerpo = '' }) => [img, /src="([^"]+)"/.exec(cuerpo)?.[1]]),
       ...videos.flatMap(({ url, subt }) => [url, subt]),
@@ -240,24 +241,24 @@ describe('the demo company', () => {
   });
 
   it('keeps points of a unit within walking distance', () => {
-    for (const unidad of Object.values(leer<Unidad>('_un_'))) {
-      for (const { lat = 0, lng = 0 } of Object.values(leer<PuntoQr>(`_qr_/${unidad.un_id}`))) {
-        const metres = distanciaM({ lat, lng }, { lat: unidad.lat ?? 0, lng: unidad.lng ?? 0 });
+    for (const unidad of Object.values(recordsIn<Unidad>('_un_'))) {
+      for (const { lat = 0, lng = 0 } of Object.values(recordsIn<PuntoQr>(`_qr_/${unidad.un_id}`))) {
+        const metres = distanceM({ lat, lng }, { lat: unidad.lat ?? 0, lng: unidad.lng ?? 0 });
         expect(metres).toBeLessThan(unidad.radio_m ?? 0);
       }
     }
   });
 
   it('writes every supervision into its three trees', () => {
-    const all = leer<Supervision>('_supervisiones_todas');
+    const all = recordsIn<Supervision>('_supervisiones_todas');
     expect(Object.keys(all)).toHaveLength(120);
     for (const [id, one] of Object.entries(all)) {
-      expect(leer(`_supervisiones_/${one.un_id}`)[id]).toEqual(one);
-      expect(leer(`_supervisiones_superv/${one.super_id}`)[id]).toEqual(one);
+      expect(recordsIn(`_supervisiones_/${one.un_id}`)[id]).toEqual(one);
+      expect(recordsIn(`_supervisiones_superv/${one.super_id}`)[id]).toEqual(one);
       expect(one).toMatchObject({ estado: 'cerrada', cant_guardas: Object.keys(one.guardas ?? {}).length });
       for (const entrada of Object.values(one.entradas ?? {})) {
         const { presencia, respuestas, firma_guarda, sin_firma } = entrada;
-        expect(faltasDeItems(presencia, respuestas, {})).toEqual({});
+        expect(problemsOfItems(presencia, respuestas, {})).toEqual({});
         expect(firma_guarda ?? sin_firma).toBeTruthy();
       }
     }

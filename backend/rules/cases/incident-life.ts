@@ -3,7 +3,7 @@ import {
   acusarNovedad,
   anotarNovedad,
   cerrarNovedad,
-  cierreComoNota,
+  cierreAsNota,
 } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
@@ -150,7 +150,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('cierra sin cambiar de estado', so(end, 'estado_nov', undefined));
   add('cierra y queda en gestión', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
   add('anota una cerrada', note, true, closed);
-  const asNote = cierreComoNota(closing(EVA, novedad, t), OP, NOTA);
+  const asNote = cierreAsNota(closing(EVA, novedad, t), OP, NOTA);
   add('cierra como nota', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
   add('cambia una nota', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
   add('borra una nota', so(seen, `notas/${NOTA}`, null), false, {
