@@ -1,4 +1,4 @@
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { PNG } from 'pngjs';
 import { encode } from 'uqr';
@@ -17,7 +17,7 @@ export function qrText(
   un_id: string,
   { qr_id, qr_ver, firma }: Pick<PuntoQr, 'qr_id' | 'qr_ver' | 'firma'>,
 ): string {
-  return escribirTextoQr({ un_id, qr_id, qr_ver, firma });
+  return formatTextoQr({ un_id, qr_id, qr_ver, firma });
 }
 
 /** The modules of a code, rows from the top, `true` = dark; level Q, quiet zone included. */

@@ -65,10 +65,10 @@ export function incidentFunction(
     }
     const id = notifId(functionName, id_novedad);
     const record = incidentNotif(novedad, destino, Date.now());
-    const nueva = await createOnce(`_notif_novedades_res/${id}`, record);
+    const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()
       .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)
       .set(ServerValue.increment(1));
-    return { ok: true, id, nueva };
+    return { ok: true, id, nueva: isNew };
   });
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { leerTextoQr } from '@gr/shared/domain/qr/qr';
+import { parseTextoQr } from '@gr/shared/domain/qr/qr';
 import { isSignedWith, signCheckpoint, signedText } from './qr-signature.ts';
 
 const KEY = Buffer.from('clave de prueba');
@@ -19,7 +19,7 @@ describe('the signature of a checkpoint', () => {
   });
 
   it('is read back and found good, and not after any change', () => {
-    const qr = leerTextoQr(signedText(KEY, 'u001', 'q01', 1));
+    const qr = parseTextoQr(signedText(KEY, 'u001', 'q01', 1));
     if (qr === null) throw new Error('not readable');
     expect(isSignedWith(KEY, qr)).toBe(true);
     expect(isSignedWith(KEY, { ...qr, qr_id: 'q02' })).toBe(false);

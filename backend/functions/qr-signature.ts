@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { baseTextoQr, escribirTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr, signedTextOfQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 80 bits: 16 characters of base32 (data-model.md, `_qr_`). */
@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 10;
 /** Signature of a checkpoint's printed text: HMAC-SHA-256 with the server's key, cut to 80 bits, in base32. */
 export function signCheckpoint(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
   const digest = createHmac('sha256', key)
-    .update(baseTextoQr(un_id, qr_id, qr_ver))
+    .update(signedTextOfQr(un_id, qr_id, qr_ver))
     .digest();
   return base32(digest.subarray(0, SIGNATURE_BYTES));
 }
@@ -22,7 +22,7 @@ export function isSignedWith(key: Buffer, qr: TextoQr): boolean {
 
 /** The text to print of a checkpoint, signed. */
 export function signedText(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
-  return escribirTextoQr({ un_id, qr_id, qr_ver, firma: signCheckpoint(key, un_id, qr_id, qr_ver) });
+  return formatTextoQr({ un_id, qr_id, qr_ver, firma: signCheckpoint(key, un_id, qr_id, qr_ver) });
 }
 
 /** RFC 4648 without padding; `bytes` must be a multiple of 5 long. */

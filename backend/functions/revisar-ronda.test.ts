@@ -1,5 +1,5 @@
-import { AHORA, acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { signCheckpoint } from './qr-signature.ts';
 import { reviewRound } from './revisar-ronda.ts';
@@ -19,7 +19,7 @@ function walked(n: number, leido = signed): Ronda {
       version_vieja: false,
       metodo: 'qr',
     } as const;
-    const marked = marcarPunto(acto({ now: AHORA + i * 60_000 }), ronda, lectura);
+    const marked = marcarPunto(acto({ now: NOW + i * 60_000 }), ronda, lectura);
     if (!marked.nuevo) throw new Error('read twice');
     const { updates } = marked.operation;
     const of = (field: string): number => Number(updates[`_recorridos_todos/r1/${field}`]);
@@ -62,7 +62,7 @@ describe('a round looked at again', () => {
     const ronda = walked(3, forged);
     const found = reviewRound(ronda, KEY);
     expect(found?.firma_mala).toEqual({ p2: true });
-    const written = { ...ronda, revision: { firma_mala: { p2: true }, fechah_srv: AHORA } } as const;
+    const written = { ...ronda, revision: { firma_mala: { p2: true }, fechah_srv: NOW } } as const;
     expect(reviewRound(written, KEY)).toBeNull();
     const { firma: _, ...bare } = walked(1).recorrido?.p1 ?? { firma: '' };
     expect(reviewRound({ ...walked(1), recorrido: { p1: bare } } as Ronda, KEY)?.firma_mala).toEqual({

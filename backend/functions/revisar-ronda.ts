@@ -1,7 +1,7 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
-import { arbolesDeRonda, comoJson, enCadaArbol } from '@gr/shared/domain/registro/arboles';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { type Conteo, contar, leidos } from '@gr/shared/domain/ronda/ronda';
+import { arbolesDeRonda, comoJson, inEachTree } from '@gr/shared/domain/registro/trees';
+import { type Conteo, countPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
@@ -18,9 +18,9 @@ const MAX_TURNS = 5;
 
 /** Reviews a round; `null` when its numbers and `revision` hold already. */
 export function reviewRound(ronda: Ronda, key: Buffer): Review | null {
-  const puntos = leidos(ronda);
+  const puntos = readPoints(ronda);
   const expected = Math.max(ronda.qr_esp, Object.keys(ronda.orden_esp ?? {}).length);
-  const counted = contar(expected, puntos);
+  const counted = countPoints(expected, puntos);
   const conteo = { ...counted, cump_pct: Math.min(100, counted.cump_pct) };
   const bad = puntos.filter((punto) => !isSigned(punto, ronda.un_id, key)).map(({ qr_id }) => qr_id);
   const known = Object.keys(ronda.revision?.firma_mala ?? {});
@@ -51,7 +51,7 @@ async function correctRound(id: string, key: Buffer): Promise<void> {
     const revision = comoJson({ ...bad, fechah_srv: SERVER_TIME });
     await companyDatabase()
       .ref()
-      .update(enCadaArbol(arbolesDeRonda(ronda), { ...conteo, revision }));
+      .update(inEachTree(arbolesDeRonda(ronda), { ...conteo, revision }));
   }
   throw new Error('The round keeps changing: it will be reviewed again.');
 }

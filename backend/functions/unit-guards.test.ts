@@ -9,22 +9,22 @@ const ana: StaffRecord = {
   turno: 'noche',
   un_ids: { u001: true, u002: true },
 };
-const fila = { nom: 'Ana Ruiz', cargo: 'Guarda rondero', turno: 'noche' };
+const row = { nom: 'Ana Ruiz', cargo: 'Guarda rondero', turno: 'noche' };
 
 describe('guards of a unit', () => {
   it('come with their first record, name and shift only', () => {
     const personal = { ...ana, doc: '1001', cel: '3005551001' };
     expect(guardChanges('e1', null, personal)).toEqual({
-      '_guardas_/u001/e1': fila,
-      '_guardas_/u002/e1': fila,
+      '_guardas_/u001/e1': row,
+      '_guardas_/u002/e1': row,
     });
   });
 
   it('leave the unit that is taken from them and enter the one they are given', () => {
     expect(guardChanges('e1', ana, { ...ana, un_ids: { u002: true, u003: true } })).toEqual({
       '_guardas_/u001/e1': null,
-      '_guardas_/u002/e1': fila,
-      '_guardas_/u003/e1': fila,
+      '_guardas_/u002/e1': row,
+      '_guardas_/u003/e1': row,
     });
   });
 
@@ -43,7 +43,7 @@ describe('guards of a unit', () => {
   it('come back with the state, under the new name', () => {
     const back = { ...ana, nom: 'Ana María' };
     expect(guardChanges('e1', { ...ana, estado: 3 }, back)['_guardas_/u001/e1']).toEqual({
-      ...fila,
+      ...row,
       nom: 'Ana María Ruiz',
     });
   });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
-import { arbolesDeRonda, enCadaArbol } from '@gr/shared/domain/registro/arboles';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { arbolesDeRonda, inEachTree } from '@gr/shared/domain/registro/trees';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -201,7 +201,7 @@ describe('the whole backend', () => {
     const roots = arbolesDeRonda(ronda);
     const copies = (): Promise<unknown[]> => Promise.all(roots.map((root) => rest(root)));
     const touch = async (values: Readonly<Record<string, Json>>): Promise<void> => {
-      await rest('', { method: 'PATCH', body: JSON.stringify(enCadaArbol(roots, values)) });
+      await rest('', { method: 'PATCH', body: JSON.stringify(inEachTree(roots, values)) });
       await backend.functions.idle();
     };
     await touch({ [`recorrido/${qr_id}/dist_m`]: 1 });

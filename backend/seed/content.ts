@@ -1,4 +1,4 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { TEMPLATES } from './checklist-templates.ts';
 import type { SeedTree } from './seed-tree.ts';
 import { seedTips } from './tips.ts';

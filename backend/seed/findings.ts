@@ -1,11 +1,11 @@
 import {
-  exigeNovedad,
   ID_ITEMS,
   type IdItem,
   ITEMS_SUPERVISION,
   type Presencia,
+  requiresNovedad,
 } from '@gr/shared/domain/supervision/supervision';
-import type { EntradaNueva, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
+import type { NewEntrada, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Chance } from './chance.ts';
 
@@ -30,7 +30,7 @@ export function findingOf(
   chance: Chance,
   id_novedad: string,
   at: number,
-): Pick<EntradaNueva, 'presencia' | 'respuestas' | 'compromisos' | 'novedad'> {
+): Pick<NewEntrada, 'presencia' | 'respuestas' | 'compromisos' | 'novedad'> {
   const presencia = presenceOf(chance.number());
   if (presencia === 'ausente') {
     const desc_nov = 'El guarda no está en el puesto y no responde el radio. Se cubre con el relevante.';
@@ -74,8 +74,8 @@ function incidentOf(
   presencia: Presencia,
   failed: readonly string[],
   id_novedad: string,
-): EntradaNueva['novedad'] {
-  if (exigeNovedad(presencia)) {
+): NewEntrada['novedad'] {
+  if (requiresNovedad(presencia)) {
     const desc_nov =
       'Se encuentra al guarda dormido en la portería. Se hace llamado de atención y se informa.';
     return {

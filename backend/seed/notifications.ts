@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { incidentNotif, notifId } from '../functions/incident-notifs.ts';
 import { seededId } from './chance.ts';
 import type { SeedTree } from './seed-tree.ts';

@@ -1,13 +1,13 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { type Acto, ubicar } from '@gr/shared/domain/registro/sello';
-import { anomaliasDe, type Lectura } from '@gr/shared/domain/ronda/marcas';
-import { contar, estadoFinal } from '@gr/shared/domain/ronda/ronda';
+import { type Acto, ubicar } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/trees';
+import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
+import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { distanciaM } from '@gr/shared/domain/valor/geo';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { distanceM } from '@gr/shared/domain/valor/geo';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceId, chanceOf } from './chance.ts';
 import { nameOf } from './people.ts';
@@ -37,7 +37,7 @@ export function putRound(past: PastRound): readonly Novedad[] {
   const { tree, persona, unit, plan, now } = past;
   const name = `${persona.emp_id} ${plan.id_plan} ${past.daysAgo} ${past.minute}`;
   const chance = chanceOf(name);
-  let at = inicioDelDia(now) - past.daysAgo * DAY + past.minute * MINUTE;
+  let at = startOfDay(now) - past.daysAgo * DAY + past.minute * MINUTE;
   const acto = (): Acto => ({
     op: chanceId(chance, at),
     uid: uidOf(persona.emp_id),
@@ -102,9 +102,9 @@ export function putRound(past: PastRound): readonly Novedad[] {
     ...ronda,
     _op: chanceId(chance, at),
     fechah_srv: at,
-    estado: estadoFinal({ ...ronda, recorrido }, unit.unidad.reglas),
+    estado: finalEstado({ ...ronda, recorrido }, unit.unidad.reglas),
     fechah_fin_x: at,
-    ...contar(ronda.qr_esp, puntos),
+    ...countPoints(ronda.qr_esp, puntos),
     cant_nov: novedades.length,
     ...(past.skip > 0 ? { motivo_cierre, motivo_desc } : {}),
     recorrido: { ...recorrido, ...Object.fromEntries(skipped) },
@@ -166,7 +166,7 @@ function readPoint(
   const posicion = near(lat + far, lng, chance);
   const previous = puntos.at(-1);
   const lectura: Lectura = { now: at, punto, posicion, skew: 0, version_vieja: false };
-  const marks = anomaliasDe(previous ? { ...lectura, anterior: previous } : lectura);
+  const marks = anomaliasOf(previous ? { ...lectura, anterior: previous } : lectura);
   return {
     qr_id,
     nom_qr,
@@ -176,7 +176,7 @@ function readPoint(
     fechah: localTime(at),
     fechah_x: at,
     ...ubicar(posicion),
-    dist_m: Math.round(distanciaM(posicion, { lat, lng })),
+    dist_m: Math.round(distanceM(posicion, { lat, lng })),
     ...(marks.length > 0
       ? { anomalias: Object.fromEntries(marks.map((mark) => [mark, true as const])) }
       : {}),

@@ -3,12 +3,12 @@ import {
   type ItemPlantilla,
   type Plantilla,
   type Respuesta,
-  seccionesVisibles,
+  visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { comoJson } from '@gr/shared/domain/registro/trees';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { TEMPLATES } from './checklist-templates.ts';
@@ -39,7 +39,7 @@ export function pastChecklists(
       const chance = chanceOf(`lista ${id_plant} ${daysAgo}`);
       const persona = doc ? demoPerson(doc) : someGuard(unit, chance);
       if (unit === undefined || persona === null) return;
-      const at = inicioDelDia(now) - daysAgo * DAY + (hour * 60 + chance.between(0, 50)) * MINUTE;
+      const at = startOfDay(now) - daysAgo * DAY + (hour * 60 + chance.between(0, 50)) * MINUTE;
       novedades.push(...fillIn(tree, unit, persona, id_plant, at, chance));
     };
     fill('plant01', daysAgo, 6);
@@ -101,7 +101,7 @@ function fillIn(
 function answerAll(plantilla: Plantilla, chance: Chance): Readonly<Record<string, Respuesta>> {
   const respuestas: Record<string, Respuesta> = {};
   for (let pass = 0; pass < 3; pass += 1) {
-    const open = seccionesVisibles(plantilla, respuestas)
+    const open = visibleSecciones(plantilla, respuestas)
       .flatMap(({ items }) => items)
       .filter(({ id }) => respuestas[id] === undefined);
     for (const { id, item } of open) {

@@ -1,16 +1,16 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
-import { claveGuarda, type GuardaVisita, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { type GuardaVisita, guardaKey, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { chanceOf, seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
@@ -47,7 +47,7 @@ export function pastSupervisions(
   const staffed = units.filter(({ unidad }) => ronderosOf(unidad.un_id).length > 0);
   const novedades: Novedad[] = [];
   for (let daysAgo = days; daysAgo >= 1; daysAgo -= 1) {
-    const day = inicioDelDia(now) - daysAgo * DAY;
+    const day = startOfDay(now) - daysAgo * DAY;
     const visit = (doc: string, unit: SeededUnit | undefined, hour: number): void => {
       if (unit === undefined) return;
       const start = day + hour * 60 * MINUTE;
@@ -78,7 +78,7 @@ function makeVisit({ tree, unit, persona, daysAgo, start }: Visit): readonly Nov
   const guardas: Record<string, GuardaVisita> = {};
   for (const guarda of ronderosOf(unidad.un_id)) {
     const { emp_id, turno } = guarda;
-    guardas[claveGuarda(guardas, emp_id)] = { nom: nameOf(guarda), emp_id, turno };
+    guardas[guardaKey(guardas, emp_id)] = { nom: nameOf(guarda), emp_id, turno };
   }
   const { supervision: fresh, operation } = iniciarSupervision(acto('inicio'), {
     id: seededId(name, at),

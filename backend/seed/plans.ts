@@ -1,8 +1,8 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
-import { DIAS } from '@gr/shared/domain/valor/time';
+import { WEEKDAYS } from '@gr/shared/domain/valor/time';
 import type { SeededUnit } from './demo-units.ts';
 
-const EVERY_DAY = Object.fromEntries(DIAS.map((dia) => [dia, true as const]));
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((dia) => [dia, true as const]));
 /** Three windows that together cover the day, so that a round can be started at any hour. */
 const WINDOWS = [
   ['dia', 'Ronda de la mañana', '06:00', '14:00'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
-import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
-import { juzgarQr, leerTextoQr } from '@gr/shared/domain/qr/qr';
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
+import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
   GuardaUnidad,
   NotifRes,
@@ -11,10 +11,10 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
-import { momento, ventanaDe } from '@gr/shared/domain/ronda/plan';
-import { faltasDeItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { problemsOfItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
-import { distanciaM } from '@gr/shared/domain/valor/geo';
+import { distanceM } from '@gr/shared/domain/valor/geo';
 import { qrText } from '../admin/qr-image.ts';
 import { isSignedWith } from '../functions/qr-signature.ts';
 import { demoTree } from './seed-demo.ts';
@@ -52,10 +52,10 @@ describe('the demo company', () => {
       expect(new Set(list.map(({ firma }) => firma)).size).toBe(list.length);
       for (const punto of list) {
         const text = qrText(un_id, punto);
-        const qr = leerTextoQr(text);
+        const qr = parseTextoQr(text);
         if (qr === null) throw new Error(`unreadable ${text}`);
         expect(text.length).toBeLessThan(40);
-        expect(juzgarQr(qr, un_id, puntos)).toBe('valido');
+        expect(judgeQr(qr, un_id, puntos)).toBe('valido');
         expect(isSignedWith(KEY, qr)).toBe(true);
       }
     }
@@ -68,8 +68,8 @@ describe('the demo company', () => {
       for (let hour = 0; hour < 7 * 24; hour += 1) {
         const at = NOW + hour * HOUR;
         const open = planes.filter((plan) => {
-          const ventana = ventanaDe(plan, reglas, at);
-          return ventana !== null && momento(ventana, at) === 'a_tiempo';
+          const ventana = ventanaOf(plan, reglas, at);
+          return ventana !== null && momentOf(ventana, at) === 'a_tiempo';
         });
         expect(open.length).toBeGreaterThanOrEqual(1);
       }
@@ -147,10 +147,10 @@ describe('the demo company', () => {
     expect(novedades.length).toBeGreaterThan(360);
     expect(novedades.length).toBeLessThan(460);
     for (const novedad of novedades) {
-      expect(revisarNovedad(novedad)).toEqual({});
+      expect(problemsOfNovedad(novedad)).toEqual({});
       const { id = '', id_novedad, superv_id, lista_id, un_id, cant_id_guarda = '' } = novedad;
       const own = lista_id
-        ? read<ListaLlena>(`_listascheck_/${un_id}`)[lista_id]?.novedades
+        ? read<FilledLista>(`_listascheck_/${un_id}`)[lista_id]?.novedades
         : read<Ronda>('_recorridos_todos')[id]?.novedades;
       if (superv_id) {
         const entrada = read<Supervision>('_supervisiones_todas')[superv_id]?.entradas?.[cant_id_guarda];
@@ -190,7 +190,7 @@ describe('the demo company', () => {
   });
 
   it('has filled checklists that read without their template, enough for a trend of ten in each unit', () => {
-    const listas = un_ids.flatMap((un_id) => Object.values(read<ListaLlena>(`_listascheck_/${un_id}`)));
+    const listas = un_ids.flatMap((un_id) => Object.values(read<FilledLista>(`_listascheck_/${un_id}`)));
     expect(listas).toHaveLength(150);
     for (const { puntaje, respuestas, secciones } of listas) {
       expect(puntaje).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('the demo company', () => {
       }
     }
     for (const un_id of un_ids.slice(0, 5)) {
-      const puesto = Object.values(read<ListaLlena>(`_listascheck_/${un_id}`)).filter(
+      const puesto = Object.values(read<FilledLista>(`_listascheck_/${un_id}`)).filter(
         ({ id_plant }) => id_plant === 'plant01',
       );
       expect(puesto.length).toBeGreaterThanOrEqual(10);
@@ -242,7 +242,7 @@ describe('the demo company', () => {
   it('keeps points of a unit within walking distance', () => {
     for (const unidad of Object.values(read<Unidad>('_un_'))) {
       for (const { lat = 0, lng = 0 } of Object.values(read<PuntoQr>(`_qr_/${unidad.un_id}`))) {
-        const metres = distanciaM({ lat, lng }, { lat: unidad.lat ?? 0, lng: unidad.lng ?? 0 });
+        const metres = distanceM({ lat, lng }, { lat: unidad.lat ?? 0, lng: unidad.lng ?? 0 });
         expect(metres).toBeLessThan(unidad.radio_m ?? 0);
       }
     }
@@ -257,7 +257,7 @@ describe('the demo company', () => {
       expect(one).toMatchObject({ estado: 'cerrada', cant_guardas: Object.keys(one.guardas ?? {}).length });
       for (const entrada of Object.values(one.entradas ?? {})) {
         const { presencia, respuestas, firma_guarda, sin_firma } = entrada;
-        expect(faltasDeItems(presencia, respuestas, {})).toEqual({});
+        expect(problemsOfItems(presencia, respuestas, {})).toEqual({});
         expect(firma_guarda ?? sin_firma).toBeTruthy();
       }
     }

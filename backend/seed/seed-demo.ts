@@ -1,5 +1,5 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import type { UserStore } from '../local/auth/user-store.ts';
 import { ADMIN, type Database } from '../local/database/database.ts';
 import type { ObjectStore } from '../local/storage/object-store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Categoria } from '@gr/shared/domain/novedad/novedad';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';

@@ -1,6 +1,6 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { fechahLocal, inicioDelDia } from '@gr/shared/domain/valor/time';
+import { comoJson } from '@gr/shared/domain/registro/trees';
+import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import { seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { nameOf, ronderosOf } from './people.ts';
@@ -45,7 +45,7 @@ export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: num
   if (receiver === undefined || giver === undefined) return;
   const kinds = ['recibo', 'entrega', 'revista'] as const;
   for (const [index, tipo_inv] of kinds.entries()) {
-    const at = inicioDelDia(now) - (index + 1) * DAY + 6 * HOUR;
+    const at = startOfDay(now) - (index + 1) * DAY + 6 * HOUR;
     const id = seededId(`inventario ${un_id} ${index}`, at);
     const missing = index === 0;
     const items = ITEMS.map(([nom_item, cat_item, cant_esp, cant, estado_item, serie], n) => [
@@ -82,7 +82,7 @@ export function seedOpenProblems(tree: SeedTree, { unidad }: SeededUnit, now: nu
     ['Talanquera manual', 'La talanquera de salida se abre a mano hasta que llegue el repuesto.'],
   ] as const;
   for (const [index, [titulo, desc]] of texts.entries()) {
-    const at = inicioDelDia(now) - (index + 2) * DAY + 9 * HOUR;
+    const at = startOfDay(now) - (index + 2) * DAY + 9 * HOUR;
     tree.put(`_incidencias/${un_id}/${seededId(`incidencia ${un_id} ${index}`, at)}`, {
       titulo,
       desc,

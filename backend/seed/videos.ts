@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';

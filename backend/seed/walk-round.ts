@@ -1,10 +1,10 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
 import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
@@ -40,7 +40,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
   const { tree, persona, unit, plan, novedades, now } = past;
   const name = `${persona.emp_id} ${plan.id_plan} ${past.daysAgo}`;
   const chance = chanceOf(name);
-  let at = inicioDelDia(now) - past.daysAgo * DAY + past.minute * MINUTE;
+  let at = startOfDay(now) - past.daysAgo * DAY + past.minute * MINUTE;
   const id = seededId(`ronda ${name}`, at);
   const root = `_recorridos_todos/${id}`;
   const uid = uidOf(persona.emp_id);

@@ -1,16 +1,16 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Inventario, ItemInventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
 import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
-import { acto } from '@gr/shared/domain/registro/muestras';
+import { acto } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  AHORA,
+  ago,
   fotoDe,
   GUARDAS,
-  hace,
   idDe,
-  type Siembra,
-  sembrar,
+  NOW,
+  newSeed,
+  type Seed,
   UNIDADES,
   unidadDemo,
 } from '@gr/shared/testing/sandbox/demo';
@@ -38,11 +38,11 @@ const ITEMS: Readonly<Record<string, ItemInventario>> = {
   },
 };
 /** The handover that waits to be received. */
-const POR_RECIBIR = hace({ min: 30 });
+const HANDED_AT = ago({ min: 30 });
 
-function conPersonal(): Siembra {
-  const siembra = sembrar();
-  siembra.poner('_guardas_/u001', GUARDAS);
+function conPersonal(): Seed {
+  const seed = newSeed();
+  seed.put('_guardas_/u001', GUARDAS);
   const consignas = {
     c1: {
       titulo: 'Ingreso de visitantes',
@@ -51,19 +51,19 @@ function conPersonal(): Siembra {
       obligatoria: true,
     },
   };
-  siembra.poner('_un_/u001', unidadDemo('u001', { consignas }));
-  return siembra;
+  seed.put('_un_/u001', unidadDemo('u001', { consignas }));
+  return seed;
 }
 
 /** Counts the post at `at`, as the app does it. Answers the inventory. */
-function contar(
-  siembra: Siembra,
+function count(
+  seed: Seed,
   at: number,
   previo: Inventario | null,
   items: Inventario['items'] & object,
   tipo_inv: TipoInventario = 'recibo',
 ): Inventario {
-  const parte = (nom: string, emp_id: string, n: number) => ({
+  const party = (nom: string, emp_id: string, n: number) => ({
     nom,
     emp_id,
     firma: fotoDe(at, n, 'pantalla'),
@@ -77,55 +77,55 @@ function contar(
     turno: 'Noche',
     previo,
     items,
-    entrega: parte('Carlos Díaz', 'e1004', 1),
-    recibe: tipo_inv === 'entrega' ? null : parte('Ana Ruiz', 'e1001', 2),
+    entrega: party('Carlos Díaz', 'e1004', 1),
+    recibe: tipo_inv === 'entrega' ? null : party('Ana Ruiz', 'e1001', 2),
     nov_pend: {},
     consignas_pend: {},
     id_novedad: idDe(at, 5),
   });
-  siembra.hacer(operation, at);
+  seed.perform(operation, at);
   return inventario;
 }
 
 function uno(): Json {
-  const siembra = conPersonal();
-  contar(siembra, hace({ dias: 1 }), null, ITEMS);
-  return siembra.arbol();
+  const seed = conPersonal();
+  count(seed, ago({ days: 1 }), null, ITEMS);
+  return seed.tree();
 }
 
-function lleno(): Json {
-  const siembra = conPersonal();
+function full(): Json {
+  const seed = conPersonal();
   const { radio, linterna, ...others } = ITEMS;
-  let last = contar(siembra, hace({ dias: 12 }), null, ITEMS);
-  last = contar(siembra, hace({ dias: 6 }), last, ITEMS);
+  let last = count(seed, ago({ days: 12 }), null, ITEMS);
+  last = count(seed, ago({ days: 6 }), last, ITEMS);
   if (radio && linterna) {
     const worse = {
       ...others,
       radio: { ...radio, cant: 1 },
       linterna: { ...linterna, estado_item: 'malo' as const },
     };
-    last = contar(siembra, hace({ dias: 1 }), last, worse);
-    contar(siembra, POR_RECIBIR, last, { ...worse, radio }, 'entrega');
+    last = count(seed, ago({ days: 1 }), last, worse);
+    count(seed, HANDED_AT, last, { ...worse, radio }, 'entrega');
   }
-  siembra.poner('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
-  return siembra.arbol();
+  seed.put('_incidencias/u001/i1', { titulo: 'Citófono sin tono', estado: 'abierta' });
+  return seed.tree();
 }
 
-function danado(): Json {
-  const siembra = conPersonal();
-  const at = POR_RECIBIR;
-  siembra.estropear('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
-  siembra.estropear('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
-  siembra.estropear('_inventarios_/u001', {
-    [idDe(hace({ dias: 2 }))]: {
-      id: idDe(hace({ dias: 2 })),
-      fechah_x: hace({ dias: 2 }),
+function damaged(): Json {
+  const seed = conPersonal();
+  const at = HANDED_AT;
+  seed.putRaw('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
+  seed.putRaw('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
+  seed.putRaw('_inventarios_/u001', {
+    [idDe(ago({ days: 2 }))]: {
+      id: idDe(ago({ days: 2 })),
+      fechah_x: ago({ days: 2 }),
       un_id: 'u001',
       items: 'ninguno',
     },
-    [idDe(hace({ dias: 1 }))]: {
-      id: idDe(hace({ dias: 1 })),
-      fechah_x: hace({ dias: 1 }),
+    [idDe(ago({ days: 1 }))]: {
+      id: idDe(ago({ days: 1 })),
+      fechah_x: ago({ days: 1 }),
       estado: 'perdido',
     },
     [idDe(at)]: {
@@ -138,8 +138,8 @@ function danado(): Json {
       difs: { a: { que: 'magia' } },
     },
   });
-  siembra.estropear('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
-  return siembra.arbol();
+  seed.putRaw('_incidencias/u001', { i1: 'suelta', i2: { estado: 'abierta' } });
+  return seed.tree();
 }
 
 export default defineSandbox({
@@ -147,13 +147,13 @@ export default defineSandbox({
   paths: {
     Inventario: '/inventario',
     Contar: '/inventario/contar?un=u001',
-    Recibir: `/inventario/recibir?un=u001&id=${idDe(POR_RECIBIR)}`,
+    Recibir: `/inventario/recibir?un=u001&id=${idDe(HANDED_AT)}`,
     Historial: '/inventariohis?un=u001',
-    'Un inventario': `/inventariohis?un=u001&id=${idDe(hace({ dias: 1 }))}`,
+    'Un inventario': `/inventariohis?un=u001&id=${idDe(ago({ days: 1 }))}`,
     Comparar: '/inventariohis2?un=u001',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: damaged },
 });

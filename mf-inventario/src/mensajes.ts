@@ -47,15 +47,15 @@ export const mensajes = {
 } as const;
 
 /** A difference in a few words: «Faltan 2», «Bueno → Malo». */
-export function palabrasDeDif({ que, antes, ahora }: DiferenciaItem): string {
-  const change = Math.abs(Number(ahora ?? 0) - Number(antes ?? 0));
+export function wordsOfDif({ que, antes, ahora: after }: DiferenciaItem): string {
+  const change = Math.abs(Number(after ?? 0) - Number(antes ?? 0));
   switch (que) {
     case 'falta':
       return change === 1 ? 'Falta 1' : `Faltan ${change}`;
     case 'sobra':
       return change === 1 ? 'Sobra 1' : `Sobran ${change}`;
     case 'estado':
-      return `${estadoEnPalabras(antes)} → ${estadoEnPalabras(ahora)}`;
+      return `${estadoEnPalabras(antes)} → ${estadoEnPalabras(after)}`;
     case 'serie':
       return 'Cambió la serie';
     case 'nuevo':
@@ -66,9 +66,9 @@ export function palabrasDeDif({ que, antes, ahora }: DiferenciaItem): string {
 }
 
 /** Both sides of a difference where its own words leave them out: «2 → 1», «RX-1 → RX-9». */
-export function antesYAhora({ que, antes, ahora }: DiferenciaItem): string | null {
+export function antesYAhora({ que, antes, ahora: after }: DiferenciaItem): string | null {
   if (que === 'estado' || que === 'nuevo' || que === 'retirado') return null;
-  return `${antes ?? 'sin dato'} → ${ahora ?? 'sin dato'}`;
+  return `${antes ?? 'sin dato'} → ${after ?? 'sin dato'}`;
 }
 
 function estadoEnPalabras(estado: string | undefined): string {

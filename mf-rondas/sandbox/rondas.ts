@@ -1,14 +1,14 @@
-import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { acto } from '@gr/shared/domain/registro/muestras';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { acto } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 
 /** A round to tell. */
-export interface Relato {
+export interface RondaStory {
   readonly ini: number;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly plan: PlanRonda | null;
@@ -16,25 +16,26 @@ export interface Relato {
   readonly leidos: number;
   /** It was ended; with a reason where points are missing. */
   readonly terminada?: boolean;
-  readonly quien?: { readonly emp_id: string; readonly nombre: string };
-  readonly novedad?: FormularioNovedad;
+  readonly who?: { readonly emp_id: string; readonly nombre: string };
+  readonly novedad?: NovedadInput;
 }
 
 const UNIDAD = unidadDemo('u001');
 const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergencia en la torre B.' };
 
 /** Walks a round of `u001` with the operations of the app. Answers its id. */
-export function caminar(siembra: Siembra, relato: Relato): string {
-  const { ini, puntos, plan, leidos } = relato;
-  const quien = relato.quien ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
+export function walkRonda(seed: Seed, story: RondaStory): string {
+  const { ini, puntos, plan, leidos: readCount } = story;
+  const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
   const id = idDe(ini);
-  const who = (now: number, n: number) => acto({ ...quien, uid: `u_${quien.emp_id}`, now, op: idDe(now, n) });
-  siembra.hacer(
+  const who = (now: number, n: number) =>
+    acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
+  seed.perform(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,
   );
-  const ronda = () => siembra.leer<Ronda>(`_recorridos_todos/${id}`);
-  for (const [i, punto] of Object.values(puntos).slice(0, leidos).entries()) {
+  const ronda = () => seed.read<Ronda>(`_recorridos_todos/${id}`);
+  for (const [i, punto] of Object.values(puntos).slice(0, readCount).entries()) {
     const now = ini + (i + 1) * 5 * MINUTE;
     const at = { lat: punto.lat ?? 0, lng: (punto.lng ?? 0) + 0.00005, prec_m: 9 };
     const marked = marcarPunto({ ...who(now, 2), posicion: at }, ronda(), {
@@ -43,27 +44,27 @@ export function caminar(siembra: Siembra, relato: Relato): string {
       skew: 0,
       version_vieja: false,
     });
-    if (marked.nuevo) siembra.hacer(marked.operation, now);
+    if (marked.nuevo) seed.perform(marked.operation, now);
   }
-  const end = ini + (leidos + 1) * 5 * MINUTE;
-  if (relato.novedad) {
+  const end = ini + (readCount + 1) * 5 * MINUTE;
+  if (story.novedad) {
     const [qr_id = ''] = Object.keys(puntos);
-    const nueva = {
+    const input = {
       id_novedad: idDe(end, 5),
       ronda: ronda(),
       un_id: UNIDAD.un_id,
       un_nom: UNIDAD.un_nombre,
       qr_id,
-      formulario: relato.novedad,
+      formulario: story.novedad,
       urgente: false,
       fotos: [],
       draft: '',
     };
-    siembra.hacer(guardarNovedad(who(end, 3), nueva).operation, end);
+    seed.perform(guardarNovedad(who(end, 3), input).operation, end);
   }
-  if (relato.terminada) {
-    const missing = leidos < Object.keys(puntos).length;
-    siembra.hacer(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
+  if (story.terminada) {
+    const missing = readCount < Object.keys(puntos).length;
+    seed.perform(terminarRonda(who(end, 4), ronda(), UNIDAD, missing ? MOTIVO : null), end);
   }
   return id;
 }

@@ -1,17 +1,17 @@
-import { plan } from '@gr/shared/domain/registro/muestras';
+import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
-  AHORA,
-  hace,
+  ago,
   idDe,
-  lugaresDe,
+  NOW,
+  newSeed,
+  placesOf,
   puntosDemo,
-  sembrar,
-  textoDePunto,
+  textOfPoint,
   UNIDADES,
 } from '@gr/shared/testing/sandbox/demo';
-import { danar } from './danado.ts';
-import { caminar } from './rondas.ts';
+import { damage } from './damaged.ts';
+import { walkRonda } from './rondas.ts';
 
 const PUNTOS = puntosDemo(8);
 const NOCTURNA = plan(Object.keys(PUNTOS), { nom_plan: 'Ronda nocturna', orden_modo: 'fijo' });
@@ -21,35 +21,35 @@ const MADRUGADA = plan(['p1', 'p2', 'p8'], {
   hora_ini: '02:00',
   hora_fin: '04:00',
 });
-const COLEGA = { emp_id: 'e1005', nombre: 'Julia Mora' };
+const COLLEAGUE = { emp_id: 'e1005', nombre: 'Julia Mora' };
 /** When the round that is under way began. */
-const EN_CURSO = hace({ min: 40 });
+const OPENED_AT = ago({ min: 40 });
 
 function planes() {
-  const siembra = sembrar();
-  siembra.poner('_qr_/u001', PUNTOS);
-  siembra.poner('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
-  return siembra;
+  const seed = newSeed();
+  seed.put('_qr_/u001', PUNTOS);
+  seed.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
+  return seed;
 }
 
 function uno() {
-  const siembra = sembrar();
+  const seed = newSeed();
   const puntos = puntosDemo(1);
-  const unica = plan(['p1']);
-  siembra.poner('_qr_/u001', puntos);
-  siembra.poner('_rondas_plan_/u001', { plan1: unica });
-  caminar(siembra, { ini: hace({ min: 40 }), puntos, plan: unica, leidos: 1, terminada: true });
-  return siembra.arbol();
+  const only = plan(['p1']);
+  seed.put('_qr_/u001', puntos);
+  seed.put('_rondas_plan_/u001', { plan1: only });
+  walkRonda(seed, { ini: ago({ min: 40 }), puntos, plan: only, leidos: 1, terminada: true });
+  return seed.tree();
 }
 
-function lleno() {
-  const siembra = planes();
+function full() {
+  const seed = planes();
   const base = { puntos: PUNTOS, plan: NOCTURNA };
-  caminar(siembra, { ...base, ini: hace({ dias: 1, min: 30 }), leidos: 8, terminada: true });
-  caminar(siembra, { ...base, ini: hace({ min: 1_000 }), leidos: 4, terminada: true, quien: COLEGA });
-  caminar(siembra, {
+  walkRonda(seed, { ...base, ini: ago({ days: 1, min: 30 }), leidos: 8, terminada: true });
+  walkRonda(seed, { ...base, ini: ago({ min: 1_000 }), leidos: 4, terminada: true, who: COLLEAGUE });
+  walkRonda(seed, {
     ...base,
-    ini: hace({ min: 900 }),
+    ini: ago({ min: 900 }),
     leidos: 7,
     terminada: true,
     novedad: {
@@ -59,13 +59,13 @@ function lleno() {
       lugar: 'Cuarto de máquinas',
     },
   });
-  caminar(siembra, { ...base, plan: null, ini: hace({ min: 500 }), leidos: 2, terminada: true });
-  caminar(siembra, { ...base, ini: EN_CURSO, leidos: 3 });
-  return siembra.arbol();
+  walkRonda(seed, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
+  walkRonda(seed, { ...base, ini: OPENED_AT, leidos: 3 });
+  return seed.tree();
 }
 
-const RONDA = idDe(EN_CURSO);
-const HECHA = idDe(hace({ min: 900 }));
+const RONDA = idDe(OPENED_AT);
+const DONE_ID = idDe(ago({ min: 900 }));
 
 export default defineSandbox({
   path: '/rondas',
@@ -76,18 +76,18 @@ export default defineSandbox({
     'Iniciar ronda': '/rondasini?un=u001',
     'Leer código': `/scanqr?ronda=${RONDA}`,
     'Reportar novedad': `/rondasnovedad?ronda=${RONDA}&qr=p3`,
-    'Ver recorrido': `/verrecorr?ronda=${HECHA}&un=u001`,
+    'Ver recorrido': `/verrecorr?ronda=${DONE_ID}&un=u001`,
     'Validar QR': '/valqr',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: () => danar(planes(), RONDA) },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: () => damage(planes(), RONDA) },
   codes: {
-    ...Object.fromEntries(Object.values(PUNTOS).map((punto) => [punto.nom_qr, textoDePunto(punto)])),
+    ...Object.fromEntries(Object.values(PUNTOS).map((punto) => [punto.nom_qr, textOfPoint(punto)])),
     'De otra unidad': 'GR1.u009.p1.1.ABCDEFGHIJKLMNOP',
     'Firma falsa': 'GR1.u001.p4.1.ZZZZZZZZZZZZZZZZ',
     'No es de la empresa': 'https://ejemplo.com/menu',
   },
-  places: lugaresDe(PUNTOS),
+  places: placesOf(PUNTOS),
 });

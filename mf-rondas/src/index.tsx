@@ -1,10 +1,10 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
-import { Paginas } from './paginas.tsx';
+import { Pages } from './pages.tsx';
 import { browserEnv } from './scanner/browser-env.ts';
 import { createScanner } from './scanner/scanner.ts';
 import { spawnWorker } from './scanner/spawn-worker.ts';
-import { ScannerContext } from './visor/scanner-context.ts';
+import { ScannerContext } from './viewfinder/scanner-context.ts';
 
 export default defineRemote({
   id: 'mf-rondas',
@@ -16,7 +16,7 @@ export default defineRemote({
       root,
       host,
       <ScannerContext value={makeScanner}>
-        <Paginas />
+        <Pages />
       </ScannerContext>,
     );
   },

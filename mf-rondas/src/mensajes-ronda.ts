@@ -4,7 +4,7 @@ export const ronda = {
     titulo: 'Ronda en curso',
     tiempo: 'Tiempo',
     puntos: 'Puntos',
-    avance: (leidos: number, total: number) => `${leidos} de ${total}`,
+    avance: (readCount: number, total: number) => `${readCount} de ${total}`,
     linea: 'Puntos de la ronda',
     vista: 'Ver como',
     lista: 'Lista',
@@ -69,7 +69,8 @@ export const ronda = {
   },
 
   esquema: {
-    resumen: (leidos: number, total: number) => `Esquema de la ronda: ${leidos} de ${total} puntos leídos.`,
+    resumen: (readCount: number, total: number) =>
+      `Esquema de la ronda: ${readCount} de ${total} puntos leídos.`,
     hecho: 'Leído',
     anomalia: 'Con observación',
     siguiente: 'Sigue',
@@ -94,6 +95,6 @@ export const ronda = {
     vacio: 'Este recorrido ya no está disponible.',
     titulo_novedades: 'Novedades del recorrido',
     elegir: 'Elija un recorrido en la lista de rondas.',
-    pausa: (duracion: string) => `${duracion} desde el anterior`,
+    pausa: (duration: string) => `${duration} desde el anterior`,
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { Anomalia, Criticidad, EstadoRonda } from '@gr/shared/domain/registro/records';
 import { incidentes } from './mensajes-incidentes.ts';
-import { lectura } from './mensajes-lectura.ts';
 import { ronda } from './mensajes-ronda.ts';
+import { reading } from './mensajes-scan.ts';
 
 const puntos = (n: number) => (n === 1 ? '1 punto' : `${n} puntos`);
 
@@ -70,7 +70,8 @@ export const mensajes = {
     ultimas_de_cada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
-    avance: (leidos: number, total: number) => (total > 0 ? `${leidos} de ${total} puntos` : puntos(leidos)),
+    avance: (readCount: number, total: number) =>
+      total > 0 ? `${readCount} de ${total} puntos` : puntos(readCount),
   },
 
   inicio: {
@@ -85,7 +86,7 @@ export const mensajes = {
     sin_dato: 'Sin dato',
     de_a: (ini: string, fin: string) => `${ini} a ${fin}`,
     ultima: 'Última ronda',
-    ultima_de: (cuando: string, quien: string) => `${quien}, ${cuando}`,
+    ultima_de: (cuando: string, person: string) => `${person}, ${cuando}`,
     sin_puntos:
       'Esta unidad no tiene puntos de control. Pida a su supervisor configurar los puntos. Mientras tanto puede hacer una ronda libre.',
     puntos_desconocidos: 'Los puntos de esta unidad no están en el teléfono. Puede iniciar una ronda libre.',
@@ -118,6 +119,6 @@ export const mensajes = {
   },
 
   ...ronda,
-  ...lectura,
+  ...reading,
   ...incidentes,
 } as const;

@@ -1,9 +1,9 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { plan, puntos } from '@gr/shared/domain/registro/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../remote.json';
-import { AHORA, base, RONDA_ID, rondaEnCurso, textoDe } from './testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress, textOf } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
 
 const POINTS = puntos(3);
@@ -29,8 +29,8 @@ const WALKS = /^\/(rondasini|scanqr|rondasnovedad|rondas\/)/;
 
 function open(path: string, rol: Rol) {
   // The one who walked it before he became something else sees the round as his own.
-  const data = base({ ronda: rondaEnCurso(3, 1), puntos: POINTS, planes: PLANS });
-  return show({ path, now: AHORA, data, persona: { rol } });
+  const data = base({ ronda: rondaInProgress(3, 1), puntos: POINTS, planes: PLANS });
+  return show({ path, now: NOW, data, persona: { rol } });
 }
 
 async function settled() {
@@ -41,7 +41,7 @@ describe.each(['supervisor', 'admin'] as const)('a %s', (rol) => {
   test.each(PATHS)('is led on %s to nothing the server refuses', async (path) => {
     const { host, scanner } = open(path, rol);
     await settled();
-    await act(async () => scanner.see(textoDe(POINTS.p2)));
+    await act(async () => scanner.see(textOf(POINTS.p2)));
     for (const link of screen.queryAllByRole('link')) {
       const href = link.getAttribute('href') ?? '';
       expect(href).not.toMatch(WALKS);
@@ -85,12 +85,12 @@ test('a rondero reaches every screen', async () => {
 
 test('a supervisor opens on the rounds in progress of the units, and sees everybody’s plans', async () => {
   const data = base({
-    ronda: { ...rondaEnCurso(3, 1), rond_id: 'e7', rond_nom: 'Luis' },
+    ronda: { ...rondaInProgress(3, 1), rond_id: 'e7', rond_nom: 'Luis' },
     puntos: POINTS,
     planes: [{ ...plan(Object.keys(POINTS)), id_plan: 'plan2', nom_plan: 'De otro', rond_ids: { e9: true } }],
   });
-  show({ path: '/rondas', now: AHORA, data, persona: { rol: 'supervisor' } });
-  const unit = await screen.findByRole('region', { name: rondaEnCurso(3).un_nombre });
+  show({ path: '/rondas', now: NOW, data, persona: { rol: 'supervisor' } });
+  const unit = await screen.findByRole('region', { name: rondaInProgress(3).un_nombre });
   expect(within(unit).getByRole('link', { name: /1 de 3 puntos/ })).toHaveAttribute(
     'href',
     `/verrecorr?ronda=${RONDA_ID}&un=u001`,

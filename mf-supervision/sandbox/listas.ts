@@ -1,7 +1,7 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero } from './quien.ts';
+import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { deRondero } from './acts.ts';
 
 const MINUTE = 60_000;
 
@@ -46,9 +46,9 @@ export const PLANTILLA: Plantilla = {
 };
 
 /** Fills {@link PLANTILLA} in, well or with the extinguisher missing. Answers the list's id. */
-export function llenar(siembra: Siembra, at: number, bien: boolean): string {
+export function fill(seed: Seed, at: number, allGood: boolean): string {
   const id = idDe(at);
-  const respuestas = bien
+  const respuestas = allGood
     ? { i1: { valor: 'si' }, i3: { valor: '0' }, i4: { valor: 'cumple' } }
     : {
         i1: { valor: 'no', obs: 'Se lo llevaron a recarga.' },
@@ -66,10 +66,10 @@ export function llenar(siembra: Siembra, at: number, bien: boolean): string {
     plantilla: PLANTILLA,
     rol: 'rondero',
     respuestas,
-    fotos: bien ? {} : { i1: [fotoDe(at, 1)] },
+    fotos: allGood ? {} : { i1: [fotoDe(at, 1)] },
     firma: fotoDe(at, 2, 'pantalla'),
     ids_novedad: Object.fromEntries(opens.map((item, n) => [item, idDe(at, 20 + n)])),
   });
-  siembra.hacer(operation, at);
+  seed.perform(operation, at);
   return id;
 }

@@ -2,13 +2,13 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { fotoDe, idDe, type Siembra, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero, deSupervisor } from './quien.ts';
+import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { deRondero, deSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
 /** An incident of a rondero, and how far it got. */
-export interface RelatoNovedad {
+export interface NovedadStory {
   readonly at: number;
   readonly cat_nov: Categoria;
   readonly criticidad: Criticidad;
@@ -18,37 +18,37 @@ export interface RelatoNovedad {
 }
 
 /** Reports an incident and tells its life. Answers its id. */
-export function reportar(siembra: Siembra, relato: RelatoNovedad): string {
-  const { at, vida } = relato;
+export function report(seed: Seed, story: NovedadStory): string {
+  const { at, vida } = story;
   const id_novedad = idDe(at, 5);
   const { operation } = guardarNovedad(deRondero(at, 1), {
     id_novedad,
     ronda: null,
     un_id: 'u001',
     un_nom: UNIDADES.u001,
-    formulario: relato,
-    urgente: relato.criticidad === 'critica',
-    fotos: Array.from({ length: relato.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
+    formulario: story,
+    urgente: story.criticidad === 'critica',
+    fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
     draft: '',
   });
-  siembra.hacer(operation, at);
-  const novedad = () => siembra.leer<Novedad>(`_novedades/${id_novedad}`);
+  seed.perform(operation, at);
+  const novedad = () => seed.read<Novedad>(`_novedades/${id_novedad}`);
   if (vida === undefined) return id_novedad;
   const seen = at + 10 * MINUTE;
-  siembra.hacer(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
+  seed.perform(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
   if (vida === 'acusada') return id_novedad;
   const noted = at + 30 * MINUTE;
   const nota = { id_nota: idDe(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoDe(noted)] };
-  siembra.hacer(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
+  seed.perform(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
   if (vida === 'anotada') return id_novedad;
   const closed = at + 90 * MINUTE;
   const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoDe(closed)], sin_foto: false };
-  siembra.hacer(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
+  seed.perform(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
   return id_novedad;
 }
 
 /** A notice of the server about an incident. */
-export function avisar(siembra: Siembra, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
+export function notify(seed: Seed, id_ref: string, at: number, change: Partial<NotifRes> = {}): void {
   const notif: NotifRes = {
     tipo_notif: 'novedad',
     titulo: 'Novedad en Conjunto Los Cedros',
@@ -62,5 +62,5 @@ export function avisar(siembra: Siembra, id_ref: string, at: number, change: Par
     fechah_x: at,
     ...change,
   };
-  siembra.poner(`_notif_novedades_res/${idDe(at, 8)}`, notif);
+  seed.put(`_notif_novedades_res/${idDe(at, 8)}`, notif);
 }

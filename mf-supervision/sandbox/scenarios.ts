@@ -1,45 +1,45 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, GUARDAS, hace, idDe, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { danar } from './danado.ts';
-import { llenar, PLANTILLA } from './listas.ts';
-import { avisar, reportar } from './novedades.ts';
-import { CLAVES, visitar } from './visitas.ts';
+import { ago, GUARDAS, idDe, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { damage } from './damaged.ts';
+import { fill, PLANTILLA } from './listas.ts';
+import { notify, report } from './novedades.ts';
+import { KEYS, visit } from './visitas.ts';
 
 /** When the visit under way, the list and the incident of the paths began. */
-const ABIERTA = hace({ min: 45 });
-const LISTA = hace({ dias: 2 });
-const NOVEDAD = hace({ dias: 1, min: 90 });
+const OPENED_AT = ago({ min: 45 });
+const LISTA = ago({ days: 2 });
+const NOVEDAD = ago({ days: 1, min: 90 });
 
 function conPersonal() {
-  const siembra = sembrar();
-  siembra.poner('_guardas_/u001', GUARDAS);
-  siembra.poner('_listascheck_plant_/plant01', PLANTILLA);
-  return siembra;
+  const seed = newSeed();
+  seed.put('_guardas_/u001', GUARDAS);
+  seed.put('_listascheck_plant_/plant01', PLANTILLA);
+  return seed;
 }
 
 function uno() {
-  const siembra = conPersonal();
-  visitar(siembra, { ini: hace({ dias: 1 }), hechos: 1, cerrada: true });
-  llenar(siembra, LISTA, true);
-  const id = reportar(siembra, {
+  const seed = conPersonal();
+  visit(seed, { ini: ago({ days: 1 }), done: 1, closed: true });
+  fill(seed, LISTA, true);
+  const id = report(seed, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
     desc_nov: 'La puerta del cuarto de máquinas estaba abierta.',
     fotos: 1,
   });
-  avisar(siembra, id, NOVEDAD);
-  return siembra.arbol();
+  notify(seed, id, NOVEDAD);
+  return seed.tree();
 }
 
-function lleno() {
-  const siembra = conPersonal();
-  siembra.poner('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
-  for (const dias of [9, 5, 1]) visitar(siembra, { ini: hace({ dias }), hechos: 3, cerrada: true });
-  visitar(siembra, { ini: ABIERTA, hechos: 2 });
-  llenar(siembra, hace({ dias: 6 }), true);
-  llenar(siembra, LISTA, false);
-  const first = reportar(siembra, {
+function full() {
+  const seed = conPersonal();
+  seed.put('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
+  for (const dias of [9, 5, 1]) visit(seed, { ini: ago({ days: dias }), done: 3, closed: true });
+  visit(seed, { ini: OPENED_AT, done: 2 });
+  fill(seed, ago({ days: 6 }), true);
+  fill(seed, LISTA, false);
+  const first = report(seed, {
     at: NOVEDAD,
     cat_nov: 'puerta_abierta',
     criticidad: 'alta',
@@ -47,28 +47,28 @@ function lleno() {
     fotos: 2,
     vida: 'anotada',
   });
-  const closed = reportar(siembra, {
-    at: hace({ dias: 3 }),
+  const closed = report(seed, {
+    at: ago({ days: 3 }),
     cat_nov: 'falla_iluminacion',
     criticidad: 'baja',
     desc_nov: 'Dos luces fundidas en el parqueadero 2.',
     vida: 'cerrada',
   });
-  const grave = reportar(siembra, {
-    at: hace({ min: 25 }),
+  const grave = report(seed, {
+    at: ago({ min: 25 }),
     cat_nov: 'intrusion',
     criticidad: 'critica',
     desc_nov: 'Una persona saltó el cerramiento norte y huyó.',
     fotos: 1,
   });
-  avisar(siembra, first, NOVEDAD);
-  avisar(siembra, closed, hace({ dias: 3 }), { criticidad: 'baja', estado: 'leida' });
-  avisar(siembra, grave, hace({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
-  avisar(siembra, first, hace({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
-  return siembra.arbol();
+  notify(seed, first, NOVEDAD);
+  notify(seed, closed, ago({ days: 3 }), { criticidad: 'baja', estado: 'leida' });
+  notify(seed, grave, ago({ min: 24 }), { criticidad: 'critica', texto: 'Intrusión.' });
+  notify(seed, first, ago({ min: 20 }), { emp_id: 'e2001', titulo: 'Le asignaron una novedad' });
+  return seed.tree();
 }
 
-const visita = idDe(ABIERTA);
+const visita = idDe(OPENED_AT);
 const novedad = idDe(NOVEDAD, 5);
 
 export default defineSandbox({
@@ -79,7 +79,7 @@ export default defineSandbox({
     'Visita abierta': `/supervisiones/${visita}`,
     'Terminar visita': `/supervisiones/${visita}/terminar`,
     'Iniciar supervisión': '/supervisionini?un=u001',
-    'Entrada de un guarda': `/supervisionentrada?superv=${visita}&guarda=${CLAVES[2] ?? ''}`,
+    'Entrada de un guarda': `/supervisionentrada?superv=${visita}&guarda=${KEYS[2] ?? ''}`,
     'Listas de chequeo': '/listascheck?un=u001',
     'Llenar lista': '/listascheck/llenar?un=u001&plant=plant01',
     'Ver lista': `/listascheckvermas?un=u001&id=${idDe(LISTA)}`,
@@ -91,13 +91,13 @@ export default defineSandbox({
     'Notificaciones propias': '/notificarhisprop',
     'Notificaciones de la unidad': '/notificarhisun?un=u001',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
   scenarios: {
-    empty: () => sembrar().arbol(),
+    empty: () => newSeed().tree(),
     one: uno,
-    full: lleno,
-    broken: () => danar(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
+    full,
+    broken: () => damage(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
   },
 });

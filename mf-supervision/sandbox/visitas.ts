@@ -4,35 +4,35 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { fotoDe, GUARDAS, idDe, type Siembra, unidadDemo } from '@gr/shared/testing/sandbox/demo';
-import { deSupervisor } from './quien.ts';
+import { fotoDe, GUARDAS, idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { deSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
 /** A visit to tell. */
-export interface RelatoVisita {
+export interface VisitaStory {
   readonly ini: number;
   /** How many of the guards were looked at, ten minutes apart; the second has an incident. */
-  readonly hechos: number;
-  readonly cerrada?: boolean;
+  readonly done: number;
+  readonly closed?: boolean;
 }
 
 /** Keys of the guards of a visit. */
-export const CLAVES = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
+export const KEYS = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`);
 
 /** Visits `u001` with the operations of the app. Answers the visit's id. */
-export function visitar(siembra: Siembra, { ini, hechos, cerrada = false }: RelatoVisita): string {
+export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): string {
   const id = idDe(ini);
   const guardas = Object.fromEntries(
     Object.entries(GUARDAS).map(([emp_id, { nom, turno }], i) => [
-      CLAVES[i] ?? emp_id,
+      KEYS[i] ?? emp_id,
       { nom, emp_id, turno: turno ?? 'Noche' },
     ]),
   );
   const begun = iniciarSupervision(deSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
-  siembra.hacer(begun.operation, ini);
-  const visita = () => siembra.leer<Supervision>(`_supervisiones_todas/${id}`);
-  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, hechos).entries()) {
+  seed.perform(begun.operation, ini);
+  const visita = () => seed.read<Supervision>(`_supervisiones_todas/${id}`);
+  for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, done).entries()) {
     const now = ini + (i + 1) * 10 * MINUTE;
     const bad = i === 1;
     const respuestas = Object.fromEntries(
@@ -62,13 +62,13 @@ export function visitar(siembra: Siembra, { ini, hechos, cerrada = false }: Rela
           }
         : null,
     });
-    siembra.hacer(operation, now);
+    seed.perform(operation, now);
   }
-  if (cerrada) {
-    const end = ini + (hechos + 1) * 10 * MINUTE;
+  if (closed) {
+    const end = ini + (done + 1) * 10 * MINUTE;
     const firma = fotoDe(end, 4, 'pantalla');
     const cierre = { firma, observaciones: 'El puesto queda en orden.' };
-    siembra.hacer(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
+    seed.perform(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
   }
   return id;
 }

@@ -1,10 +1,10 @@
 import { CONTRACT, defineRemote } from '@gr/shared/contract';
 import { mountReact } from '@gr/shared/screen';
-import { Paginas } from './paginas.tsx';
+import { Pages } from './pages.tsx';
 
 export default defineRemote({
   id: 'mf-supervision',
   version: __VERSION__,
   contract: CONTRACT,
-  mount: (root, host) => mountReact(root, host, <Paginas />),
+  mount: (root, host) => mountReact(root, host, <Pages />),
 });

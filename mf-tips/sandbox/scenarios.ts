@@ -1,8 +1,8 @@
 import { marcarTipLeido, marcarVideoVisto } from '@gr/shared/domain/persona/persona-ops';
-import { acto } from '@gr/shared/domain/registro/muestras';
+import { acto } from '@gr/shared/domain/registro/samples';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, hace, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { ago, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const TIPS: Readonly<Record<string, Tip>> = {
   tip01: {
@@ -75,26 +75,26 @@ const VIDEOS: Readonly<Record<'tutos_rond' | 'tutos_super', Readonly<Record<stri
 };
 
 function uno() {
-  const siembra = sembrar();
-  siembra.poner('_tips/tip01', TIPS.tip01 ?? {});
-  siembra.poner('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
-  return siembra.arbol();
+  const seed = newSeed();
+  seed.put('_tips/tip01', TIPS.tip01 ?? {});
+  seed.put('_videos/tutos_rond/v1', VIDEOS.tutos_rond.v1 ?? {});
+  return seed.tree();
 }
 
-function lleno() {
-  const siembra = sembrar();
-  siembra.poner('_tips', TIPS);
-  siembra.poner('_videos', VIDEOS);
-  const ayer = hace({ dias: 1 });
-  siembra.hacer(marcarTipLeido(acto({ now: ayer }), 'tip02', 1, true), ayer);
-  siembra.hacer(marcarTipLeido(acto({ now: ayer }), 'tip01', 1), ayer);
-  siembra.hacer(marcarVideoVisto(acto({ now: ayer }), 'v1', 5), ayer);
-  return siembra.arbol();
+function full() {
+  const seed = newSeed();
+  seed.put('_tips', TIPS);
+  seed.put('_videos', VIDEOS);
+  const yesterday = ago({ days: 1 });
+  seed.perform(marcarTipLeido(acto({ now: yesterday }), 'tip02', 1, true), yesterday);
+  seed.perform(marcarTipLeido(acto({ now: yesterday }), 'tip01', 1), yesterday);
+  seed.perform(marcarVideoVisto(acto({ now: yesterday }), 'v1', 5), yesterday);
+  return seed.tree();
 }
 
-function danado() {
-  const siembra = sembrar();
-  siembra.estropear('_tips', {
+function damaged() {
+  const seed = newSeed();
+  seed.putRaw('_tips', {
     tip01: { estado: 'publicado' },
     tip02: {
       titulo: 7,
@@ -112,15 +112,15 @@ function danado() {
     },
     tip05: { titulo: 'Sin cuerpo', orden: 5, version: 'dos', estado: 'publicado' },
   });
-  siembra.estropear('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
-  siembra.estropear('_videos/tutos_rond', {
+  seed.putRaw('_tips_leidos_/e1001', { tip05: true, tip04: { version: 'x' } });
+  seed.putRaw('_videos/tutos_rond', {
     v1: { estado: 'publicado' },
     v2: { titulo: 'Otra dirección', url: 'ftp://x/y', orden: 'dos', estado: 'publicado' },
     v3: 'borrado',
     v4: { titulo: 'Duración rara', dur_seg: 'largo', tam: -1, orden: 4, estado: 'publicado', offline: true },
   });
-  siembra.estropear('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
-  return siembra.arbol();
+  seed.putRaw('_videos_vistos_/e1001', { v4: { seg: 'mitad' } });
+  return seed.tree();
 }
 
 export default defineSandbox({
@@ -130,8 +130,8 @@ export default defineSandbox({
     'Un tip': '/tipsleer?id=tip01',
     Videos: '/videos',
   },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full, broken: damaged },
 });

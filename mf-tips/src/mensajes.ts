@@ -29,7 +29,7 @@ export const mensajes = {
   sinCuerpo: 'Este tip todavía no tiene texto.',
   escuchar: 'Escuchar',
   detener: 'Detener',
-  filtrar: (puestos: number) => (puestos === 0 ? 'Filtrar' : `Filtrar · ${puestos}`),
+  filtrar: (active: number) => (active === 0 ? 'Filtrar' : `Filtrar · ${active}`),
   guardar: 'Guardar',
   guardando: 'Guardando…',
   quedoGuardado: 'Tip guardado. Lo puede leer sin conexión.',

@@ -12,6 +12,6 @@ export function tipQuery(id: string): Query {
 }
 
 /** What the person read. */
-export function leidosQuery(emp_id: string): Query {
+export function readTipsQuery(emp_id: string): Query {
   return { path: `_tips_leidos_/${emp_id}` };
 }

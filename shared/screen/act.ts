@@ -1,6 +1,6 @@
 import type { Host } from '../contract/contract.ts';
 import type { Posicion } from '../contract/device.ts';
-import type { Acto } from '../domain/registro/sello.ts';
+import type { Acto } from '../domain/registro/stamp.ts';
 
 /** Who acts now, on this phone. `op` was made when the screen or the form opened. */
 export function actOf(host: Host, op: string, posicion?: Posicion): Acto {

@@ -8,7 +8,7 @@ import { mensajes } from './mensajes.ts';
 export const AttemptContext = createContext(0);
 
 /** A screen of a remote threw; the code is in `shell/src/federation/ERRORS.md`. */
-export const FALLO: Failure = {
+export const FAILED: Failure = {
   code: 'RF-013',
   message: mensajes.falla,
 };
@@ -34,13 +34,13 @@ export class RemoteErrorBoundary extends Component<
 
   override componentDidCatch(cause: unknown): void {
     const { route, trace, failures } = this.props.host;
-    this.#cleared = failures.report({ ...FALLO, cause });
+    this.#cleared = failures.report({ ...FAILED, cause });
     try {
-      // Else the bar keeps the name of the screen the person came from.
+      // Without it the bar would keep the name of the screen before.
       route.describe({ pathname: route.location.get().pathname, title: mensajes.falla_titulo, task: false });
     } catch (unnamed) {
-      // What broke the screen may be this very thing; the card matters more than its title.
-      trace.error(FALLO.code, unnamed);
+      // The host itself may be what failed; the card is shown all the same.
+      trace.error(FAILED.code, unnamed);
     }
   }
 
@@ -64,7 +64,7 @@ export class RemoteErrorBoundary extends Component<
     if (this.state.failed) {
       return (
         <Screen>
-          <ErrorState failure={FALLO} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
+          <ErrorState failure={FAILED} onRetry={this.#retry} stillWorks={mensajes.falla_resto}>
             <LinkButton href="/home" icon="home" full>
               {mensajes.inicio}
             </LinkButton>

@@ -2,7 +2,7 @@ import { UiProvider } from '@gr/shared/ui';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Host, Mounted } from '../contract/contract.ts';
-import { FALLO, RemoteErrorBoundary } from './boundary.tsx';
+import { FAILED, RemoteErrorBoundary } from './boundary.tsx';
 import { HostContext } from './host-context.ts';
 import { RemoteRouter } from './remote-router.tsx';
 
@@ -25,7 +25,7 @@ export function mountReact(
   { canLeave, fallback = null }: MountOptions = {},
 ): Mounted {
   const react = createRoot(root, {
-    onUncaughtError: (cause) => void host.failures.report({ ...FALLO, cause }),
+    onUncaughtError: (cause) => void host.failures.report({ ...FAILED, cause }),
     onCaughtError: () => undefined,
   });
   react.render(

@@ -144,7 +144,10 @@ export async function readPages<T>(
   return ok({ from, entries, source, more });
 }
 
-/** Pages in place of all that was known below where they were read from; `tears` as it was when they were asked for. */
+/**
+ * Puts pages in place of what was known below the place they were read from.
+ * @param tears the count when the pages were asked for; another count now drops them
+ */
 export function withOlder<T>(before: Pages<T>, read: OlderPages<T>, count: number, tears: number): Pages<T> {
   const last = before.first.at(-1);
   if (!before.full || !last) return before;

@@ -5,11 +5,11 @@ import { useHost } from './host-context.ts';
 
 /** Age up to which a position still tells where the guard is: 30 s of walking is about 40 m. */
 const FRESH_MS = 30_000;
-/** Longest search for one position. */
+/** Longest search for one position, ms. */
 const ASK_MS = 10_000;
-/** Pause between two searches while a round is on screen: position costs battery. */
+/** Pause between two searches while a round is on screen, ms: each search costs battery. */
 const PAUSE_MS = 10_000;
-/** Longest time a mark waits for a position that is on its way: it must be on screen within 300 ms. */
+/** Longest time a mark waits for a position, ms: the mark must be on screen within 300 ms. */
 const WAIT_MS = 150;
 
 interface Warm {
@@ -56,7 +56,7 @@ export function keepPosition(host: Host): () => void {
   };
 }
 
-/** The position of a moment ago, or the one about to arrive; `undefined` rather than hold back the guard. */
+/** A recent position, or the one about to arrive; `undefined` when neither is there in time. */
 export async function recentPosition(host: Host): Promise<Posicion | undefined> {
   const warm = warmOf(host);
   if (warm.last && host.device.now() - warm.last.at <= FRESH_MS) return warm.last.posicion;

@@ -1,15 +1,15 @@
-/** What became of a wish to share. */
-export type Compartido = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
+/** How sharing ended; `entregado` = copied or downloaded instead. */
+export type ShareOutcome = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
 
 /** Hands a text to another app; where the phone cannot, it is copied (`entregado`). */
-export async function compartirTexto(title: string, text: string): Promise<Compartido> {
-  const shared = await compartir({ title, text });
+export async function shareText(title: string, text: string): Promise<ShareOutcome> {
+  const shared = await share({ title, text });
   if (shared !== 'fallo') return shared;
-  return (await copiar(text)) ? 'entregado' : 'fallo';
+  return (await copyText(text)) ? 'entregado' : 'fallo';
 }
 
 /** Copies a text; false when the browser refuses. */
-export async function copiar(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -20,31 +20,31 @@ export async function copiar(text: string): Promise<boolean> {
 }
 
 /** Hands a file to another app; where the phone cannot, it is downloaded (`entregado`). */
-export async function compartirArchivo(blob: Blob, name: string): Promise<Compartido> {
+export async function shareFile(blob: Blob, name: string): Promise<ShareOutcome> {
   const files = [new File([blob], name, { type: blob.type })];
   const able = typeof navigator.canShare === 'function' && navigator.canShare({ files });
-  const shared = able ? await compartir({ files, title: name }) : 'fallo';
+  const shared = able ? await share({ files, title: name }) : 'fallo';
   if (shared !== 'fallo') return shared;
-  descargar(blob, name);
+  download(blob, name);
   return 'entregado';
 }
 
-async function compartir(data: ShareData): Promise<'compartido' | 'cancelado' | 'fallo'> {
+async function share(data: ShareData): Promise<'compartido' | 'cancelado' | 'fallo'> {
   if (typeof navigator.share !== 'function') return 'fallo';
   try {
     await navigator.share(data);
     return 'compartido';
   } catch (cause) {
-    // Anything but the person's own no (too late after the press, not allowed here) leaves the other way.
+    // Unless the person cancelled, a share that fails (too late after the press, not allowed) goes the other way.
     return cause instanceof DOMException && cause.name === 'AbortError' ? 'cancelado' : 'fallo';
   }
 }
 
-/** How long a download may take to begin, ms; then it has its own hold on the bytes. */
+/** How long the browser may take to begin a download, ms, before the object URL is revoked. */
 const BEGIN_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */
-export function descargar(blob: Blob, name: string): void {
+export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -11,7 +11,7 @@ function signal(): { readonly promise: Promise<void>; readonly resolve: () => vo
   return { promise, resolve };
 }
 
-/** Gives the value as the screen knows it by then, once it has `arrived` or is not coming. */
+/** Gives a function that resolves with the newest `value` once it has `arrived`, or after the longest wait. */
 export function useArrival<T>(value: T, arrived: boolean): () => Promise<T> {
   const latest = useRef(value);
   const [there] = useState(signal);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A wait shorter than this is not worth showing: a spinner that flashes only disturbs. */
+/** A wait shorter than this, ms, is not shown: a spinner that flashes only disturbs. */
 const VISIBLE_MS = 300;
 
 /** One piece of work at a time. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Query, Snapshot } from '../contract/data.ts';
 import type { Result } from '../contract/result.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { HostContext, PUEDE_HABER_MAS, pagesOf, usePages } from './screen.ts';
+import { HostContext, MAY_HAVE_MORE, pagesOf, usePages } from './screen.ts';
 
 interface Row {
   readonly n: string;
@@ -21,7 +21,7 @@ function List({ base = byDate, size = 3 }: { readonly base?: Query; readonly siz
     <>
       <output>{list.reading.snapshot ? list.records.map((row) => row.n).join() : 'espera'}</output>
       {list.loadingMore && <p>leyendo</p>}
-      {list.offline && <p>{PUEDE_HABER_MAS}</p>}
+      {list.offline && <p>{MAY_HAVE_MORE}</p>}
       <p data-testid="fallo">{list.moreFailure?.code}</p>
       {list.hasMore && (
         <button type="button" onClick={list.loadMore}>
@@ -142,7 +142,7 @@ test('without connection it says that there may be more; with it, the pages are 
   host.data.setSource('replica', 1);
   render(at(host, <List />));
   await waitFor(() => expect(shown()).toBe('7,6,5'));
-  expect(screen.getByText(PUEDE_HABER_MAS)).toBeInTheDocument();
+  expect(screen.getByText(MAY_HAVE_MORE)).toBeInTheDocument();
   await more();
   await waitFor(() => expect(shown()).toBe('7,6,5,4,1'));
   act(() => {
@@ -151,7 +151,7 @@ test('without connection it says that there may be more; with it, the pages are 
     host.data.set('t', rows(1, 2, 3, 4, 5, 6, 7, 8));
   });
   await waitFor(() => expect(shown()).toBe('8,7,6,5,4'));
-  expect(screen.queryByText(PUEDE_HABER_MAS)).toBeNull();
+  expect(screen.queryByText(MAY_HAVE_MORE)).toBeNull();
 });
 
 test('a page of the phone’s own copy is asked of the server at the next «Ver más»', async () => {
@@ -163,10 +163,10 @@ test('a page of the phone’s own copy is asked of the server at the next «Ver 
     .mockResolvedValueOnce({ ok: true, value: { value: rows(1), source: 'replica', at: 1, pending: [] } });
   await more();
   await waitFor(() => expect(shown()).toBe('5,4,3,1'));
-  expect(screen.getByText(PUEDE_HABER_MAS)).toBeInTheDocument();
+  expect(screen.getByText(MAY_HAVE_MORE)).toBeInTheDocument();
   await more();
   await waitFor(() => expect(shown()).toBe('5,4,3,2,1'));
-  expect(screen.queryByText(PUEDE_HABER_MAS)).toBeNull();
+  expect(screen.queryByText(MAY_HAVE_MORE)).toBeNull();
 });
 
 test('two taps on «Ver más» read one page', async () => {

@@ -19,7 +19,7 @@ import type { Reading } from './reading.ts';
 import { useWatch } from './use-watch.ts';
 
 /** Said at the end of a list of which this phone may not know everything. */
-export const PUEDE_HABER_MAS = 'Puede haber más en el servidor.';
+export const MAY_HAVE_MORE = 'Puede haber más en el servidor.';
 
 /** Most records of a page (the rules' limit of a list), and least: each page repeats one record of the one before. */
 const MAX_SIZE = 50;
@@ -46,7 +46,7 @@ export interface PagesReading<T> {
   readonly loadMore: () => void;
   readonly loadingMore: boolean;
   readonly moreFailure: Failure | null;
-  /** True when part of it is the phone's own copy, which may lack records: say {@link PUEDE_HABER_MAS}. */
+  /** True when part of it is the phone's own copy, which may lack records: say {@link MAY_HAVE_MORE}. */
   readonly offline: boolean;
 }
 

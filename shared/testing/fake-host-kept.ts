@@ -2,7 +2,7 @@ import type { KeptFile, KeptPort } from '../contract/kept.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
 
 /** Bytes of every file of the fake Storage, unless a test says otherwise. */
-const TAM = 40_000;
+const SIZE = 40_000;
 
 const PAUSED = fail('GU-004', 'La descarga está en pausa.');
 
@@ -26,7 +26,7 @@ export function fakeKept(online: () => boolean = () => true): FakeKept {
     list: async () => [...files.values()],
     async keep(ruta, { signal, onPart } = {}) {
       const tell = (bytes: number) => {
-        const file = { ruta, bytes, tam: TAM };
+        const file = { ruta, bytes, tam: SIZE };
         files.set(ruta, file);
         onPart?.(file);
         return file;
@@ -43,12 +43,12 @@ export function fakeKept(online: () => boolean = () => true): FakeKept {
         return { ok: false, error };
       }
       if (gate) {
-        tell(TAM / 2);
+        tell(SIZE / 2);
         const paused = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
         await Promise.race([gate, paused]);
         if (signal?.aborted) return PAUSED;
       }
-      return ok(tell(TAM));
+      return ok(tell(SIZE));
     },
     async url(ruta) {
       const file = files.get(ruta);

@@ -1,8 +1,8 @@
 import type { Json, Operation, OpState, OpStatus, OutboxPort } from '../contract/outbox.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
-import { contenidoDe } from '../domain/registro/contenido.ts';
+import { contentOf } from '../domain/registro/content.ts';
 import { pushId } from '../domain/registro/ids.ts';
-import { malformedContent } from '../domain/registro/operacion.ts';
+import { malformedContent } from '../domain/registro/operation.ts';
 import type { FakeData } from './fake-host-data.ts';
 import { fakeValue } from './fake-host-value.ts';
 
@@ -78,7 +78,7 @@ export function fakeOutbox(
       const known = status.get().find((s) => s.id === operation.id);
       const before = committed.find((op) => op.id === operation.id);
       if (known && before) {
-        if (contenidoDe(before) !== contenidoDe(operation)) return OTHER_CONTENT;
+        if (contentOf(before) !== contentOf(operation)) return OTHER_CONTENT;
         if (operation.draft !== undefined) drafts.delete(operation.draft);
         return ok(known);
       }

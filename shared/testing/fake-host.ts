@@ -16,7 +16,7 @@ import { type FakeRoute, fakeRoute } from './fake-host-route.ts';
 import { type FakeSender, startFakeSender } from './fake-host-sender.ts';
 import { type FakeValue, fakeValue } from './fake-host-value.ts';
 
-/** What a test may set beforehand; everything has a calm default. */
+/** What a test may set beforehand; everything has a default. */
 export interface FakeHostOptions {
   readonly persona?: Partial<Persona>;
   /** The database's content, root → value. */
@@ -124,7 +124,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     data = liveData({ base, line, now, after, phoneKnows: options.phoneKnows ?? true });
     line.subscribe(() => networkState.set(line.get().network));
     sender = startFakeSender(outbox, line, after, (path) => {
-      // What only this phone says is not there.
+      // What only this phone's pending operations say is not at the server.
       return base.get(path) !== null && base.own({ path }) === null;
     });
   }

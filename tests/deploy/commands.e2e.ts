@@ -118,7 +118,7 @@ async function hears(asks: Asks): Promise<void> {
   await answer;
 }
 
-const GOOD = 'mount: (root, host) => mountReact(root, host, <Paginas />)';
+const GOOD = 'mount: (root, host) => mountReact(root, host, <Pages />)';
 
 /** A mount that does one bad thing on each screen, besides what it should. */
 const BAD = `mount: (root, host) => {
@@ -136,13 +136,13 @@ const BAD = `mount: (root, host) => {
       const entry = { aggregate: 'x', tipo: 'mirar', resumen: 'x', files: [], effects: [] };
       void host.outbox.commit({ id, ...entry, updates: { ['_covid/' + id + '/x']: 1 } });
     }
-    return mountReact(root, host, <Paginas />);
+    return mountReact(root, host, <Pages />);
   }`;
 
 const EMPTY = `mount: (root, host) => {
     const place = host.route.location.get().pathname;
     if (place === '/tips') throw new Error('no');
-    return place === '/videos' ? { unmount: () => {} } : mountReact(root, host, <Paginas />);
+    return place === '/videos' ? { unmount: () => {} } : mountReact(root, host, <Pages />);
   }`;
 
 describe('a candidate that must not get out moves nothing and uploads nothing', () => {

@@ -1,4 +1,4 @@
-import type { ItemPlantilla, ListaLlena, Plantilla } from '@gr/shared/domain/lista/lista';
+import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Page } from 'playwright-core';
@@ -101,9 +101,9 @@ describe('checklists', () => {
     };
   }
 
-  function filledBy(id_plant: string): Promise<ListaLlena | undefined> {
-    const read = () => readPath<Record<string, ListaLlena>>(stack.url, `_listascheck_/${UN}`);
-    const find = (all: Record<string, ListaLlena>) =>
+  function filledBy(id_plant: string): Promise<FilledLista | undefined> {
+    const read = () => readPath<Record<string, FilledLista>>(stack.url, `_listascheck_/${UN}`);
+    const find = (all: Record<string, FilledLista>) =>
       Object.values(all).find((l) => l.id_plant === id_plant && l.emp_id === 'e2001');
     return until(read, (all) => find(all) !== undefined).then(find);
   }

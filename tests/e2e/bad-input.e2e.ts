@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
@@ -118,10 +118,10 @@ describe('at the scanner', () => {
     const id = await startRound(page);
     await page.getByRole('button', { name: 'Escanear punto' }).click();
     await page.getByRole('alert').getByText('No encontramos una cámara en este equipo.').waitFor();
-    const other = escribirTextoQr({ un_id: 'u002', ...(await firstPoint('u002')) });
+    const other = formatTextoQr({ un_id: 'u002', ...(await firstPoint('u002')) });
     const good = { un_id: UN, ...(await firstPoint(UN)) };
-    const unknown = escribirTextoQr({ ...good, qr_id: 'q_inventado' });
-    const forged = escribirTextoQr({ ...good, firma: 'A'.repeat(16) });
+    const unknown = formatTextoQr({ ...good, qr_id: 'q_inventado' });
+    const forged = formatTextoQr({ ...good, firma: 'A'.repeat(16) });
     for (const [text, answer] of [
       [other, 'Este código es de otra unidad'],
       [unknown, 'Este código no está registrado en la unidad.'],
@@ -138,7 +138,7 @@ describe('at the scanner', () => {
       'otra_unidad',
     ]);
     // The right code still counts.
-    await typeCode(page, escribirTextoQr(good));
+    await typeCode(page, formatTextoQr(good));
     await page.getByRole('status').filter({ hasText: good.nom_qr }).first().waitFor();
     expect(Object.keys((await marked(id)).recorrido ?? {})).toEqual([good.qr_id]);
   }, 90_000);
@@ -168,7 +168,7 @@ describe('at the scanner', () => {
     await page.getByRole('alert').getByText('La cámara está bloqueada.').waitFor();
     await page.getByText('Cómo permitir la cámara').waitFor();
     const punto = await firstPoint(UN);
-    await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+    await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
     await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
     await marked(id);
   }, 90_000);
@@ -180,7 +180,7 @@ describe('at the scanner', () => {
     await logIn(page, stack.url, '1002');
     const id = await startRound(page);
     await page.getByRole('button', { name: 'Escanear punto' }).click();
-    await typeCode(page, escribirTextoQr({ un_id: 'u002', ...punto }));
+    await typeCode(page, formatTextoQr({ un_id: 'u002', ...punto }));
     await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
     await page.waitForURL(`**/rondas/${id}`);
     await page.getByText('Sin ubicación').first().waitFor();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import { openPhone } from './support/chromium.ts';
 import { readPath, writePath } from './support/database.ts';
@@ -50,7 +50,7 @@ try {
       accuracy: 8,
     });
     await page.goto(`${stack.url}/scanqr?ronda=${id}`);
-    await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+    await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
     await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
     await page.waitForURL(`**/rondas/${id}`);
   }

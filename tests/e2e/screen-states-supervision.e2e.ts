@@ -1,4 +1,4 @@
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { readPath, writePath } from './support/database.ts';
 import { type Line, startProxy } from './support/proxy.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stack = await startStack(undefined, app);
   const incidents = await readPath<Record<string, Novedad>>(stack.url, '_novedades');
   incident = Object.values(incidents).find((n) => n.un_id === UN && n.rond_id === 'e1001')?.id_novedad ?? '';
-  const lists = await readPath<Record<string, ListaLlena>>(stack.url, `_listascheck_/${UN}`);
+  const lists = await readPath<Record<string, FilledLista>>(stack.url, `_listascheck_/${UN}`);
   list = Object.keys(lists)[0] ?? '';
   visit = Object.keys(await readPath<object>(stack.url, '_supervisiones_superv/e2001'))[0] ?? '';
 }, 60_000);

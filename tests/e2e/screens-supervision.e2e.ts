@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { readPath } from './support/database.ts';
@@ -63,7 +63,7 @@ test('histories of a supervisor', async () => {
   await readyOffline(page);
   const closed = await newest<Supervision>('_supervisiones_superv/e2001', (v) => v.estado === 'cerrada');
   const other = await newest<Supervision>('_supervisiones_todas', (v) => v.super_id !== 'e2001');
-  const filled = await newest<ListaLlena>(`_listascheck_/${UN}`, (l) => l.fallas > 0);
+  const filled = await newest<FilledLista>(`_listascheck_/${UN}`, (l) => l.fallas > 0);
   const open = await incident((n) => n.estado_nov === 'abierta' && Object.keys(n.archivos ?? {}).length > 0);
   const ended = await incident((n) => n.cierre !== undefined);
   await walk(page, inspect, null, 'superv', [

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath, until } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
@@ -155,7 +155,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
   const points = Object.values(all).sort((a, b) => a.orden - b.orden);
   for (const [i, punto] of points.slice(0, 3).entries()) {
     await page.goto(`${stack.url}/scanqr?ronda=${ronda}`);
-    await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+    await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
     await page.getByText(punto.nom_qr).first().waitFor();
     if (i === 0) await inspect('scanqr-marcado');
     await page.waitForURL(`**/rondas/${ronda}`);
@@ -222,7 +222,7 @@ test('validating a code', async () => {
   await inspect('valqr');
   const [punto] = Object.values(await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`));
   if (!punto) throw new Error('no point');
-  await typeCode(page, escribirTextoQr({ un_id: UN, ...punto }));
+  await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
   await whole(page, 'Código válido');
   await inspect('valqr-valido');
   await page.getByRole('button', { name: 'Validar otro' }).click();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { escribirTextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -392,7 +392,7 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
   const point = await one<PuntoQr>(`_qr_/${UN}`);
   const nom_qr = PAYLOADS.join(BETWEEN);
   await put(`_qr_/${UN}/${point.qr_id}`, { ...point, nom_qr, zona: nom_qr });
-  await typeCode(page, escribirTextoQr({ un_id: UN, ...point }));
+  await typeCode(page, formatTextoQr({ un_id: UN, ...point }));
   await whole(page, 'Código válido');
   await shown([nom_qr]);
 }, 150_000);

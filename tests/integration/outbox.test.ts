@@ -7,7 +7,7 @@ import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
@@ -110,7 +110,7 @@ async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<Retu
   expect(await record(`_recorridos_rondero_/e1001/${id}`)).toEqual(all);
   expect(all).toMatchObject({ qr_leidos: 3, cant_nov: 1, _op: operations.at(-1)?.id });
   expect(Object.keys(all.recorrido ?? {}).length).toBeGreaterThanOrEqual(3);
-  expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id: id, cant_archivos: 2 });
+  expect(await record(`_novedades/${id_novedad}`)).toMatchObject({ id, cant_archivos: 2 });
   for (const op of operations) expect(await server(`_ops/${uid}/${op.id}`)).toMatchObject({ tipo: op.tipo });
   const token = await getToken(false);
   for (const [i, foto] of fotos.entries()) {

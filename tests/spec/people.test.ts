@@ -7,7 +7,7 @@ import {
   consentir,
   declararSalud,
   marcarClave,
-  rutaPersonal,
+  personalPath,
 } from '@gr/shared/domain/persona/persona-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Unidad } from '@gr/shared/domain/registro/records';
@@ -39,7 +39,7 @@ const staff = () => company.read<Record<string, unknown>>(TREE);
 async function takePicture(): Promise<string> {
   const foto = await rondero.photo(`cara ${Math.random()}`);
   await rondero.send(cambiarFoto(rondero.act(), foto.id_archivo));
-  return rutaPersonal(rondero.uid, foto.id_archivo);
+  return personalPath(rondero.uid, foto.id_archivo);
 }
 
 async function changePassword(): Promise<string> {

@@ -4,11 +4,11 @@ import type { Persona } from '@gr/shared/contract/session';
 import type { NotifRes, Novedad, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
-import { incidenciasQuery, ultimoQuery, ultimosQuery } from '../../mf-inventario/src/consultas.ts';
-import { rondaPropiaQuery, rondasQueries, unidadQuery } from '../../mf-rondas/src/ronda/consultas.ts';
-import { generales } from '../../mf-supervision/src/notificaciones/notificaciones.data.ts';
-import { deUnidad, propias } from '../../mf-supervision/src/novedades/novedades.data.ts';
-import { deUnidadQuery, propiasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
+import { incidenciasQuery, lastQuery, latestQuery } from '../../mf-inventario/src/queries.ts';
+import { ownRondaQuery, rondasQueries, unidadQuery } from '../../mf-rondas/src/ronda/queries.ts';
+import { generalQuery } from '../../mf-supervision/src/notificaciones/notificaciones.data.ts';
+import { ofUnidad, ownNovedadesQuery } from '../../mf-supervision/src/novedades/novedades.data.ts';
+import { ofUnidadQuery, ownVisitasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
 import { tipsQuery } from '../../mf-tips/src/tips.data.ts';
 import { arbolesDe, videosQuery } from '../../mf-tips/src/videos/videos.data.ts';
 import { systemClock } from '../../shell/src/base/clock.ts';
@@ -23,7 +23,7 @@ const NOTICES = 60;
 
 let company: Company;
 let asker: Asker;
-const limites = { desde_x: Date.now() - 31 * DAY_MS, hasta_x: Date.now() + 60_000 };
+const limits = { desde_x: Date.now() - 31 * DAY_MS, hasta_x: Date.now() + 60_000 };
 
 beforeAll(async () => {
   company = await openCompany();
@@ -58,7 +58,7 @@ function eachOf<T>(records: readonly T[], check: (record: T) => boolean): void {
   expect(records.filter((record) => !check(record))).toEqual([]);
 }
 const inRange = ({ fechah_x }: { fechah_x: number }): boolean =>
-  fechah_x >= limites.desde_x && fechah_x <= limites.hasta_x;
+  fechah_x >= limits.desde_x && fechah_x <= limits.hasta_x;
 
 const readTips = async () => {
   const tips = await list<Tip>('1001', tipsQuery);
@@ -69,7 +69,7 @@ const readVideos = (doc: string, rol: Persona['rol'], tree: 'tutos_super' | 'tut
   eachOf(await list<Video>(doc, videosQuery(tree)), ({ titulo }) => titulo !== '');
 };
 const readNotices = async () => {
-  const notices = await list<NotifRes>('2001', generales);
+  const notices = await list<NotifRes>('2001', generalQuery);
   expect(notices).toHaveLength(50);
   expect(notices.at(-1)?.titulo).toBe(`Aviso ${NOTICES - 1}`);
   expect(notices.at(0)?.titulo).toBe(`Aviso ${NOTICES - 50}`);
@@ -82,7 +82,7 @@ const readLast = async () => {
   const all = Object.values(await company.read<Many<{ fechah_x: number }>>('_inventarios_/u001'));
   const newest = Math.max(...all.map(({ fechah_x }) => fechah_x));
   expect(all.length).toBeGreaterThan(1);
-  const last = await list<{ fechah_x: number }>('1001', ultimoQuery('u001'));
+  const last = await list<{ fechah_x: number }>('1001', lastQuery('u001'));
   expect(last.map(({ fechah_x }) => fechah_x)).toEqual([newest]);
 };
 
@@ -107,12 +107,12 @@ row('7.lee.proyecto', async () => {
 });
 row('7.lee.inventario_ultimo', readLast);
 row('9.limite.inventario', async () => {
-  expect(ultimoQuery('u001')).toMatchObject({ limitToLast: 1 });
+  expect(lastQuery('u001')).toMatchObject({ limitToLast: 1 });
   await readLast();
 });
 row('7.lee.inventarios', async () => {
   const all = await company.read<Many<unknown>>('_inventarios_/u001');
-  expect(await list('1001', ultimosQuery('u001'))).toHaveLength(Object.keys(all).length);
+  expect(await list('1001', latestQuery('u001'))).toHaveLength(Object.keys(all).length);
 });
 
 const persona = (rol: Persona['rol'], emp_id: string): Persona => ({
@@ -123,22 +123,22 @@ const persona = (rol: Persona['rol'], emp_id: string): Persona => ({
   unidades: { u001: 'Unidad' },
 });
 row('7.lee.rondas_rondero', async () => {
-  const { propias: query } = rondasQueries(persona('rondero', 'e1001'), limites.desde_x);
+  const { propias: query } = rondasQueries(persona('rondero', 'e1001'), limits.desde_x);
   if (!query) throw new Error('a rondero asks nothing');
   expect(query.path).toBe('_recorridos_rondero_/e1001');
   eachOf(await list<Ronda>('1001', query), (ronda) => ronda.rond_id === 'e1001' && inRange(ronda));
 });
 row('7.lee.ronda', async () => {
   const [any] = Object.values(await company.read<Many<Ronda>>('_recorridos_rondero_/e1001'));
-  const ronda = await asker.ask<Ronda>('1001', rondaPropiaQuery('e1001', any?.id ?? ''));
+  const ronda = await asker.ask<Ronda>('1001', ownRondaQuery('e1001', any?.id ?? ''));
   expect(ronda).toMatchObject({ id: any?.id, rond_id: 'e1001' });
 });
 row('7.lee.novedades_rondero', async () => {
-  const query = propias('rond_id', 'e1001', limites);
+  const query = ownNovedadesQuery('rond_id', 'e1001', limits);
   eachOf(await list<Novedad>('1001', query), (novedad) => novedad.rond_id === 'e1001');
 });
 row('7.lee.novedades_unidad', async () => {
-  eachOf(await list<Novedad>('1001', deUnidad('u001', limites)), ({ un_id }) => un_id === 'u001');
+  eachOf(await list<Novedad>('1001', ofUnidad('u001', limits)), ({ un_id }) => un_id === 'u001');
 });
 row('7.lee.novedad', async () => {
   const all = Object.values(await company.read<Many<Novedad>>('_novedades'));
@@ -152,19 +152,19 @@ row('7.lee.videos_super', readVideos('2001', 'supervisor', 'tutos_super'));
 row('3.otros._notif_novedades_res', readNotices);
 row('7.lee.notificaciones', readNotices);
 row('9.limite.notificaciones', async () => {
-  expect(generales).toMatchObject({ limitToLast: 50 });
+  expect(generalQuery).toMatchObject({ limitToLast: 50 });
   await readNotices();
 });
 row('7.lee.supervisiones_unidad', async () => {
-  const visits = await list<Supervision>('2001', deUnidadQuery('u001', limites));
+  const visits = await list<Supervision>('2001', ofUnidadQuery('u001', limits));
   eachOf(visits, (visit) => visit.un_id === 'u001' && inRange(visit));
 });
 row('7.lee.supervisiones_super', async () => {
-  const visits = await list<Supervision>('2001', propiasQuery('e2001', limites));
+  const visits = await list<Supervision>('2001', ownVisitasQuery('e2001', limits));
   eachOf(visits, (visit) => visit.super_id === 'e2001' && inRange(visit));
 });
 row('7.lee.rondas_unidad', async () => {
-  const { u001 } = rondasQueries(persona('supervisor', 'e2001'), limites.desde_x);
+  const { u001 } = rondasQueries(persona('supervisor', 'e2001'), limits.desde_x);
   if (!u001) throw new Error('a supervisor asks nothing');
   eachOf(await list<Ronda>('2001', u001), (ronda) => ronda.un_id === 'u001' && inRange(ronda));
 });

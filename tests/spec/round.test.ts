@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/arboles';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type {
   Archivo,
@@ -12,6 +11,7 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
+import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
 import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
@@ -70,8 +70,8 @@ beforeAll(async () => {
   const fotos = [await rondero.photo('puerta'), await rondero.photo('chapa')];
   const formulario = { cat_nov: 'puerta_abierta', criticidad: 'media', desc_nov: WORDS } as const;
   const { un_id, un_nombre } = unidad;
-  const nueva = { id_novedad, ronda: await now(), un_id, un_nom: un_nombre, formulario, fotos };
-  await rondero.send(guardarNovedad(rondero.act(), { ...nueva, urgente: false, draft: 'novedad' }).operation);
+  const input = { id_novedad, ronda: await now(), un_id, un_nom: un_nombre, formulario, fotos };
+  await rondero.send(guardarNovedad(rondero.act(), { ...input, urgente: false, draft: 'novedad' }).operation);
   reported = await inTrees(company, places());
   novedad = await company.read(`_novedades/${id_novedad}`);
 }, 60_000);

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readPath } from '../e2e/support/database.ts';
 import { writeFilm } from '../e2e/support/film.ts';
@@ -18,7 +18,7 @@ let rondero: Seat;
 let supervisor: Seat;
 let ronda: string;
 let incident: Novedad;
-let list: ListaLlena;
+let list: FilledLista;
 let walked: Ronda;
 
 /** The newest record of a tree that is as asked. */
@@ -77,7 +77,7 @@ const SCREENS: Readonly<Record<string, Stop>> = {
   novedadesver: [
     bySupervisor,
     () => `/novedadesver?id=${incident.id_novedad}`,
-    () => nombreTipo(incident.cat_nov),
+    () => catNovName(incident.cat_nov),
     'Historia',
   ],
   rondas: [byRondero, () => '/rondas', 'Rondas', 'Continuar ronda'],

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Archivo, Novedad, Unidad } from '@gr/shared/domain/registro/records';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
-  type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
+  type NewEntrada,
   quitarArchivo,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
@@ -34,7 +34,7 @@ let gone: string;
 const places = () => arbolesDeSupervision(visita);
 const now = async (): Promise<Supervision> => company.read(places()[0] ?? '');
 
-function entry(clave: string, novedad: EntradaNueva['novedad']): EntradaNueva {
+function entry(clave: string, novedad: NewEntrada['novedad']): NewEntrada {
   const [, emp_id = ''] = clave.split('_');
   const guarda = visita.guardas?.[clave] ?? { nom: 'Guarda', emp_id };
   const common = { compromisos: {}, firma: null, sin_firma: 'No quiso firmar', respuestas: {} };

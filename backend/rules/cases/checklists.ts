@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Rol } from '@gr/shared/contract/session';
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import { guardarLista, type ListaNueva } from '@gr/shared/domain/lista/lista-ops';
+import { guardarLista, type NewLista } from '@gr/shared/domain/lista/lista-ops';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { setIn } from './deep.ts';
 import { HELD, PEOPLE, type Person } from './people.ts';
@@ -43,8 +43,8 @@ const PLANTILLA: Plantilla = {
   },
 };
 
-export function listOf(who: Person, t: number, change: Partial<ListaNueva> = {}): Updates {
-  const nueva: ListaNueva = {
+export function listOf(who: Person, t: number, change: Partial<NewLista> = {}): Updates {
+  const nueva: NewLista = {
     ...{
       id: LISTA,
       fechah_ini_x: t - 60_000,
@@ -185,7 +185,7 @@ export function checklistCases(t: number): readonly Case[] {
   }
 }
 
-export const CLEAN: Partial<ListaNueva> = { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null };
+export const CLEAN: Partial<NewLista> = { respuestas: { puerta: { valor: 'si' } }, fotos: {}, firma: null };
 const ANSWER = { valor: 'si', texto: 'x', seccion: 'puesto', orden: 1, tipo: 'si_no', peso: 1 };
 const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['id', pid('Otra')],

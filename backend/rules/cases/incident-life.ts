@@ -3,7 +3,7 @@ import {
   acusarNovedad,
   anotarNovedad,
   cerrarNovedad,
-  cierreComoNota,
+  cierreAsNota,
 } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
@@ -150,7 +150,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('closes without a change of state', so(end, 'estado_nov', undefined));
   add('closes and stays in progress', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
   add('notes on a closed one', note, true, closed);
-  const asNote = cierreComoNota(closing(EVA, novedad, t), OP, NOTA);
+  const asNote = cierreAsNota(closing(EVA, novedad, t), OP, NOTA);
   add('closes as a note', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
   add('changes a note', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
   add('deletes a note', so(seen, `notas/${NOTA}`, null), false, {

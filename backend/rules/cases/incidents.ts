@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
+import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
@@ -11,7 +11,7 @@ import { act, NOV, OLD_OP } from './world.ts';
 
 const NUEVA = pid('NovNueva');
 const AT = `_novedades/${NUEVA}`;
-const FORM: FormularioNovedad = {
+const FORM: NovedadInput = {
   cat_nov: 'ruido',
   criticidad: 'media',
   desc_nov: 'Música muy alta',

@@ -2,7 +2,7 @@ import type { Rol } from '@gr/shared/contract/session';
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
 import {
   guardarInventario,
-  type InventarioNuevo,
+  type NewInventario,
   type Recibo,
   recibirInventario,
 } from '@gr/shared/domain/inventario/inventario-ops';
@@ -39,7 +39,7 @@ export function roleOf(who: Person): Rol {
 }
 
 /** What somebody who receives a post writes; `change` = otherwise. */
-export function receiptOf(who: Person, t: number, change: Partial<InventarioNuevo> = {}): InventarioNuevo {
+export function receiptOf(who: Person, t: number, change: Partial<NewInventario> = {}): NewInventario {
   return {
     ...{ id: INV, un_id: 'u001', un_nom: 'Torres', rol: roleOf(who), tipo_inv: 'recibo', turno: 'noche' },
     ...{ previo: PREVIO, items: MISSING, id_novedad: NOV_INV, observaciones: 'Todo visto' },
@@ -52,21 +52,21 @@ export function receiptOf(who: Person, t: number, change: Partial<InventarioNuev
 }
 
 /** Nothing differs, so there is no incident. */
-export const SAME: Partial<InventarioNuevo> = { items: { radio: RADIO, llaves: LLAVES } };
+export const SAME: Partial<NewInventario> = { items: { radio: RADIO, llaves: LLAVES } };
 
 /** What somebody who leaves before the other comes writes. */
-export function leftBehind(who: Person, t: number): Partial<InventarioNuevo> {
+export function leftBehind(who: Person, t: number): Partial<NewInventario> {
   const entrega = { nom: who.name, emp_id: who.emp_id, firma: photo(t, F_ENTREGA, 'pantalla') };
   return { tipo_inv: 'entrega', entrega, recibe: null };
 }
 
-export function inventoryOf(who: Person, t: number, change: Partial<InventarioNuevo> = {}): Updates {
+export function inventoryOf(who: Person, t: number, change: Partial<NewInventario> = {}): Updates {
   const { operation } = guardarInventario(act(who, OP, t), receiptOf(who, t, change));
   return sent(who.uid, OP, operation.updates);
 }
 
 /** An inventory left an hour before `t`. */
-export function left(who: Person, t: number, change: Partial<InventarioNuevo> = {}) {
+export function left(who: Person, t: number, change: Partial<NewInventario> = {}) {
   const acto = act(who, pid('OpEntrega'), t - HOUR);
   const { inventario } = guardarInventario(
     acto,

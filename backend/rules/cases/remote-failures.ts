@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/app/falla-remoto';
+import { type FallaRemoto, fallaRemotoPath } from '@gr/shared/domain/app/falla-remoto';
 import { type Case, edit, long, type Updates } from './case.ts';
 import { ACTIVE, PEOPLE } from './people.ts';
 import { ANA } from './rounds-setup.ts';
 import { UNKNOWN } from './visits-setup.ts';
 
 const DISP = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const AT = rutaFallaRemoto('mf-rondas', '0.1.0-dcefa031', DISP);
+const AT = fallaRemotoPath('mf-rondas', '0.1.0-dcefa031', DISP);
 
 function failure(t: number): Updates {
   const row: Omit<FallaRemoto, 'fechah_srv'> = {

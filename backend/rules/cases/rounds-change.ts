@@ -1,5 +1,5 @@
-import { unidad } from '@gr/shared/domain/registro/muestras';
 import type { EstadoRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { unidad } from '@gr/shared/domain/registro/samples';
 import { anularRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Case, sent, type Updates, without } from './case.ts';
 import { rond } from './people.ts';

@@ -1,15 +1,15 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import type { FormularioNovedad } from '@gr/shared/domain/novedad/novedad';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/arboles';
-import { unidad } from '@gr/shared/domain/registro/muestras';
+import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
+import { unidad } from '@gr/shared/domain/registro/samples';
+import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
   agregarGuarda,
   cerrarSupervision,
-  type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
+  type NewEntrada,
   quitarArchivo,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { pid, sent, type Updates } from './case.ts';
@@ -62,7 +62,7 @@ export function visit(who: Person, t: number, change: Partial<Supervision> = {})
   return stored({ ...supervision, ...change }, t - HOUR);
 }
 
-export const FORM: FormularioNovedad = {
+export const FORM: NovedadInput = {
   cat_nov: 'guarda_dormido',
   criticidad: 'alta',
   desc_nov: 'Dormido en la portería',
@@ -70,7 +70,7 @@ export const FORM: FormularioNovedad = {
 };
 
 /** What is found in a guard. */
-export function finding(t: number, change: Partial<EntradaNueva> = {}): EntradaNueva {
+export function finding(t: number, change: Partial<NewEntrada> = {}): NewEntrada {
   return {
     ...{ clave: LUIS, guarda: { nom: 'Luis', emp_id: 'e7' }, presencia: 'dormido' },
     respuestas: {

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/muestras';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import { acto, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { pid } from './case.ts';
 import { PEOPLE, type Person, rond, SIGNED_IN_AGO, sup } from './people.ts';

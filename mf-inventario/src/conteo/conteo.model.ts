@@ -1,36 +1,36 @@
 import type { Persona } from '@gr/shared/contract/session';
 import {
   type DiferenciaItem,
-  diferencias,
-  faltasDeItemsInv,
   type Inventario,
   type ItemInventario,
+  itemDifs,
+  problemsOfItems,
   type TipoInventario,
 } from '@gr/shared/domain/inventario/inventario';
-import type { Borrador, ItemBorrador } from './borrador.model.ts';
-import { leerCantidad } from './cantidad.ts';
+import type { Draft, ItemDraft } from './draft.model.ts';
+import { parseQuantity } from './quantity.ts';
 
 /** Longest a shift lasts, ms: who received the post within it is about to hand it over. */
-const TURNO_MS = 16 * 3_600_000;
+const SHIFT_MS = 16 * 3_600_000;
 
 /** The kind of count a person most likely came for: a supervisor inspects, a rondero receives first and then hands over. */
-export function tipoSugerido(
+export function suggestedTipo(
   { rol, emp_id }: Pick<Persona, 'rol' | 'emp_id'>,
-  ultimo: Inventario | null,
+  latest: Inventario | null,
   now: number,
 ): TipoInventario {
   if (rol !== 'rondero') return 'revista';
-  const mine = ultimo?.recibe_id === emp_id && ultimo.estado !== 'por_recibir';
-  return mine && now - ultimo.fechah_x < TURNO_MS ? 'entrega' : 'recibo';
+  const mine = latest?.recibe_id === emp_id && latest.estado !== 'por_recibir';
+  return mine && now - latest.fechah_x < SHIFT_MS ? 'entrega' : 'recibo';
 }
 
-const leidos = new WeakMap<ItemInventario, ItemBorrador>();
+const drafted = new WeakMap<ItemInventario, ItemDraft>();
 
 /** An item of the inventory before as the form shows it; the same object each time, so that its row stays as it is. */
-export function desdeItem(item: ItemInventario): ItemBorrador {
-  const known = leidos.get(item);
+export function draftOfItem(item: ItemInventario): ItemDraft {
+  const known = drafted.get(item);
   if (known) return known;
-  const draft: ItemBorrador = {
+  const draft: ItemDraft = {
     nom_item: item.nom_item,
     cat_item: item.cat_item,
     cant: String(item.cant),
@@ -40,18 +40,18 @@ export function desdeItem(item: ItemInventario): ItemBorrador {
     permiso_vence: item.permiso_vence ?? '',
     obs: item.obs ?? '',
   };
-  leidos.set(item, draft);
+  drafted.set(item, draft);
   return draft;
 }
 
 /** True when two items say the same. */
-export function esIgual(a: ItemBorrador, b: ItemBorrador): boolean {
-  return (Object.keys(a) as (keyof ItemBorrador)[]).every((key) => a[key] === b[key]);
+export function isSame(a: ItemDraft, b: ItemDraft): boolean {
+  return (Object.keys(a) as (keyof ItemDraft)[]).every((key) => a[key] === b[key]);
 }
 
-/** An item as it is saved; a count that is none becomes `NaN`. What there should be stays as it was, for a new one what is there. */
-export function aItem(b: ItemBorrador, antes: ItemInventario | null): ItemInventario {
-  const read = leerCantidad(b.cant);
+/** An item as it is saved; a count that is no number becomes `NaN`. `cant_esp` stays; for a new item it is the count. */
+export function aItem(b: ItemDraft, antes: ItemInventario | null): ItemInventario {
+  const read = parseQuantity(b.cant);
   const cant = read.ok ? read.value : Number.NaN;
   const texts = {
     serie: b.serie.trim(),
@@ -70,49 +70,49 @@ export function aItem(b: ItemBorrador, antes: ItemInventario | null): ItemInvent
 }
 
 /** One row of the count. */
-export interface Fila {
+export interface CountedRow {
   readonly id: string;
-  readonly item: ItemBorrador;
+  readonly item: ItemDraft;
   /** As it was before; `null` for an added one. */
   readonly antes: ItemInventario | null;
-  readonly contado: boolean;
+  readonly counted: boolean;
   readonly retirado: boolean;
 }
 
 /** All rows: those of the inventory before, and the added ones. */
-export function filasDe(base: Inventario | null, b: Borrador): readonly Fila[] {
+export function rowsOf(base: Inventario | null, b: Draft): readonly CountedRow[] {
   const before = base?.items ?? {};
-  const rows: Fila[] = Object.entries(before).map(([id, antes]) => {
+  const rows: CountedRow[] = Object.entries(before).map(([id, antes]) => {
     const item = b.items[id];
     return {
       id,
-      item: item ?? desdeItem(antes),
+      item: item ?? draftOfItem(antes),
       antes,
-      contado: b.resto || item !== undefined,
+      counted: b.resto || item !== undefined,
       retirado: b.retirados[id] === true,
     };
   });
   for (const [id, item] of Object.entries(b.items)) {
-    if (before[id] === undefined) rows.push({ id, item, antes: null, contado: true, retirado: false });
+    if (before[id] === undefined) rows.push({ id, item, antes: null, counted: true, retirado: false });
   }
   return rows;
 }
 
 /** How a row differs from before; a count that can't be read differs in nothing yet. */
-export function difDeFila({ id, item, antes, retirado }: Fila, primero: boolean): DiferenciaItem | null {
-  if (retirado) return diferencias(antes ? { [id]: antes } : {}, {})[id] ?? null;
-  if (primero) return null;
+export function difOfRow({ id, item, antes, retirado }: CountedRow, isFirst: boolean): DiferenciaItem | null {
+  if (retirado) return itemDifs(antes ? { [id]: antes } : {}, {})[id] ?? null;
+  if (isFirst) return null;
   const now = aItem(item, antes);
   if (Number.isNaN(now.cant)) return null;
-  return diferencias(antes ? { [id]: antes } : {}, { [id]: now })[id] ?? null;
+  return itemDifs(antes ? { [id]: antes } : {}, { [id]: now })[id] ?? null;
 }
 
 /** What is wrong in a row, as a sentence. */
-export function faltaDeFila({ id, item, antes, retirado }: Fila): string | null {
+export function problemOfRow({ id, item, antes, retirado }: CountedRow): string | null {
   if (retirado) return null;
-  const read = leerCantidad(item.cant);
+  const read = parseQuantity(item.cant);
   if (!read.ok) return read.error.message;
-  return faltasDeItemsInv({ [id]: aItem(item, antes) })[id] ?? null;
+  return problemsOfItems({ [id]: aItem(item, antes) })[id] ?? null;
 }
 
 /** The count as a whole. */
@@ -121,24 +121,24 @@ export interface Conteo {
   readonly items: Readonly<Record<string, ItemInventario>>;
   readonly difs: Readonly<Record<string, DiferenciaItem>>;
   /** Row id → what is wrong. */
-  readonly faltas: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
   /** Rows nobody looked at. */
-  readonly sinContar: number;
+  readonly uncounted: number;
 }
 
 /** What a count comes to so far. */
-export function resumir(base: Inventario | null, rows: readonly Fila[]): Conteo {
+export function summarize(base: Inventario | null, rows: readonly CountedRow[]): Conteo {
   const items: Record<string, ItemInventario> = {};
-  const faltas: Record<string, string> = {};
-  let sinContar = 0;
-  for (const fila of rows) {
-    if (fila.retirado) continue;
-    if (!fila.contado) sinContar += 1;
+  const problems: Record<string, string> = {};
+  let uncounted = 0;
+  for (const row of rows) {
+    if (row.retirado) continue;
+    if (!row.counted) uncounted += 1;
     // What was not touched was checked when it was saved.
-    const touched = fila.antes === null || fila.item !== desdeItem(fila.antes);
-    const wrong = touched ? faltaDeFila(fila) : null;
-    if (wrong !== null) faltas[fila.id] = wrong;
-    items[fila.id] = touched || !fila.antes ? aItem(fila.item, fila.antes) : fila.antes;
+    const touched = row.antes === null || row.item !== draftOfItem(row.antes);
+    const wrong = touched ? problemOfRow(row) : null;
+    if (wrong !== null) problems[row.id] = wrong;
+    items[row.id] = touched || !row.antes ? aItem(row.item, row.antes) : row.antes;
   }
-  return { items, difs: diferencias(base?.items ?? null, items), faltas, sinContar };
+  return { items, difs: itemDifs(base?.items ?? null, items), problems, uncounted };
 }

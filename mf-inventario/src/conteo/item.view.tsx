@@ -1,4 +1,4 @@
-import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, NOMBRE_MAX } from '@gr/shared/domain/inventario/inventario';
+import { CANT_MAX, ESTADOS_ITEM, type EstadoItem, MAX_NOMBRE } from '@gr/shared/domain/inventario/inventario';
 import {
   BottomSheet,
   Button,
@@ -9,28 +9,28 @@ import {
   TextArea,
   TextField,
 } from '@gr/shared/ui';
-import { mensajes as comunes } from '../mensajes.ts';
-import type { ItemBorrador } from './borrador.model.ts';
-import { leerCantidad } from './cantidad.ts';
-import { type Fila, faltaDeFila } from './conteo.model.ts';
+import { mensajes as common } from '../mensajes.ts';
+import { type CountedRow, problemOfRow } from './conteo.model.ts';
+import type { ItemDraft } from './draft.model.ts';
 import { mensajes } from './mensajes.ts';
+import { parseQuantity } from './quantity.ts';
 
 const m = mensajes.item;
-const ESTADOS = ESTADOS_ITEM.map((value) => ({ value, label: comunes.estadosItem[value] }));
+const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));
 
 interface Props {
-  readonly fila: Fila;
-  readonly onChange: (change: Partial<ItemBorrador>) => void;
-  readonly onQuitar: () => void;
+  readonly row: CountedRow;
+  readonly onChange: (change: Partial<ItemDraft>) => void;
+  readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /** All of one item; what is written is in the draft at once. */
-export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
-  const { item, antes } = fila;
+export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
+  const { item, antes } = row;
   const added = antes === null;
-  const count = leerCantidad(item.cant);
-  const other = count.ok && item.nom_item.trim() !== '' ? faltaDeFila(fila) : null;
+  const count = parseQuantity(item.cant);
+  const other = count.ok && item.nom_item.trim() !== '' ? problemOfRow(row) : null;
   return (
     <BottomSheet
       open
@@ -41,7 +41,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           <Button variant="primary" onPress={onClose}>
             {added ? m.agregar : m.listo}
           </Button>
-          <Button full size="large" icon="trash" onPress={onQuitar}>
+          <Button full size="large" icon="trash" onPress={onRemove}>
             {m.quitar}
           </Button>
         </>
@@ -52,7 +52,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           label={m.nombre}
           value={item.nom_item}
           onChange={(nom_item) => onChange({ nom_item })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
           autoCapitalize="sentences"
           error={other ?? undefined}
         />
@@ -60,7 +60,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           label={m.categoria}
           value={item.cat_item}
           onChange={(cat_item) => onChange({ cat_item })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
           autoCapitalize="sentences"
         />
         <FieldGroup label={m.cantidad}>
@@ -75,7 +75,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
         <FieldGroup label={m.estado}>
           <SegmentedControl<EstadoItem>
             label={m.estado}
-            choices={ESTADOS}
+            choices={ESTADOS_ITEM_CHOICES}
             value={item.estado_item}
             onChange={(estado_item) => onChange({ estado_item })}
           />
@@ -85,7 +85,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           label={m.serie}
           value={item.serie}
           onChange={(serie) => onChange({ serie })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
           autoCapitalize="characters"
         />
         <TextField
@@ -93,7 +93,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           label={m.permiso}
           value={item.permiso_num}
           onChange={(permiso_num) => onChange({ permiso_num })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
         />
         <TextField
           optional
@@ -107,7 +107,7 @@ export function FormularioItem({ fila, onChange, onQuitar, onClose }: Props) {
           label={m.obs}
           value={item.obs}
           onChange={(obs) => onChange({ obs })}
-          maxLength={NOMBRE_MAX}
+          maxLength={MAX_NOMBRE}
         />
       </Stack>
     </BottomSheet>

@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { consignasVistas, faltanEnterado, pendientesDe, reconocidos } from './pendientes.model.ts';
+import { acknowledgedOf, countUnacknowledged, pendientesOf, seenConsignas } from './pendientes.model.ts';
 
 const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad => ({
   _op: 'o',
@@ -19,30 +19,30 @@ const novedad = (estado_nov: Novedad['estado_nov'], fechah_x: number): Novedad =
   estado_nov,
   sos: false,
 });
-const todos = pendientesDe({
+const all = pendientesOf({
   novedades: { n1: novedad('abierta', 1), n2: novedad('cerrada', 2), n3: novedad('en_gestion', 3) },
   incidencias: { i1: { titulo: 'Cámara 7', estado: 'abierta' }, i2: { titulo: 'Vieja', estado: 'cerrada' } },
   consignas: {
     c1: { titulo: 'Llaves', texto: 'No prestar.', version: 2 },
     c2: { titulo: 'Visitas', texto: 'Anunciar.', version: 1 },
   },
-  leidas: { c1: { version: 1 }, c2: { version: 1 } },
+  read: { c1: { version: 1 }, c2: { version: 1 } },
 });
 
 test('open incidents newest first, open problems, and orders not read in this version', () => {
-  expect(todos.map(({ clave }) => clave)).toEqual(['n_n3', 'n_n1', 'i_i1', 'c_c1_2']);
+  expect(all.map(({ clave }) => clave)).toEqual(['n_n3', 'n_n1', 'i_i1', 'c_c1_2']);
 });
 
 test('what was acknowledged goes into the record by its title; the rest holds the gate', () => {
   const draft = { enterado: { n_n3: true, i_i1: true, c_c1_2: true } } as const;
-  expect(faltanEnterado(todos, draft)).toBe(1);
-  expect(reconocidos(todos, draft)).toEqual({
+  expect(countUnacknowledged(all, draft)).toBe(1);
+  expect(acknowledgedOf(all, draft)).toEqual({
     nov_pend: { n3: expect.stringMatching(/^Ruido · [0-9A-Z]{4}$/), i1: 'Cámara 7' },
     consignas_pend: { c1: 'Llaves' },
   });
-  expect(consignasVistas(todos, draft)).toEqual({ c1: 2 });
+  expect(seenConsignas(all, draft)).toEqual({ c1: 2 });
 });
 
 test('an order that changed since asks again', () => {
-  expect(faltanEnterado(todos, { enterado: { c_c1_1: true } })).toBe(4);
+  expect(countUnacknowledged(all, { enterado: { c_c1_1: true } })).toBe(4);
 });

@@ -1,8 +1,8 @@
-import type { Reconocidos } from '@gr/shared/domain/inventario/inventario';
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import type { Acknowledged } from '@gr/shared/domain/inventario/inventario';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
-import { numeroCorto } from '@gr/shared/domain/valor/numero';
-import type { Borrador } from './borrador.model.ts';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import type { Draft } from './draft.model.ts';
 
 /** `_incidencias/{un_id}/{id}`: an open problem the office keeps. */
 export interface Incidencia {
@@ -27,18 +27,18 @@ export interface Pendiente {
 const TITULO_MAX = 200;
 
 /** What is pending in a unit: open incidents, open problems, orders the person has not read. */
-export function pendientesDe(known: {
+export function pendientesOf(known: {
   readonly novedades: Readonly<Record<string, Novedad>>;
   readonly incidencias: Readonly<Record<string, Incidencia>>;
   readonly consignas: NonNullable<Unidad['consignas']>;
   /** Order → version read. */
-  readonly leidas: Readonly<Record<string, { readonly version: number }>>;
+  readonly read: Readonly<Record<string, { readonly version: number }>>;
 }): readonly Pendiente[] {
   const novedades = Object.entries(known.novedades)
     .filter(([, { estado_nov }]) => estado_nov === 'abierta' || estado_nov === 'en_gestion')
     .sort(([, a], [, b]) => b.fechah_x - a.fechah_x)
     .map(([id, { cat_nov, desc_nov }]): Pendiente => {
-      const titulo = `${nombreTipo(cat_nov)} · ${numeroCorto(id)}`;
+      const titulo = `${catNovName(cat_nov)} · ${shortNumber(id)}`;
       return { clave: `n_${id}`, id, tipo: 'novedad', titulo, texto: desc_nov };
     });
   const incidencias = Object.entries(known.incidencias)
@@ -47,7 +47,7 @@ export function pendientesDe(known: {
       return { clave: `i_${id}`, id, tipo: 'incidencia', titulo, texto: desc };
     });
   const consignas = Object.entries(known.consignas)
-    .filter(([id, { version }]) => (known.leidas[id]?.version ?? 0) < version)
+    .filter(([id, { version }]) => (known.read[id]?.version ?? 0) < version)
     .map(([id, { titulo, texto, version }]): Pendiente => {
       return { clave: `c_${id}_${version}`, id, tipo: 'consigna', titulo, texto, version };
     });
@@ -55,35 +55,35 @@ export function pendientesDe(known: {
 }
 
 /** What was acknowledged, as the record keeps it. */
-export function reconocidos(
+export function acknowledgedOf(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
-): { nov_pend: Reconocidos; consignas_pend: Reconocidos } {
-  const of = (orders: boolean): Reconocidos =>
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
+): { nov_pend: Acknowledged; consignas_pend: Acknowledged } {
+  const of = (orders: boolean): Acknowledged =>
     Object.fromEntries(
       pendientes
-        .filter(({ clave, tipo }) => enterado[clave] === true && (tipo === 'consigna') === orders)
+        .filter(({ clave, tipo }) => acknowledged[clave] === true && (tipo === 'consigna') === orders)
         .map(({ id, titulo }) => [id, Array.from(titulo).slice(0, TITULO_MAX).join('')]),
     );
   return { nov_pend: of(false), consignas_pend: of(true) };
 }
 
 /** Orders that were acknowledged, by version: the person has read them. */
-export function consignasVistas(
+export function seenConsignas(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
 ): Readonly<Record<string, number>> {
   return Object.fromEntries(
     pendientes.flatMap(({ clave, id, version }) =>
-      version !== undefined && enterado[clave] === true ? [[id, version]] : [],
+      version !== undefined && acknowledged[clave] === true ? [[id, version]] : [],
     ),
   );
 }
 
 /** Rows nobody acknowledged yet. */
-export function faltanEnterado(
+export function countUnacknowledged(
   pendientes: readonly Pendiente[],
-  { enterado }: Pick<Borrador, 'enterado'>,
+  { enterado: acknowledged }: Pick<Draft, 'enterado'>,
 ): number {
-  return pendientes.filter(({ clave }) => enterado[clave] !== true).length;
+  return pendientes.filter(({ clave }) => acknowledged[clave] !== true).length;
 }

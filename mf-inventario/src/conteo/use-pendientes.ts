@@ -1,38 +1,38 @@
 import type { Novedad, Unidad } from '@gr/shared/domain/registro/records';
 import { useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
-import { consignasLeidasQuery, incidenciasQuery, novedadesQuery, unidadQuery } from '../consultas.ts';
-import { type Incidencia, type Pendiente, pendientesDe } from './pendientes.model.ts';
+import { incidenciasQuery, novedadesQuery, readConsignasQuery, unidadQuery } from '../queries.ts';
+import { type Incidencia, type Pendiente, pendientesOf } from './pendientes.model.ts';
 
 /** What is pending in a unit, as far as the phone knows. */
 export interface Pendientes {
   /** `null` while it is asked for. */
-  readonly todos: readonly Pendiente[] | null;
-  /** Part of it could not be read: that is no reason to keep a guard from going home. */
+  readonly all: readonly Pendiente[] | null;
+  /** Part of it could not be read; the handover goes on without it. */
   readonly incompleto: boolean;
 }
 
 /**
  * What the receiver must acknowledge.
- * @param propias orders the signed-in person has read are left out: they are the one who receives
+ * @param own orders the signed-in person has read are left out: they are the one who receives
  */
-export function usePendientes(un_id: string, active: boolean, propias: boolean): Pendientes {
+export function usePendientes(un_id: string, active: boolean, own: boolean): Pendientes {
   const { emp_id } = useObservable(useHost().session.persona);
   const novedades = useWatch<Readonly<Record<string, Novedad>>>(active ? novedadesQuery(un_id) : null);
   const incidencias = useWatch<Readonly<Record<string, Incidencia>>>(active ? incidenciasQuery(un_id) : null);
   const unidad = useWatch<Unidad>(active ? unidadQuery(un_id) : null);
-  const leidas = useWatch<Readonly<Record<string, { readonly version: number }>>>(
-    active && propias ? consignasLeidasQuery(emp_id, un_id) : null,
+  const read = useWatch<Readonly<Record<string, { readonly version: number }>>>(
+    active && own ? readConsignasQuery(emp_id, un_id) : null,
   );
   const parts = [novedades, incidencias, unidad];
-  const asked = propias ? [...parts, leidas] : parts;
-  if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { todos: null, incompleto: false };
+  const asked = own ? [...parts, read] : parts;
+  if (asked.some(({ snapshot, failure }) => !snapshot && !failure)) return { all: null, incompleto: false };
   return {
-    todos: pendientesDe({
+    all: pendientesOf({
       novedades: novedades.snapshot?.value ?? {},
       incidencias: incidencias.snapshot?.value ?? {},
       consignas: unidad.snapshot?.value?.consignas ?? {},
-      leidas: (propias ? leidas.snapshot?.value : null) ?? {},
+      read: (own ? read.snapshot?.value : null) ?? {},
     }),
     incompleto: parts.some(({ snapshot }) => !snapshot),
   };

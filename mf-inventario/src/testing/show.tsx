@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { Paginas } from '../paginas.tsx';
+import { Pages } from '../pages.tsx';
 
 // jsdom makes no object URLs; the fake photo store hands out made-up ones.
 URL.revokeObjectURL = () => undefined;
@@ -16,7 +16,7 @@ export function show(options: FakeHostOptions): { host: FakeHost; unmount: () =>
       <HostContext value={host}>
         <RemoteRouter host={host}>
           <Suspense>
-            <Paginas />
+            <Pages />
           </Suspense>
         </RemoteRouter>
       </HostContext>

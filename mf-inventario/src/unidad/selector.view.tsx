@@ -19,6 +19,6 @@ export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
 }
 
 /** What a person without units reads. */
-export function SinUnidades() {
+export function NoUnidades() {
   return <EmptyState icon="building" message={mensajes.sinUnidades} />;
 }

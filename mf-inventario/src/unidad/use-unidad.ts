@@ -2,14 +2,14 @@ import { useHost, useSearchParams } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 
 /** The unit a screen is about. */
-export interface UnidadElegida {
+export interface ChosenUnidad {
   /** `null` when the person holds none. */
   readonly un_id: string | null;
   readonly un_nom: string;
 }
 
 /** The unit that stands in the address (`un`), when the person holds it; else their first. */
-export function useUnidad(): UnidadElegida {
+export function useUnidad(): ChosenUnidad {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const wanted = params.get('un');
@@ -18,6 +18,6 @@ export function useUnidad(): UnidadElegida {
 }
 
 /** A place of this remote with its question: `ir('inventariohis', { un, id })`. */
-export function ir(place: string, params: Readonly<Record<string, string>>): string {
+export function goTo(place: string, params: Readonly<Record<string, string>>): string {
   return `/${place}?${new URLSearchParams(params)}`;
 }

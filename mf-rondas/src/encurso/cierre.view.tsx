@@ -2,35 +2,35 @@ import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Choice, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { DETALLE_MAX, type Faltas, OTRO, revisarCierre } from './terminar.model.ts';
+import { checkCierre, MAX_DETALLE, OTHER, type Problems } from './finish.model.ts';
 
 const m = mensajes.terminar;
 
 /** A reason and its detail while they are chosen. */
-export interface CierreElegido<M extends string> {
+export interface ChosenCierre<M extends string> {
   readonly motivo: M | null;
   readonly detalle: string;
-  readonly elegir: (motivo: M) => void;
-  readonly escribir: (detalle: string) => void;
-  /** What is missing, from the first {@link revisar} on. */
-  readonly faltas: Faltas;
+  readonly setMotivo: (motivo: M) => void;
+  readonly setDetalle: (detalle: string) => void;
+  /** What is missing, from the first {@link check} on. */
+  readonly problems: Problems;
   /** The reason, or `null` when something is missing. */
-  readonly revisar: () => Cierre | null;
+  readonly check: () => Cierre | null;
 }
 
 /** The reason a round ends with, as the person chooses it. */
-export function useCierre<M extends string>(): CierreElegido<M> {
+export function useCierre<M extends string>(): ChosenCierre<M> {
   const [motivo, setMotivo] = useState<M | null>(null);
-  const [detalle, escribir] = useState('');
+  const [detalle, setDetalle] = useState('');
   const [tried, setTried] = useState(false);
-  const checked = revisarCierre(motivo, detalle);
+  const checked = checkCierre(motivo, detalle);
   return {
     motivo,
     detalle,
-    elegir: (next) => setMotivo(next),
-    escribir,
-    faltas: tried && !('cierre' in checked) ? checked : {},
-    revisar: () => {
+    setMotivo: (next) => setMotivo(next),
+    setDetalle,
+    problems: tried && !('cierre' in checked) ? checked : {},
+    check: () => {
       setTried(true);
       return 'cierre' in checked ? checked.cierre : null;
     },
@@ -41,11 +41,11 @@ interface Props<M extends string> {
   /** «¿Por qué termina antes?». */
   readonly label: string;
   readonly choices: readonly Choice<M>[];
-  readonly cierre: CierreElegido<M>;
+  readonly cierre: ChosenCierre<M>;
 }
 
 /** Reason and detail; «Otro» needs its detail. */
-export function CamposCierre<M extends string>({ label, choices, cierre }: Props<M>) {
+export function CierreFields<M extends string>({ label, choices, cierre }: Props<M>) {
   return (
     <Stack gap={4}>
       <ChoiceChips
@@ -53,18 +53,18 @@ export function CamposCierre<M extends string>({ label, choices, cierre }: Props
         label={label}
         choices={choices}
         value={cierre.motivo}
-        onChange={cierre.elegir}
-        error={cierre.faltas.motivo}
+        onChange={cierre.setMotivo}
+        error={cierre.problems.motivo}
       />
       <TextArea
         id="detalle"
         label={m.detalle}
         description={m.detalle_ayuda}
-        optional={cierre.motivo !== OTRO}
+        optional={cierre.motivo !== OTHER}
         value={cierre.detalle}
-        onChange={cierre.escribir}
-        maxLength={DETALLE_MAX}
-        error={cierre.faltas.detalle}
+        onChange={cierre.setDetalle}
+        maxLength={MAX_DETALLE}
+        error={cierre.problems.detalle}
       />
     </Stack>
   );

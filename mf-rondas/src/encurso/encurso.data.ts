@@ -10,7 +10,7 @@ import { actOf, type Reading, recentPosition, useCommit, useHost, useWatch } fro
 import { useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, rondaPropiaQuery, unidadQuery } from '../ronda/consultas.ts';
+import { ownRondaQuery, puntosQuery, unidadQuery } from '../ronda/queries.ts';
 
 /** The person's round, its unit and points, as far as the phone knows them. */
 export function useRonda(id: string | null): {
@@ -20,7 +20,7 @@ export function useRonda(id: string | null): {
   puntos: Readonly<Record<string, PuntoQr>> | null;
 } {
   const { emp_id } = useObservable(useHost().session.persona);
-  const reading = useWatch<Ronda>(id ? rondaPropiaQuery(emp_id, id) : null);
+  const reading = useWatch<Ronda>(id ? ownRondaQuery(emp_id, id) : null);
   const ronda = reading.snapshot?.value ?? null;
   const unidad = useWatch<Unidad>(ronda ? unidadQuery(ronda.un_id) : null);
   const puntos = useWatch<Record<string, PuntoQr>>(ronda ? puntosQuery(ronda.un_id) : null);
@@ -33,41 +33,41 @@ export function useRonda(id: string | null): {
 }
 
 /** What can be done with a round besides reading points. */
-export interface Acciones {
-  readonly guardando: boolean;
-  readonly pausar: () => Promise<void>;
-  readonly reanudar: () => Promise<void>;
-  readonly terminar: (cierre: Cierre | null) => Promise<void>;
+export interface Actions {
+  readonly saving: boolean;
+  readonly pause: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+  readonly finish: (cierre: Cierre | null) => Promise<void>;
   /** For a round that can't be deleted any more. */
-  readonly anular: (cierre: Cierre) => Promise<void>;
-  readonly eliminar: () => Promise<void>;
+  readonly annul: (cierre: Cierre) => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** The actions on one round; each press is one new operation. */
-export function useAcciones(ronda: Ronda, unidad: Unidad | null): Acciones {
+export function useActions(ronda: Ronda, unidad: Unidad | null): Actions {
   const host = useHost();
   const { commit, committing } = useCommit();
   // One id for the end of this round, so that a second press after a failure is the same operation.
-  const [opFin] = useState(() => host.outbox.newId());
+  const [endOp] = useState(() => host.outbox.newId());
   const seen = `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   const nuevo = async (op = host.outbox.newId()) => actOf(host, op, await recentPosition(host));
   return {
-    guardando: committing,
-    pausar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
-    reanudar: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
-    terminar: async (cierre) => {
+    saving: committing,
+    pause: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'pausada'))),
+    resume: async () => void (await commit(cambiarPausa(await nuevo(), ronda, 'en_curso'))),
+    finish: async (cierre) => {
       const { un_id, un_nombre } = ronda;
       const known = unidad ?? { un_id, un_nombre, estado: 'activo' };
-      if (!(await commit(terminarRonda(await nuevo(opFin), ronda, known, cierre)))) return;
+      if (!(await commit(terminarRonda(await nuevo(endOp), ronda, known, cierre)))) return;
       host.notices.show('exito', mensajes.terminar.hecha);
       host.route.go(seen, { replace: true });
     },
-    anular: async (cierre) => {
-      if (!(await commit(anularRonda(await nuevo(opFin), ronda, cierre)))) return;
+    annul: async (cierre) => {
+      if (!(await commit(anularRonda(await nuevo(endOp), ronda, cierre)))) return;
       host.notices.show('info', mensajes.anular.hecha);
       host.route.go(seen, { replace: true });
     },
-    eliminar: async () => {
+    remove: async () => {
       if (!(await commit(eliminarRonda(ronda)))) return;
       host.notices.show('info', mensajes.eliminar.hecha);
       host.route.go('/rondas', { replace: true });

@@ -1,16 +1,16 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = `/rondas/${RONDA_ID}`;
 
-function open(leidos: number, total = 3) {
+function open(readCount: number, total = 3) {
   return show({
     path: PATH,
-    now: AHORA,
-    data: base({ ronda: rondaEnCurso(total, leidos), puntos: puntos(total) }),
+    now: NOW,
+    data: base({ ronda: rondaInProgress(total, readCount), puntos: puntos(total) }),
   });
 }
 async function press(name: string) {
@@ -92,7 +92,7 @@ test('with a point marked it is annulled with a reason, and keeps its evidence',
   await waitFor(() => expect(host.route.location.get().pathname).toBe('/verrecorr'));
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}`)).toMatchObject({
     estado: 'anulada',
-    fechah_fin_x: AHORA,
+    fechah_fin_x: NOW,
     motivo_cierre: 'inicio_equivocado',
     recorrido: { p1: { estado_qr: 'a_tiempo' } },
   });
@@ -102,8 +102,8 @@ test('with a point marked it is annulled with a reason, and keeps its evidence',
 test.each([
   ['nothing stands on it: it is deleted', 0],
   ['every point is read', 3],
-])('no way to annul where %s', async (_why, leidos) => {
-  open(leidos);
+])('no way to annul where %s', async (_why, readCount) => {
+  open(readCount);
   await screen.findByRole('timer');
   expect(screen.queryByRole('button', { name: 'Anular ronda' })).not.toBeInTheDocument();
 });
@@ -117,9 +117,9 @@ test('an incident is tied to the point read last', async () => {
 });
 
 test('before the first read an incident has no point; those reported lead to their records', async () => {
-  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
-  const ronda = { ...rondaEnCurso(3), cant_nov: 1, novedades };
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
+  const ronda = { ...rondaInProgress(3), cant_nov: 1, novedades };
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   const list = await screen.findByRole('list', { name: '1 novedad' });
   expect(within(list).getByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
   expect(screen.getByRole('link', { name: 'Novedad' })).toHaveAttribute(
@@ -139,14 +139,14 @@ test('pausing lets the screen sleep and offers to resume', async () => {
 });
 
 test('past its window it says so and goes on', async () => {
-  const ronda = { ...rondaEnCurso(3, 1), vence_x: AHORA - 60_000 };
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  const ronda = { ...rondaInProgress(3, 1), vence_x: NOW - 60_000 };
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText(/debía terminar a las 19:59/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Escanear punto' })).toBeEnabled();
 });
 
 test('says so when the round is not on this phone', async () => {
-  show({ path: PATH, now: AHORA, data: base({}) });
+  show({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Esta ronda no está en el teléfono.')).toBeInTheDocument();
 });
 

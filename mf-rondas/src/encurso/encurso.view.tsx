@@ -1,5 +1,5 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import { estaAbierta, faltantes, leidos, puedeEliminarse } from '@gr/shared/domain/ronda/ronda';
+import { canDelete, isOpen, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import {
   Navigate,
   Page,
@@ -21,16 +21,16 @@ import {
   Timeline,
 } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { trazar } from '../esquema/esquema.model.ts';
+import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { lineaDe } from '../ronda/linea.model.ts';
-import { AnularSheet } from './anular.view.tsx';
-import { Avance } from './avance.view.tsx';
-import { Barra } from './barra.view.tsx';
-import { useAcciones, useRonda } from './encurso.data.ts';
-import { TerminarSheet } from './terminar.view.tsx';
+import { timelineOf } from '../ronda/timeline.model.ts';
+import { ActionBar } from './action-bar.view.tsx';
+import { AnnulSheet } from './annul.view.tsx';
+import { useActions, useRonda } from './encurso.data.ts';
+import { FinishSheet } from './finish.view.tsx';
+import { RondaProgress } from './progress.view.tsx';
 
 const m = mensajes.encurso;
 
@@ -38,10 +38,10 @@ const m = mensajes.encurso;
 export function EnCursoView() {
   const { id = null } = useParams();
   const { reading, ronda, unidad, puntos } = useRonda(id);
-  if (ronda && !estaAbierta(ronda)) {
+  if (ronda && !isOpen(ronda)) {
     return <Navigate replace to={`/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`} />;
   }
-  if (ronda) return <Abierta ronda={ronda} unidad={unidad} puntos={puntos} />;
+  if (ronda) return <Open ronda={ronda} unidad={unidad} puntos={puntos} />;
   return (
     <Page task title={m.titulo}>
       <ReadingView
@@ -56,41 +56,41 @@ export function EnCursoView() {
   );
 }
 
-interface AbiertaProps {
+interface OpenProps {
   readonly ronda: Ronda;
   readonly unidad: Unidad | null;
   readonly puntos: Readonly<Record<string, PuntoQr>> | null;
 }
 
-function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
+function Open({ ronda, unidad, puntos }: OpenProps) {
   const { device } = useHost();
   const [sheet, setSheet] = useState<'terminar' | 'anular' | 'eliminar' | null>(null);
-  const acciones = useAcciones(ronda, unidad);
+  const actions = useActions(ronda, unidad);
   const walking = ronda.estado === 'en_curso';
   useKeepPosition(walking);
   useEffect(() => (walking ? device.keepAwake() : undefined), [device, walking]);
   const close = () => setSheet(null);
-  const complete = ronda.qr_esp > 0 && faltantes(ronda).length === 0;
+  const complete = ronda.qr_esp > 0 && missingPoints(ronda).length === 0;
   const now = useNow(30_000);
-  const aviso = avisoDe(ronda, complete, now);
+  const notice = noticeFor(ronda, complete, now);
   return (
     <Page
       task
       title={ronda.nom_plan ?? mensajes.rondas.libre}
       subtitle={ronda.un_nombre}
-      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
+      {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
       actions={
-        <Barra
+        <ActionBar
           ronda={ronda}
           complete={complete}
-          acciones={acciones}
-          onTerminar={() => setSheet('terminar')}
+          actions={actions}
+          onFinish={() => setSheet('terminar')}
         />
       }
     >
-      <Avance ronda={ronda} />
-      <Cuerpo ronda={ronda} puntos={puntos} />
-      {puedeEliminarse(ronda) ? (
+      <RondaProgress ronda={ronda} />
+      <Body ronda={ronda} puntos={puntos} />
+      {canDelete(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
           {m.eliminar}
         </Button>
@@ -101,26 +101,26 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
           </Button>
         )
       )}
-      <TerminarSheet
+      <FinishSheet
         ronda={ronda}
         open={sheet === 'terminar'}
-        guardando={acciones.guardando}
+        saving={actions.saving}
         onClose={close}
-        onTerminar={(cierre) => void acciones.terminar(cierre)}
+        onFinish={(cierre) => void actions.finish(cierre)}
       />
-      <AnularSheet
+      <AnnulSheet
         open={sheet === 'anular'}
-        guardando={acciones.guardando}
+        saving={actions.saving}
         onClose={close}
-        onAnular={(cierre) => void acciones.anular(cierre)}
+        onAnnul={(cierre) => void actions.annul(cierre)}
       />
       <ConfirmDialog
         danger
         open={sheet === 'eliminar'}
         title={mensajes.eliminar.titulo}
         confirmLabel={mensajes.eliminar.confirmar}
-        pending={acciones.guardando}
-        onConfirm={() => void acciones.eliminar()}
+        pending={actions.saving}
+        onConfirm={() => void actions.remove()}
         onCancel={close}
       >
         {mensajes.eliminar.texto}
@@ -130,7 +130,7 @@ function Abierta({ ronda, unidad, puntos }: AbiertaProps) {
 }
 
 /** The one thing to say about the round now. Being late never stops it (data-model.md, marks). */
-function avisoDe(ronda: Ronda, complete: boolean, now: number) {
+function noticeFor(ronda: Ronda, complete: boolean, now: number) {
   // A pause stands in the header, next to the time.
   if (ronda.estado === 'pausada') return null;
   if (complete) return { tono: 'ok', texto: m.completa } as const;
@@ -138,17 +138,17 @@ function avisoDe(ronda: Ronda, complete: boolean, now: number) {
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
-const VISTAS = [
+const VIEWS = [
   { value: 'lista', label: m.lista },
   { value: 'esquema', label: m.esquema },
 ] as const;
 
-function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
+function Body({ ronda, puntos }: Omit<OpenProps, 'unidad'>) {
   const [params, setParams] = useSearchParams();
-  const vista = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
-  const line = lineaDe(ronda);
+  const view = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
+  const line = timelineOf(ronda);
   const incidentes = <Incidentes ronda={ronda} titulo={m.novedades} />;
-  if (line.length === 0 && leidos(ronda).length === 0) {
+  if (line.length === 0 && readPoints(ronda).length === 0) {
     return (
       <>
         <EmptyState icon="scan" message={m.libre_vacia} />
@@ -160,12 +160,12 @@ function Cuerpo({ ronda, puntos }: Omit<AbiertaProps, 'unidad'>) {
     <>
       <SegmentedControl
         label={m.vista}
-        choices={VISTAS}
-        value={vista}
+        choices={VIEWS}
+        value={view}
         onChange={(next) => setParams({ vista: next }, { replace: true })}
       />
-      {vista === 'esquema' ? (
-        <EsquemaView esquema={trazar(ronda, puntos ?? {})} />
+      {view === 'esquema' ? (
+        <EsquemaView esquema={layOut(ronda, puntos ?? {})} />
       ) : (
         <Timeline label={m.linea} points={line} follow={ronda.qr_leidos > 0} />
       )}

@@ -1,7 +1,7 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { leidos } from '@gr/shared/domain/ronda/ronda';
+import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
-import { lineaDe } from '../ronda/linea.model.ts';
+import { timelineOf } from '../ronda/timeline.model.ts';
 
 /** A point on the sketch, in its own units. */
 export interface Nodo {
@@ -16,32 +16,34 @@ export interface Nodo {
 
 /** A sketch of a round: where the points lie and the way that was walked. */
 export interface Esquema {
-  readonly ancho: number;
-  readonly alto: number;
+  readonly width: number;
+  readonly height: number;
   readonly nodos: readonly Nodo[];
   /** Read points in the order they were read. */
-  readonly camino: readonly Nodo[];
+  readonly walked: readonly Nodo[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
 }
 
-const ANCHO = 320;
-const MARGEN = 32;
+const WIDTH = 320;
+const MARGIN = 32;
 /** Points a row of the orderly sketch. */
-const POR_FILA = 4;
-const FILA = 72;
-const ALTO_GEO = 280;
+const PER_ROW = 4;
+const ROW = 72;
+const GEO_HEIGHT = 280;
 
 /** Lays the round's points out: by their coordinates when all have them, in a winding row otherwise. */
-export function trazar(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
-  const line = lineaDe(ronda);
+export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
+  const line = timelineOf(ronda);
   const places = line.map((p) => puntos[p.id]);
   const geografico = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
-  const alto = geografico ? ALTO_GEO : MARGEN * 2 + FILA * Math.max(0, Math.ceil(line.length / POR_FILA) - 1);
-  const at = geografico ? proyectar(places) : enFila;
-  const sites = separar(
+  const height = geografico
+    ? GEO_HEIGHT
+    : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
+  const at = geografico ? project(places) : inRow;
+  const sites = spread(
     line.map((_, i) => at(i)),
-    alto,
+    height,
   );
   const nodos = line.map((p, i) => ({
     id: p.id,
@@ -50,17 +52,17 @@ export function trazar(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     nombre: p.title,
     estado: p.state,
   }));
-  const camino = leidos(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
-  return { ancho: ANCHO, alto, nodos, camino, geografico };
+  const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
+  return { width: WIDTH, height, nodos, walked, geografico };
 }
 
-function enFila(i: number): { x: number; y: number } {
-  const row = Math.floor(i / POR_FILA);
-  const col = row % 2 === 0 ? i % POR_FILA : POR_FILA - 1 - (i % POR_FILA);
-  return { x: MARGEN + (col * (ANCHO - 2 * MARGEN)) / (POR_FILA - 1), y: MARGEN + row * FILA };
+function inRow(i: number): { x: number; y: number } {
+  const row = Math.floor(i / PER_ROW);
+  const col = row % 2 === 0 ? i % PER_ROW : PER_ROW - 1 - (i % PER_ROW);
+  return { x: MARGIN + (col * (WIDTH - 2 * MARGIN)) / (PER_ROW - 1), y: MARGIN + row * ROW };
 }
 
-function proyectar(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: number; y: number } {
+function project(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: number; y: number } {
   const lats = places.map((p) => p?.lat ?? 0);
   const lngs = places.map((p) => p?.lng ?? 0);
   const south = Math.min(...lats);
@@ -69,10 +71,10 @@ function proyectar(places: readonly (PuntoQr | undefined)[]): (i: number) => { x
   const shrink = Math.cos((south * Math.PI) / 180);
   const wide = (Math.max(...lngs) - west) * shrink;
   const high = Math.max(...lats) - south;
-  const free = { x: ANCHO - 2 * MARGEN, y: ALTO_GEO - 2 * MARGEN };
+  const free = { x: WIDTH - 2 * MARGIN, y: GEO_HEIGHT - 2 * MARGIN };
   const scale = Math.min(free.x / Math.max(wide, 1e-9), free.y / Math.max(high, 1e-9));
-  const left = MARGEN + (free.x - wide * scale) / 2;
-  const low = ALTO_GEO - MARGEN - (free.y - high * scale) / 2;
+  const left = MARGIN + (free.x - wide * scale) / 2;
+  const low = GEO_HEIGHT - MARGIN - (free.y - high * scale) / 2;
   return (i) => ({
     x: left + ((lngs[i] ?? 0) - west) * shrink * scale,
     y: low - ((lats[i] ?? 0) - south) * scale,
@@ -80,26 +82,26 @@ function proyectar(places: readonly (PuntoQr | undefined)[]): (i: number) => { x
 }
 
 /** Least distance between two points so that both numbers can be read. */
-const DISTANCIA = 36;
+const MIN_APART = 36;
 /** Rounds of pushing apart: enough for a dozen points, cheap for a hundred. */
-const VUELTAS = 60;
+const ROUNDS = 60;
 
-interface Sitio {
+interface Site {
   readonly x: number;
   readonly y: number;
 }
 
 /** Pushes points apart that lie on top of each other; a sketch may bend the truth, a number must be readable. */
-function separar(sites: readonly Sitio[], alto: number): Sitio[] {
+function spread(sites: readonly Site[], height: number): Site[] {
   const moved = sites.map((site) => ({ ...site }));
-  for (let turn = 0; turn < VUELTAS; turn += 1) {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
     for (const [i, a] of moved.entries()) {
       for (const [j, b] of moved.entries()) {
         if (j <= i) continue;
         const dx = b.x - a.x || 0.5 - (j % 2);
         const dy = b.y - a.y || 0.5 - (i % 2);
         const apart = Math.hypot(dx, dy);
-        const push = (DISTANCIA - apart) / 2;
+        const push = (MIN_APART - apart) / 2;
         if (push <= 0) continue;
         a.x -= (dx / apart) * push;
         a.y -= (dy / apart) * push;
@@ -108,8 +110,8 @@ function separar(sites: readonly Sitio[], alto: number): Sitio[] {
       }
     }
     for (const site of moved) {
-      site.x = Math.min(ANCHO - MARGEN / 2, Math.max(MARGEN / 2, site.x));
-      site.y = Math.min(alto - MARGEN / 2, Math.max(MARGEN / 2, site.y));
+      site.x = Math.min(WIDTH - MARGIN / 2, Math.max(MARGIN / 2, site.x));
+      site.y = Math.min(height - MARGIN / 2, Math.max(MARGIN / 2, site.y));
     }
   }
   return moved;

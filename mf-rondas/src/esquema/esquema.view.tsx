@@ -6,22 +6,22 @@ import s from './esquema.module.css';
 const RADIO = 15;
 const m = mensajes.esquema;
 /** Legend order. */
-const ESTADOS = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
+const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
 /** What stands in a point's circle; its number where nothing is named. */
-const SIGNO: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
+const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', anomalia: '!', omitido: '–' };
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { ancho, alto, nodos, camino, geografico } = esquema;
-  const way = camino.map((n) => `${n.x},${n.y}`).join(' ');
+  const { width, height, nodos, walked, geografico } = esquema;
+  const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
   return (
     <figure className={s.figure}>
       <svg
         className={s.svg}
-        viewBox={`0 0 ${ancho} ${alto}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={m.resumen(camino.length, nodos.length)}
+        aria-label={m.resumen(walked.length, nodos.length)}
       >
         <polyline className={s.plan} points={plan} />
         <polyline className={s.way} points={way} />
@@ -29,19 +29,19 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
           <g key={n.id} className={cx(s.node, s[n.estado])}>
             <circle cx={n.x} cy={n.y} r={RADIO} />
             <text x={n.x} y={n.y} dy="0.35em" textAnchor="middle">
-              {SIGNO[n.estado] ?? n.numero}
+              {SIGN[n.estado] ?? n.numero}
             </text>
           </g>
         ))}
       </svg>
       <figcaption className={s.caption}>
-        {ESTADOS.filter((estado) => nodos.some((n) => n.estado === estado)).map((estado) => (
+        {STATES.filter((estado) => nodos.some((n) => n.estado === estado)).map((estado) => (
           <span key={estado} className={s.key}>
             <svg className={s.sample} viewBox="-17 -17 34 34" aria-hidden="true">
               <g className={cx(s.node, s[estado])}>
                 <circle r={RADIO} />
                 <text dy="0.35em" textAnchor="middle">
-                  {SIGNO[estado]}
+                  {SIGN[estado]}
                 </text>
               </g>
             </svg>

@@ -4,7 +4,7 @@ import { actOf, recentPosition, useCommit, useHost } from '@gr/shared/screen';
 import { useState } from 'react';
 
 /** What the guard chose. */
-export interface Eleccion {
+export interface RondaChoice {
   readonly unidad: Unidad;
   readonly plan: PlanRonda | null;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
@@ -12,16 +12,16 @@ export interface Eleccion {
 }
 
 /** Starts the round and opens it once it is on the phone for good. */
-export function useIniciar(): { iniciar: (eleccion: Eleccion) => Promise<void>; iniciando: boolean } {
+export function useStartRonda(): { start: (choice: RondaChoice) => Promise<void>; starting: boolean } {
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
   const { commit, committing } = useCommit();
-  async function iniciar({ unidad, plan, puntos, visita }: Eleccion): Promise<void> {
+  async function start({ unidad, plan, puntos, visita }: RondaChoice): Promise<void> {
     const acto = actOf(host, ids.op, await recentPosition(host));
     const inicio = { id: ids.id, unidad, plan, puntos, visita_rond: visita ? 'si' : 'no' } as const;
     const { operation } = iniciarRonda(acto, inicio);
     if (await commit(operation)) host.route.go(`/rondas/${ids.id}`, { replace: true });
   }
-  return { iniciar, iniciando: committing };
+  return { start, starting: committing };
 }

@@ -1,14 +1,14 @@
-import { plan, puntos } from '@gr/shared/domain/registro/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
 const PLANES = [plan(Object.keys(POINTS))];
 
 test('everything is chosen already: one tap starts the round', async () => {
-  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Iniciar ronda' }));
   await waitFor(() => expect(host.route.location.get().pathname).toMatch(/^\/rondas\/.{20}$/));
   const [operation] = host.outbox.committed;
@@ -21,7 +21,7 @@ test('everything is chosen already: one tap starts the round', async () => {
 });
 
 test('a failed save starts nothing, and the second tap is the same round', async () => {
-  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
   const start = await screen.findByRole('button', { name: 'Iniciar ronda' });
   await userEvent.click(start);
@@ -32,7 +32,7 @@ test('a failed save starts nothing, and the second tap is the same round', async
 });
 
 test('a unit without points explains it and allows a free round', async () => {
-  const { host } = show({ path: '/rondasini', now: AHORA, data: base({}) });
+  const { host } = show({ path: '/rondasini', now: NOW, data: base({}) });
   expect(await screen.findByText(/Pida a su supervisor configurar los puntos/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Resumen' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
@@ -42,7 +42,7 @@ test('a unit without points explains it and allows a free round', async () => {
 
 test('asked for a free round, it starts one although a plan runs now', async () => {
   const path = '/rondasini?un=u001&plan=libre';
-  const { host } = show({ path, now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = show({ path, now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   expect(await screen.findByLabelText('Ronda')).toHaveDisplayValue('Ronda libre');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
   await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
@@ -54,7 +54,7 @@ test('asked for a free round, it starts one although a plan runs now', async () 
 test('a free round stays one in another unit', async () => {
   const { host } = show({
     path: '/rondasini?un=u001&plan=libre',
-    now: AHORA,
+    now: NOW,
     data: base({ puntos: POINTS, planes: PLANES }),
     persona: { unidades: { u001: 'Torres', u002: 'Parque' } },
   });
@@ -63,7 +63,7 @@ test('a free round stays one in another unit', async () => {
 });
 
 test('an inactive unit starts no round', async () => {
-  const { host } = show({ path: '/rondasini', now: AHORA, data: base({ puntos: POINTS, planes: PLANES }) });
+  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   act(() => host.data.set('_un_/u001/estado', 'suspendido'));
   expect(await screen.findByText(/no está activa/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Iniciar ronda' })).not.toBeInTheDocument();
@@ -72,8 +72,8 @@ test('an inactive unit starts no round', async () => {
 test('a round in progress is continued, not doubled', async () => {
   show({
     path: '/rondasini',
-    now: AHORA,
-    data: base({ ronda: rondaEnCurso(3), puntos: POINTS, planes: PLANES }),
+    now: NOW,
+    data: base({ ronda: rondaInProgress(3), puntos: POINTS, planes: PLANES }),
   });
   expect(await screen.findByRole('link', { name: 'Continuar ronda' })).toHaveAttribute(
     'href',

@@ -12,13 +12,13 @@ import {
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, unidadQuery } from '../ronda/consultas.ts';
+import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
-import { type PlanesDeUnidad, rondaAbierta } from '../rondas/rondas.model.ts';
-import { useIniciar } from './inicio.data.ts';
-import { LIBRE, planesDelDia, preseleccion, puntosEsperados } from './inicio.model.ts';
-import { Preparacion } from './preparacion.view.tsx';
-import { Resumen } from './resumen.view.tsx';
+import { openRonda, type PlanesDeUnidad } from '../rondas/rondas.model.ts';
+import { useStartRonda } from './inicio.data.ts';
+import { expectedPuntos, FREE, planesOfDay, preselect } from './inicio.model.ts';
+import { Readiness } from './readiness.view.tsx';
+import { Summary } from './summary.view.tsx';
 
 const m = mensajes.inicio;
 
@@ -44,66 +44,60 @@ export function InicioView() {
       </Page>
     );
   }
-  const pedido = { un: params.get('un'), plan: params.get('plan') };
-  const elegido = preseleccion(unidades, rondas, persona.emp_id, now, pedido);
-  const unidad = unidades.find((u) => u.un_id === elegido.un_id);
+  const wanted = { un: params.get('un'), plan: params.get('plan') };
+  const chosen = preselect(unidades, rondas, persona.emp_id, now, wanted);
+  const unidad = unidades.find((u) => u.un_id === chosen.un_id);
   if (!unidad) return null;
-  const abierta = rondaAbierta(rondas, persona.emp_id);
+  const open = openRonda(rondas, persona.emp_id);
   return (
-    <Formulario
+    <Form
       key={unidad.un_id}
       unidades={unidades}
       unidad={unidad}
-      id_plan={elegido.id_plan}
-      abierta={abierta}
+      id_plan={chosen.id_plan}
+      open={open}
       now={now}
     />
   );
 }
 
-interface FormularioProps {
+interface FormProps {
   readonly unidades: readonly PlanesDeUnidad[];
   readonly unidad: PlanesDeUnidad;
   readonly id_plan: string;
-  readonly abierta: Ronda | undefined;
+  readonly open: Ronda | undefined;
   readonly now: number;
 }
 
-function Formulario({
-  unidades,
-  unidad: { un_id, un_nombre, planes },
-  id_plan,
-  abierta,
-  now,
-}: FormularioProps) {
+function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, now }: FormProps) {
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
-  const { iniciar, iniciando } = useIniciar();
+  const { start, starting } = useStartRonda();
   const unidad: Unidad = unidadReading.snapshot?.value ?? { un_id, un_nombre, estado: 'activo' };
   const puntos = puntosReading.snapshot?.value ?? {};
   const known = puntosReading.snapshot !== null;
-  const today = planesDelDia(planes, emp_id, now);
-  const plan: PlanRonda | null = id_plan === LIBRE ? null : (planes[id_plan] ?? null);
-  const total = puntosEsperados(plan, unidad, puntos, now);
+  const today = planesOfDay(planes, emp_id, now);
+  const plan: PlanRonda | null = id_plan === FREE ? null : (planes[id_plan] ?? null);
+  const total = expectedPuntos(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
 
   const inactive = unidad.estado !== 'activo';
   const waiting = !known && puntosReading.failure === null;
-  const aviso = avisoDe(abierta !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
-  const actions = abierta ? (
-    <LinkButton variant="primary" icon="play" href={`/rondas/${abierta.id}`}>
+  const notice = noticeFor(open !== undefined, inactive, known ? Object.keys(puntos).length : null, waiting);
+  const actions = open ? (
+    <LinkButton variant="primary" icon="play" href={`/rondas/${open.id}`}>
       {mensajes.continuar}
     </LinkButton>
   ) : (
     <Button
       variant="primary"
       icon="round"
-      pending={iniciando || waiting}
-      {...(iniciando ? { pendingLabel: m.iniciando } : {})}
-      onPress={() => void iniciar({ unidad, plan, puntos, visita })}
+      pending={starting || waiting}
+      {...(starting ? { pendingLabel: m.iniciando } : {})}
+      onPress={() => void start({ unidad, plan, puntos, visita })}
     >
       {mensajes.iniciar}
     </Button>
@@ -113,8 +107,8 @@ function Formulario({
       task
       title={m.titulo}
       subtitle={un_nombre}
-      {...(inactive && !abierta ? {} : { actions })}
-      {...(aviso ? { banner: <Banner tone={aviso.tono}>{aviso.texto}</Banner> } : {})}
+      {...(inactive && !open ? {} : { actions })}
+      {...(notice ? { banner: <Banner tone={notice.tono}>{notice.texto}</Banner> } : {})}
     >
       {unidades.length > 1 && (
         <Select
@@ -123,7 +117,7 @@ function Formulario({
           value={un_id}
           // Who asked for a free round wants one in the other unit too.
           onChange={(un) =>
-            params.get('plan') === LIBRE ? choose(un, LIBRE) : setParams({ un }, { replace: true })
+            params.get('plan') === FREE ? choose(un, FREE) : setParams({ un }, { replace: true })
           }
         />
       )}
@@ -131,13 +125,13 @@ function Formulario({
         label={m.plan}
         choices={[
           ...today.map((p) => ({ value: p.id_plan, label: p.nom_plan })),
-          { value: LIBRE, label: m.libre },
+          { value: FREE, label: m.libre },
         ]}
-        value={plan ? plan.id_plan : LIBRE}
+        value={plan ? plan.id_plan : FREE}
         onChange={(planId) => choose(un_id, planId)}
       />
-      <Resumen un_id={un_id} plan={plan} puntos={total} now={now} />
-      <Preparacion />
+      <Summary un_id={un_id} plan={plan} puntos={total} now={now} />
+      <Readiness />
       <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
         {m.visita}
       </Switch>
@@ -146,8 +140,8 @@ function Formulario({
 }
 
 /** The one thing to know before starting; `puntos` is `null` while the phone does not know them. */
-function avisoDe(abierta: boolean, inactive: boolean, puntos: number | null, waiting: boolean) {
-  if (abierta) return { tono: 'warn', texto: m.ya_en_curso } as const;
+function noticeFor(open: boolean, inactive: boolean, puntos: number | null, waiting: boolean) {
+  if (open) return { tono: 'warn', texto: m.ya_en_curso } as const;
   if (inactive) return { tono: 'error', texto: m.inactiva } as const;
   if (puntos === 0) return { tono: 'warn', texto: m.sin_puntos } as const;
   return puntos === null && !waiting ? ({ tono: 'warn', texto: m.puntos_desconocidos } as const) : null;

@@ -1,17 +1,17 @@
 import type { Host } from '@gr/shared/contract';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
-import { revisarNovedad } from '@gr/shared/domain/novedad/novedad';
+import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
 import { mensajes } from '../mensajes.ts';
-import type { Borrador } from './borrador.model.ts';
-import { claveDe, lugarDe, type Origen, sitioDe } from './lugar.model.ts';
+import type { Draft } from './draft.model.ts';
+import { draftKeyOf, type Origen, placeOf, siteFor } from './place.model.ts';
 
 /** Saves the incident with its photos in one step; `null` when the form is not complete. */
-export async function confirmar(host: Host, origen: Origen, b: Borrador): Promise<Result<OpStatus> | null> {
+export async function confirmar(host: Host, origen: Origen, b: Draft): Promise<Result<OpStatus> | null> {
   const { cat_nov } = b;
-  const lugar = lugarDe(origen, sitioDe(origen, b.sitio));
+  const lugar = placeOf(origen, siteFor(origen, b.sitio));
   if (cat_nov === null || lugar === null) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const { operation } = guardarNovedad(acto, {
@@ -28,16 +28,16 @@ export async function confirmar(host: Host, origen: Origen, b: Borrador): Promis
     },
     urgente: b.urgente,
     fotos: b.fotos,
-    draft: claveDe(origen),
+    draft: draftKeyOf(origen),
   });
   return host.outbox.commit(operation);
 }
 
 /** Field → Spanish message of what is missing or wrong; empty when all is well. */
-export function faltas(origen: Origen, b: Borrador): Problems {
+export function problems(origen: Origen, b: Draft): Problems {
   const { cat_nov, criticidad, desc_nov, lugar } = b;
   return {
-    ...(sitioDe(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.falta_unidad }),
-    ...revisarNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) }),
+    ...(siteFor(origen, b.sitio).un_id === null && { un_id: mensajes.novedad.falta_unidad }),
+    ...problemsOfNovedad({ cat_nov, criticidad, desc_nov, ...(lugar.trim() === '' ? {} : { lugar }) }),
   };
 }

@@ -1,8 +1,8 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const PATH = `/rondasnovedad?ronda=${RONDA_ID}`;
@@ -12,8 +12,8 @@ const TEXT = 'La puerta del parqueadero quedó abierta.';
 function open(options: object = {}) {
   return show({
     path: PATH,
-    now: AHORA,
-    data: base({ ronda: rondaEnCurso(3, 1), puntos: puntos(3) }),
+    now: NOW,
+    data: base({ ronda: rondaInProgress(3, 1), puntos: puntos(3) }),
     ...options,
   });
 }

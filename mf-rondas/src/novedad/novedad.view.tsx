@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
-import { rondaAbierta } from '../rondas/rondas.model.ts';
-import { Escribir } from './escribir.view.tsx';
-import { claveDe, origenDe } from './lugar.model.ts';
+import { openRonda } from '../rondas/rondas.model.ts';
+import { draftKeyOf, originOf } from './place.model.ts';
+import { WriteNovedad } from './write.view.tsx';
 
 /**
  * `rondasnovedad?ronda=&qr=&un=`: an incident of a round, of one of its points, or outside a round; without a round
@@ -15,44 +15,44 @@ import { claveDe, origenDe } from './lugar.model.ts';
 export function NovedadView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
-  return named ? <DeRonda id={named} /> : <DeLaAbierta />;
+  return named ? <DeRonda id={named} /> : <ForOpenRonda />;
 }
 
-function DeLaAbierta() {
+function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
   // A round that begins or ends elsewhere must not take the form away from who is writing.
-  const [fija, setFija] = useState<{ readonly id: string | null } | null>(null);
-  if (!reading.snapshot && !reading.failure) return <Esperando />;
-  const id = fija ? fija.id : (rondaAbierta(rondas, emp_id)?.id ?? null);
-  return <DeRonda id={id} onEscrito={() => setFija((before) => before ?? { id })} />;
+  const [fixedId, setFixedId] = useState<{ readonly id: string | null } | null>(null);
+  if (!reading.snapshot && !reading.failure) return <Waiting />;
+  const id = fixedId ? fixedId.id : (openRonda(rondas, emp_id)?.id ?? null);
+  return <DeRonda id={id} onWritten={() => setFixedId((before) => before ?? { id })} />;
 }
 
 interface Props {
   readonly id: string | null;
   /** Something stands in the form. */
-  readonly onEscrito?: () => void;
+  readonly onWritten?: () => void;
 }
 
-function DeRonda({ id, onEscrito }: Props) {
+function DeRonda({ id, onWritten }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const { reading, ronda } = useRonda(id);
-  if (id && !ronda && !reading.snapshot && !reading.failure) return <Esperando />;
+  if (id && !ronda && !reading.snapshot && !reading.failure) return <Waiting />;
   // A round this phone does not know is no reason to refuse an incident: it is reported for the unit.
-  const origen = origenDe(ronda, unidades, { un_id: params.get('un'), qr_id: params.get('qr') });
-  if (origen.sitio.un_id === null && !origen.elige) {
+  const origen = originOf(ronda, unidades, { un_id: params.get('un'), qr_id: params.get('qr') });
+  if (origen.site.un_id === null && !origen.chooses) {
     return (
       <Page task title={mensajes.novedad.titulo}>
         <EmptyState icon="building" message={mensajes.novedad.sin_unidad} />
       </Page>
     );
   }
-  const key = claveDe(origen);
-  return <Escribir key={key} origen={origen} onEscrito={onEscrito} />;
+  const key = draftKeyOf(origen);
+  return <WriteNovedad key={key} origen={origen} onWritten={onWritten} />;
 }
 
-function Esperando() {
+function Waiting() {
   return (
     <Page task title={mensajes.novedad.titulo}>
       <Skeleton shape="detail" />

@@ -2,9 +2,9 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { BottomSheet, ChoiceChips, List, ListRow } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { otrosTipos, tiposVisibles } from './borrador.model.ts';
+import { otherTipos, visibleTipos } from './draft.model.ts';
 
-const OTRA = 'otra_lista';
+const OTHER = 'otra_lista';
 const m = mensajes.novedad;
 
 interface Props {
@@ -14,21 +14,21 @@ interface Props {
 }
 
 /** The kind of incident: the frequent six by one tap, the rest behind «Otra…». */
-export function Tipo({ value, onChange, error }: Props) {
+export function TipoField({ value, onChange, error }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ChoiceChips<Categoria | typeof OTRA>
+      <ChoiceChips<Categoria | typeof OTHER>
         id="cat_nov"
         label={m.tipo}
-        choices={[...tiposVisibles(value), { value: OTRA, label: m.otra }]}
+        choices={[...visibleTipos(value), { value: OTHER, label: m.otra }]}
         value={value}
-        onChange={(next) => (next === OTRA ? setOpen(true) : onChange(next))}
+        onChange={(next) => (next === OTHER ? setOpen(true) : onChange(next))}
         error={error}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={m.otras}>
         <List label={m.otras}>
-          {otrosTipos().map((tipo) => (
+          {otherTipos().map((tipo) => (
             <ListRow
               key={tipo.value}
               title={tipo.label}

@@ -1,15 +1,15 @@
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { leidos } from '@gr/shared/domain/ronda/ronda';
-import { distanciaM } from '@gr/shared/domain/valor/geo';
+import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { distanceM } from '@gr/shared/domain/valor/geo';
 
 /** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
 const PAUSA_MS = 15 * 60_000;
 
 /** Metres walked, straight from read to read; `null` when fewer than two reads have a position. */
-export function distanciaRecorrida(ronda: Ronda): number | null {
-  const places = leidos(ronda).flatMap(lugar);
+export function walkedDistance(ronda: Ronda): number | null {
+  const places = readPoints(ronda).flatMap(lugar);
   if (places.length < 2) return null;
-  return places.slice(1).reduce((sum, place, i) => sum + distanciaM(places[i] ?? place, place), 0);
+  return places.slice(1).reduce((sum, place, i) => sum + distanceM(places[i] ?? place, place), 0);
 }
 
 function lugar({ lat, lng }: PuntoLeido): { lat: number; lng: number }[] {
@@ -17,13 +17,13 @@ function lugar({ lat, lng }: PuntoLeido): { lat: number; lng: number }[] {
 }
 
 /** How long the round took, ms; an open one until `now`. */
-export function duracion(ronda: Ronda, now: number): number {
+export function duration(ronda: Ronda, now: number): number {
   return (ronda.fechah_fin_x ?? now) - ronda.fechah_ini_x;
 }
 
 /** Long pauses: point → ms since the read before it. */
-export function pausasLargas(ronda: Ronda): Readonly<Record<string, number>> {
-  const read = leidos(ronda);
+export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
+  const read = readPoints(ronda);
   const gaps: Record<string, number> = {};
   let before = ronda.fechah_ini_x;
   for (const punto of read) {

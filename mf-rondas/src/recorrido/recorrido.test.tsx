@@ -1,19 +1,19 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen } from '@testing-library/react';
-import { AHORA, base, RONDA_ID, rondaEnCurso } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { distanciaRecorrida, pausasLargas } from './recorrido.model.ts';
+import { longPauses, walkedDistance } from './recorrido.model.ts';
 
 const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
 
 test('shows figures, sketch and points of a round that ended early', async () => {
   const ronda = {
-    ...rondaEnCurso(3, 2),
+    ...rondaInProgress(3, 2),
     estado: 'incompleta',
-    fechah_fin_x: AHORA,
+    fechah_fin_x: NOW,
     motivo_cierre: 'clima',
   } as const;
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
   expect(screen.getByText('2/3')).toBeInTheDocument();
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
@@ -26,14 +26,14 @@ test('shows figures, sketch and points of a round that ended early', async () =>
 });
 
 test('an incident leads to its record', async () => {
-  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: AHORA, cat_nov: 'ruido' } };
-  const ronda = { ...rondaEnCurso(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
-  show({ path: PATH, now: AHORA, data: base({ ronda, puntos: puntos(3) }) });
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
+  const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
 });
 
 test('says so when it is gone', async () => {
-  show({ path: PATH, now: AHORA, data: base({}) });
+  show({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
 });
 
@@ -46,15 +46,15 @@ describe('figures', () => {
     fechah_x: minute * 60_000,
     ...(lat === undefined ? {} : { lat, lng: -74 }),
   });
-  const round = { ...rondaEnCurso(0), fechah_ini_x: 0 };
+  const round = { ...rondaInProgress(0), fechah_ini_x: 0 };
   it('adds the way from read to read, and knows nothing of fewer than two places', () => {
     expect(
-      distanciaRecorrida({ ...round, recorrido: { a: p('a', 1, 4.6), b: p('b', 2), c: p('c', 3, 4.601) } }),
+      walkedDistance({ ...round, recorrido: { a: p('a', 1, 4.6), b: p('b', 2), c: p('c', 3, 4.601) } }),
     ).toBeCloseTo(111, 0);
-    expect(distanciaRecorrida({ ...round, recorrido: { a: p('a', 1, 4.6) } })).toBeNull();
+    expect(walkedDistance({ ...round, recorrido: { a: p('a', 1, 4.6) } })).toBeNull();
   });
   it('finds the long pauses', () => {
-    expect(pausasLargas({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
+    expect(longPauses({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
       b: 18 * 60_000,
     });
   });

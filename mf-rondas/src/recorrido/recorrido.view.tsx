@@ -1,5 +1,5 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { estaAbierta, leidos } from '@gr/shared/domain/ronda/ronda';
+import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
 import {
   Page,
   type Reading,
@@ -24,14 +24,14 @@ import {
   Timeline,
   useObservable,
 } from '@gr/shared/ui';
-import { trazar } from '../esquema/esquema.model.ts';
+import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { puntosQuery, rondaDeUnidadQuery, rondaPropiaQuery } from '../ronda/consultas.ts';
-import { estadoDe } from '../ronda/estado.ts';
+import { estadoOf } from '../ronda/estado-words.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { lineaDe, motivo } from '../ronda/linea.model.ts';
-import { distanciaRecorrida, duracion, pausasLargas } from './recorrido.model.ts';
+import { ownRondaQuery, puntosQuery, rondaDeUnidadQuery } from '../ronda/queries.ts';
+import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
 
@@ -41,7 +41,7 @@ const m = mensajes.recorrido;
  */
 function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
   const { emp_id, rol } = useObservable(useHost().session.persona);
-  const own = useWatch<Ronda>(id && rol === 'rondero' ? rondaPropiaQuery(emp_id, id) : null);
+  const own = useWatch<Ronda>(id && rol === 'rondero' ? ownRondaQuery(emp_id, id) : null);
   const elsewhere =
     rol !== 'rondero' || (own.snapshot !== null && own.snapshot.value === null && un_id !== null);
   const shared = un_id ? rondaDeUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
@@ -66,7 +66,7 @@ export function RecorridoView() {
   }
   const ronda = reading.snapshot?.value;
   const mine = rol === 'rondero' && ronda?.rond_id === emp_id;
-  const actions = mine && ronda && estaAbierta(ronda) && (
+  const actions = mine && ronda && isOpen(ronda) && (
     <LinkButton variant="primary" icon="play" href={`/rondas/${id}`}>
       {mensajes.continuar}
     </LinkButton>
@@ -87,12 +87,12 @@ export function RecorridoView() {
 
 function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
-  const envio = usePending(`ronda/${ronda.id}`);
+  const pending = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
-  const metros = distanciaRecorrida(ronda);
-  const read = leidos(ronda).length;
-  const gaps = pausasLargas(ronda);
-  const line = lineaDe(ronda).map((point) => {
+  const metros = walkedDistance(ronda);
+  const read = readPoints(ronda).length;
+  const gaps = longPauses(ronda);
+  const line = timelineOf(ronda).map((point) => {
     const gap = gaps[point.id];
     if (gap === undefined) return point;
     const text = m.pausa(formatDuration(gap));
@@ -101,8 +101,8 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   return (
     <>
       <Row gap={2}>
-        <StateChip tone={estadoDe(ronda.estado).tono}>{estadoDe(ronda.estado).texto}</StateChip>
-        {envio && <SyncChip status={envio} />}
+        <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
+        {pending && <SyncChip status={pending} />}
       </Row>
       {ronda.motivo_cierre && (
         <Card tone="warn">
@@ -111,16 +111,16 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
         </Card>
       )}
       <Grid>
-        <SummaryTile value={formatDuration(duracion(ronda, now))} label={m.duracion} />
+        <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
         <SummaryTile
           value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
           label={m.puntos}
-          tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !estaAbierta(ronda) ? 'warn' : 'normal'}
+          tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
         />
         <SummaryTile value={ronda.cant_nov} label={m.novedades} />
         <SummaryTile value={metros === null ? m.sin_dato : m.metros(metros)} label={m.distancia} />
       </Grid>
-      {line.length > 0 && <EsquemaView esquema={trazar(ronda, puntos)} />}
+      {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
     </>

@@ -1,4 +1,4 @@
-import { nombreTipo } from '@gr/shared/domain/novedad/novedad';
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
 
@@ -20,7 +20,7 @@ export function Incidentes({ ronda, titulo }: Props) {
           <ListRow
             key={id}
             icon="incident"
-            title={nombreTipo(n.cat_nov)}
+            title={catNovName(n.cat_nov)}
             meta={formatTime(n.fechah_x)}
             href={`/novedadesver?${new URLSearchParams({ id })}`}
           />

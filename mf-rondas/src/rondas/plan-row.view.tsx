@@ -1,15 +1,15 @@
 import { formatTime, ListRow, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { PlanDeHoy } from './rondas.model.ts';
+import type { TodaysPlan } from './rondas.model.ts';
 
-const TONO = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
+const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, link }: Props) {
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, link }: Props) {
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
-    momento === 'antes' ? mensajes.momentos.antes(formatTime(ventana.ini_x)) : mensajes.momentos[momento];
+    moment === 'antes' ? mensajes.momentos.antes(formatTime(ventana.ini_x)) : mensajes.momentos[moment];
   const href = `/rondasini?un=${encodeURIComponent(un_id)}&plan=${encodeURIComponent(plan.id_plan)}`;
   return (
     <ListRow
@@ -18,7 +18,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, li
       subtitle={un_nombre}
       meta={`${hours} · ${puntos}`}
       trailing={
-        <StateChip tone={TONO[momento]} icon={momento === 'tarde' ? 'warning' : 'clock'}>
+        <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'warning' : 'clock'}>
           {chip}
         </StateChip>
       }
@@ -28,7 +28,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, momento }, li
 }
 
 interface Props {
-  readonly plan: PlanDeHoy;
+  readonly plan: TodaysPlan;
   /** Opens the start of the round. */
   readonly link: boolean;
 }

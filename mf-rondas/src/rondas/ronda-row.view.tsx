@@ -1,31 +1,31 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { usePending } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { estadoDe } from '../ronda/estado.ts';
+import { estadoOf } from '../ronda/estado-words.ts';
 
 interface Props {
   readonly ronda: Ronda;
   readonly now: number;
   /** The person's own: an open one can be continued. */
-  readonly propia: boolean;
+  readonly own: boolean;
 }
 
 /** One round that started: state, points, and whether it arrived at the server. */
-export function RondaRow({ ronda, now, propia }: Props) {
-  const envio = usePending(`ronda/${ronda.id}`);
-  const abierta = estaAbierta(ronda);
-  const late = abierta && ronda.vence_x !== undefined && now > ronda.vence_x;
+export function RondaRow({ ronda, now, own }: Props) {
+  const pending = usePending(`ronda/${ronda.id}`);
+  const open = isOpen(ronda);
+  const late = open && ronda.vence_x !== undefined && now > ronda.vence_x;
   const href =
-    abierta && propia
+    open && own
       ? `/rondas/${ronda.id}`
       : `/verrecorr?ronda=${ronda.id}&un=${encodeURIComponent(ronda.un_id)}`;
   return (
     <ListRow
-      icon={abierta ? 'play' : 'route'}
+      icon={open ? 'play' : 'route'}
       title={ronda.nom_plan ?? mensajes.rondas.libre}
-      subtitle={propia ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
+      subtitle={own ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
       meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
       href={href}
       trailing={
@@ -33,9 +33,9 @@ export function RondaRow({ ronda, now, propia }: Props) {
           {late ? (
             <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
           ) : (
-            <StateChip tone={estadoDe(ronda.estado).tono}>{estadoDe(ronda.estado).texto}</StateChip>
+            <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
           )}
-          {envio && <SyncChip status={envio} />}
+          {pending && <SyncChip status={pending} />}
         </Row>
       }
     />

@@ -1,28 +1,28 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
-import { planesQuery, porUnidad, rondasQueries } from '../ronda/consultas.ts';
-import { type PlanesDeUnidad, rondasDe } from './rondas.model.ts';
+import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
+import { type PlanesDeUnidad, rondasOf } from './rondas.model.ts';
 
-const DIA_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Rounds since yesterday that the person may list, newest first; yesterday's may still be open. */
 export function useRondas(now: number): { reading: Reading<object>; rondas: readonly Ronda[] } {
   const persona = useObservable(useHost().session.persona);
-  const desde = inicioDelDia(now) - DIA_MS;
+  const desde = startOfDay(now) - DAY_MS;
   const readings = useWatchAll<Record<string, Ronda>>(rondasQueries(persona, desde));
   return useMemo(() => {
     const reading = joinReadings(readings);
-    return { reading, rondas: rondasDe(reading.snapshot?.value ?? {}) };
+    return { reading, rondas: rondasOf(reading.snapshot?.value ?? {}) };
   }, [readings]);
 }
 
 /** Plans of all the person's units. */
 export function usePlanes(): { reading: Reading<object>; unidades: readonly PlanesDeUnidad[] } {
   const { unidades } = useObservable(useHost().session.persona);
-  const readings = useWatchAll<Record<string, PlanRonda>>(porUnidad(Object.keys(unidades), planesQuery));
+  const readings = useWatchAll<Record<string, PlanRonda>>(byUnidad(Object.keys(unidades), planesQuery));
   return useMemo(() => {
     const reading = joinReadings(readings);
     const known = reading.snapshot?.value ?? {};

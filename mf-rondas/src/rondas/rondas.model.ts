@@ -1,17 +1,17 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { type Momento, momento, type Ventana, ventanaDe } from '@gr/shared/domain/ronda/plan';
-import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { type Momento, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 
 /** How long before its window a started round still counts as that window's round (our choice). */
-const ANTES_MS = 2 * 3_600_000;
+const AHEAD_MS = 2 * 3_600_000;
 
 /** A plan that is to be walked in the current window. */
-export interface PlanDeHoy {
+export interface TodaysPlan {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
-  readonly momento: Momento;
+  readonly moment: Momento;
 }
 
 /** What is known of one unit. */
@@ -21,52 +21,50 @@ export interface PlanesDeUnidad {
   readonly planes: Readonly<Record<string, PlanRonda>>;
 }
 
-const ORDEN: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
+const ORDER: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
 /**
  * Plans without a round in their current window, the pressing ones first: those of one rondero, or with
  * `emp_id: null` everybody's.
  */
-export function porHacer(
+export function plansToDo(
   unidades: readonly PlanesDeUnidad[],
   rondas: readonly Ronda[],
   emp_id: string | null,
   now: number,
-): PlanDeHoy[] {
-  const list: PlanDeHoy[] = [];
+): TodaysPlan[] {
+  const list: TodaysPlan[] = [];
   for (const { un_id, un_nombre, planes } of unidades) {
     for (const plan of Object.values(planes)) {
       const mine = emp_id === null || !plan.rond_ids || plan.rond_ids[emp_id] === true;
-      const ventana = plan.estado === 'activo' && mine ? ventanaDe(plan, undefined, now) : null;
-      if (!ventana || hecha(plan, ventana, rondas)) continue;
-      list.push({ un_id, un_nombre, plan, ventana, momento: momento(ventana, now) });
+      const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
+      if (!ventana || saved(plan, ventana, rondas)) continue;
+      list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) });
     }
   }
-  return list.sort((a, b) => ORDEN[a.momento] - ORDEN[b.momento] || a.ventana.ini_x - b.ventana.ini_x);
+  return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
 }
 
-function hecha(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): boolean {
+function saved(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): boolean {
   return rondas.some(
-    (r) => r.id_plan === plan.id_plan && r.estado !== 'anulada' && r.fechah_ini_x >= ventana.ini_x - ANTES_MS,
+    (r) => r.id_plan === plan.id_plan && r.estado !== 'anulada' && r.fechah_ini_x >= ventana.ini_x - AHEAD_MS,
   );
 }
 
 /** Rounds of all readings, newest first. */
-export function rondasDe(porRuta: Readonly<Record<string, Readonly<Record<string, Ronda>>>>): Ronda[] {
-  return Object.values(porRuta)
+export function rondasOf(byPath: Readonly<Record<string, Readonly<Record<string, Ronda>>>>): Ronda[] {
+  return Object.values(byPath)
     .flatMap((each) => Object.values(each))
     .sort((a, b) => b.fechah_ini_x - a.fechah_ini_x);
 }
 
 /** The round the person is on, if any. */
-export function rondaAbierta(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
-  return rondas.find((r) => estaAbierta(r) && r.rond_id === emp_id);
+export function openRonda(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
+  return rondas.find((r) => isOpen(r) && r.rond_id === emp_id);
 }
 
 /** Rounds by the unit they are walked in, units in order of their names. */
-export function porNombreDeUnidad(
-  rondas: readonly Ronda[],
-): readonly (readonly [string, readonly Ronda[]])[] {
+export function byUnidadName(rondas: readonly Ronda[]): readonly (readonly [string, readonly Ronda[]])[] {
   const groups = new Map<string, Ronda[]>();
   for (const ronda of rondas) {
     const group = groups.get(ronda.un_nombre) ?? [];

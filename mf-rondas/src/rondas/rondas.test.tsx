@@ -1,16 +1,16 @@
-import { plan, puntos } from '@gr/shared/domain/registro/muestras';
+import { plan, puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, rondaEnCurso } from '../testing/datos.ts';
+import { base, NOW, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { porHacer } from './rondas.model.ts';
+import { plansToDo } from './rondas.model.ts';
 
 const POINTS = puntos(3);
 const PLAN = plan(Object.keys(POINTS));
 const UNIDADES = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: PLAN } }];
 
 test('lists what is to be walked today with its window and points', async () => {
-  show({ path: '/rondas', now: AHORA, data: base({ planes: [PLAN] }) });
+  show({ path: '/rondas', now: NOW, data: base({ planes: [PLAN] }) });
   const row = await screen.findByRole('link', { name: /Ronda nocturna/ });
   expect(row).toHaveTextContent('19:00 a 05:00 · 3 puntos');
   expect(row).toHaveTextContent('A tiempo');
@@ -18,7 +18,7 @@ test('lists what is to be walked today with its window and points', async () => 
 });
 
 test('opens on the round in progress and offers to go on', async () => {
-  show({ path: '/rondas', now: AHORA, data: base({ ronda: rondaEnCurso(3, 1), planes: [PLAN] }) });
+  show({ path: '/rondas', now: NOW, data: base({ ronda: rondaInProgress(3, 1), planes: [PLAN] }) });
   expect(await screen.findByText(/1 de 3 puntos/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'En curso' })).toBeChecked();
   expect(screen.getByRole('link', { name: 'Continuar ronda' })).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('opens on the round in progress and offers to go on', async () => {
 });
 
 test('says so when there is nothing, and tells a refusal with a way to retry', async () => {
-  const { host } = show({ path: '/rondas?ver=terminadas', now: AHORA, data: base({}) });
+  const { host } = show({ path: '/rondas?ver=terminadas', now: NOW, data: base({}) });
   expect(await screen.findByText('No hay rondas terminadas desde ayer.')).toBeInTheDocument();
   act(() =>
     host.data.break('_recorridos_rondero_', { code: 'DA-003', message: 'No tiene acceso a estas rondas.' }),
@@ -39,32 +39,32 @@ test('says so when there is nothing, and tells a refusal with a way to retry', a
 test('offline it says how old the list is', async () => {
   const { host } = show({
     path: '/rondas',
-    now: AHORA,
+    now: NOW,
     network: 'sin_conexion',
     data: base({ planes: [PLAN] }),
   });
-  act(() => host.data.setSource('replica', AHORA - 80 * 60_000));
+  act(() => host.data.setSource('replica', NOW - 80 * 60_000));
   expect(await screen.findByText(/Actualizado a las 18:40/)).toBeInTheDocument();
 });
 
 describe('porHacer', () => {
   const other = { ...PLAN, rond_ids: { e2: true } } as const;
   it('leaves out plans of others and plans already walked in this window', () => {
-    expect(porHacer(UNIDADES, [], 'e1001', AHORA)).toHaveLength(1);
-    expect(porHacer(UNIDADES, [rondaEnCurso(3)], 'e1001', AHORA)).toHaveLength(0);
+    expect(plansToDo(UNIDADES, [], 'e1001', NOW)).toHaveLength(1);
+    expect(plansToDo(UNIDADES, [rondaInProgress(3)], 'e1001', NOW)).toHaveLength(0);
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: other } }];
-    expect(porHacer(units, [], 'e1001', AHORA)).toHaveLength(0);
+    expect(plansToDo(units, [], 'e1001', NOW)).toHaveLength(0);
   });
 
   it('counts a round of last night not for tonight', () => {
-    const old = { ...rondaEnCurso(3), fechah_ini_x: AHORA - 22 * 3_600_000 };
-    expect(porHacer(UNIDADES, [old], 'e1001', AHORA)).toHaveLength(1);
+    const old = { ...rondaInProgress(3), fechah_ini_x: NOW - 22 * 3_600_000 };
+    expect(plansToDo(UNIDADES, [old], 'e1001', NOW)).toHaveLength(1);
   });
 
   it('puts the late ones first', () => {
     const late = { ...PLAN, id_plan: 'late', hora_ini: '14:00', hora_fin: '18:00' };
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: PLAN, late } }];
-    expect(porHacer(units, [], 'e1001', AHORA).map((p) => [p.plan.id_plan, p.momento])).toEqual([
+    expect(plansToDo(units, [], 'e1001', NOW).map((p) => [p.plan.id_plan, p.moment])).toEqual([
       ['late', 'tarde'],
       ['plan1', 'a_tiempo'],
     ]);

@@ -1,18 +1,18 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { estaAbierta } from '@gr/shared/domain/ronda/ronda';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Lista } from './lista.view.tsx';
+import { Terminadas } from './finished.view.tsx';
+import { Lista } from './list.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
-import { porHacer, porNombreDeUnidad, rondaAbierta } from './rondas.model.ts';
-import { Terminadas } from './terminadas.view.tsx';
+import { byUnidadName, openRonda, plansToDo } from './rondas.model.ts';
 
-const VISTAS = ['por_hacer', 'en_curso', 'terminadas'] as const;
-type Vista = (typeof VISTAS)[number];
+const VIEWS = ['por_hacer', 'en_curso', 'terminadas'] as const;
+type View = (typeof VIEWS)[number];
 
-const CHOICES = VISTAS.map((value) => ({ value, label: mensajes.rondas[value] }));
+const CHOICES = VIEWS.map((value) => ({ value, label: mensajes.rondas[value] }));
 
 /** `rondas`: what is to be walked today, the round in progress, and those that ended. */
 export function RondasView() {
@@ -21,13 +21,13 @@ export function RondasView() {
   const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
   const { reading, rondas } = useRondas(now);
-  const abierta = rondaAbierta(rondas, emp_id);
-  const camina = rol === 'rondero';
-  const primera: Vista = abierta || !camina ? 'en_curso' : 'por_hacer';
-  const vista: Vista = VISTAS.find((v) => v === params.get('ver')) ?? primera;
-  const shown = rondas.filter((r) => enVista(r, vista));
-  const action = abierta ? (
-    <LinkButton variant="primary" icon="play" href={`/rondas/${abierta.id}`}>
+  const open = openRonda(rondas, emp_id);
+  const walks = rol === 'rondero';
+  const firstView: View = open || !walks ? 'en_curso' : 'por_hacer';
+  const view: View = VIEWS.find((v) => v === params.get('ver')) ?? firstView;
+  const shown = rondas.filter((r) => inView(r, view));
+  const action = open ? (
+    <LinkButton variant="primary" icon="play" href={`/rondas/${open.id}`}>
       {mensajes.continuar}
     </LinkButton>
   ) : (
@@ -36,43 +36,43 @@ export function RondasView() {
     </LinkButton>
   );
   return (
-    <Page title={mensajes.rondas.titulo} {...(camina ? { actions: action } : {})}>
+    <Page title={mensajes.rondas.titulo} {...(walks ? { actions: action } : {})}>
       <SegmentedControl
         label={mensajes.rondas.vista}
         choices={CHOICES}
-        value={vista}
-        onChange={(ver) => setParams({ ver }, { replace: true })}
+        value={view}
+        onChange={(nextView) => setParams({ ver: nextView }, { replace: true })}
       />
-      {vista === 'por_hacer' && <PorHacer rondas={rondas} now={now} />}
-      {vista === 'en_curso' && <EnCurso reading={reading} rondas={shown} now={now} />}
-      {vista === 'terminadas' && <Terminadas reading={reading} recientes={shown} now={now} />}
+      {view === 'por_hacer' && <ToDo rondas={rondas} now={now} />}
+      {view === 'en_curso' && <OpenRondas reading={reading} rondas={shown} now={now} />}
+      {view === 'terminadas' && <Terminadas reading={reading} recent={shown} now={now} />}
     </Page>
   );
 }
 
-function enVista(ronda: Ronda, vista: Vista): boolean {
-  return estaAbierta(ronda) === (vista === 'en_curso');
+function inView(ronda: Ronda, view: View): boolean {
+  return isOpen(ronda) === (view === 'en_curso');
 }
 
-interface EnCursoProps {
+interface OpenRondasProps {
   readonly reading: Reading<object>;
   readonly rondas: readonly Ronda[];
   readonly now: number;
 }
 
-function EnCurso({ reading, rondas, now }: EnCursoProps) {
-  const camina = useObservable(useHost().session.persona).rol === 'rondero';
+function OpenRondas({ reading, rondas, now }: OpenRondasProps) {
+  const walks = useObservable(useHost().session.persona).rol === 'rondero';
   return (
     <ReadingView
       reading={reading}
-      empty={camina ? mensajes.rondas.vacio_en_curso : mensajes.rondas.vacio_en_curso_unidades}
+      empty={walks ? mensajes.rondas.vacio_en_curso : mensajes.rondas.vacio_en_curso_unidades}
       isEmpty={() => rondas.length === 0}
     >
       {() =>
-        camina ? (
+        walks ? (
           <Lista label={mensajes.rondas.en_curso} rondas={rondas} now={now} />
         ) : (
-          porNombreDeUnidad(rondas).map(([un_nombre, ofUnit]) => (
+          byUnidadName(rondas).map(([un_nombre, ofUnit]) => (
             <Section key={un_nombre} title={un_nombre}>
               <Lista label={un_nombre} rondas={ofUnit} now={now} />
             </Section>
@@ -83,21 +83,21 @@ function EnCurso({ reading, rondas, now }: EnCursoProps) {
   );
 }
 
-function PorHacer({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now: number }) {
+function ToDo({ rondas, now }: { readonly rondas: readonly Ronda[]; readonly now: number }) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const { reading, unidades } = usePlanes();
-  const camina = rol === 'rondero';
-  const planes = porHacer(unidades, rondas, camina ? emp_id : null, now);
+  const walks = rol === 'rondero';
+  const planes = plansToDo(unidades, rondas, walks ? emp_id : null, now);
   return (
     <ReadingView
       reading={reading}
-      empty={camina ? mensajes.rondas.vacio_por_hacer : mensajes.rondas.vacio_por_hacer_unidades}
+      empty={walks ? mensajes.rondas.vacio_por_hacer : mensajes.rondas.vacio_por_hacer_unidades}
       isEmpty={() => planes.length === 0}
     >
       {() => (
         <List label={mensajes.rondas.por_hacer}>
           {planes.map((plan) => (
-            <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} link={camina} />
+            <PlanRow key={`${plan.un_id}/${plan.plan.id_plan}`} plan={plan} link={walks} />
           ))}
         </List>
       )}

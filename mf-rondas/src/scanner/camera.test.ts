@@ -8,7 +8,7 @@ class NamedError extends Error {
   }
 }
 
-function media(answer: (constraints: MediaStreamConstraints) => Promise<unknown>): MediaDevices {
+function mediaDevices(answer: (constraints: MediaStreamConstraints) => Promise<unknown>): MediaDevices {
   return {
     getUserMedia: answer,
     enumerateDevices: async () => [
@@ -31,7 +31,7 @@ describe('openCamera', () => {
     const memory = cameraMemory(null);
     const asked: MediaStreamConstraints[] = [];
     const opened = await openCamera(
-      media(async (c) => {
+      mediaDevices(async (c) => {
         asked.push(c);
         return stream;
       }),
@@ -47,7 +47,7 @@ describe('openCamera', () => {
     const memory = cameraMemory(null);
     memory.set('gone');
     const opened = await openCamera(
-      media(async (c) => {
+      mediaDevices(async (c) => {
         const video = c.video;
         if (typeof video === 'object' && video.deviceId) throw new NamedError('OverconstrainedError');
         return stream;
@@ -65,7 +65,7 @@ describe('openCamera', () => {
     ['AbortError', 'SC-003'],
   ])('answers %s with %s', async (name, code) => {
     const opened = await openCamera(
-      media(async () => {
+      mediaDevices(async () => {
         throw new NamedError(name);
       }),
       cameraMemory(null),

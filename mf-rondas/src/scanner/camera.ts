@@ -46,26 +46,26 @@ export function cameraFailure(cause: unknown): Result<never> {
  * Fails with `SC-001` (refused), `SC-002` (none), `SC-003` (busy).
  */
 export async function openCamera(
-  media: MediaDevices | undefined,
+  mediaDevices: MediaDevices | undefined,
   memory: CameraMemory,
   port?: ScannerPort,
 ): Promise<Result<Camera>> {
   if (port) {
     const opened = await port.open();
-    return opened.ok ? ok(await describe(opened.value, media)) : opened;
+    return opened.ok ? ok(await describe(opened.value, mediaDevices)) : opened;
   }
-  if (!media?.getUserMedia) return fail('SC-002', mensajes.scanner.sin_camara);
+  if (!mediaDevices?.getUserMedia) return fail('SC-002', mensajes.scanner.sin_camara);
   const known = memory.get();
   try {
-    const stream = await media.getUserMedia(constraints(known));
-    const camera = await describe(stream, media);
+    const stream = await mediaDevices.getUserMedia(constraints(known));
+    const camera = await describe(stream, mediaDevices);
     if (camera.deviceId) memory.set(camera.deviceId);
     return ok(camera);
   } catch (cause) {
     if (known && !isRefusal(cause)) {
       // The remembered camera is gone (ids change after clearing site data): forget it and take the usual one.
       memory.set(null);
-      return openCamera(media, memory);
+      return openCamera(mediaDevices, memory);
     }
     return cameraFailure(cause);
   }
@@ -75,14 +75,14 @@ function isRefusal(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'NotAllowedError';
 }
 
-async function describe(stream: MediaStream, media: MediaDevices | undefined): Promise<Camera> {
+async function describe(stream: MediaStream, mediaDevices: MediaDevices | undefined): Promise<Camera> {
   const [track] = stream.getVideoTracks();
   const capabilities: MoreCapabilities = track?.getCapabilities?.() ?? {};
   if (capabilities.focusMode?.includes('continuous')) {
     // Best effort: a lens that refuses simply keeps its own way of focusing.
     await apply(track, { focusMode: 'continuous' }).catch(() => undefined);
   }
-  const all = (await media?.enumerateDevices?.().catch(() => [])) ?? [];
+  const all = (await mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];
   return {
     stream,
     torch: capabilities.torch === true,

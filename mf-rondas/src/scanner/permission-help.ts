@@ -1,5 +1,5 @@
 /** Steps to allow the camera, for the browser that is running. */
-export function pasosDePermiso(userAgent: string): readonly string[] {
+export function permissionSteps(userAgent: string): readonly string[] {
   if (/iPhone|iPad|iPod/.test(userAgent)) {
     return [
       'Abra Ajustes del teléfono y toque Safari, o el navegador que usa.',

@@ -85,7 +85,7 @@ describe('scanner', () => {
     scanner.start(video, (t) => texts.push(t));
     expect(scanner.state.get().fase).toBe('abriendo');
     await settle();
-    expect(scanner.state.get()).toMatchObject({ fase: 'leyendo', linterna: 'apagada', camaras: 2 });
+    expect(scanner.state.get()).toMatchObject({ fase: 'leyendo', linterna: 'apagada', cameras: 2 });
     handles.events?.onReply(reading('x'));
     handles.events?.onReply(reading('x'));
     expect(texts).toEqual(['x']);
@@ -140,7 +140,7 @@ describe('scanner', () => {
       await settle();
     }
     expect(handles.opened).toBe(4);
-    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', fallo: { code: 'SC-003' } });
+    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', failure: { code: 'SC-003' } });
   });
 
   it('says so when the reader itself does not work, and tries again on request', async () => {
@@ -149,7 +149,7 @@ describe('scanner', () => {
     await settle();
     handles.decoderFailed = true;
     handles.beat();
-    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', fallo: { code: 'SC-020' } });
+    expect(scanner.state.get()).toMatchObject({ fase: 'fallo', failure: { code: 'SC-020' } });
     handles.decoderFailed = false;
     scanner.retry();
     await settle();
@@ -164,7 +164,7 @@ describe('scanner', () => {
     handles.events?.onFrame();
     handles.events?.onReply({ id: 1, reading: null, luma: 20 });
     handles.beat();
-    expect(scanner.state.get()).toMatchObject({ oscuro: true, demora: true });
+    expect(scanner.state.get()).toMatchObject({ oscuro: true, slow: true });
   });
 
   it('frees the camera while the page is hidden and opens it when it shows', async () => {
@@ -183,7 +183,7 @@ describe('scanner', () => {
     const { scanner, handles, video } = setup([fail('SC-001', 'La cámara está bloqueada.'), camera()]);
     scanner.start(video, () => undefined);
     await settle();
-    expect(scanner.state.get().fallo?.code).toBe('SC-001');
+    expect(scanner.state.get().failure?.code).toBe('SC-001');
     handles.permission();
     await settle();
     expect(scanner.state.get().fase).toBe('leyendo');

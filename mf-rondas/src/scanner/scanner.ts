@@ -12,13 +12,13 @@ import { createRepeatFilter } from './repeat-filter.ts';
 /** What the scanner screen shows. */
 export interface ScannerState {
   readonly fase: 'abriendo' | 'leyendo' | 'congelado' | 'fallo';
-  readonly fallo: Failure | null;
+  readonly failure: Failure | null;
   readonly linterna: 'no_hay' | 'apagada' | 'encendida';
-  readonly camaras: number;
+  readonly cameras: number;
   /** The picture is too dark to read well. */
   readonly oscuro: boolean;
   /** Nothing was read for a while: a hint helps. */
-  readonly demora: boolean;
+  readonly slow: boolean;
 }
 
 /** The camera part of the screen: opens, reads, freezes, recovers. */
@@ -31,7 +31,7 @@ export interface Scanner {
   readonly freeze: () => void;
   /** Reads on; the code that was in view stays silent until it was out of view for a while. */
   readonly resume: () => void;
-  /** A text came another way (typed, a photo): the camera says nothing for three seconds. */
+  /** A text came another way (typed, a photo): texts of the camera are ignored for three seconds. */
   readonly hold: () => void;
   readonly toggleTorch: () => void;
   readonly nextCamera: () => void;
@@ -69,11 +69,11 @@ const MAX_RESTARTS = 3;
 
 const START: ScannerState = {
   fase: 'abriendo',
-  fallo: null,
+  failure: null,
   linterna: 'no_hay',
-  camaras: 0,
+  cameras: 0,
   oscuro: false,
-  demora: false,
+  slow: false,
 };
 
 /** A scanner that does nothing until `start`. */
@@ -113,9 +113,9 @@ export function createScanner(env: ScannerEnv): Scanner {
     camera = null;
     if (video) video.srcObject = null;
   }
-  function broken(fallo: Failure): void {
+  function broken(failure: Failure): void {
     release();
-    set({ fase: 'fallo', fallo });
+    set({ fase: 'fallo', failure });
   }
 
   async function open(): Promise<void> {
@@ -144,7 +144,7 @@ export function createScanner(env: ScannerEnv): Scanner {
     set({
       fase: 'leyendo',
       linterna: camera.torch ? 'apagada' : 'no_hay',
-      camaras: camera.devices.length,
+      cameras: camera.devices.length,
     });
     // Frozen while it was opening, e.g. the person is typing: the picture stands, nothing is read.
     if (frozen) halt();
@@ -153,7 +153,7 @@ export function createScanner(env: ScannerEnv): Scanner {
   function halt(): void {
     pump?.stop();
     video?.pause();
-    set({ fase: 'congelado', demora: false });
+    set({ fase: 'congelado', slow: false });
   }
   function read(): void {
     if (!video) return;
@@ -168,7 +168,7 @@ export function createScanner(env: ScannerEnv): Scanner {
     if (reply.luma !== null) set({ oscuro: reply.luma < DARK_LUMA });
     if (!reply.reading || state.fase !== 'leyendo') return;
     since = env.now();
-    set({ demora: false });
+    set({ slow: false });
     const { text } = reply.reading;
     if (env.now() < heldUntil) repeats.look(text);
     else if (repeats.isNew(text)) onText(text);
@@ -182,7 +182,7 @@ export function createScanner(env: ScannerEnv): Scanner {
     if (state.fase !== 'leyendo') return;
     if (env.decoder.failed()) broken({ code: 'SC-020', message: mensajes.scanner.lector_no_abre });
     else if (env.now() - lastFrame > NO_FRAME_MS) restart();
-    else if (env.now() - since > HINT_MS) set({ demora: true });
+    else if (env.now() - since > HINT_MS) set({ slow: true });
   }
   async function torch(on: boolean): Promise<void> {
     try {
@@ -209,7 +209,7 @@ export function createScanner(env: ScannerEnv): Scanner {
         env.every(BEAT_MS, beat),
         env.onHidden((hidden) => (hidden ? release() : void open())),
         env.onPermission(() => {
-          if (state.fallo?.code === 'SC-001') void open();
+          if (state.failure?.code === 'SC-001') void open();
         }),
       );
       void open();

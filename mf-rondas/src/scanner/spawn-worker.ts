@@ -1,7 +1,7 @@
 import { startWorker } from '@gr/shared/screen';
 import type { WorkerLike } from './decoder.ts';
 
-/** The scanner's worker, from this remote's own folder. Apart from the rest because `import.meta` is for the bundler only. */
+/** Starts the scanner's worker from this remote's folder. In a file of its own because jest cannot read `import.meta`. */
 export function spawnWorker(): WorkerLike {
   return startWorker(new URL('./scan.worker.ts', import.meta.url), { name: 'gr-scan' });
 }

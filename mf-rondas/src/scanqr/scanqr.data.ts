@@ -3,10 +3,10 @@ import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { completarManual, type Decision, decidir, type Puntos } from './lectura.model.ts';
+import { completeManual, type Decision, decide, type Puntos } from './decide.model.ts';
 
 /** What became of a read. */
-export type Respuesta =
+export type ScanOutcome =
   | {
       readonly tipo: 'marcado';
       readonly punto: PuntoLeido;
@@ -19,7 +19,7 @@ export type Respuesta =
 type RechazoMotivo = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
 
 /** What a read is judged against. */
-export interface Contexto {
+export interface ScanContext {
   readonly host: Host;
   readonly ronda: Ronda;
   readonly unidad: Unidad | null;
@@ -27,24 +27,28 @@ export interface Contexto {
 }
 
 /** The round with the reads of this screen laid over it: two quick reads must not count from the same number. */
-export function conMarcas(ronda: Ronda, marcas: Readonly<Record<string, PuntoLeido>>): Ronda {
-  return { ...ronda, recorrido: { ...marcas, ...ronda.recorrido } };
+export function withMarks(ronda: Ronda, marks: Readonly<Record<string, PuntoLeido>>): Ronda {
+  return { ...ronda, recorrido: { ...marks, ...ronda.recorrido } };
 }
 
 /** Judges a text, writes what follows from it, and answers once it is on the phone for good. */
-export async function procesar(ctx: Contexto, texto: string, metodo: MetodoLectura): Promise<Respuesta> {
+export async function processScan(
+  ctx: ScanContext,
+  texto: string,
+  metodo: MetodoLectura,
+): Promise<ScanOutcome> {
   const { ronda, puntos } = ctx;
-  const full = metodo === 'manual' ? completarManual(texto, puntos, ronda.un_id) : texto;
+  const full = metodo === 'manual' ? completeManual(texto, puntos, ronda.un_id) : texto;
   if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
-  const decision = decidir(full, ronda, puntos);
+  const decision = decide(full, ronda, puntos);
   return decision.tipo === 'marcar' ? marcar(ctx, decision, metodo) : rechazar(ctx, decision, full);
 }
 
 async function marcar(
-  { host, ronda, unidad }: Contexto,
+  { host, ronda, unidad }: ScanContext,
   { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
-): Promise<Respuesta> {
+): Promise<ScanOutcome> {
   const acto = actOf(host, host.outbox.newId(), await recentPosition(host));
   const marcado = marcarPunto(acto, ronda, {
     punto,
@@ -57,31 +61,31 @@ async function marcar(
   if (!marcado.nuevo) return { tipo: 'repetido', punto: marcado.punto };
   const saved = await host.outbox.commit(marcado.operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
-  return { tipo: 'marcado', punto: marcado.punto, aviso: avisoDe(veredicto, por_validar) };
+  return { tipo: 'marcado', punto: marcado.punto, aviso: noticeFor(veredicto, por_validar) };
 }
 
-function avisoDe(veredicto: string, por_validar: boolean) {
-  if (por_validar) return 'por_validar';
+function noticeFor(veredicto: string, unchecked: boolean) {
+  if (unchecked) return 'por_validar';
   if (veredicto === 'version_vieja') return 'codigo_antiguo';
   return veredicto === 'danado' ? 'codigo_danado' : null;
 }
 
 async function rechazar(
-  { host, ronda }: Contexto,
-  { resultado, qr_id, un_id }: Extract<Decision, { tipo: 'rechazar' }>,
+  { host, ronda }: ScanContext,
+  { resultado: result, qr_id, un_id }: Extract<Decision, { tipo: 'rechazar' }>,
   texto: string,
-): Promise<Respuesta> {
+): Promise<ScanOutcome> {
   const id = host.outbox.newId();
   const operation = registrarValidacion(actOf(host, host.outbox.newId()), {
     id,
     un_id: ronda.un_id,
     qr_id,
     accion: 'probar',
-    resultado,
+    resultado: result,
     texto,
     ronda_id: ronda.id,
   });
   const saved = await host.outbox.commit(operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
-  return { tipo: 'rechazado', resultado, ...(un_id ? { un_id } : {}) };
+  return { tipo: 'rechazado', resultado: result, ...(un_id ? { un_id } : {}) };
 }

@@ -1,15 +1,15 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, RONDA_ID, rondaEnCurso, textoDe } from '../testing/datos.ts';
+import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
 const POINTS = puntos(3);
 const PATH = `/scanqr?ronda=${RONDA_ID}`;
 
-async function scanning(leidos = 0, options: object = {}) {
-  const ronda = rondaEnCurso(3, leidos);
-  const shown = show({ path: PATH, now: AHORA, data: base({ ronda, puntos: POINTS }), ...options });
+async function scanning(readCount = 0, options: object = {}) {
+  const ronda = rondaInProgress(3, readCount);
+  const shown = show({ path: PATH, now: NOW, data: base({ ronda, puntos: POINTS }), ...options });
   await screen.findByText('Apunte la cámara al código del punto.');
   await waitFor(() => expect(shown.host.data.get('_qr_/u001')).not.toBeNull());
   const see = (texto: string) => act(async () => shown.scanner.see(texto));
@@ -18,7 +18,7 @@ async function scanning(leidos = 0, options: object = {}) {
 
 test('a good code marks the point at once, freezes the picture and goes back to the round', async () => {
   const { host, scanner, see } = await scanning();
-  await see(textoDe(POINTS.p2));
+  await see(textOf(POINTS.p2));
   expect(await screen.findByText('Punto 2 · 20:00')).toBeInTheDocument();
   expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
   expect(scanner.calls).toContain('freeze');
@@ -32,7 +32,7 @@ test('a good code marks the point at once, freezes the picture and goes back to 
 test('the mark is shown only after the phone kept it', async () => {
   const { host, see } = await scanning();
   const open = host.outbox.hold();
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(screen.queryByText(/Punto 1/)).not.toBeInTheDocument();
   await act(async () => open());
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
@@ -42,13 +42,13 @@ test('a position that does not come never holds the mark back', async () => {
   const { host, see } = await scanning(0);
   host.holdPosition();
   host.advance(60_000);
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
 });
 
 test('a second read is answered and changes nothing', async () => {
   const { host, see } = await scanning(1);
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(await screen.findByText('Este punto ya se registró a las 19:10.')).toBeInTheDocument();
   expect(host.outbox.committed).toHaveLength(0);
 });
@@ -56,8 +56,8 @@ test('a second read is answered and changes nothing', async () => {
 test('two reads at once count one after the other, before the screen heard of the first', async () => {
   const { host, scanner } = await scanning();
   await act(async () => {
-    scanner.see(textoDe(POINTS.p1));
-    scanner.see(textoDe(POINTS.p2));
+    scanner.see(textOf(POINTS.p1));
+    scanner.see(textOf(POINTS.p2));
   });
   await waitFor(() =>
     expect(host.data.get(`_recorridos_todos/${RONDA_ID}`)).toMatchObject({
@@ -71,34 +71,34 @@ test('two reads at once count one after the other, before the screen heard of th
 
 test('scanning can go on without going back to the round', async () => {
   const { scanner, see } = await scanning();
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir escaneando' }));
   expect(scanner.calls.at(-1)).toBe('resume');
-  await see(textoDe(POINTS.p2));
+  await see(textOf(POINTS.p2));
   expect(await screen.findByText(/Punto 2 ·/)).toBeInTheDocument();
 });
 
 test.each([
-  ['of another unit', textoDe(POINTS.p1, 'u002'), /de otra unidad \(u002\)/, 'otra_unidad'],
+  ['of another unit', textOf(POINTS.p1, 'u002'), /de otra unidad \(u002\)/, 'otra_unidad'],
   [
     'unknown',
-    textoDe({ ...POINTS.p1, qr_id: 'p9' } as typeof POINTS.p1),
+    textOf({ ...POINTS.p1, qr_id: 'p9' } as typeof POINTS.p1),
     /no está registrado/,
     'no_registrado',
   ],
   ['forged', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA', /no es auténtico/, 'firma_invalida'],
   ['no checkpoint code', 'https://example.org', /no es de un punto de control/, 'no_es_qr'],
-])('a code %s is answered each time and recorded once', async (_name, texto, message, resultado) => {
+])('a code %s is answered each time and recorded once', async (_name, texto, message, result) => {
   const { host, see } = await scanning(3);
   await see(texto);
   expect(await screen.findByText(message)).toBeInTheDocument();
-  await see(textoDe(POINTS.p3));
+  await see(textOf(POINTS.p3));
   expect(await screen.findByText(/ya se registró/)).toBeInTheDocument();
   await see(texto);
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(host.outbox.committed.map((op) => op.tipo)).toEqual(['validar_qr']);
   const rows = Object.values(host.data.get('_valqr_/u001') ?? {});
-  expect(rows).toEqual([expect.objectContaining({ resultado, emp_id: 'e1001', ronda_id: RONDA_ID })]);
+  expect(rows).toEqual([expect.objectContaining({ resultado: result, emp_id: 'e1001', ronda_id: RONDA_ID })]);
 });
 
 test('the typed signature marks the point as typed', async () => {
@@ -118,10 +118,10 @@ test('the answer to a typed code stands while the camera still looks at another 
   const { scanner, see } = await scanning(1);
   await typeCode('NADA');
   expect(await screen.findByText(/No reconocimos este código/)).toBeInTheDocument();
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(screen.getByText(/No reconocimos este código/)).toBeInTheDocument();
   scanner.release();
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(await screen.findByText(/ya se registró/)).toBeInTheDocument();
 });
 
@@ -129,7 +129,7 @@ test('a wrong code typed behind a green band is answered when the band had its t
   const { host, see } = await scanning();
   await userEvent.click(screen.getByRole('button', { name: 'Escribir código' }));
   await userEvent.type(await screen.findByLabelText('Código'), 'NADA');
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   await screen.findByText(/Punto 1 ·/);
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('the camera is a dialog; Escape leaves the typed code first, then the camer
 test('a full phone says so and keeps the camera open', async () => {
   const { host, see } = await scanning();
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });
-  await see(textoDe(POINTS.p1));
+  await see(textOf(POINTS.p1));
   expect(await screen.findByText('No hay espacio en el teléfono.')).toBeInTheDocument();
   expect(host.outbox.committed).toHaveLength(0);
 });
@@ -163,7 +163,10 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
   act(() =>
     scanner.set({
       fase: 'fallo',
-      fallo: { code: 'SC-001', message: 'La cámara está bloqueada. Actívela en los permisos del navegador.' },
+      failure: {
+        code: 'SC-001',
+        message: 'La cámara está bloqueada. Actívela en los permisos del navegador.',
+      },
     }),
   );
   expect(screen.getByText('Cómo permitir la cámara')).toBeInTheDocument();
@@ -174,7 +177,7 @@ test('a refused camera shows the steps, and typing stays possible', async () => 
 });
 
 test('without a round in progress it offers to start one', async () => {
-  show({ path: '/scanqr', now: AHORA, data: base({}) });
+  show({ path: '/scanqr', now: NOW, data: base({}) });
   expect(await screen.findByText(/No tiene una ronda en curso/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute('href', '/rondasini');
 });

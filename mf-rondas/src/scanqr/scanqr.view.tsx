@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
-import { rondaAbierta } from '../rondas/rondas.model.ts';
-import { Visor } from '../visor/visor.view.tsx';
-import { RespuestaBanda } from './respuesta.view.tsx';
-import { type Contexto, conMarcas, procesar, type Respuesta } from './scanqr.data.ts';
-import { useRespuestas } from './use-respuestas.ts';
+import { openRonda } from '../rondas/rondas.model.ts';
+import { Visor } from '../viewfinder/visor.view.tsx';
+import { OutcomeBand } from './outcome.view.tsx';
+import { processScan, type ScanContext, type ScanOutcome, withMarks } from './scanqr.data.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 const m = mensajes.scanqr;
 
@@ -17,30 +17,30 @@ const m = mensajes.scanqr;
 export function ScanQrView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
-  return named ? <DeRonda id={named} /> : <DeLaAbierta />;
+  return named ? <DeRonda id={named} /> : <ForOpenRonda />;
 }
 
-function DeLaAbierta() {
+function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
-  const open = rondaAbierta(rondas, emp_id);
+  const open = openRonda(rondas, emp_id);
   if (open) return <DeRonda id={open.id} />;
   if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
-  return <SinRonda mensaje={m.sin_ronda} />;
+  return <NoRonda mensaje={m.sin_ronda} />;
 }
 
 function DeRonda({ id }: { readonly id: string }) {
   const { reading, ronda, unidad, puntos } = useRonda(id);
   if (!ronda) {
     if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
-    return <SinRonda mensaje={mensajes.encurso.sin_ronda} />;
+    return <NoRonda mensaje={mensajes.encurso.sin_ronda} />;
   }
-  if (ronda.estado === 'pausada') return <SinRonda mensaje={m.pausada} ronda={ronda} />;
-  if (ronda.estado !== 'en_curso') return <SinRonda mensaje={m.terminada} />;
-  return <Lector ronda={ronda} unidad={unidad} puntos={puntos} />;
+  if (ronda.estado === 'pausada') return <NoRonda mensaje={m.pausada} ronda={ronda} />;
+  if (ronda.estado !== 'en_curso') return <NoRonda mensaje={m.terminada} />;
+  return <Reader ronda={ronda} unidad={unidad} puntos={puntos} />;
 }
 
-function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda?: Ronda }) {
+function NoRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda?: Ronda }) {
   return (
     <Page task title={m.titulo}>
       <EmptyState
@@ -65,45 +65,45 @@ function SinRonda({ mensaje, ronda }: { readonly mensaje: string; readonly ronda
   );
 }
 
-function Lector(conocido: Omit<Contexto, 'host'>) {
-  const { ronda } = conocido;
+function Reader(knownPunto: Omit<ScanContext, 'host'>) {
+  const { ronda } = knownPunto;
   const host = useHost();
-  const marcas = useRef<Record<string, PuntoLeido>>({});
-  const rechazados = useRef(new Map<string, Respuesta>());
+  const marks = useRef<Record<string, PuntoLeido>>({});
+  const rechazados = useRef(new Map<string, ScanOutcome>());
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const contexto = useArrival(conocido, conocido.puntos !== null);
+  const context = useArrival(knownPunto, knownPunto.puntos !== null);
   useKeepPosition(true);
   useEffect(() => host.device.keepAwake(), [host]);
 
-  const volver = useCallback(() => {
+  const goBack = useCallback(() => {
     const { state } = host.route.location.get();
     if (typeof state === 'object' && state !== null && 'volver' in state) host.route.back();
     else host.route.go(`/rondas/${ronda.id}`, { replace: true });
   }, [host, ronda.id]);
 
-  const { actual, mostrar, seguir } = useRespuestas(volver);
+  const { actual, show, showNext } = useOutcomes(goBack);
 
-  async function leer(texto: string, metodo: MetodoLectura): Promise<void> {
+  async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
     const before = metodo === 'qr' ? rechazados.current.get(texto) : undefined;
-    if (before) return mostrar(before, metodo);
+    if (before) return show(before, metodo);
     const began = performance.now();
-    const known = await contexto();
-    const ronda_ahora = conMarcas(known.ronda, marcas.current);
-    const next = await procesar({ ...known, host, ronda: ronda_ahora }, texto, metodo);
-    if (next.tipo === 'marcado') marcas.current[next.punto.qr_id] = next.punto;
+    const known = await context();
+    const rondaNow = withMarks(known.ronda, marks.current);
+    const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
+    if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
     if (next.tipo === 'rechazado') rechazados.current.set(texto, next);
-    mostrar(next, metodo);
+    show(next, metodo);
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });
   }
   // One read after the other: each counts from the one before it.
-  function encolar(texto: string, metodo: MetodoLectura): void {
+  function enqueue(texto: string, metodo: MetodoLectura): void {
     queue.current = queue.current
-      .then(() => leer(texto, metodo))
+      .then(() => scan(texto, metodo))
       .catch((cause: unknown) => {
         host.trace.error('RO-001', cause);
-        mostrar({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
+        show({ tipo: 'no_guardado', mensaje: m.no_procesado }, null);
       });
   }
 
@@ -111,11 +111,11 @@ function Lector(conocido: Omit<Contexto, 'host'>) {
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      congelado={actual?.respuesta.tipo === 'marcado'}
-      onTexto={encolar}
-      onCerrar={volver}
+      frozen={actual?.outcome.tipo === 'marcado'}
+      onText={enqueue}
+      onClose={goBack}
     >
-      {actual && <RespuestaBanda key={actual.turno} respuesta={actual.respuesta} onSeguir={seguir} />}
+      {actual && <OutcomeBand key={actual.turn} outcome={actual.outcome} onNext={showNext} />}
     </Visor>
   );
 }

@@ -15,11 +15,11 @@ export interface FakeScanner extends Scanner {
 
 const READING: ScannerState = {
   fase: 'leyendo',
-  fallo: null,
+  failure: null,
   linterna: 'no_hay',
-  camaras: 1,
+  cameras: 1,
   oscuro: false,
-  demora: false,
+  slow: false,
 };
 
 /** A fake scanner; `foto` is what a photo of the code says. */

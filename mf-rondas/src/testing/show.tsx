@@ -2,8 +2,8 @@ import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render } from '@testing-library/react';
-import { Paginas } from '../paginas.tsx';
-import { ScannerContext } from '../visor/scanner-context.ts';
+import { Pages } from '../pages.tsx';
+import { ScannerContext } from '../viewfinder/scanner-context.ts';
 import { type FakeScanner, fakeScanner } from './fake-scanner.ts';
 
 // jsdom makes no object URLs; the fake photo store hands out made-up ones.
@@ -20,7 +20,7 @@ export function show(
       <HostContext value={host}>
         <RemoteRouter host={host}>
           <ScannerContext value={() => scanner}>
-            <Paginas />
+            <Pages />
           </ScannerContext>
         </RemoteRouter>
       </HostContext>

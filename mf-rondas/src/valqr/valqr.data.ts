@@ -12,41 +12,41 @@ import {
 import { useObservable } from '@gr/shared/ui';
 import { useMemo, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { porUnidad, puntosQuery } from '../ronda/consultas.ts';
-import { completarManual } from '../scanqr/lectura.model.ts';
-import { type Juicio, juzgar, type PuntosPorUnidad } from './valqr.model.ts';
+import { byUnidad, puntosQuery } from '../ronda/queries.ts';
+import { completeManual } from '../scanqr/decide.model.ts';
+import { judge, type PuntosByUnidad, type Verdict } from './valqr.model.ts';
 
-const NINGUNO: PuntosPorUnidad = {};
+const NO_PUNTOS: PuntosByUnidad = {};
 
 /** A judged code, and whether the judgement is on the phone. */
-export interface Validado {
-  readonly juicio: Juicio;
+export interface Validated {
+  readonly verdict: Verdict;
   readonly texto: string;
-  readonly guardado: boolean;
+  readonly saved: boolean;
 }
 
 /** Judges and records codes one after the other. */
-export function useValidar(): {
-  validado: Validado | null;
-  validar: (texto: string, metodo: MetodoLectura) => Promise<void>;
-  otro: () => void;
+export function useValidate(): {
+  validated: Validated | null;
+  validate: (texto: string, metodo: MetodoLectura) => Promise<void>;
+  another: () => void;
 } {
   const host = useHost();
   const { unidades } = useObservable(host.session.persona);
   const ids = useMemo(() => Object.keys(unidades), [unidades]);
-  const readings = useWatchAll<Record<string, PuntoQr>>(porUnidad(ids, puntosQuery));
+  const readings = useWatchAll<Record<string, PuntoQr>>(byUnidad(ids, puntosQuery));
   const { snapshot } = useMemo(() => joinReadings(readings), [readings]);
-  const conocidos = useArrival<PuntosPorUnidad>(snapshot?.value ?? NINGUNO, snapshot !== null);
+  const known = useArrival<PuntosByUnidad>(snapshot?.value ?? NO_PUNTOS, snapshot !== null);
   const { commit } = useCommit();
-  const [validado, setValidado] = useState<Validado | null>(null);
+  const [validated, setValidated] = useState<Validated | null>(null);
 
-  async function validar(texto: string, metodo: MetodoLectura): Promise<void> {
-    const puntos = await conocidos();
+  async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
+    const puntos = await known();
     const full = metodo === 'manual' ? manual(texto, puntos) : texto;
-    const juicio = juzgar(full, unidades, puntos, ids[0] ?? '');
-    const { resultado, un_id, qr_id } = juicio;
-    if (resultado === 'sin_puntos' || un_id === '') {
-      setValidado({ juicio, texto: full, guardado: false });
+    const verdict = judge(full, unidades, puntos, ids[0] ?? '');
+    const { resultado: result, un_id, qr_id } = verdict;
+    if (result === 'sin_puntos' || un_id === '') {
+      setValidated({ verdict, texto: full, saved: false });
       host.notices.show('aviso', mensajes.valqr.sin_puntos);
       return;
     }
@@ -56,19 +56,19 @@ export function useValidar(): {
       un_id,
       qr_id,
       accion: 'probar',
-      resultado,
+      resultado: result,
       texto: full,
     });
-    const guardado = await commit(operation);
-    host.device.vibrate(resultado === 'valido' ? [60] : [60, 80, 60]);
-    setValidado({ juicio, texto: full, guardado });
+    const saved = await commit(operation);
+    host.device.vibrate(result === 'valido' ? [60] : [60, 80, 60]);
+    setValidated({ verdict, texto: full, saved });
   }
-  return { validado, validar, otro: () => setValidado(null) };
+  return { validated, validate, another: () => setValidated(null) };
 }
 
-function manual(texto: string, porUnidad: PuntosPorUnidad): string {
-  for (const [un_id, puntos] of Object.entries(porUnidad)) {
-    const full = completarManual(texto, puntos, un_id);
+function manual(texto: string, byUnidad: PuntosByUnidad): string {
+  for (const [un_id, puntos] of Object.entries(byUnidad)) {
+    const full = completeManual(texto, puntos, un_id);
     if (full) return full;
   }
   return texto;

@@ -1,16 +1,16 @@
-import { puntos } from '@gr/shared/domain/registro/muestras';
+import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AHORA, base, textoDe } from '../testing/datos.ts';
+import { base, NOW, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { juzgar } from './valqr.model.ts';
+import { judge } from './valqr.model.ts';
 
 const POINTS = puntos(2);
 
 test('says what a code is worth and records it', async () => {
-  const { host, scanner } = show({ path: '/valqr', now: AHORA, data: base({ puntos: POINTS }) });
+  const { host, scanner } = show({ path: '/valqr', now: NOW, data: base({ puntos: POINTS }) });
   await screen.findByText('Apunte la cámara al código que quiere validar.');
-  await act(async () => scanner.see(textoDe(POINTS.p1)));
+  await act(async () => scanner.see(textOf(POINTS.p1)));
   expect(await screen.findByText('Código válido')).toBeInTheDocument();
   expect(screen.getByText('Punto 1')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText(/quedó guardada/)).toBeInTheDocument());
@@ -25,16 +25,16 @@ describe('juzgar', () => {
   const units = { u001: 'Torres' };
   const known = { u001: POINTS };
   it.each([
-    ['valido', textoDe(POINTS.p1)],
-    ['otra_unidad', textoDe(POINTS.p1, 'u009')],
+    ['valido', textOf(POINTS.p1)],
+    ['otra_unidad', textOf(POINTS.p1, 'u009')],
     ['no_registrado', 'GR1.u001.p7.1.ABCDEFGHIJKLMNOP'],
     ['firma_invalida', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA'],
     ['no_es_qr', 'hola'],
-  ])('%s', (resultado, texto) => {
-    expect(juzgar(texto, units, known, 'u001').resultado).toBe(resultado);
+  ])('%s', (result, texto) => {
+    expect(judge(texto, units, known, 'u001').resultado).toBe(result);
   });
 
   it('does not judge what the phone does not know', () => {
-    expect(juzgar(textoDe(POINTS.p1), units, {}, 'u001').resultado).toBe('sin_puntos');
+    expect(judge(textOf(POINTS.p1), units, {}, 'u001').resultado).toBe('sin_puntos');
   });
 });

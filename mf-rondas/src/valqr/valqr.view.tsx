@@ -1,9 +1,9 @@
 import { Page, useHost } from '@gr/shared/screen';
 import { Button, Card, EmptyState, Facts, Icon, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Visor } from '../visor/visor.view.tsx';
-import { useValidar, type Validado } from './valqr.data.ts';
-import { tonoDe } from './valqr.model.ts';
+import { Visor } from '../viewfinder/visor.view.tsx';
+import { useValidate, type Validated } from './valqr.data.ts';
+import { toneOf } from './valqr.model.ts';
 import s from './valqr.module.css';
 
 const m = mensajes.valqr;
@@ -12,7 +12,7 @@ const m = mensajes.valqr;
 export function ValQrView() {
   const { route, session } = useHost();
   const { unidades } = useObservable(session.persona);
-  const { validado, validar, otro } = useValidar();
+  const { validated, validate, another } = useValidate();
   if (Object.keys(unidades).length === 0) {
     return (
       <Page task title={m.titulo}>
@@ -20,33 +20,33 @@ export function ValQrView() {
       </Page>
     );
   }
-  if (validado) return <Resultado validado={validado} onOtro={otro} />;
+  if (validated) return <Result validated={validated} onAnother={another} />;
   return (
     <Visor
       titulo={m.titulo}
       instruccion={m.instruccion}
-      congelado={false}
-      onTexto={(texto, metodo) => void validar(texto, metodo)}
-      onCerrar={() => route.go('/home', { replace: true })}
+      frozen={false}
+      onText={(texto, metodo) => void validate(texto, metodo)}
+      onClose={() => route.go('/home', { replace: true })}
     />
   );
 }
 
 const ICONO = { ok: 'check-circle', warn: 'warning', error: 'problem' } as const;
 
-function Resultado({ validado, onOtro }: { readonly validado: Validado; readonly onOtro: () => void }) {
+function Result({ validated, onAnother }: { readonly validated: Validated; readonly onAnother: () => void }) {
   const { unidades } = useObservable(useHost().session.persona);
-  const { juicio, texto, guardado } = validado;
-  const { resultado, punto, dice } = juicio;
-  const tone = tonoDe(resultado);
+  const { verdict, texto, saved } = validated;
+  const { resultado: result, punto, claimed } = verdict;
+  const tone = toneOf(result);
   const [title, help] =
-    resultado === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[resultado];
+    result === 'sin_puntos' ? [m.veredictos.no_registrado[0], m.sin_puntos] : m.veredictos[result];
   return (
     <Page
       task
       title={m.titulo}
       actions={
-        <Button variant="primary" size="scan" icon="scan" onPress={onOtro}>
+        <Button variant="primary" size="scan" icon="scan" onPress={onAnother}>
           {m.otro}
         </Button>
       }
@@ -64,12 +64,12 @@ function Resultado({ validado, onOtro }: { readonly validado: Validado; readonly
         items={[
           ...(punto ? [{ label: m.punto, value: punto.nom_qr }] : []),
           ...(punto?.zona ? [{ label: m.zona, value: punto.zona }] : []),
-          ...(dice ? [{ label: m.unidad, value: unidades[dice.un_id] ?? dice.un_id }] : []),
-          ...(dice ? [{ label: m.version, value: dice.qr_ver }] : []),
+          ...(claimed ? [{ label: m.unidad, value: unidades[claimed.un_id] ?? claimed.un_id }] : []),
+          ...(claimed ? [{ label: m.version, value: claimed.qr_ver }] : []),
           { label: m.codigo, value: texto.slice(0, 200) },
         ]}
       />
-      {guardado && <p>{m.guardado}</p>}
+      {saved && <p>{m.guardado}</p>}
     </Page>
   );
 }

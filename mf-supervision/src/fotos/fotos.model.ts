@@ -16,6 +16,6 @@ export function fotosDe(archivos: Readonly<Record<string, Archivo>> | undefined)
 }
 
 /** Address of one picture over the whole screen. `foto` is its id; the viewer says the position as `i`, from 1 on. */
-export function rutaImagen(origen: Origen, foto: string): string {
+export function imagePath(origen: Origen, foto: string): string {
   return `/imagenes?${new URLSearchParams({ ...origen, foto })}`;
 }

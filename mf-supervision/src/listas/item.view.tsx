@@ -2,15 +2,15 @@ import type { Photo } from '@gr/shared/contract/photos';
 import {
   falla,
   type ItemPlantilla,
-  pideFoto,
+  MAX_TEXTO_LISTA,
+  needsFoto,
   type Respuesta,
-  TEXTO_LISTA_MAX,
 } from '@gr/shared/domain/lista/lista';
 import { Card, Row, Stack, StateChip, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
-import { Campo } from './campo.view.tsx';
-import { CampoFotos } from './campo-fotos.view.tsx';
-import type { Mandos } from './mandos.ts';
+import type { Controls } from './controls.ts';
+import { FotosField } from './fotos-field.view.tsx';
+import { ItemField } from './item-field.view.tsx';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.item;
@@ -21,25 +21,25 @@ export interface ItemProps {
   readonly respuesta: Respuesta | undefined;
   readonly fotos: readonly Photo[];
   /** Some photo of the form is on its way. */
-  readonly ocupado: boolean;
-  readonly mandos: Mandos;
+  readonly busy: boolean;
+  readonly controls: Controls;
 }
 
 interface Props extends ItemProps {
   /** What is missing, and at which of its fields. */
   readonly error: string | undefined;
-  readonly campo: 'valor' | 'foto';
+  readonly part: 'valor' | 'foto';
 }
 
 /**
  * One item with its answer, and with a note and photos where it fails. Drawn again only when something of its own
  * changed: a key in a list of 200 costs one item.
  */
-export const ItemView = memo(function ItemView({ error, campo, ...props }: Props) {
-  const { id, item, respuesta, fotos, mandos } = props;
+export const ItemView = memo(function ItemView({ error, part, ...props }: Props) {
+  const { id, item, respuesta, fotos, controls } = props;
   const valor = respuesta?.valor ?? '';
   const failed = falla(item, valor);
-  const asked = item.tipo !== 'foto' && item.tipo !== 'firma' && pideFoto(item, valor) && valor !== '';
+  const asked = item.tipo !== 'foto' && item.tipo !== 'firma' && needsFoto(item, valor) && valor !== '';
   const offered = failed && item.foto_si !== 'nunca';
   const extraPhotos = item.tipo !== 'foto' && item.tipo !== 'firma' && (asked || offered || fotos.length > 0);
   return (
@@ -52,17 +52,17 @@ export const ItemView = memo(function ItemView({ error, campo, ...props }: Props
             </StateChip>
           </Row>
         )}
-        <Campo {...props} errorValor={campo === 'valor' ? error : undefined} />
+        <ItemField {...props} valorError={part === 'valor' ? error : undefined} />
         {extraPhotos && (
-          <CampoFotos {...props} falla pedida={asked} errorValor={campo === 'foto' ? error : undefined} />
+          <FotosField {...props} falla pedida={asked} valorError={part === 'foto' ? error : undefined} />
         )}
         {(failed || (respuesta?.obs ?? '') !== '') && (
           <TextArea
             optional
             label={m.nota}
-            maxLength={TEXTO_LISTA_MAX}
+            maxLength={MAX_TEXTO_LISTA}
             value={respuesta?.obs ?? ''}
-            onChange={(obs) => mandos.anotar(id, obs)}
+            onChange={(obs) => controls.note(id, obs)}
           />
         )}
       </Stack>

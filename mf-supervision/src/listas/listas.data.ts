@@ -1,11 +1,11 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { useHost } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
-import { prefijoDe } from './borrador.model.ts';
-import { type EnCurso, enCursoDe } from './por-llenar.model.ts';
+import { prefijoDe } from './draft.model.ts';
+import { type DraftedLista, draftedOf } from './to-fill.model.ts';
 
 /** The lists of a unit that are being filled in on this phone; `null` until the phone was asked. */
-export function useEnCurso(un_id: string): readonly EnCurso[] | null {
+export function useDrafted(un_id: string): readonly DraftedLista[] | null {
   const { outbox } = useHost();
   const [found, setFound] = useState<{ un_id: string; drafts: Readonly<Record<string, Json>> } | null>(null);
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useEnCurso(un_id: string): readonly EnCurso[] | null {
       gone = true;
     };
   }, [outbox, un_id]);
-  return found?.un_id === un_id ? enCursoDe(un_id, found.drafts) : null;
+  return found?.un_id === un_id ? draftedOf(un_id, found.drafts) : null;
 }

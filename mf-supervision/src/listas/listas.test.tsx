@@ -2,7 +2,7 @@ import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { base, llena, plantilla } from './muestras.testing.ts';
+import { base, filled, plantilla } from './samples.testing.ts';
 
 const LISTA = '-Lista00000000000001';
 const draft = {
@@ -15,7 +15,7 @@ const draft = {
 };
 
 function open(options: FakeHostOptions = {}) {
-  return show({ path: '/listascheck', data: base({ plant01: plantilla() }, [llena(LISTA)]), ...options });
+  return show({ path: '/listascheck', data: base({ plant01: plantilla() }, [filled(LISTA)]), ...options });
 }
 // Lazy on the phone: the first load must not fall into a tap.
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('the history of the unit, by day, with where each list is on its way', asyn
       aggregate: 'lista/-L2',
       tipo: 'guardar_lista',
       resumen: 'Lista',
-      updates: { '_listascheck_/u001/-L2': JSON.parse(JSON.stringify({ ...llena('-L2'), _op: 'op2' })) },
+      updates: { '_listascheck_/u001/-L2': JSON.parse(JSON.stringify({ ...filled('-L2'), _op: 'op2' })) },
       files: [],
       effects: [],
     }),

@@ -1,9 +1,9 @@
 import { Page, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Select, useObservable } from '@gr/shared/ui';
-import { Llenadas } from './llenadas.view.tsx';
+import { FilledListas } from './filled.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { PorLlenar } from './por-llenar.view.tsx';
-import { aVisita } from './rutas-de.ts';
+import { visitaPath } from './paths.ts';
+import { ToFill } from './to-fill.view.tsx';
 
 /** `listascheck?un=&superv=&rango=`: checklists of a unit, to fill in and filled in. */
 export function ListasView() {
@@ -18,7 +18,7 @@ export function ListasView() {
         <EmptyState
           icon="lock"
           message={mensajes.unidad_ajena}
-          action={<LinkButton href={aVisita(superv_id)}>{mensajes.guardada.volver_visita}</LinkButton>}
+          action={<LinkButton href={visitaPath(superv_id)}>{mensajes.guardada.volver_visita}</LinkButton>}
         />
       </Page>
     );
@@ -46,8 +46,8 @@ export function ListasView() {
           onChange={choose}
         />
       )}
-      {rol !== 'admin' && <PorLlenar key={un_id} un_id={un_id} superv_id={superv_id} />}
-      <Llenadas un_id={un_id} />
+      {rol !== 'admin' && <ToFill key={un_id} un_id={un_id} superv_id={superv_id} />}
+      <FilledListas un_id={un_id} />
     </Page>
   );
 }

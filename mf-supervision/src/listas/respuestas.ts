@@ -1,12 +1,12 @@
 import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
 import { type Answer, type Choice, formatDate } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { aTexto } from './numero.ts';
+import { localText } from './number-text.ts';
 
 const m = mensajes.item;
 
 /** Answers of a `si_no` and of a `cumple`, as buttons. */
-export const BOTONES: Readonly<Record<'si_no' | 'cumple', readonly Answer<string>[]>> = {
+export const BUTTONS: Readonly<Record<'si_no' | 'cumple', readonly Answer<string>[]>> = {
   si_no: [
     { value: 'si', label: m.si, tone: 'ok' },
     { value: 'no', label: m.no, tone: 'error' },
@@ -20,13 +20,13 @@ export const BOTONES: Readonly<Record<'si_no' | 'cumple', readonly Answer<string
 };
 
 /** Options of an `opcion` in their order. */
-export function opcionesDe({ opciones = {} }: ItemPlantilla): readonly Choice<string>[] {
+export function choicesOf({ opciones = {} }: ItemPlantilla): readonly Choice<string>[] {
   return Object.entries(opciones)
     .sort(([a, x], [b, y]) => (x.orden ?? Infinity) - (y.orden ?? Infinity) || a.localeCompare(b))
     .map(([value, { texto }]) => ({ value, label: texto }));
 }
 
-const PALABRAS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = {
   si: m.si,
   no: m.no,
   cumple: m.cumple,
@@ -35,14 +35,14 @@ const PALABRAS: Readonly<Record<string, string>> = {
 };
 
 /** An answer as it is read: «No cumple», an option in its words, a number with comma, a day in words. */
-export function enPalabras(
+export function inWords(
   { tipo, opciones }: Pick<ItemPlantilla, 'tipo' | 'opciones'>,
   valor: string,
   valor_texto?: string,
 ): string {
-  if (tipo === 'si_no' || tipo === 'cumple') return PALABRAS[valor] ?? valor;
+  if (tipo === 'si_no' || tipo === 'cumple') return WORDS[valor] ?? valor;
   if (tipo === 'opcion') return valor_texto ?? opciones?.[valor]?.texto ?? valor;
-  if (tipo === 'numero') return aTexto(valor);
+  if (tipo === 'numero') return localText(valor);
   const day = tipo === 'fecha' ? Date.parse(`${valor}T12:00:00-05:00`) : Number.NaN;
   return Number.isNaN(day) ? valor : formatDate(day);
 }

@@ -1,10 +1,10 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
 import type { NotifRes } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { avisosDe } from './notificaciones.model.ts';
+import { noticesOf } from './notificaciones.model.ts';
 
 const HOUR = 3_600_000;
 
@@ -95,6 +95,6 @@ test('the two notifications of one incident are one line', () => {
     ...notif('p', 1, { titulo: 'Ruido', id_ref: 'n' }),
     ...notif('q', 1, { titulo: 'Ruido', id_ref: 'n' }),
   };
-  expect(avisosDe(both, 'e1').map(({ sin_leer }) => sin_leer)).toEqual([['p', 'q']]);
-  expect(avisosDe(notif('p', 1, read), 'e1001')[0]?.sin_leer).toEqual([]);
+  expect(noticesOf(both, 'e1').map(({ unread: unreadIds }) => unreadIds)).toEqual([['p', 'q']]);
+  expect(noticesOf(notif('p', 1, read), 'e1001')[0]?.unread).toEqual([]);
 });

@@ -24,12 +24,12 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { deUnidad, generales, propias, ULTIMAS } from './notificaciones.data.ts';
-import { type Aviso, agrupar, avisosDe, type GrupoAvisos, lugarDe } from './notificaciones.model.ts';
+import { deUnidad, generalQuery, LATEST, ownQuery } from './notificaciones.data.ts';
+import { groupByDay, type Notice, type NoticeGroup, noticesOf, placeOf } from './notificaciones.model.ts';
 
-export type Vista = 'generales' | 'propias' | 'unidad';
+export type View = 'generales' | 'propias' | 'unidad';
 
-const RUTA: Readonly<Record<Vista, string>> = {
+const VIEW_PATH: Readonly<Record<View, string>> = {
   generales: '/notificarhis',
   propias: '/notificarhisprop',
   unidad: '/notificarhisun',
@@ -38,7 +38,7 @@ const ICONO: Readonly<Record<string, IconName>> = { sos: 'siren', novedad: 'inci
 const MINUTE_MS = 60_000;
 
 /** `notificarhis`, `notificarhisprop`, `notificarhisun?un=`: the last 50 results, as tabs of one screen. */
-export function NotificacionesView({ vista }: { readonly vista: Vista }) {
+export function NotificacionesView({ view }: { readonly view: View }) {
   const host = useHost();
   const { emp_id, rol, unidades } = useObservable(host.session.persona);
   const [params, setParams] = useSearchParams();
@@ -47,16 +47,16 @@ export function NotificacionesView({ vista }: { readonly vista: Vista }) {
   const ids = Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0] ?? null;
   const ofUnit = un_id === null ? null : deUnidad(un_id);
-  const query = { generales, propias: propias(emp_id), unidad: ofUnit }[vista];
+  const query = { generales: generalQuery, propias: ownQuery(emp_id), unidad: ofUnit }[view];
   const reading = useWatch<Readonly<Record<string, NotifRes>>>(query);
   const all = reading.snapshot?.value ?? {};
-  const avisos = avisosDe(all, emp_id);
-  const unread = avisos.flatMap(({ sin_leer }) => sin_leer);
+  const notices = noticesOf(all, emp_id);
+  const unread = notices.flatMap(({ unread: unreadIds }) => unreadIds);
 
   const read = (ids_: readonly string[]) => commit(marcarLeidas(actOf(host, host.outbox.newId()), ids_));
-  async function open({ notif, sin_leer }: Aviso): Promise<void> {
-    const place = lugarDe(notif);
-    if (sin_leer.length > 0) await read(sin_leer);
+  async function open({ notif, unread: unreadIds }: Notice): Promise<void> {
+    const place = placeOf(notif);
+    if (unreadIds.length > 0) await read(unreadIds);
     if (place !== null) host.route.go(place);
   }
   async function readAll(): Promise<void> {
@@ -65,10 +65,13 @@ export function NotificacionesView({ vista }: { readonly vista: Vista }) {
   const tabs = (
     rol === 'rondero' ? (['unidad', 'propias'] as const) : (['generales', 'propias', 'unidad'] as const)
   ).map((one) => ({
-    href: RUTA[one],
+    href: VIEW_PATH[one],
     label: { generales: mensajes.generales, propias: mensajes.propias, unidad: mensajes.deLaUnidad }[one],
-    ...(one === vista && {
-      badge: { count: avisos.filter(({ sin_leer }) => sin_leer.length > 0).length, of: mensajes.sinLeer },
+    ...(one === view && {
+      badge: {
+        count: notices.filter(({ unread: unreadIds }) => unreadIds.length > 0).length,
+        of: mensajes.sinLeer,
+      },
     }),
   }));
   return (
@@ -82,8 +85,8 @@ export function NotificacionesView({ vista }: { readonly vista: Vista }) {
         ),
       })}
     >
-      <LinkTabs label={mensajes.vistas} tabs={tabs} current={RUTA[vista]} />
-      {vista === 'unidad' && ids.length > 1 && (
+      <LinkTabs label={mensajes.vistas} tabs={tabs} current={VIEW_PATH[view]} />
+      {view === 'unidad' && ids.length > 1 && (
         <Select
           label={mensajes.unidad}
           choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
@@ -94,13 +97,13 @@ export function NotificacionesView({ vista }: { readonly vista: Vista }) {
       {query === null ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
-        <ReadingView reading={reading} empty={mensajes.vacio[vista]}>
+        <ReadingView reading={reading} empty={mensajes.vacio[view]}>
           {() => (
             <>
-              {agrupar(avisos, now).map((grupo) => (
-                <Grupo key={grupo.cuando} grupo={grupo} onOpen={(aviso) => void open(aviso)} />
+              {groupByDay(notices, now).map((group) => (
+                <NoticeGroupView key={group.heading} group={group} onOpen={(notice) => void open(notice)} />
               ))}
-              {Object.keys(all).length >= ULTIMAS && <p>{mensajes.ultimas}</p>}
+              {Object.keys(all).length >= LATEST && <p>{mensajes.ultimas}</p>}
             </>
           )}
         </ReadingView>
@@ -109,20 +112,26 @@ export function NotificacionesView({ vista }: { readonly vista: Vista }) {
   );
 }
 
-function Grupo({ grupo, onOpen }: { readonly grupo: GrupoAvisos; readonly onOpen: (aviso: Aviso) => void }) {
-  const hora = grupo.cuando === 'antes' ? formatDateTime : formatTime;
+function NoticeGroupView({
+  group,
+  onOpen,
+}: {
+  readonly group: NoticeGroup;
+  readonly onOpen: (notice: Notice) => void;
+}) {
+  const hora = group.heading === 'antes' ? formatDateTime : formatTime;
   return (
-    <Section title={mensajes.grupos[grupo.cuando]} sticky>
+    <Section title={mensajes.grupos[group.heading]} sticky>
       <List>
-        {grupo.avisos.map((aviso) => (
+        {group.notices.map((notice) => (
           <ListRow
-            key={aviso.id}
-            icon={ICONO[aviso.notif.tipo_notif] ?? 'bell'}
-            title={aviso.notif.titulo}
-            subtitle={aviso.notif.texto}
-            meta={`${hora(aviso.notif.fechah_x)} · ${aviso.notif.un_nom}`}
-            unread={aviso.sin_leer.length > 0}
-            onPress={() => onOpen(aviso)}
+            key={notice.id}
+            icon={ICONO[notice.notif.tipo_notif] ?? 'bell'}
+            title={notice.notif.titulo}
+            subtitle={notice.notif.texto}
+            meta={`${hora(notice.notif.fechah_x)} · ${notice.notif.un_nom}`}
+            unread={notice.unread.length > 0}
+            onPress={() => onOpen(notice)}
           />
         ))}
       </List>

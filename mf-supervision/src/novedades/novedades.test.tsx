@@ -1,18 +1,18 @@
-import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { claveDesde } from '@gr/shared/domain/registro/historial';
+import { firstKeyAt } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { recortar } from './novedades.model.ts';
+import { truncate } from './novedades.model.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 function novedad(desc_nov: string, ago: number, more: Partial<Novedad> = {}): Record<string, Novedad> {
   const fechah_x = FAKE_NOW - ago;
-  const id_novedad = claveDesde(fechah_x);
+  const id_novedad = firstKeyAt(fechah_x);
   return {
     [id_novedad]: {
       _op: `op ${desc_nov}`,
@@ -136,6 +136,6 @@ test('an error keeps what was there', async () => {
 });
 
 test('a text is cut between characters', () => {
-  expect(recortar('aé🙂🙂', 3)).toBe('aé🙂…');
-  expect(recortar('corto', 10)).toBe('corto');
+  expect(truncate('aé🙂🙂', 3)).toBe('aé🙂…');
+  expect(truncate('corto', 10)).toBe('corto');
 });

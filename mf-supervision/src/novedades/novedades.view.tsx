@@ -1,11 +1,11 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
-  FiltroFechas,
-  Historial,
+  DateFilter,
+  type DateRange,
+  HistoryList,
   Page,
-  type Rango,
+  useDateRange,
   useHost,
-  useRango,
   useSearchParams,
 } from '@gr/shared/screen';
 import {
@@ -20,15 +20,15 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { FilaNovedad } from './fila.view.tsx';
-import { PanelFiltros } from './filtros.view.tsx';
+import { FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { deUnidad, propias } from './novedades.data.ts';
-import { cuantosFiltros, type Filtros, filtrar, leerFiltros } from './novedades.model.ts';
-import { type Lectura, UNIDADES_MAX, useUnaLista, useVariasUnidades } from './use-novedades.ts';
+import { ofUnidad, ownNovedadesQuery } from './novedades.data.ts';
+import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
+import { NovedadRow } from './row.view.tsx';
+import { type ListReading, UNIDADES_MAX, useManyUnidades, useOneList } from './use-novedades.ts';
 
-const TODAS = 'todas';
-const PROPIAS = 'propias';
+const ALL = 'todas';
+const OWN = 'propias';
 
 /**
  * `novedadesrond` and `novedadessuperv` with `de=` (unit, `todas`, `propias`), `tipo=`, `rango=`, `estado=`, `gravedad=`,
@@ -37,16 +37,16 @@ const PROPIAS = 'propias';
 export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango();
-  const [abierto, setAbierto] = useState(false);
+  const range = useDateRange();
+  const [open, setOpen] = useState(false);
   const rondero = rol === 'rondero';
   // A rondero sees whatever was seen in the unit; who supervises looks at rounds and visits apart.
-  const filtros = leerFiltros(params, rondero ? 'todas' : tipo);
+  const filters = readFilters(params, rondero ? 'todas' : tipo);
   const ids = Object.keys(unidades);
   const asked = params.get('de');
   const de = rondero
-    ? (ids.find((id) => id === asked) ?? PROPIAS)
-    : (ids.find((id) => id === asked) ?? (ids.length === 1 && ids[0] !== undefined ? ids[0] : TODAS));
+    ? (ids.find((id) => id === asked) ?? OWN)
+    : (ids.find((id) => id === asked) ?? (ids.length === 1 && ids[0] !== undefined ? ids[0] : ALL));
   const set = (changes: Readonly<Record<string, string | null>>): void => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {
@@ -55,9 +55,9 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     }
     setParams(next, { replace: true });
   };
-  const limpiar = () => set({ estado: null, gravedad: null, cat: null });
-  const units = rondero ? ids : [TODAS, ...ids];
-  const unidad = ids.length > 1 && de !== PROPIAS && (
+  const clearFilters = () => set({ estado: null, gravedad: null, cat: null });
+  const units = rondero ? ids : [ALL, ...ids];
+  const unidad = ids.length > 1 && de !== OWN && (
     <Select
       label={mensajes.unidad}
       choices={units.map((id) => ({ value: id, label: unidades[id] ?? mensajes.todasLasUnidades }))}
@@ -65,8 +65,8 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       onChange={(next) => set({ de: next })}
     />
   );
-  const cuerpo = (lectura: Lectura) => (
-    <Cuerpo lectura={lectura} filtros={filtros} rango={rango} limpiar={limpiar} />
+  const body = (list: ListReading) => (
+    <Body list={list} filters={filters} range={range} clearFilters={clearFilters} />
   );
   return (
     <Page
@@ -74,62 +74,62 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       subtitle={unidades[de] ?? (rondero ? mensajes.propias : mensajes.todasLasUnidades)}
       {...(rondero && {
         actions: (
-          <LinkButton variant="primary" icon="add" href={agregarEn(ids.find((id) => id === de))}>
+          <LinkButton variant="primary" icon="add" href={addPath(ids.find((id) => id === de))}>
             {mensajes.agregar}
           </LinkButton>
         ),
       })}
     >
-      <Vistas rondero={rondero} filtros={filtros} unidad={ids[0]} propias={de === PROPIAS} />
-      <FiltroFechas rango={rango} />
+      <ViewTabs rondero={rondero} filters={filters} unidad={ids[0]} own={de === OWN} />
+      <DateFilter range={range} />
       <Row>
-        <Button icon="filter" onPress={() => setAbierto(true)}>
-          {mensajes.filtros(cuantosFiltros(filtros))}
+        <Button icon="filter" onPress={() => setOpen(true)}>
+          {mensajes.filtros(filterCount(filters))}
         </Button>
       </Row>
-      <PanelFiltros
-        abierto={abierto}
+      <FilterPanel
+        open={open}
         unidad={unidad}
-        filtros={filtros}
+        filters={filters}
         onChange={(nombre, valor) => set({ [nombre]: valor })}
-        onLimpiar={() => {
-          limpiar();
-          setAbierto(false);
+        onClear={() => {
+          clearFilters();
+          setOpen(false);
         }}
-        onClose={() => setAbierto(false)}
+        onClose={() => setOpen(false)}
       />
       {!rondero && ids.length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
-      ) : de === TODAS ? (
-        <Varias ids={ids} rango={rango}>
-          {cuerpo}
-        </Varias>
+      ) : de === ALL ? (
+        <ManyUnidades ids={ids} range={range}>
+          {body}
+        </ManyUnidades>
       ) : (
-        <Una
+        <OneList
           key={de}
-          query={de === PROPIAS ? propias('rond_id', emp_id, rango.limites) : deUnidad(de, rango.limites)}
+          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, range.bounds) : ofUnidad(de, range.bounds)}
         >
-          {cuerpo}
-        </Una>
+          {body}
+        </OneList>
       )}
     </Page>
   );
 }
 
 /** The form of a new incident, of the unit that is shown if it is one. */
-function agregarEn(un: string | undefined): string {
+function addPath(un: string | undefined): string {
   return un === undefined ? '/rondasnovedad' : `/rondasnovedad?${new URLSearchParams({ un })}`;
 }
 
-interface VistasProps {
+interface ViewTabsProps {
   readonly rondero: boolean;
-  readonly filtros: Filtros;
+  readonly filters: Filters;
   readonly unidad: string | undefined;
-  readonly propias: boolean;
+  readonly own: boolean;
 }
 
 /** A rondero's own or the unit's; for who supervises, by where they were seen. */
-function Vistas({ rondero, filtros, unidad, propias: own }: VistasProps) {
+function ViewTabs({ rondero, filters, unidad, own }: ViewTabsProps) {
   const rounds = '/novedadesrond';
   const ofUnit = `${rounds}?${new URLSearchParams({ de: unidad ?? '' })}`;
   const all = `${rounds}?tipo=todas`;
@@ -143,55 +143,59 @@ function Vistas({ rondero, filtros, unidad, propias: own }: VistasProps) {
         { href: '/novedadessuperv', label: mensajes.deSupervision },
         { href: all, label: mensajes.todas },
       ];
-  const ofTipo = { ronda: rounds, supervision: '/novedadessuperv', todas: all };
+  const byTipo = { ronda: rounds, supervision: '/novedadessuperv', todas: all };
   return (
     <LinkTabs
       label={mensajes.vistas}
       tabs={tabs}
-      current={rondero ? (own ? rounds : ofUnit) : ofTipo[filtros.tipo]}
+      current={rondero ? (own ? rounds : ofUnit) : byTipo[filters.tipo]}
     />
   );
 }
 
-type Hijo = (lectura: Lectura) => ReactNode;
+type Child = (list: ListReading) => ReactNode;
 
-function Una({
+function OneList({
   query,
   children,
 }: {
-  readonly query: Parameters<typeof useUnaLista>[0];
-  readonly children: Hijo;
+  readonly query: Parameters<typeof useOneList>[0];
+  readonly children: Child;
 }) {
-  return children(useUnaLista(query));
+  return children(useOneList(query));
 }
 
-function Varias(props: { readonly ids: readonly string[]; readonly rango: Rango; readonly children: Hijo }) {
-  const { ids, rango, children } = props;
+function ManyUnidades(props: {
+  readonly ids: readonly string[];
+  readonly range: DateRange;
+  readonly children: Child;
+}) {
+  const { ids, range, children } = props;
   return (
     <>
-      {children(useVariasUnidades(ids, rango.limites))}
+      {children(useManyUnidades(ids, range.bounds))}
       <Banner tone="info">{mensajes.ultimasDeCada(Math.min(ids.length, UNIDADES_MAX))}</Banner>
     </>
   );
 }
 
-interface CuerpoProps {
-  readonly lectura: Lectura;
-  readonly filtros: Filtros;
-  readonly rango: Rango;
-  readonly limpiar: () => void;
+interface BodyProps {
+  readonly list: ListReading;
+  readonly filters: Filters;
+  readonly range: DateRange;
+  readonly clearFilters: () => void;
 }
 
-function Cuerpo({ lectura, filtros, rango, limpiar }: CuerpoProps) {
-  const filtered = cuantosFiltros(filtros) > 0;
+function Body({ list, filters, range, clearFilters }: BodyProps) {
+  const filtered = filterCount(filters) > 0;
   return (
-    <Historial
-      paginas={lectura.paginas}
-      registros={filtrar(lectura.novedades, filtros, rango.limites)}
-      rango={rango}
-      vacio={filtered ? mensajes.vacioFiltros : mensajes.vacio}
-      fila={(novedad) => <FilaNovedad key={novedad.id_novedad} novedad={novedad} />}
-      accion={filtered && <Button onPress={limpiar}>{mensajes.quitar}</Button>}
+    <HistoryList
+      pages={list.pages}
+      records={filterNovedades(list.novedades, filters, range.bounds)}
+      range={range}
+      empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
+      row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
+      accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}
     />
   );
 }

@@ -1,29 +1,36 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { joinReadings, type Paginas, pagesOf, type Reading, usePages, useWatchAll } from '@gr/shared/screen';
-import { deUnidad } from './novedades.data.ts';
+import {
+  type HistoryPages,
+  joinReadings,
+  pagesOf,
+  type Reading,
+  usePages,
+  useWatchAll,
+} from '@gr/shared/screen';
+import { ofUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
-export interface Lectura {
-  readonly paginas: Paginas<Novedad>;
+export interface ListReading {
+  readonly pages: HistoryPages<Novedad>;
   readonly novedades: readonly Novedad[];
 }
 
 /** Incidents that answer one question, page by page. */
-export function useUnaLista(query: Query): Lectura {
+export function useOneList(query: Query): ListReading {
   const pages = usePages<Novedad>({ query: pagesOf(query) });
-  return { paginas: pages, novedades: pages.records };
+  return { pages, novedades: pages.records };
 }
 
 /** Units asked at once: each is a reading of its own. */
 export const UNIDADES_MAX = 12;
 
 /** The newest incidents of each of several units, together; further pages are had unit by unit. */
-export function useVariasUnidades(un_ids: readonly string[], limites: Limites): Lectura {
+export function useManyUnidades(un_ids: readonly string[], bounds: Bounds): ListReading {
   const joined = joinReadings(
     useWatchAll<Readonly<Record<string, Novedad>>>(
-      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, deUnidad(un_id, limites)])),
+      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, ofUnidad(un_id, bounds)])),
     ),
   );
   const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;
@@ -35,7 +42,7 @@ export function useVariasUnidades(un_ids: readonly string[], limites: Limites): 
   const none = () => undefined;
   return {
     novedades: Object.values(all),
-    paginas: {
+    pages: {
       reading,
       hasMore: false,
       loadMore: none,

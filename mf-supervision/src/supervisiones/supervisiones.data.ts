@@ -1,16 +1,16 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Limites } from '@gr/shared/domain/registro/historial';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
 
-function between(path: string, { desde_x, hasta_x }: Limites): Query {
+function between(path: string, { desde_x, hasta_x }: Bounds): Query {
   return { path, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
 }
 
 /** A supervisor's own visits of a range. */
-export function propiasQuery(super_id: string, limites: Limites): Query {
-  return between(`_supervisiones_superv/${super_id}`, limites);
+export function ownVisitasQuery(super_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_superv/${super_id}`, bounds);
 }
 
 /** The visits of one unit in a range, whoever made them. */
-export function deUnidadQuery(un_id: string, limites: Limites): Query {
-  return between(`_supervisiones_/${un_id}`, limites);
+export function ofUnidadQuery(un_id: string, bounds: Bounds): Query {
+  return between(`_supervisiones_/${un_id}`, bounds);
 }

@@ -1,14 +1,14 @@
-import { guardasEnOrden, type Supervision, visitaAbierta } from '@gr/shared/domain/supervision/supervision';
+import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 
 /** How far a visit is: guards looked at, and guards planned. */
-export function avanceDe(superv: Supervision): { readonly hechos: number; readonly todos: number } {
-  const guardas = guardasEnOrden(superv);
-  return { hechos: guardas.filter(({ entrada }) => entrada !== null).length, todos: guardas.length };
+export function progressOf(superv: Supervision): { readonly done: number; readonly total: number } {
+  const guardas = sortedGuardas(superv);
+  return { done: guardas.filter(({ entrada }) => entrada !== null).length, total: guardas.length };
 }
 
 /** Visits under way, the one begun last first. */
-export function abiertas(visitas: readonly Supervision[]): readonly Supervision[] {
-  return visitas.filter(visitaAbierta).sort((a, b) => b.fechah_x - a.fechah_x);
+export function openVisitas(visitas: readonly Supervision[]): readonly Supervision[] {
+  return visitas.filter(isOpenVisita).sort((a, b) => b.fechah_x - a.fechah_x);
 }
 
 /** Incidents of a visit; records of other programs do not count them. */

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.tsx';
-import { AHORA, base, SUPERVISORA, VISITA_ID, visita } from '../visitas/muestra.testing.ts';
+import { base, NOW, SUPERVISORA, VISITA_ID, visita } from '../visitas/sample.testing.ts';
 
 const DAY = 86_400_000;
-const propia = visita(2, 2, {
+const own = visita(2, 2, {
   id: '-S1',
   estado: 'cerrada',
   superv_novedades: 'si',
@@ -12,18 +12,18 @@ const propia = visita(2, 2, {
   cant_guardas: 2,
   puntaje: 88,
 });
-const ajena = visita(1, 1, {
+const foreign = visita(1, 1, {
   id: '-S2',
   estado: 'cerrada',
   super_id: 'e2002',
   super_nom: 'Luis Peña',
-  fechah_x: AHORA - 2 * DAY,
+  fechah_x: NOW - 2 * DAY,
 });
 
-function open(visitas = [propia, ajena], options: object = {}) {
+function open(visitas = [own, foreign], options: object = {}) {
   return show({
     path: '/supervisiones',
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas }),
     ...options,
@@ -56,7 +56,7 @@ test('those of a unit, whoever made them; choice and dates stand in the address'
 });
 
 test('a visit under way stands on top, whatever the dates', async () => {
-  open([visita(5, 2, { fechah_x: AHORA - 3 * DAY })], { path: '/supervisiones?rango=hoy' });
+  open([visita(5, 2, { fechah_x: NOW - 3 * DAY })], { path: '/supervisiones?rango=hoy' });
   expect(await screen.findByRole('heading', { name: 'Supervisión en curso' })).toBeInTheDocument();
   expect(screen.getByText('2 de 5 guardas')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute(
@@ -72,7 +72,7 @@ test('nothing in the dates says so, and offers more days', async () => {
 });
 
 test('an admin picks a unit and starts nothing', async () => {
-  open([propia, ajena], { persona: { ...SUPERVISORA, rol: 'admin', emp_id: 'e9001' } });
+  open([own, foreign], { persona: { ...SUPERVISORA, rol: 'admin', emp_id: 'e9001' } });
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole('radio', { name: 'Mías' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Iniciar supervisión' })).not.toBeInTheDocument();
@@ -94,6 +94,6 @@ test('a failure keeps the list, and can be tried again', async () => {
 
 test('offline: the phone’s copy with its age', async () => {
   const { host } = open(undefined, { network: 'sin_conexion' });
-  act(() => host.data.setSource('replica', AHORA - 3_600_000));
+  act(() => host.data.setSource('replica', NOW - 3_600_000));
   expect(await screen.findByText(/Actualizado/)).toBeInTheDocument();
 });

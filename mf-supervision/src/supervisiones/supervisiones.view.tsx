@@ -1,24 +1,24 @@
 import type { Query } from '@gr/shared/contract/data';
-import { enRango } from '@gr/shared/domain/registro/historial';
+import { inRange } from '@gr/shared/domain/registro/date-range';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
-  FiltroFechas,
-  Historial,
+  DateFilter,
+  type DateRange,
+  HistoryList,
   Page,
   pagesOf,
-  type Rango,
+  useDateRange,
   useHost,
   usePages,
-  useRango,
   useSearchParams,
 } from '@gr/shared/screen';
 import { EmptyState, LinkButton, SegmentedControl, Select, useObservable } from '@gr/shared/ui';
-import { EnCurso } from './en-curso.view.tsx';
-import { FilaSupervision } from './fila.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { deUnidadQuery, propiasQuery } from './supervisiones.data.ts';
+import { OpenVisitas } from './open.view.tsx';
+import { SupervisionRow } from './row.view.tsx';
+import { ofUnidadQuery, ownVisitasQuery } from './supervisiones.data.ts';
 
-const VISTAS = [
+const VIEWS = [
   { value: 'mias', label: mensajes.mias },
   { value: 'unidad', label: mensajes.porUnidad },
 ] as const;
@@ -28,9 +28,9 @@ export function SupervisionesView() {
   const { session } = useHost();
   const { emp_id, rol, unidades } = useObservable(session.persona);
   const [params, setParams] = useSearchParams();
-  const rango = useRango('30');
+  const range = useDateRange('30');
   const visits = rol === 'supervisor';
-  const vista = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
+  const view = !visits || params.get('vista') === 'unidad' ? 'unidad' : 'mias';
   const ids = Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0];
   function set(change: Readonly<Record<string, string>>): void {
@@ -45,37 +45,37 @@ export function SupervisionesView() {
   );
   return (
     <Page title={mensajes.titulo} {...(visits && ids.length > 0 && { actions: start })}>
-      {visits && <EnCurso />}
+      {visits && <OpenVisitas />}
       {visits && (
         <SegmentedControl
           label={mensajes.ver}
-          choices={VISTAS}
-          value={vista}
+          choices={VIEWS}
+          value={view}
           onChange={(next) => set({ vista: next })}
         />
       )}
-      {vista === 'unidad' && ids.length > 1 && (
+      {view === 'unidad' && ids.length > 1 && (
         <Select
           label={mensajes.unidad}
           choices={ids.map((id) => ({ value: id, label: unidades[id] ?? id }))}
           value={un_id ?? null}
-          onChange={(un) => set({ vista, un })}
+          onChange={(un) => set({ vista: view, un })}
         />
       )}
-      {vista === 'unidad' && un_id === undefined ? (
+      {view === 'unidad' && un_id === undefined ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : (
         <>
-          <FiltroFechas rango={rango} />
+          <DateFilter range={range} />
           <Lista
-            key={`${vista} ${un_id}`}
+            key={`${view} ${un_id}`}
             query={
-              vista === 'unidad' && un_id !== undefined
-                ? deUnidadQuery(un_id, rango.limites)
-                : propiasQuery(emp_id, rango.limites)
+              view === 'unidad' && un_id !== undefined
+                ? ofUnidadQuery(un_id, range.bounds)
+                : ownVisitasQuery(emp_id, range.bounds)
             }
-            rango={rango}
-            deUnidad={vista === 'unidad'}
+            range={range}
+            deUnidad={view === 'unidad'}
           />
         </>
       )}
@@ -85,19 +85,19 @@ export function SupervisionesView() {
 
 interface ListaProps {
   readonly query: Query;
-  readonly rango: Rango;
+  readonly range: DateRange;
   readonly deUnidad: boolean;
 }
 
-function Lista({ query, rango, deUnidad }: ListaProps) {
-  const paginas = usePages<Supervision>({ query: pagesOf(query) });
+function Lista({ query, range, deUnidad }: ListaProps) {
+  const pages = usePages<Supervision>({ query: pagesOf(query) });
   return (
-    <Historial
-      paginas={paginas}
-      registros={paginas.records.filter((superv) => enRango(superv, rango.limites))}
-      rango={rango}
-      vacio={mensajes.vacio}
-      fila={(superv) => <FilaSupervision key={superv.id} superv={superv} deUnidad={deUnidad} />}
+    <HistoryList
+      pages={pages}
+      records={pages.records.filter((superv) => inRange(superv, range.bounds))}
+      range={range}
+      empty={mensajes.vacio}
+      row={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
     />
   );
 }

@@ -13,7 +13,7 @@ export const entrada = {
   ausente: 'Sin guarda en el puesto no hay nada más que revisar.',
   todo_cumple: 'Todo cumple',
   demas_cumple: 'Lo demás cumple',
-  contestados: (n: number, todos: number) => `${n} de ${todos}`,
+  contestados: (n: number, total: number) => `${n} de ${total}`,
   nota: 'Qué no cumple',
   foto_obligatoria: 'Foto obligatoria',
   fotos_guardadas: (n: number) => (n === 1 ? '1 foto ya guardada.' : `${n} fotos ya guardadas.`),

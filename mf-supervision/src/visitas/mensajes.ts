@@ -53,7 +53,7 @@ export const mensajes = {
     no_existe: 'No encontramos esta supervisión. Búsquela en la lista.',
     sin_acceso: 'No tiene acceso a esta supervisión. Puede ver las suyas en la lista.',
     avance: 'Guardas',
-    de: (hechos: number, todos: number) => `${hechos} de ${guardas(todos)}`,
+    de: (done: number, total: number) => `${done} de ${guardas(total)}`,
     sin_guardas: 'Esta visita no tiene guardas todavía.',
     perdida:
       'Ya no tiene asignada esta unidad. Lo que registró está guardado. Lo que guarde ahora queda en este teléfono: si el servidor no lo recibe, saldrá solo cuando la oficina le devuelva la unidad.',
@@ -89,7 +89,7 @@ export const mensajes = {
     titulo: 'Terminar supervisión',
     resumen: 'Resumen',
     guardas: 'Guardas revisados',
-    de: (hechos: number, todos: number) => `${hechos} de ${todos}`,
+    de: (done: number, total: number) => `${done} de ${total}`,
     novedades: 'Novedades',
     puntaje: 'Puntaje',
     duracion: 'Duración',

@@ -18,6 +18,6 @@ export function videosQuery(arbol: Arbol): Query {
 }
 
 /** What the person has seen of them. */
-export function vistosQuery(emp_id: string): Query {
+export function watchedQuery(emp_id: string): Query {
   return { path: `_videos_vistos_/${emp_id}` };
 }

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { FakeHost } from '@gr/shared/testing/fake-host';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mostrar } from '../mostrar.testing.tsx';
+import { show } from '../show.testing.tsx';
 
 const play = jest.fn(async () => undefined);
 // jsdom plays nothing.
@@ -10,7 +10,7 @@ HTMLMediaElement.prototype.play = play;
 HTMLMediaElement.prototype.pause = () => undefined;
 beforeEach(() => play.mockClear());
 
-const RUTA = 'contenido/videos/ronda.webm';
+const VIDEO_PATH = 'contenido/videos/ronda.webm';
 const SRC =
   'https://firebasestorage.googleapis.com/v0/b/x/o/contenido%2Fvideos%2Fronda.webm?alt=media&token=t';
 const BASE = { titulo: 'Su primera ronda', desc: 'Paso a paso', dur_seg: 180, orden: 1, estado: 'publicado' };
@@ -22,7 +22,7 @@ function con(
   prepare?: (host: FakeHost) => unknown,
 ) {
   const data = { _videos: { tutos_rond: { v1: { ...BASE, ...video } } }, ...more };
-  return mostrar({ path: '/videos', data }, prepare);
+  return show({ path: '/videos', data }, prepare);
 }
 
 function seen(host: FakeHost): unknown[] {
@@ -49,14 +49,14 @@ test.each([
 ] as const)('a %s sees the tutorials of the role', async (rol, titles, headings) => {
   const one = (titulo: string) => ({ v1: { titulo, orden: 1, estado: 'publicado' } });
   const data = { _videos: { tutos_rond: one('Rond'), tutos_super: one('Super') } };
-  await mostrar({ path: '/videos', persona: { rol }, data });
+  await show({ path: '/videos', persona: { rol }, data });
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(titles);
   expect(screen.queryAllByText(/^Para /)).toHaveLength(headings);
 });
 
 test('what a tutorial is, before anything of it is fetched', async () => {
-  await con({ url: RUTA, tam: 4_200_000 });
+  await con({ url: VIDEO_PATH, tam: 4_200_000 });
   expect(await screen.findByText('3 min · 4,2 MB')).toBeInTheDocument();
   expect(document.querySelector('video, iframe')).toBeNull();
 });
@@ -123,8 +123,8 @@ describe('YouTube', () => {
 
 describe('a file', () => {
   test('with access in its address plays at once, goes on where the person was, and tells how far', async () => {
-    const vistos = { _videos_vistos_: { e1001: { v1: { seg: 40, fechah_x: 1 } } } };
-    const { host } = await con({ url: SRC }, vistos);
+    const watched = { _videos_vistos_: { e1001: { v1: { seg: 40, fechah_x: 1 } } } };
+    const { host } = await con({ url: SRC }, watched);
     expect(await screen.findByText('Va en 0:40')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
     expect(player()).toHaveAttribute('src', SRC);
@@ -163,7 +163,7 @@ describe('a file', () => {
 
   test('is downloaded, paused, gone on with, played without a connection and deleted', async () => {
     let release: () => void = () => undefined;
-    const { host } = await con({ url: RUTA, offline: true }, {}, (fake) => {
+    const { host } = await con({ url: VIDEO_PATH, offline: true }, {}, (fake) => {
       release = fake.kept.hold();
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect(await screen.findByText('En el teléfono · 40 kB')).toBeInTheDocument();
     act(() => host.network.state.set('sin_conexion'));
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
-    await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${RUTA}`));
+    await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${VIDEO_PATH}`));
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar video' }));
     await userEvent.click(screen.getByRole('button', { name: /Borrar del teléfono/ }));
     expect(await screen.findByText('Sin conexión. Este video no está en el teléfono.')).toBeInTheDocument();
@@ -183,16 +183,16 @@ describe('a file', () => {
   });
 
   test('without access in its address comes to the phone first; it stays only while it is looked at', async () => {
-    const { host } = await con({ url: RUTA });
+    const { host } = await con({ url: VIDEO_PATH });
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar y ver' }));
-    await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${RUTA}`));
+    await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${VIDEO_PATH}`));
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar video' }));
     await waitFor(async () => expect(await host.kept.list()).toEqual([]));
     expect(await screen.findByRole('button', { name: 'Descargar y ver' })).toBeInTheDocument();
   });
 
   test('whose download breaks says so and keeps what came', async () => {
-    await con({ url: RUTA, offline: true }, {}, (fake) =>
+    await con({ url: VIDEO_PATH, offline: true }, {}, (fake) =>
       fake.kept.failNext({ code: 'GU-001', message: 'No se pudo descargar ahora.' }, 10_000),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -212,7 +212,7 @@ describe('a file', () => {
 });
 
 test('says so when there are none, and when they can’t be had', async () => {
-  await mostrar({
+  await show({
     path: '/videos',
     data: { _videos: { tutos_rond: { v: { ...BASE, estado: 'borrador' } } } },
   });
@@ -220,7 +220,7 @@ test('says so when there are none, and when they can’t be had', async () => {
 });
 
 test('an error keeps the way to try again', async () => {
-  await mostrar({ path: '/videos' }, (host) =>
+  await show({ path: '/videos' }, (host) =>
     host.data.break('_videos', { code: 'DA-003', message: 'Sin acceso.' }),
   );
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();

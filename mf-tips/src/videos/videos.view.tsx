@@ -3,8 +3,8 @@ import { joinReadings, Page, ReadingView, useHost, useWatch, useWatchAll } from 
 import { Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
-import { Tarjeta } from './tarjeta.view.tsx';
-import { type Arbol, arbolesDe, videosQuery, vistosQuery } from './videos.data.ts';
+import { VideoCard } from './video-card.view.tsx';
+import { type Arbol, arbolesDe, videosQuery, watchedQuery } from './videos.data.ts';
 import s from './videos.module.css';
 
 const TITULOS: Readonly<Record<Arbol, string>> = {
@@ -22,7 +22,7 @@ export default function VideosView() {
       Object.fromEntries(arboles.map((arbol) => [arbol, videosQuery(arbol)])),
     ),
   );
-  const seen = useWatch<Record<string, VideoVisto>>(vistosQuery(emp_id));
+  const seen = useWatch<Record<string, VideoVisto>>(watchedQuery(emp_id));
   const [open, setOpen] = useState<string | null>(null);
   return (
     <Page title={mensajes.titulo}>
@@ -30,18 +30,18 @@ export default function VideosView() {
         reading={reading}
         empty={mensajes.vacio}
         skeleton="card"
-        isEmpty={(all) => arboles.every((arbol) => publicados(all[arbol]).length === 0)}
+        isEmpty={(all) => arboles.every((arbol) => published(all[arbol]).length === 0)}
       >
         {(all) =>
           arboles.map((arbol) => (
             <Section key={arbol} {...(arboles.length > 1 && { title: TITULOS[arbol] })}>
               <ul className={s.list} aria-label={mensajes.lista}>
-                {publicados(all[arbol]).map(([id, video]) => (
-                  <Tarjeta
+                {published(all[arbol]).map(([id, video]) => (
+                  <VideoCard
                     key={id}
                     id={id}
                     video={video}
-                    visto={seen.snapshot?.value?.[id]?.seg ?? 0}
+                    watched={seen.snapshot?.value?.[id]?.seg ?? 0}
                     nested={arboles.length > 1}
                     open={open === `${arbol}/${id}`}
                     onOpen={(now) => setOpen(now ? `${arbol}/${id}` : null)}
@@ -56,7 +56,7 @@ export default function VideosView() {
   );
 }
 
-function publicados(videos: Readonly<Record<string, Video>> = {}): [string, Video][] {
+function published(videos: Readonly<Record<string, Video>> = {}): [string, Video][] {
   return Object.entries(videos)
     .filter(([, { estado }]) => estado === 'publicado')
     .sort(([, a], [, b]) => a.orden - b.orden);

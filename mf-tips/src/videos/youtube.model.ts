@@ -2,20 +2,20 @@
 export const ORIGEN = 'https://www.youtube-nocookie.com';
 
 /** What the frame said of its film. */
-export interface Noticia {
+export interface PlayerNews {
   /** Second it is at. */
   readonly seg?: number;
   /** Paused or ended. */
-  readonly quieto?: boolean;
+  readonly still?: boolean;
   /** It can't be shown here. */
-  readonly fallo?: boolean;
+  readonly failed?: boolean;
 }
 
 /** Player states of the frame: ended 0, paused 2. */
-const QUIETO = [0, 2];
+const QUIET = [0, 2];
 
 /** Reads a message of YouTube's frame (the protocol under its IFrame API); `null` when it is about nothing we follow. */
-export function noticiaDe(data: unknown): Noticia | null {
+export function newsOf(data: unknown): PlayerNews | null {
   if (typeof data !== 'string') return null;
   let message: { event?: unknown; info?: unknown };
   try {
@@ -24,11 +24,11 @@ export function noticiaDe(data: unknown): Noticia | null {
     // Somebody else's message.
     return null;
   }
-  if (message.event === 'onError') return { fallo: true };
+  if (message.event === 'onError') return { failed: true };
   if (message.event !== 'infoDelivery') return null;
   const info = (message.info ?? {}) as { currentTime?: unknown; playerState?: unknown };
   return {
     ...(typeof info.currentTime === 'number' && { seg: info.currentTime }),
-    ...(typeof info.playerState === 'number' && { quieto: QUIETO.includes(info.playerState) }),
+    ...(typeof info.playerState === 'number' && { still: QUIET.includes(info.playerState) }),
   };
 }

@@ -1,17 +1,17 @@
 import { useHost } from '@gr/shared/screen';
 import { Button, useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { desde } from './avance.model.ts';
-import { Enlace } from './enlace.view.tsx';
-import { marcoYoutube, paginaYoutube } from './fuente.model.ts';
+import { ExternalLink } from './external-link.view.tsx';
 import { mensajes } from './mensajes.ts';
-import type { PeliculaProps } from './tarjeta.view.tsx';
-import { useAvance } from './use-avance.ts';
+import { desde } from './progress.model.ts';
+import { youtubeFrame, youtubePage } from './source.model.ts';
+import { useWatchProgress } from './use-progress.ts';
+import type { MovieProps } from './video-card.view.tsx';
 import s from './videos.module.css';
-import { noticiaDe, ORIGEN } from './youtube.model.ts';
+import { newsOf, ORIGEN } from './youtube.model.ts';
 
 /** A film of YouTube: nothing of it is fetched before the person asks for it. */
-export function YoutubeView(props: PeliculaProps & { readonly youtube: string }) {
+export function YoutubeView(props: MovieProps & { readonly youtube: string }) {
   const { open, onOpen, youtube } = props;
   const { network } = useHost();
   const online = useObservable(network.state) === 'en_linea';
@@ -20,7 +20,7 @@ export function YoutubeView(props: PeliculaProps & { readonly youtube: string })
     <>
       {open ? (
         <>
-          <Marco {...props} />
+          <YoutubeFrame {...props} />
           <Button icon="close" onPress={() => onOpen(false)}>
             {mensajes.cerrar}
           </Button>
@@ -30,28 +30,28 @@ export function YoutubeView(props: PeliculaProps & { readonly youtube: string })
           {mensajes.reproducir}
         </Button>
       )}
-      <Enlace href={paginaYoutube(youtube)}>{mensajes.abrir_youtube}</Enlace>
+      <ExternalLink href={youtubePage(youtube)}>{mensajes.abrir_youtube}</ExternalLink>
     </>
   );
 }
 
-function Marco({ id, video, visto, youtube }: PeliculaProps & { readonly youtube: string }) {
+function YoutubeFrame({ id, video, watched, youtube }: MovieProps & { readonly youtube: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
-  const { anotar, guardar } = useAvance(id, visto);
+  const { note, save } = useWatchProgress(id, watched);
   // Where it begins is said once: another address would load the film anew.
-  const [src] = useState(() => marcoYoutube(youtube, desde(visto, video.dur_seg ?? 0), location.origin));
+  const [src] = useState(() => youtubeFrame(youtube, desde(watched, video.dur_seg ?? 0), location.origin));
   useEffect(() => {
     const heard = (event: MessageEvent<unknown>) => {
       if (event.origin !== ORIGEN || event.source !== frame.current?.contentWindow) return;
-      const news = noticiaDe(event.data);
-      if (news?.fallo === true) setFailed(true);
-      if (news?.seg !== undefined) anotar(news.seg);
-      if (news?.quieto === true) guardar();
+      const news = newsOf(event.data);
+      if (news?.failed === true) setFailed(true);
+      if (news?.seg !== undefined) note(news.seg);
+      if (news?.still === true) save();
     };
     window.addEventListener('message', heard);
     return () => window.removeEventListener('message', heard);
-  }, [anotar, guardar]);
+  }, [note, save]);
   // The frame tells nothing before somebody asks it to.
   const listen = () => frame.current?.contentWindow?.postMessage('{"event":"listening"}', ORIGEN);
   return (

@@ -23,6 +23,6 @@ export interface FallaRemoto {
 }
 
 /** Place of the row. A key of the database takes no dots, which every version has. */
-export function rutaFallaRemoto(id: string, version: string, disp_id: string): string {
+export function fallaRemotoPath(id: string, version: string, disp_id: string): string {
   return `${FALLAS_REMOTOS}/${id}/${version.replaceAll('.', '_')}/${disp_id}`;
 }

@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
-import {
-  compararVersiones,
-  debeActualizar,
-  hayMasNueva,
-  notasDe,
-  SIN_VERSION,
-  versionApp,
-} from './version-app.ts';
+import { compareVersions, hasNewer, mustUpdate, NO_VERSION, notasFor, versionApp } from './version-app.ts';
 
 const numeros = fc.array(fc.nat(999), { minLength: 1, maxLength: 4 });
 const version = numeros.map((parts) => parts.join('.'));
@@ -14,31 +7,31 @@ const version = numeros.map((parts) => parts.join('.'));
 test('the legacy plain string says what is newest and asks nothing of anybody', () => {
   const said = versionApp('9.9.9');
   expect(said).toEqual({ ver_actual: '9.9.9', obligatoria: false });
-  expect(debeActualizar(said, '0.1.0-51dcc598')).toBe(false);
-  expect(hayMasNueva(said, '0.1.0-51dcc598')).toBe(true);
+  expect(mustUpdate(said, '0.1.0-51dcc598')).toBe(false);
+  expect(hasNewer(said, '0.1.0-51dcc598')).toBe(true);
 });
 
 test('below the minimum, or older than an obligatory version', () => {
-  expect(debeActualizar(versionApp({ ver_minima: '0.2.0' }), '0.1.9-51dcc598')).toBe(true);
-  expect(debeActualizar(versionApp({ ver_minima: '0.2.0' }), '0.2.0-51dcc598')).toBe(false);
-  expect(debeActualizar(versionApp({ ver_actual: '0.2', obligatoria: false }), '0.1.9')).toBe(false);
-  expect(debeActualizar(versionApp({ ver_actual: '0.2', obligatoria: true }), '0.1.9')).toBe(true);
-  expect(debeActualizar(versionApp({ ver_actual: '0.2', obligatoria: true }), '0.2.0')).toBe(false);
+  expect(mustUpdate(versionApp({ ver_minima: '0.2.0' }), '0.1.9-51dcc598')).toBe(true);
+  expect(mustUpdate(versionApp({ ver_minima: '0.2.0' }), '0.2.0-51dcc598')).toBe(false);
+  expect(mustUpdate(versionApp({ ver_actual: '0.2', obligatoria: false }), '0.1.9')).toBe(false);
+  expect(mustUpdate(versionApp({ ver_actual: '0.2', obligatoria: true }), '0.1.9')).toBe(true);
+  expect(mustUpdate(versionApp({ ver_actual: '0.2', obligatoria: true }), '0.2.0')).toBe(false);
 });
 
 test('parts are numbers, not letters', () => {
-  expect(compararVersiones('0.10.0', '0.9.9')).toBeGreaterThan(0);
-  expect(compararVersiones('1', '1.0.0-ab12cd34')).toBe(0);
-  expect(compararVersiones('v2.1', '2.0.9')).toBeGreaterThan(0);
+  expect(compareVersions('0.10.0', '0.9.9')).toBeGreaterThan(0);
+  expect(compareVersions('1', '1.0.0-ab12cd34')).toBe(0);
+  expect(compareVersions('v2.1', '2.0.9')).toBeGreaterThan(0);
 });
 
 test.each(['dev', '', '1.', '.1', '1..2', '-1', '1,2', '1.2.3.4.5', '99999999999999999999', '０.2.0', 'NaN'])(
   '«%s» is no version: it never blocks, whoever says it',
   (junk) => {
-    expect(
-      debeActualizar(versionApp({ ver_minima: junk, ver_actual: junk, obligatoria: true }), '0.1.0'),
-    ).toBe(false);
-    expect(debeActualizar(versionApp({ ver_minima: '9' }), junk)).toBe(false);
+    expect(mustUpdate(versionApp({ ver_minima: junk, ver_actual: junk, obligatoria: true }), '0.1.0')).toBe(
+      false,
+    );
+    expect(mustUpdate(versionApp({ ver_minima: '9' }), junk)).toBe(false);
   },
 );
 
@@ -48,9 +41,9 @@ test('junk of any kind never blocks', () => {
     fc.property(fc.anything(), noVersion, noVersion, (value, ver_minima, obligatoria) => {
       const said = versionApp({ ver_minima, ver_actual: '0.2', obligatoria });
       expect(said.ver_minima).toBeUndefined();
-      expect(debeActualizar(said, '0.1.0')).toBe(obligatoria === true);
+      expect(mustUpdate(said, '0.1.0')).toBe(obligatoria === true);
       if (typeof value !== 'object' || value === null)
-        expect(debeActualizar(versionApp(value), '0.1.0')).toBe(false);
+        expect(mustUpdate(versionApp(value), '0.1.0')).toBe(false);
     }),
   );
 });
@@ -58,27 +51,27 @@ test('junk of any kind never blocks', () => {
 test('comparing is an order of numbers: the same as comparing part by part', () => {
   fc.assert(
     fc.property(version, version, version, (a, b, c) => {
-      expect(Math.sign(compararVersiones(a, b))).toBe(-Math.sign(compararVersiones(b, a)) + 0);
-      expect(compararVersiones(a, `${a}-51dcc598`)).toBe(0);
-      if (compararVersiones(a, b) <= 0 && compararVersiones(b, c) <= 0)
-        expect(compararVersiones(a, c)).toBeLessThanOrEqual(0);
+      expect(Math.sign(compareVersions(a, b))).toBe(-Math.sign(compareVersions(b, a)) + 0);
+      expect(compareVersions(a, `${a}-51dcc598`)).toBe(0);
+      if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0)
+        expect(compareVersions(a, c)).toBeLessThanOrEqual(0);
     }),
   );
   fc.assert(
     fc.property(numeros, fc.nat(3), (parts, at) => {
       const next = parts.map((part, i) => (i === at % parts.length ? part + 1 : part));
-      expect(compararVersiones(parts.join('.'), next.join('.'))).toBeLessThan(0);
+      expect(compareVersions(parts.join('.'), next.join('.'))).toBeLessThan(0);
     }),
   );
 });
 
 test('notes are told for their own version, to a phone that ran another one', () => {
   const said = versionApp({ ver_actual: '0.2.0', notas: ' Firma más rápida. ' });
-  expect(notasDe(said, '0.2.0-bb', '0.1.0-aa')).toBe('Firma más rápida.');
-  expect(notasDe(said, '0.2.0-bb')).toBe('Firma más rápida.');
-  expect(notasDe(said, '0.3.0-bb')).toBeNull();
-  expect(notasDe(said, '0.2.0-bb', '0.2.0-aa')).toBeNull();
-  expect(notasDe(said, '0.1.0-bb', '0.0.9-aa')).toBeNull();
-  expect(notasDe({ ...SIN_VERSION, notas: 'x' }, '0.2.0', '0.1.0')).toBeNull();
+  expect(notasFor(said, '0.2.0-bb', '0.1.0-aa')).toBe('Firma más rápida.');
+  expect(notasFor(said, '0.2.0-bb')).toBe('Firma más rápida.');
+  expect(notasFor(said, '0.3.0-bb')).toBeNull();
+  expect(notasFor(said, '0.2.0-bb', '0.2.0-aa')).toBeNull();
+  expect(notasFor(said, '0.1.0-bb', '0.0.9-aa')).toBeNull();
+  expect(notasFor({ ...NO_VERSION, notas: 'x' }, '0.2.0', '0.1.0')).toBeNull();
   expect(versionApp({ notas: 'x'.repeat(5000) }).notas).toHaveLength(500);
 });

@@ -14,20 +14,20 @@ export interface VersionApp {
 }
 
 /** Nothing is said of any version: everybody may work. */
-export const SIN_VERSION: VersionApp = { obligatoria: false };
+export const NO_VERSION: VersionApp = { obligatoria: false };
 
 /** Longest text shown as news of a version, characters. */
-const NOTAS_MAX = 500;
+const MAX_NOTAS = 500;
 
 /** Numbers of a version: `1`, `1.2`, `v1.2.3`, `1.2.3-ab12cd34`. Nine digits stay exact numbers. */
 const VERSION = /^v?(\d{1,9}(?:\.\d{1,9}){0,3})(?:[-+].*)?$/i;
 
 /** Reads the node's value; what is no version or no text is left out. */
 export function versionApp(value: unknown): VersionApp {
-  if (typeof value === 'string') return withVersion('ver_actual', value, SIN_VERSION);
-  if (typeof value !== 'object' || value === null) return SIN_VERSION;
+  if (typeof value === 'string') return withVersion('ver_actual', value, NO_VERSION);
+  if (typeof value !== 'object' || value === null) return NO_VERSION;
   const { ver_actual, ver_minima, notas, obligatoria } = value as Readonly<Record<string, unknown>>;
-  const text = typeof notas === 'string' ? notas.trim().slice(0, NOTAS_MAX) : '';
+  const text = typeof notas === 'string' ? notas.trim().slice(0, MAX_NOTAS) : '';
   const said: VersionApp = { obligatoria: obligatoria === true, ...(text !== '' && { notas: text }) };
   return withVersion('ver_minima', ver_minima, withVersion('ver_actual', ver_actual, said));
 }
@@ -36,8 +36,8 @@ export function versionApp(value: unknown): VersionApp {
  * Compares by numbers, part by part; what follows `-` or `+` (the hash of a build) does not count and missing parts are
  * 0. Negative = `a` is older, 0 = the same or one of them is no version.
  */
-export function compararVersiones(a: string, b: string): number {
-  const [left, right] = [partes(a), partes(b)];
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
   if (!left || !right) return 0;
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
     const difference = (left[i] ?? 0) - (right[i] ?? 0);
@@ -46,33 +46,32 @@ export function compararVersiones(a: string, b: string): number {
   return 0;
 }
 
-/** True when `propia`, the version that runs here, must be updated before new work. A version without numbers never must. */
-export function debeActualizar({ ver_actual, ver_minima, obligatoria }: VersionApp, propia: string): boolean {
-  const olderThan = (other: string | undefined) =>
-    other !== undefined && compararVersiones(propia, other) < 0;
+/** True when `own`, the version that runs here, must be updated before new work. A version without numbers never must. */
+export function mustUpdate({ ver_actual, ver_minima, obligatoria }: VersionApp, own: string): boolean {
+  const olderThan = (other: string | undefined) => other !== undefined && compareVersions(own, other) < 0;
   return olderThan(ver_minima) || (obligatoria && olderThan(ver_actual));
 }
 
-/** True when the company has published a version newer than `propia`. */
-export function hayMasNueva({ ver_actual }: VersionApp, propia: string): boolean {
-  return ver_actual !== undefined && compararVersiones(propia, ver_actual) < 0;
+/** True when the company has published a version newer than `own`. */
+export function hasNewer({ ver_actual }: VersionApp, own: string): boolean {
+  return ver_actual !== undefined && compareVersions(own, ver_actual) < 0;
 }
 
 /**
- * What is new in `propia`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
+ * What is new in `own`; with `anterior`, only for a phone that ran that other version. `null` = the notes are of another
  * version, or were of the one before too.
  */
-export function notasDe({ ver_actual, notas }: VersionApp, propia: string, anterior?: string): string | null {
+export function notasFor({ ver_actual, notas }: VersionApp, own: string, anterior?: string): string | null {
   if (ver_actual === undefined || notas === undefined) return null;
-  const ofThis = partes(propia) !== null && compararVersiones(propia, ver_actual) === 0;
-  const known = anterior !== undefined && compararVersiones(anterior, propia) === 0;
+  const ofThis = parts(own) !== null && compareVersions(own, ver_actual) === 0;
+  const known = anterior !== undefined && compareVersions(anterior, own) === 0;
   return ofThis && !known ? notas : null;
 }
 
 function withVersion(field: 'ver_actual' | 'ver_minima', value: unknown, said: VersionApp): VersionApp {
-  return typeof value === 'string' && partes(value) !== null ? { ...said, [field]: value.trim() } : said;
+  return typeof value === 'string' && parts(value) !== null ? { ...said, [field]: value.trim() } : said;
 }
 
-function partes(version: string): readonly number[] | null {
+function parts(version: string): readonly number[] | null {
   return VERSION.exec(version.trim())?.[1]?.split('.').map(Number) ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Photo } from '../../contract/photos.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { acto } from '../registro/muestras.ts';
+import { acto } from '../registro/samples.ts';
 import type { Inventario, ItemInventario } from './inventario.ts';
-import { guardarInventario, type InventarioNuevo, recibirInventario } from './inventario-ops.ts';
+import { guardarInventario, type NewInventario, recibirInventario } from './inventario-ops.ts';
 
 const firma = (id_archivo: string): Photo => ({
   id_archivo,
@@ -22,7 +22,7 @@ const item = (change: Partial<ItemInventario> = {}): ItemInventario => ({
   estado_item: 'bueno',
   ...change,
 });
-const nuevo = (change: Partial<InventarioNuevo> = {}): InventarioNuevo => ({
+const newItem = (change: Partial<NewInventario> = {}): NewInventario => ({
   id: '-Inv0000000000000001',
   un_id: 'u001',
   un_nom: 'Torres',
@@ -37,11 +37,11 @@ const nuevo = (change: Partial<InventarioNuevo> = {}): InventarioNuevo => ({
   id_novedad: '-Nov0000000000000001',
   ...change,
 });
-const previo = guardarInventario(acto(), nuevo()).inventario;
+const previo = guardarInventario(acto(), newItem()).inventario;
 const ROOT = '_inventarios_/u001/-Inv0000000000000001';
 
 test('a handover without differences: one record, both signatures as its files, no incident', () => {
-  const { inventario, novedad, operation } = guardarInventario(acto(), nuevo({ previo, draft: 'k' }));
+  const { inventario, novedad, operation } = guardarInventario(acto(), newItem({ previo, draft: 'k' }));
   expect(novedad).toBeNull();
   expect(inventario).toMatchObject({
     estado: 'aceptado',
@@ -65,7 +65,7 @@ test('a handover without differences: one record, both signatures as its files, 
 
 test('something gone opens one incident in the same operation, and the inventory names it', () => {
   const items = { a: item({ cant: 1 }), b: item({ nom_item: 'Chaleco' }) };
-  const { inventario, novedad, operation } = guardarInventario(acto(), nuevo({ previo, items }));
+  const { inventario, novedad, operation } = guardarInventario(acto(), newItem({ previo, items }));
   expect(inventario).toMatchObject({ estado: 'con_diferencias', id_novedad: '-Nov0000000000000001' });
   expect(Object.keys(inventario.difs ?? {})).toEqual(['a', 'b']);
   expect(novedad).toMatchObject({
@@ -82,21 +82,21 @@ test('something gone opens one incident in the same operation, and the inventory
 
 test('of an item goes what belongs to one, not what another program put on it', () => {
   const odd = { ...item({ serie: 'RX-1', obs: '' }), archivos: { f9: true } };
-  const { inventario } = guardarInventario(acto(), nuevo({ items: { a: odd } }));
+  const { inventario } = guardarInventario(acto(), newItem({ items: { a: odd } }));
   expect(inventario.items).toEqual({ a: item({ serie: 'RX-1' }) });
 });
 
 test('a serial is never in the text of an incident', () => {
-  const armado = { ...previo, items: { a: item({ nom_item: 'Revólver', serie: 'ARM-77' }) } };
+  const armed = { ...previo, items: { a: item({ nom_item: 'Revólver', serie: 'ARM-77' }) } };
   const items = { a: item({ nom_item: 'Revólver', serie: 'ARM-99' }) };
-  const { novedad } = guardarInventario(acto(), nuevo({ previo: armado, items }));
+  const { novedad } = guardarInventario(acto(), newItem({ previo: armed, items }));
   expect(novedad?.desc_nov).toBe('Diferencias de inventario. Revólver: cambió de serie.');
 });
 
 test('a surplus is a difference and no incident', () => {
   const { inventario, novedad } = guardarInventario(
     acto(),
-    nuevo({ previo, items: { a: item({ cant: 3 }) } }),
+    newItem({ previo, items: { a: item({ cant: 3 }) } }),
   );
   expect(inventario.estado).toBe('con_diferencias');
   expect(novedad).toBeNull();
@@ -105,7 +105,7 @@ test('a surplus is a difference and no incident', () => {
 test('of an inspection of a supervisor the incident is one of supervision, without calls', () => {
   const { novedad, operation } = guardarInventario(
     acto({ emp_id: 'e2001' }),
-    nuevo({
+    newItem({
       previo,
       rol: 'supervisor',
       tipo_inv: 'revista',
@@ -121,14 +121,14 @@ test('of an inspection of a supervisor the incident is one of supervision, witho
 
 test('the text of the incident never grows beyond what one may hold', () => {
   const many = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`i${n}`, item()]));
-  const { novedad } = guardarInventario(acto(), nuevo({ previo: { ...previo, items: many }, items: {} }));
+  const { novedad } = guardarInventario(acto(), newItem({ previo: { ...previo, items: many }, items: {} }));
   expect(novedad?.desc_nov.length).toBe(DESC_MAX);
 });
 
 describe('left to be received', () => {
   const left = guardarInventario(
     acto(),
-    nuevo({ previo, tipo_inv: 'entrega', recibe: null, items: { a: item({ cant: 1 }) } }),
+    newItem({ previo, tipo_inv: 'entrega', recibe: null, items: { a: item({ cant: 1 }) } }),
   );
 
   test('it waits, with its differences and without an incident', () => {
@@ -164,7 +164,7 @@ describe('left to be received', () => {
   });
 
   test('nothing missing on either side: accepted', () => {
-    const whole = guardarInventario(acto(), nuevo({ previo, tipo_inv: 'entrega', recibe: null }));
+    const whole = guardarInventario(acto(), newItem({ previo, tipo_inv: 'entrega', recibe: null }));
     const received = recibirInventario(acto(), whole.inventario, { ...recibo, items: { a: item() } });
     expect(received.updates).toMatchObject({ [`${ROOT}/estado`]: 'aceptado' });
     expect(received.updates).not.toHaveProperty([`${ROOT}/id_novedad`]);

@@ -3,24 +3,24 @@ import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { avisos } from '../novedad/novedad-ops.ts';
-import { comoJson } from '../registro/arboles.ts';
-import { archivar, juntar } from '../registro/archivos.ts';
+import { noticeEffects } from '../novedad/novedad-ops.ts';
+import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import {
+  type Acknowledged,
   type DiferenciaItem,
-  diferencias,
-  esGrave,
   type Inventario,
   type ItemInventario,
-  type Reconocidos,
+  isSerious,
+  itemDifs,
   type TipoInventario,
 } from './inventario.ts';
 import { refusalsOfReceipt } from './refusals.ts';
 
 /** One side of a handover. */
-export interface Parte {
+export interface Party {
   readonly nom: string;
   /** Absent when the person is not in the staff list. */
   readonly emp_id?: string;
@@ -28,7 +28,7 @@ export interface Parte {
 }
 
 /** What an inventory is made of. */
-export interface InventarioNuevo {
+export interface NewInventario {
   /** Push id made when the form opened. */
   readonly id: string;
   readonly un_id: string;
@@ -39,11 +39,11 @@ export interface InventarioNuevo {
   /** The inventory before: the baseline. */
   readonly previo: Inventario | null;
   readonly items: Readonly<Record<string, ItemInventario>>;
-  readonly entrega: Parte | null;
+  readonly entrega: Party | null;
   /** `null` on an `entrega` leaves it to be received. */
-  readonly recibe: Parte | null;
-  readonly nov_pend: Reconocidos;
-  readonly consignas_pend: Reconocidos;
+  readonly recibe: Party | null;
+  readonly nov_pend: Acknowledged;
+  readonly consignas_pend: Acknowledged;
   readonly observaciones?: string;
   /** Push id of the incident that grave differences open. */
   readonly id_novedad: string;
@@ -56,16 +56,16 @@ export interface InventarioNuevo {
  */
 export function guardarInventario(
   acto: Acto,
-  nuevo: InventarioNuevo,
+  newItem: NewInventario,
 ): { inventario: Inventario; novedad: Novedad | null; operation: Operation } {
-  const { id, un_id, un_nom, tipo_inv, previo, entrega, recibe } = nuevo;
+  const { id, un_id, un_nom, tipo_inv, previo, entrega, recibe } = newItem;
   const lugar = { un_id, id_registro: id };
   const signatures = [entrega?.firma, recibe?.firma].flatMap((firma) => firma ?? []);
-  const { archivos, files } = juntar(archivar(acto, lugar, signatures, {}, 'firma'));
-  const difs = diferencias(previo?.items ?? null, nuevo.items);
+  const { archivos, files } = mergeFiled(filePhotos(acto, lugar, signatures, {}, 'firma'));
+  const difs = itemDifs(previo?.items ?? null, newItem.items);
   const waiting = tipo_inv === 'entrega' && recibe === null;
   const differs = Object.keys(difs).length > 0;
-  const novedad = waiting ? null : novedadDeDifs(acto, nuevo, difs);
+  const novedad = waiting ? null : novedadOfDifs(acto, newItem, difs);
   const inventario: Inventario = {
     ...sellar(acto, files.length),
     id,
@@ -74,16 +74,16 @@ export function guardarInventario(
     tipo_inv,
     emp_id: acto.emp_id,
     emp_nom: acto.nombre,
-    ...(nuevo.turno ? { turno: nuevo.turno } : {}),
-    ...ladoDe('entrega', entrega),
-    ...ladoDe('recibe', recibe),
+    ...(newItem.turno ? { turno: newItem.turno } : {}),
+    ...sideOf('entrega', entrega),
+    ...sideOf('recibe', recibe),
     ...(previo ? { id_inv_prev: previo.id } : {}),
     estado: waiting ? 'por_recibir' : differs ? 'con_diferencias' : 'aceptado',
-    items: Object.fromEntries(Object.entries(nuevo.items).map(([key, item]) => [key, soloItem(item)])),
+    items: Object.fromEntries(Object.entries(newItem.items).map(([key, item]) => [key, itemOnly(item)])),
     ...(differs ? { difs } : {}),
-    ...reconocido(nuevo),
+    ...acknowledged(newItem),
     ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
-    ...(nuevo.observaciones?.trim() ? { observaciones: nuevo.observaciones.trim() } : {}),
+    ...(newItem.observaciones?.trim() ? { observaciones: newItem.observaciones.trim() } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
   const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: comoJson(inventario) };
@@ -95,9 +95,9 @@ export function guardarInventario(
     resumen: `Inventario · ${un_nom}`,
     updates,
     files,
-    effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    effects: novedad?.tipo_nov === 'ronda' ? noticeEffects(un_id, novedad.id_novedad) : [],
     refusals: { un_id },
-    ...(nuevo.draft ? { draft: nuevo.draft } : {}),
+    ...(newItem.draft ? { draft: newItem.draft } : {}),
   };
   return { inventario, novedad, operation };
 }
@@ -106,9 +106,9 @@ export function guardarInventario(
 export interface Recibo {
   readonly rol: Rol;
   readonly items: Readonly<Record<string, ItemInventario>>;
-  readonly recibe: Parte;
-  readonly nov_pend: Reconocidos;
-  readonly consignas_pend: Reconocidos;
+  readonly recibe: Party;
+  readonly nov_pend: Acknowledged;
+  readonly consignas_pend: Acknowledged;
   readonly id_novedad: string;
   readonly draft?: string;
 }
@@ -122,20 +122,20 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   const { un_id, id } = inventario;
   const un_nom = inventario.un_nom ?? un_id;
   const { recibe } = recibo;
-  const { archivos, files } = archivar(
+  const { archivos, files } = filePhotos(
     acto,
     { un_id, id_registro: id },
     recibe.firma ? [recibe.firma] : [],
     {},
     'firma',
   );
-  const found = diferencias(inventario.items ?? {}, recibo.items);
+  const found = itemDifs(inventario.items ?? {}, recibo.items);
   const difs = { ...inventario.difs, ...found };
   const differs = Object.keys(difs).length > 0;
-  const novedad = novedadDeDifs(acto, { ...recibo, id, un_id, un_nom }, difs);
+  const novedad = novedadOfDifs(acto, { ...recibo, id, un_id, un_nom }, difs);
   const values: Record<string, Json> = {
-    ...comoObjeto(ladoDe('recibe', recibe)),
-    ...comoObjeto(reconocido(recibo)),
+    ...asObject(sideOf('recibe', recibe)),
+    ...asObject(acknowledged(recibo)),
     estado: differs ? 'con_diferencias' : 'aceptado',
     ...(novedad ? { id_novedad: novedad.id_novedad } : {}),
     cant_archivos: Object.keys({ ...inventario.archivos, ...archivos }).length,
@@ -147,7 +147,7 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
   for (const [id_item, dif] of Object.entries(found)) {
     const item = recibo.items[id_item];
     values[`difs/${id_item}`] = comoJson(dif);
-    values[`items/${id_item}`] = item ? comoJson(soloItem(item)) : null;
+    values[`items/${id_item}`] = item ? comoJson(itemOnly(item)) : null;
   }
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
@@ -161,29 +161,29 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     resumen: `Recibo de puesto · ${un_nom}`,
     updates,
     files,
-    effects: novedad?.tipo_nov === 'ronda' ? avisos(un_id, novedad.id_novedad) : [],
+    effects: novedad?.tipo_nov === 'ronda' ? noticeEffects(un_id, novedad.id_novedad) : [],
     refusals: refusalsOfReceipt({ un_id, id }),
     ...(recibo.draft ? { draft: recibo.draft } : {}),
   };
 }
 
-function ladoDe(lado: 'entrega' | 'recibe', parte: Parte | null): Partial<Inventario> {
-  if (!parte) return {};
+function sideOf(side: 'entrega' | 'recibe', party: Party | null): Partial<Inventario> {
+  if (!party) return {};
   return {
-    [`${lado}_nom`]: parte.nom,
-    ...(parte.emp_id ? { [`${lado}_id`]: parte.emp_id } : {}),
-    ...(parte.firma ? { [`firma_${lado}`]: parte.firma.id_archivo } : {}),
+    [`${side}_nom`]: party.nom,
+    ...(party.emp_id ? { [`${side}_id`]: party.emp_id } : {}),
+    ...(party.firma ? { [`firma_${side}`]: party.firma.id_archivo } : {}),
   };
 }
 
-/** An item without what other programs put on it: it stays where they put it, and a new inventory is all ours. */
-function soloItem(item: ItemInventario): ItemInventario {
+/** An item with our fields only: fields of other programs are not copied into a new inventory. */
+function itemOnly(item: ItemInventario): ItemInventario {
   const { nom_item, cat_item, cant_esp, cant, estado_item, serie, permiso_num, permiso_vence, obs } = item;
   const texts = Object.entries({ serie, permiso_num, permiso_vence, obs }).filter(([, value]) => value);
   return { nom_item, cat_item, cant_esp, cant, estado_item, ...Object.fromEntries(texts) };
 }
 
-function reconocido({
+function acknowledged({
   nov_pend,
   consignas_pend,
 }: Pick<Recibo, 'nov_pend' | 'consignas_pend'>): Partial<Inventario> {
@@ -193,31 +193,31 @@ function reconocido({
   };
 }
 
-function comoObjeto(values: object): Record<string, Json> {
+function asObject(values: object): Record<string, Json> {
   const json = comoJson(values);
   return typeof json === 'object' && json !== null ? { ...json } : {};
 }
 
 /** The incident of what is gone or worse, named item by item; `null` when nothing is. */
-function novedadDeDifs(
+function novedadOfDifs(
   acto: Acto,
-  nuevo: Pick<InventarioNuevo, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
+  newItem: Pick<NewInventario, 'id' | 'un_id' | 'un_nom' | 'rol' | 'id_novedad'>,
   difs: Readonly<Record<string, DiferenciaItem>>,
 ): Novedad | null {
-  const grave = Object.values(difs).filter(esGrave);
+  const grave = Object.values(difs).filter(isSerious);
   if (grave.length === 0) return null;
-  const rondero = nuevo.rol === 'rondero';
+  const rondero = newItem.rol === 'rondero';
   const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
-  const lines = grave.map(lineaDeDif);
+  const lines = grave.map(lineOfDif);
   return {
     ...sellar(acto, 0),
-    id_novedad: nuevo.id_novedad,
+    id_novedad: newItem.id_novedad,
     ...(rondero
       ? { rond_id: acto.emp_id, rond_nom: acto.nombre }
       : { super_id: acto.emp_id, super_nom: acto.nombre }),
-    inv_id: nuevo.id,
-    un_id: nuevo.un_id,
-    un_nom: nuevo.un_nom,
+    inv_id: newItem.id,
+    un_id: newItem.un_id,
+    un_nom: newItem.un_nom,
     desc_nov: Array.from(`Diferencias de inventario. ${lines.join('. ')}.`)
       .slice(0, DESC_MAX)
       .join(''),
@@ -229,8 +229,8 @@ function novedadDeDifs(
   };
 }
 
-/** Serials stay with who holds the unit: an incident is notified, and read by others. */
-function lineaDeDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
+/** One line of an incident. It names no serial: incidents are sent out and read beyond the unit. */
+function lineOfDif({ nom_item, que, antes, ahora }: DiferenciaItem): string {
   const change = que === 'serie' ? '' : ` (${antes ?? '0'} → ${ahora ?? '0'})`;
   return `${nom_item}: ${QUE[que]}${change}`;
 }

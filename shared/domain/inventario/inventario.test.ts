@@ -1,11 +1,11 @@
 import {
   CANT_MAX,
-  diasDePermiso,
-  diferencias,
-  esGrave,
-  faltasDeItemsInv,
   type ItemInventario,
-  NOMBRE_MAX,
+  isSerious,
+  itemDifs,
+  MAX_NOMBRE,
+  permisoDaysLeft,
+  problemsOfItems,
 } from './inventario.ts';
 
 const radio: ItemInventario = {
@@ -24,36 +24,36 @@ describe('diferencias', () => {
     ['another state', { estado_item: 'malo' }, { que: 'estado', antes: 'bueno', ahora: 'malo' }],
     ['another serial', { serie: 'RX-9' }, { que: 'serie', antes: 'RX-1', ahora: 'RX-9' }],
   ] as const)('%s', (_, change, dif) => {
-    expect(diferencias({ a: radio }, { a: { ...radio, ...change } })).toEqual({
+    expect(itemDifs({ a: radio }, { a: { ...radio, ...change } })).toEqual({
       a: { nom_item: 'Radio', ...dif },
     });
   });
 
   test('of several, the gravest', () => {
     const now: ItemInventario = { ...radio, cant: 1, estado_item: 'malo', serie: 'X' };
-    expect(diferencias({ a: radio }, { a: now }).a?.que).toBe('falta');
-    expect(diferencias({ a: radio }, { a: { ...now, cant: 5 } }).a?.que).toBe('estado');
+    expect(itemDifs({ a: radio }, { a: now }).a?.que).toBe('falta');
+    expect(itemDifs({ a: radio }, { a: { ...now, cant: 5 } }).a?.que).toBe('estado');
   });
 
   test('a serial that is gone has no other side', () => {
     const { serie: _gone, ...bare } = radio;
-    expect(diferencias({ a: radio }, { a: bare })).toEqual({
+    expect(itemDifs({ a: radio }, { a: bare })).toEqual({
       a: { nom_item: 'Radio', que: 'serie', antes: 'RX-1' },
     });
-    expect(diferencias({ a: bare }, { a: radio })).toEqual({
+    expect(itemDifs({ a: bare }, { a: radio })).toEqual({
       a: { nom_item: 'Radio', que: 'serie', ahora: 'RX-1' },
     });
   });
 
   test('new and removed items', () => {
-    expect(diferencias({ a: radio }, { b: { ...radio, nom_item: 'Linterna' } })).toEqual({
+    expect(itemDifs({ a: radio }, { b: { ...radio, nom_item: 'Linterna' } })).toEqual({
       a: { nom_item: 'Radio', que: 'retirado', antes: '2' },
       b: { nom_item: 'Linterna', que: 'nuevo', ahora: '2' },
     });
   });
 
   test('the first inventory differs from what there should be only', () => {
-    expect(diferencias(null, { a: radio, b: { ...radio, cant: 1 } })).toEqual({
+    expect(itemDifs(null, { a: radio, b: { ...radio, cant: 1 } })).toEqual({
       b: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' },
     });
   });
@@ -71,27 +71,27 @@ test.each([
   [{ que: 'serie', antes: 'A' }, true],
   [{ que: 'serie', ahora: 'B' }, false],
 ] as const)('grave: %j → %s', (dif, grave) => {
-  expect(esGrave({ nom_item: 'Radio', ...dif })).toBe(grave);
+  expect(isSerious({ nom_item: 'Radio', ...dif })).toBe(grave);
 });
 
 test.each([
   ['nom_item', '  ', 'Escriba el nombre del elemento.'],
-  ['nom_item', 'x'.repeat(NOMBRE_MAX + 1), /muy largo/],
-  ['cat_item', 'x'.repeat(NOMBRE_MAX + 1), /muy largo/],
-  ['obs', 'x'.repeat(NOMBRE_MAX + 1), /muy largo/],
-  ['serie', 'x'.repeat(NOMBRE_MAX + 1), /muy largo/],
+  ['nom_item', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
+  ['cat_item', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
+  ['obs', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
+  ['serie', 'x'.repeat(MAX_NOMBRE + 1), /muy largo/],
   ['cant', -1, 'La cantidad no puede ser menor que cero.'],
   ['cant', 1.5, 'La cantidad no puede ser menor que cero.'],
   ['cant', 1e9, /muy grande/],
   ['permiso_vence', '13', 'Revise la fecha del permiso.'],
   ['permiso_vence', '2026-13-01', 'Revise la fecha del permiso.'],
 ])('an item with %s = %j is answered', (field, value, sentence) => {
-  const wrong = faltasDeItemsInv({ a: { ...radio, [field]: value }, b: radio });
+  const wrong = problemsOfItems({ a: { ...radio, [field]: value }, b: radio });
   expect(wrong).toEqual({ a: expect.stringMatching(sentence) });
 });
 
 test('zero, the most there may be, and no date are fine', () => {
-  expect(faltasDeItemsInv({ a: { ...radio, cant: 0 }, b: { ...radio, cant: CANT_MAX } })).toEqual({});
+  expect(problemsOfItems({ a: { ...radio, cant: 0 }, b: { ...radio, cant: CANT_MAX } })).toEqual({});
 });
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
   ['nunca', null],
 ])('a permit until %s has %s days', (permiso_vence, days) => {
   const item = permiso_vence === undefined ? radio : { ...radio, permiso_vence };
-  expect(diasDePermiso(item, '2026-11-20')).toBe(days);
+  expect(permisoDaysLeft(item, '2026-11-20')).toBe(days);
 });

@@ -1,4 +1,4 @@
-import type { Archivo, Sello } from '../registro/records.ts';
+import type { Archivo, Stamp } from '../registro/records.ts';
 
 export const ESTADOS_ITEM = ['bueno', 'regular', 'malo', 'faltante'] as const;
 export type EstadoItem = (typeof ESTADOS_ITEM)[number];
@@ -9,7 +9,7 @@ export type TipoInventario = (typeof TIPOS_INVENTARIO)[number];
 /** Largest quantity of one item; more is a slip of the finger (data-model.md, Limits). */
 export const CANT_MAX = 9999;
 /** Longest name, serial or note of an item, characters. */
-export const NOMBRE_MAX = 200;
+export const MAX_NOMBRE = 200;
 
 /** One thing of a post. */
 export interface ItemInventario {
@@ -38,10 +38,10 @@ export interface DiferenciaItem {
 }
 
 /** What the receiver acknowledged before signing: pending incidents and unread orders, id → title. */
-export type Reconocidos = Record<string, string>;
+export type Acknowledged = Record<string, string>;
 
 /** `_inventarios_/{un_id}/{id}` (data-model.md). */
-export interface Inventario extends Sello {
+export interface Inventario extends Stamp {
   id: string;
   un_id: string;
   un_nom?: string;
@@ -61,8 +61,8 @@ export interface Inventario extends Sello {
   estado: 'borrador' | 'por_recibir' | 'aceptado' | 'con_diferencias';
   items?: Record<string, ItemInventario>;
   difs?: Record<string, DiferenciaItem>;
-  nov_pend?: Reconocidos;
-  consignas_pend?: Reconocidos;
+  nov_pend?: Acknowledged;
+  consignas_pend?: Acknowledged;
   /** The incident its differences opened. */
   id_novedad?: string;
   observaciones?: string;
@@ -75,11 +75,11 @@ type Items = Readonly<Record<string, ItemInventario>>;
  * How `ahora` differs from `antes`, item by item: one difference each, the gravest (missing, then state, serial,
  * surplus). Without an inventory before, what counts is what there should be (`cant_esp`).
  */
-export function diferencias(antes: Items | null, ahora: Items): Readonly<Record<string, DiferenciaItem>> {
+export function itemDifs(antes: Items | null, ahora: Items): Readonly<Record<string, DiferenciaItem>> {
   const found: Record<string, DiferenciaItem> = {};
   for (const [id, item] of Object.entries(ahora)) {
     const before = antes?.[id];
-    const dif = antes && !before ? nuevo(item) : difiere(before ?? { ...item, cant: item.cant_esp }, item);
+    const dif = antes && !before ? newItem(item) : itemDif(before ?? { ...item, cant: item.cant_esp }, item);
     if (dif) found[id] = dif;
   }
   for (const [id, before] of Object.entries(antes ?? {})) {
@@ -89,11 +89,11 @@ export function diferencias(antes: Items | null, ahora: Items): Readonly<Record<
   return found;
 }
 
-function nuevo({ nom_item, cant }: ItemInventario): DiferenciaItem {
+function newItem({ nom_item, cant }: ItemInventario): DiferenciaItem {
   return { nom_item, que: 'nuevo', ahora: String(cant) };
 }
 
-function difiere(before: ItemInventario, now: ItemInventario): DiferenciaItem | null {
+function itemDif(before: ItemInventario, now: ItemInventario): DiferenciaItem | null {
   const { nom_item } = now;
   const count = { antes: String(before.cant), ahora: String(now.cant) };
   if (now.cant < before.cant) return { nom_item, que: 'falta', ...count };
@@ -113,7 +113,7 @@ function difiere(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
  * True for differences that say something is gone, worse, or another thing than it was: these open an incident.
  * A serial written down for the first time is none of these.
  */
-export function esGrave({ que, antes, ahora }: DiferenciaItem): boolean {
+export function isSerious({ que, antes, ahora }: DiferenciaItem): boolean {
   if (que === 'serie') return antes !== undefined;
   if (que === 'estado') return gravedad(ahora) > gravedad(antes);
   return que === 'falta' || que === 'retirado';
@@ -126,32 +126,32 @@ function gravedad(estado: string | undefined): number {
 }
 
 /** Item → Spanish sentence of what is wrong; empty when all is well. */
-export function faltasDeItemsInv(items: Items): Readonly<Record<string, string>> {
+export function problemsOfItems(items: Items): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [id, item] of Object.entries(items)) {
-    const sentence = faltaDeItem(item);
+    const sentence = problemOfItem(item);
     if (sentence !== null) wrong[id] = sentence;
   }
   return wrong;
 }
 
-function faltaDeItem(item: ItemInventario): string | null {
+function problemOfItem(item: ItemInventario): string | null {
   const { nom_item, cat_item, cant, serie, permiso_num, permiso_vence, obs } = item;
   if (nom_item.trim() === '') return 'Escriba el nombre del elemento.';
-  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > NOMBRE_MAX))
-    return `El texto es muy largo (máximo ${NOMBRE_MAX} caracteres).`;
+  if ([nom_item, cat_item, serie, permiso_num, obs].some((text) => (text ?? '').length > MAX_NOMBRE))
+    return `El texto es muy largo (máximo ${MAX_NOMBRE} caracteres).`;
   if (!Number.isInteger(cant) || cant < 0) return 'La cantidad no puede ser menor que cero.';
   if (cant > CANT_MAX) return `La cantidad es muy grande (máximo ${CANT_MAX}).`;
-  if (permiso_vence && !esDia(permiso_vence)) return 'Revise la fecha del permiso.';
+  if (permiso_vence && !isDay(permiso_vence)) return 'Revise la fecha del permiso.';
   return null;
 }
 
-function esDia(text: string): boolean {
+function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Days until a permit ends, negative when it has ended; `null` without a date. `hoy` as `YYYY-MM-DD`. */
-export function diasDePermiso({ permiso_vence }: ItemInventario, hoy: string): number | null {
+/** Days until a permit ends, negative when it has ended; `null` without a date. `today` as `YYYY-MM-DD`. */
+export function permisoDaysLeft({ permiso_vence }: ItemInventario, today: string): number | null {
   const end = permiso_vence ? Date.parse(`${permiso_vence}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(end) ? null : Math.round((end - Date.parse(`${hoy}T00:00:00Z`)) / 86_400_000);
+  return Number.isNaN(end) ? null : Math.round((end - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,9 +1,9 @@
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { AHORA, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import type { Plantilla } from './lista.ts';
-import { guardarLista, itemsConNovedad, type ListaNueva } from './lista-ops.ts';
+import { guardarLista, itemsConNovedad, type NewLista } from './lista-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
   id_archivo,
@@ -13,7 +13,7 @@ const foto = (id_archivo: string): Photo => ({
   ancho: 1,
   alto: 1,
   origen: 'camara',
-  fechah_x: AHORA,
+  fechah_x: NOW,
 });
 const plantilla: Plantilla = {
   nom: 'Puesto',
@@ -43,10 +43,10 @@ const plantilla: Plantilla = {
   },
 };
 
-function nueva(change: Partial<ListaNueva> = {}): ListaNueva {
+function input(change: Partial<NewLista> = {}): NewLista {
   return {
     id: '-Lista',
-    fechah_ini_x: AHORA - 60_000,
+    fechah_ini_x: NOW - 60_000,
     un_id: 'u001',
     un_nom: 'Torres',
     id_plant: 'plant01',
@@ -62,7 +62,7 @@ function nueva(change: Partial<ListaNueva> = {}): ListaNueva {
 }
 
 test('the list carries its questions, its files and its mark of each incident', () => {
-  const { lista, operation } = guardarLista(acto(), nueva());
+  const { lista, operation } = guardarLista(acto(), input());
   expect(lista).toMatchObject({
     id: '-Lista',
     version: 3,
@@ -97,7 +97,7 @@ test('the list carries its questions, its files and its mark of each incident', 
 });
 
 test('an incident of a rondero counts as one of the round and calls the two functions', () => {
-  const { novedades, operation } = guardarLista(acto(), nueva());
+  const { novedades, operation } = guardarLista(acto(), input());
   expect(novedades).toHaveLength(1);
   expect(novedades[0]).toMatchObject({
     id_novedad: '-NovA',
@@ -118,7 +118,7 @@ test('an incident of a rondero counts as one of the round and calls the two func
 test.each<Rol>(['supervisor', 'admin'])(
   'an incident of a %s is one of a supervision, without calls',
   (rol) => {
-    const { novedades, operation } = guardarLista(acto(), nueva({ rol, superv_id: '-Visita' }));
+    const { novedades, operation } = guardarLista(acto(), input({ rol, superv_id: '-Visita' }));
     expect(novedades[0]).toMatchObject({ tipo_nov: 'supervision', super_id: 'e1001', superv_id: '-Visita' });
     expect(novedades[0]).not.toHaveProperty('rond_id');
     expect(operation.effects).toEqual([]);
@@ -126,9 +126,9 @@ test.each<Rol>(['supervisor', 'admin'])(
 );
 
 test('only failures that show open incidents, of a kind and gravity of their own', () => {
-  const both = { ...nueva().respuestas, b: { valor: 'no' } };
+  const both = { ...input().respuestas, b: { valor: 'no' } };
   expect(itemsConNovedad(plantilla, both)).toEqual(['a', 'b']);
-  const { novedades } = guardarLista(acto(), nueva({ respuestas: both, ids_novedad: { a: '-A', b: '-B' } }));
+  const { novedades } = guardarLista(acto(), input({ respuestas: both, ids_novedad: { a: '-A', b: '-B' } }));
   expect(novedades[1]).toMatchObject({ cat_nov: 'otro', criticidad: 'media' });
 });
 
@@ -140,20 +140,20 @@ test.each([
   const a = { seccion: 's1', orden: 1, texto: 'Esto', falla_crea_nov: true, ...kind };
   const { novedades } = guardarLista(
     acto(),
-    nueva({ plantilla: { ...plantilla, items: { a } }, respuestas: { a: { valor } } }),
+    input({ plantilla: { ...plantilla, items: { a } }, respuestas: { a: { valor } } }),
   );
   expect(novedades[0]).toMatchObject({ desc_nov });
 });
 
 test('a long note is cut in the incident, not in the list', () => {
   const obs = 'x'.repeat(DESC_MAX);
-  const { lista, novedades } = guardarLista(acto(), nueva({ respuestas: { a: { valor: 'no', obs } } }));
+  const { lista, novedades } = guardarLista(acto(), input({ respuestas: { a: { valor: 'no', obs } } }));
   expect(novedades[0]?.desc_nov).toHaveLength(DESC_MAX);
   expect(lista.respuestas?.a?.obs).toHaveLength(DESC_MAX);
 });
 
 test('a list of a visit leaves after it', () => {
-  const { operation } = guardarLista(acto(), nueva({ rol: 'supervisor', superv_id: '-Visita' }));
+  const { operation } = guardarLista(acto(), input({ rol: 'supervisor', superv_id: '-Visita' }));
   expect(operation.aggregate).toBe('supervision/-Visita');
 });
 
@@ -171,7 +171,7 @@ test('two hundred items are kept in one record, each with its question', () => {
     ]),
   );
   const respuestas = Object.fromEntries(Object.keys(items).map((id) => [id, { valor: 'no' }]));
-  const big = nueva({ plantilla: { ...plantilla, items }, respuestas, fotos: {}, ids_novedad: { i5: '-N' } });
+  const big = input({ plantilla: { ...plantilla, items }, respuestas, fotos: {}, ids_novedad: { i5: '-N' } });
   const { lista, novedades, operation } = guardarLista(acto(), big);
   expect(Object.keys(lista.respuestas ?? {})).toHaveLength(200);
   expect(lista).toMatchObject({ fallas: 200, puntaje: 0 });
@@ -180,5 +180,5 @@ test('two hundred items are kept in one record, each with its question', () => {
 });
 
 test('an incident without an id is a fault of the form', () => {
-  expect(() => guardarLista(acto(), nueva({ ids_novedad: {} }))).toThrow(/sin id/);
+  expect(() => guardarLista(acto(), input({ ids_novedad: {} }))).toThrow(/sin id/);
 });

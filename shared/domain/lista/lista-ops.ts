@@ -2,26 +2,26 @@ import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
-import { avisos } from '../novedad/novedad-ops.ts';
-import { comoJson } from '../registro/arboles.ts';
-import { archivar, juntar, referencias } from '../registro/archivos.ts';
+import { noticeEffects } from '../novedad/novedad-ops.ts';
+import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
-  calificar,
+  type FilledLista,
   falla,
   type ItemPlantilla,
-  type ListaLlena,
   type Plantilla,
   pesoDe,
   type RespuestaLista,
   type Respuestas,
-  seccionesVisibles,
+  score,
+  visibleSecciones,
 } from './lista.ts';
 
 /** What a filled checklist is made of. */
-export interface ListaNueva {
+export interface NewLista {
   /** Push id made when the list was opened, and when: ms since epoch. */
   readonly id: string;
   readonly fechah_ini_x: number;
@@ -41,7 +41,7 @@ export interface ListaNueva {
 
 /** Items whose answer opens an incident. */
 export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
-  return seccionesVisibles(plantilla, respuestas)
+  return visibleSecciones(plantilla, respuestas)
     .flatMap(({ items }) => items)
     .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, respuestas[id]?.valor ?? ''))
     .map(({ id }) => id);
@@ -54,61 +54,61 @@ export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): r
  */
 export function guardarLista(
   acto: Acto,
-  nueva: ListaNueva,
-): { lista: ListaLlena; novedades: readonly Novedad[]; operation: Operation } {
-  const { id, un_id, un_nom, plantilla, respuestas, rol } = nueva;
+  input: NewLista,
+): { lista: FilledLista; novedades: readonly Novedad[]; operation: Operation } {
+  const { id, un_id, un_nom, plantilla, respuestas, rol } = input;
   const lugar = { un_id, id_registro: id };
   const opens = new Set(itemsConNovedad(plantilla, respuestas));
   const filled: Record<string, RespuestaLista> = {};
   const novedades: Novedad[] = [];
-  const lots = [archivar(acto, lugar, nueva.firma ? [nueva.firma] : [], {}, 'firma')];
+  const lots = [filePhotos(acto, lugar, input.firma ? [input.firma] : [], {}, 'firma')];
   const sections: Record<string, { nom: string; orden: number }> = {};
-  for (const [place, { id: seccion, nom, items }] of seccionesVisibles(plantilla, respuestas).entries()) {
+  for (const [place, { id: seccion, nom, items }] of visibleSecciones(plantilla, respuestas).entries()) {
     sections[seccion] = { nom, orden: place + 1 };
     for (const { id: id_item, item } of items) {
-      const fotos = nueva.fotos[id_item] ?? [];
+      const fotos = input.fotos[id_item] ?? [];
       const respuesta = respuestas[id_item];
       if ((respuesta?.valor ?? '') === '' && fotos.length === 0) continue;
-      const lot = archivar(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
+      const lot = filePhotos(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
       lots.push(lot);
-      const answer = respuestaDe(item, respuesta, fotos);
+      const answer = respuestaOf(item, respuesta, fotos);
       if (opens.has(id_item)) {
-        const novedad = novedadDeItem(acto, nueva, id_item, answer, lot.archivos);
+        const novedad = novedadDeItem(acto, input, id_item, answer, lot.archivos);
         novedades.push(novedad);
         answer.id_novedad = novedad.id_novedad;
       }
       filled[id_item] = answer;
     }
   }
-  const { archivos, files } = juntar(...lots);
-  const lista: ListaLlena = {
+  const { archivos, files } = mergeFiled(...lots);
+  const lista: FilledLista = {
     ...sellar(acto, files.length),
     id,
     un_id,
     un_nom,
-    id_plant: nueva.id_plant,
+    id_plant: input.id_plant,
     nom_plant: plantilla.nom,
     version: plantilla.version,
     emp_id: acto.emp_id,
     emp_nom: acto.nombre,
     perfil: PERFIL[rol],
-    ...(nueva.superv_id ? { superv_id: nueva.superv_id } : {}),
+    ...(input.superv_id ? { superv_id: input.superv_id } : {}),
     estado: 'cerrada',
-    fechah_ini_x: nueva.fechah_ini_x,
-    ...calificar(plantilla, respuestas),
+    fechah_ini_x: input.fechah_ini_x,
+    ...score(plantilla, respuestas),
     secciones: sections,
     respuestas: filled,
-    ...(nueva.firma ? { firma: nueva.firma.id_archivo } : {}),
+    ...(input.firma ? { firma: input.firma.id_archivo } : {}),
     ...(novedades.length > 0 ? { novedades: marcas(novedades) } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
-  return { lista, novedades, operation: operacionDe(acto, nueva, lista, novedades, files) };
+  return { lista, novedades, operation: operacionDe(acto, input, lista, novedades, files) };
 }
 
 function operacionDe(
   acto: Acto,
-  nueva: ListaNueva,
-  lista: ListaLlena,
+  input: NewLista,
+  lista: FilledLista,
   novedades: readonly Novedad[],
   files: readonly OperationFile[],
 ): Operation {
@@ -123,13 +123,13 @@ function operacionDe(
     resumen: `Lista de chequeo · ${lista.un_nom}`,
     updates,
     files,
-    effects: ofRound.flatMap(({ un_id, id_novedad }) => avisos(un_id, id_novedad)),
+    effects: ofRound.flatMap(({ un_id, id_novedad }) => noticeEffects(un_id, id_novedad)),
     refusals: { un_id: lista.un_id },
-    ...(nueva.draft ? { draft: nueva.draft } : {}),
+    ...(input.draft ? { draft: input.draft } : {}),
   };
 }
 
-function respuestaDe(
+function respuestaOf(
   item: ItemPlantilla,
   respuesta: Respuestas[string] | undefined,
   fotos: readonly Photo[],
@@ -147,24 +147,24 @@ function respuestaDe(
     ...(falla(item, valor) ? { falla: true as const } : {}),
     ...(option ? { valor_texto: option } : {}),
     ...(respuesta?.obs?.trim() ? { obs: respuesta.obs.trim() } : {}),
-    ...(fotos.length > 0 ? { archivos: referencias(fotos) } : {}),
+    ...(fotos.length > 0 ? { archivos: photoRefs(fotos) } : {}),
   };
 }
 
 function novedadDeItem(
   acto: Acto,
-  nueva: ListaNueva,
+  input: NewLista,
   id_item: string,
   answer: RespuestaLista,
   archivos: Readonly<Record<string, Archivo>>,
 ): Novedad {
-  const id_novedad = nueva.ids_novedad[id_item];
+  const id_novedad = input.ids_novedad[id_item];
   if (id_novedad === undefined) throw new Error(`sin id para la novedad del ítem ${id_item}`);
-  const item = nueva.plantilla.items?.[id_item];
-  const rondero = nueva.rol === 'rondero';
+  const item = input.plantilla.items?.[id_item];
+  const rondero = input.rol === 'rondero';
   const note = answer.obs ? ` ${answer.obs}` : '';
-  const desc = `${nueva.plantilla.nom}: ${answer.texto} ${enPalabras(answer)}.${note}`;
-  const { superv_id } = nueva;
+  const desc = `${input.plantilla.nom}: ${answer.texto} ${inWords(answer)}.${note}`;
+  const { superv_id } = input;
   return {
     ...sellar(acto, Object.keys(archivos).length),
     id_novedad,
@@ -172,10 +172,10 @@ function novedadDeItem(
     ...(rondero
       ? { rond_id: acto.emp_id, rond_nom: acto.nombre }
       : { super_id: acto.emp_id, super_nom: acto.nombre }),
-    lista_id: nueva.id,
+    lista_id: input.id,
     id_item,
-    un_id: nueva.un_id,
-    un_nom: nueva.un_nom,
+    un_id: input.un_id,
+    un_nom: input.un_nom,
     desc_nov: desc.slice(0, DESC_MAX),
     tipo_nov: rondero ? 'ronda' : 'supervision',
     cat_nov: item?.cat_nov ?? 'otro',
@@ -187,13 +187,13 @@ function novedadDeItem(
 }
 
 /** The answer that failed, as it is read in the incident. */
-function enPalabras({ tipo, valor, valor_texto }: RespuestaLista): string {
+function inWords({ tipo, valor, valor_texto }: RespuestaLista): string {
   if (tipo === 'si_no') return 'No';
   if (tipo === 'cumple') return 'No cumple';
   return valor_texto ?? valor.replace('.', ',');
 }
 
-function marcas(novedades: readonly Novedad[]): NonNullable<ListaLlena['novedades']> {
+function marcas(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
   return Object.fromEntries(
     novedades.map(({ id_novedad, id_item, cat_nov }) => [
       id_novedad,

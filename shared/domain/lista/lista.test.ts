@@ -1,14 +1,14 @@
 import {
-  calificar,
   falla,
-  faltasDeLista,
   type ItemPlantilla,
+  MAX_TEXTO_LISTA,
+  needsFoto,
   type Plantilla,
-  pideFoto,
-  plantillaPara,
-  seccionesVisibles,
-  TEXTO_LISTA_MAX,
-  UMBRAL_LISTA,
+  plantillaFor,
+  problemsOfLista,
+  score,
+  THRESHOLD_LISTA,
+  visibleSecciones,
 } from './lista.ts';
 
 const item = (orden: number, change: Partial<ItemPlantilla> = {}): ItemPlantilla => ({
@@ -25,8 +25,8 @@ const plantilla = (items: Record<string, ItemPlantilla>, change: Partial<Plantil
   items,
   ...change,
 });
-const visibles = (p: Plantilla, respuestas: Record<string, string>) =>
-  seccionesVisibles(p, con(respuestas)).map(({ id, items }) => `${id}: ${items.map((i) => i.id).join(' ')}`);
+const visible = (p: Plantilla, respuestas: Record<string, string>) =>
+  visibleSecciones(p, con(respuestas)).map(({ id, items }) => `${id}: ${items.map((i) => i.id).join(' ')}`);
 const con = (respuestas: Record<string, string>) =>
   Object.fromEntries(Object.entries(respuestas).map(([id, valor]) => [id, { valor }]));
 
@@ -42,7 +42,7 @@ describe('who fills in a template', () => {
     ['not published', { estado: 'borrador' as const }, false],
     ['put away', { estado: 'archivada' as const }, false],
   ])('%s', (_name, change, expected) => {
-    expect(plantillaPara({ ...p, ...change }, 'u001', 'super')).toBe(expected);
+    expect(plantillaFor({ ...p, ...change }, 'u001', 'super')).toBe(expected);
   });
 });
 
@@ -52,7 +52,7 @@ describe('what shows', () => {
       { b: item(2), a: item(1), z: item(1, { seccion: 'otra' }), y: item(9, { seccion: 's0' }) },
       { secciones: { s0: { nom: 'Cero', orden: 1 }, s1: { nom: 'Uno', orden: 2 } } },
     );
-    expect(visibles(p, {})).toEqual(['s0: y', 's1: a b', 'otra: z']);
+    expect(visible(p, {})).toEqual(['s0: y', 's1: a b', 'otra: z']);
   });
 
   test('an item whose condition is hidden is hidden; a circle hides all of it', () => {
@@ -61,13 +61,13 @@ describe('what shows', () => {
       b: item(2, { mostrar_si: { item: 'a', valor: 'no' } }),
       c: item(3, { mostrar_si: { item: 'b', valor: 'si' } }),
     });
-    expect(visibles(chain, { a: 'no', b: 'si' })).toEqual(['s1: a b c']);
-    expect(visibles(chain, { a: 'si', b: 'si' })).toEqual(['s1: a']);
+    expect(visible(chain, { a: 'no', b: 'si' })).toEqual(['s1: a b c']);
+    expect(visible(chain, { a: 'si', b: 'si' })).toEqual(['s1: a']);
     const circle = plantilla({
       a: item(1, { mostrar_si: { item: 'b', valor: 'si' } }),
       b: item(2, { mostrar_si: { item: 'a', valor: 'si' } }),
     });
-    expect(visibles(circle, { a: 'si', b: 'si' })).toEqual([]);
+    expect(visible(circle, { a: 'si', b: 'si' })).toEqual([]);
   });
 });
 
@@ -99,13 +99,13 @@ describe('the score', () => {
       t: item(5, { tipo: 'texto', peso: 50 }),
       h: item(6, { peso: 50, mostrar_si: { item: 'a', valor: 'no' } }),
     });
-    const scored = calificar(p, con({ a: 'si', b: 'no', c: 'no_aplica', t: 'x', h: 'no' }));
+    const scored = score(p, con({ a: 'si', b: 'no', c: 'no_aplica', t: 'x', h: 'no' }));
     expect(scored).toEqual({ puntaje: 75, fallas: 1, fallas_criticas: 0, aprobada: true });
   });
 
   test('a failed critical item is never approved, whatever the score', () => {
     const p = plantilla({ a: item(1, { peso: 99 }), b: item(2, { critico: true, peso: 1 }) });
-    expect(calificar(p, con({ a: 'si', b: 'no' }))).toEqual({
+    expect(score(p, con({ a: 'si', b: 'no' }))).toEqual({
       puntaje: 99,
       fallas: 1,
       fallas_criticas: 1,
@@ -114,15 +114,21 @@ describe('the score', () => {
   });
 
   test('is approved from the threshold on', () => {
-    const p = plantilla({ a: item(1, { peso: UMBRAL_LISTA }), b: item(2, { peso: 100 - UMBRAL_LISTA }) });
-    expect(calificar(p, con({ a: 'si', b: 'no' })).aprobada).toBe(true);
-    const q = plantilla({ a: item(1, { peso: UMBRAL_LISTA - 1 }), b: item(2, { peso: 101 - UMBRAL_LISTA }) });
-    expect(calificar(q, con({ a: 'si', b: 'no' })).aprobada).toBe(false);
+    const p = plantilla({
+      a: item(1, { peso: THRESHOLD_LISTA }),
+      b: item(2, { peso: 100 - THRESHOLD_LISTA }),
+    });
+    expect(score(p, con({ a: 'si', b: 'no' })).aprobada).toBe(true);
+    const q = plantilla({
+      a: item(1, { peso: THRESHOLD_LISTA - 1 }),
+      b: item(2, { peso: 101 - THRESHOLD_LISTA }),
+    });
+    expect(score(q, con({ a: 'si', b: 'no' })).aprobada).toBe(false);
   });
 
   test('is whole when nothing counts', () => {
-    expect(calificar(plantilla({ a: item(1, { peso: 0 }) }), con({ a: 'si' })).puntaje).toBe(100);
-    expect(calificar(plantilla({}), {}).puntaje).toBe(100);
+    expect(score(plantilla({ a: item(1, { peso: 0 }) }), con({ a: 'si' })).puntaje).toBe(100);
+    expect(score(plantilla({}), {}).puntaje).toBe(100);
   });
 });
 
@@ -135,12 +141,12 @@ test.each<[Partial<ItemPlantilla>, string, boolean]>([
   [{ tipo: 'foto', obligatorio: true }, '', true],
   [{ tipo: 'foto' }, '', false],
 ])('%j answered «%s» asks for a photo: %s', (change, valor, expected) => {
-  expect(pideFoto(item(1, change), valor)).toBe(expected);
+  expect(needsFoto(item(1, change), valor)).toBe(expected);
 });
 
 describe('what is missing', () => {
   const missing = (change: Partial<ItemPlantilla>, valor: string, fotos = 0) =>
-    faltasDeLista(plantilla({ a: item(1, change) }), con({ a: valor }), { a: fotos }).a;
+    problemsOfLista(plantilla({ a: item(1, change) }), con({ a: valor }), { a: fotos }).a;
 
   test('an answer where one is asked for', () => {
     expect(missing({ obligatorio: true }, ' ')).toBe('Responda este punto.');
@@ -158,10 +164,10 @@ describe('what is missing', () => {
 
   test('a number that is none, a text that is too long', () => {
     expect(missing({ tipo: 'numero' }, 'dos')).toBe('Escriba un número.');
-    expect(missing({ tipo: 'texto' }, 'x'.repeat(TEXTO_LISTA_MAX))).toBeUndefined();
-    expect(missing({ tipo: 'texto' }, 'x'.repeat(TEXTO_LISTA_MAX + 1))).toMatch(/muy largo/);
+    expect(missing({ tipo: 'texto' }, 'x'.repeat(MAX_TEXTO_LISTA))).toBeUndefined();
+    expect(missing({ tipo: 'texto' }, 'x'.repeat(MAX_TEXTO_LISTA + 1))).toMatch(/muy largo/);
     const p = plantilla({ a: item(1) });
-    expect(faltasDeLista(p, { a: { valor: 'si', obs: 'x'.repeat(2001) } }, {}).a).toMatch(/muy largo/);
+    expect(problemsOfLista(p, { a: { valor: 'si', obs: 'x'.repeat(2001) } }, {}).a).toMatch(/muy largo/);
   });
 
   test('nothing of what is hidden', () => {
@@ -169,7 +175,7 @@ describe('what is missing', () => {
       a: item(1),
       b: item(2, { obligatorio: true, mostrar_si: { item: 'a', valor: 'no' } }),
     });
-    expect(faltasDeLista(p, con({ a: 'si' }), {})).toEqual({});
-    expect(faltasDeLista(p, con({ a: 'no' }), {})).toHaveProperty('b');
+    expect(problemsOfLista(p, con({ a: 'si' }), {})).toEqual({});
+    expect(problemsOfLista(p, con({ a: 'no' }), {})).toHaveProperty('b');
   });
 });

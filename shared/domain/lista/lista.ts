@@ -1,4 +1,4 @@
-import type { Archivo, Sello } from '../registro/records.ts';
+import type { Archivo, Stamp } from '../registro/records.ts';
 
 export type TipoItem = 'si_no' | 'cumple' | 'opcion' | 'numero' | 'texto' | 'foto' | 'firma' | 'fecha';
 
@@ -63,7 +63,7 @@ export interface RespuestaLista {
 }
 
 /** `_listascheck_/{un_id}/{id}`: a filled checklist, written once. */
-export interface ListaLlena extends Sello {
+export interface FilledLista extends Stamp {
   id: string;
   un_id: string;
   un_nom: string;
@@ -97,33 +97,35 @@ export interface Respuesta {
 export type Respuestas = Readonly<Record<string, Respuesta>>;
 
 /** Most characters of an answer or a note (data-model.md, Limits). */
-export const TEXTO_LISTA_MAX = 2000;
+export const MAX_TEXTO_LISTA = 2000;
 /** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say their own. */
-export const UMBRAL_LISTA = 70;
+export const THRESHOLD_LISTA = 70;
 
 /** Published, for this unit and this kind of person. */
-export function plantillaPara(
+export function plantillaFor(
   plantilla: Plantilla,
   un_id: string,
   perfil: 'rond' | 'super' | 'admin',
 ): boolean {
-  const { estado, un_ids, perfil: para } = plantilla;
+  const { estado, un_ids, perfil: profile } = plantilla;
   const unit = un_ids === undefined || un_ids[un_id] === true;
-  return estado === 'publicada' && unit && (para === undefined || para === 'todos' || para === perfil);
+  return (
+    estado === 'publicada' && unit && (profile === undefined || profile === 'todos' || profile === perfil)
+  );
 }
 
 /** A section with the items that show, in order. */
-export interface SeccionVisible {
+export interface VisibleSeccion {
   readonly id: string;
   readonly nom: string;
   readonly items: readonly { readonly id: string; readonly item: ItemPlantilla }[];
 }
 
 /** Sections and items as the answers so far let them show; a section without items does not. */
-export function seccionesVisibles(plantilla: Plantilla, respuestas: Respuestas): readonly SeccionVisible[] {
+export function visibleSecciones(plantilla: Plantilla, respuestas: Respuestas): readonly VisibleSeccion[] {
   const items = Object.entries(plantilla.items ?? {})
     .map(([id, item]) => ({ id, item }))
-    .filter(({ id }) => seMuestra(plantilla, respuestas, id, new Set()))
+    .filter(({ id }) => isShown(plantilla, respuestas, id, new Set()))
     .sort((a, b) => a.item.orden - b.item.orden || a.id.localeCompare(b.id));
   const known = plantilla.secciones ?? {};
   const ids = [...new Set(items.map(({ item }) => item.seccion))];
@@ -138,12 +140,12 @@ export function seccionesVisibles(plantilla: Plantilla, respuestas: Respuestas):
 }
 
 /** An item whose condition is itself hidden does not show either; a circle of conditions hides all of it. */
-function seMuestra(plantilla: Plantilla, respuestas: Respuestas, id: string, seen: Set<string>): boolean {
+function isShown(plantilla: Plantilla, respuestas: Respuestas, id: string, seen: Set<string>): boolean {
   const when = plantilla.items?.[id]?.mostrar_si;
   if (!when) return true;
   if (seen.has(id)) return false;
   const holds = respuestas[when.item]?.valor === when.valor;
-  return holds && seMuestra(plantilla, respuestas, when.item, new Set([...seen, id]));
+  return holds && isShown(plantilla, respuestas, when.item, new Set([...seen, id]));
 }
 
 /** True when an answer fails its item. */
@@ -176,12 +178,12 @@ export interface Calificacion {
  * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
  * signatures and dates carry no weight: they can't fail.
  */
-export function calificar(plantilla: Plantilla, respuestas: Respuestas): Calificacion {
+export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacion {
   let weight = 0;
   let met = 0;
   let fallas = 0;
   let fallas_criticas = 0;
-  for (const { items } of seccionesVisibles(plantilla, respuestas)) {
+  for (const { items } of visibleSecciones(plantilla, respuestas)) {
     for (const { id, item } of items) {
       const valor = respuestas[id]?.valor ?? '';
       if (valor === '') continue;
@@ -196,7 +198,7 @@ export function calificar(plantilla: Plantilla, respuestas: Respuestas): Calific
     }
   }
   const puntaje = weight === 0 ? 100 : Math.round((100 * met) / weight);
-  return { puntaje, fallas, fallas_criticas, aprobada: fallas_criticas === 0 && puntaje >= UMBRAL_LISTA };
+  return { puntaje, fallas, fallas_criticas, aprobada: fallas_criticas === 0 && puntaje >= THRESHOLD_LISTA };
 }
 
 /** Weight of an answered item; 0 for what does not apply or can't fail. */
@@ -206,36 +208,36 @@ export function pesoDe(item: ItemPlantilla, valor: string): number {
 }
 
 /** True when the item asks for a photo with this answer. */
-export function pideFoto(item: ItemPlantilla, valor: string): boolean {
+export function needsFoto(item: ItemPlantilla, valor: string): boolean {
   if (item.tipo === 'foto') return item.obligatorio === true;
   return item.foto_si === 'siempre' || (item.foto_si === 'falla' && falla(item, valor));
 }
 
 /** Item → Spanish sentence of what is missing among the items that show; empty when all is well. */
-export function faltasDeLista(
+export function problemsOfLista(
   plantilla: Plantilla,
   respuestas: Respuestas,
   fotos: Readonly<Record<string, number>>,
 ): Readonly<Record<string, string>> {
   const missing: Record<string, string> = {};
-  for (const { items } of seccionesVisibles(plantilla, respuestas)) {
+  for (const { items } of visibleSecciones(plantilla, respuestas)) {
     for (const { id, item } of items) {
-      const sentence = faltaEn(item, respuestas[id], fotos[id] ?? 0);
+      const sentence = problemIn(item, respuestas[id], fotos[id] ?? 0);
       if (sentence !== null) missing[id] = sentence;
     }
   }
   return missing;
 }
 
-function faltaEn(item: ItemPlantilla, respuesta: Respuesta | undefined, fotos: number): string | null {
+function problemIn(item: ItemPlantilla, respuesta: Respuesta | undefined, fotos: number): string | null {
   const valor = respuesta?.valor.trim() ?? '';
   const isPicture = item.tipo === 'foto' || item.tipo === 'firma';
   if (isPicture && item.obligatorio === true && fotos === 0)
     return item.tipo === 'foto' ? 'Tome la foto.' : 'Falta la firma.';
   if (isPicture) return null;
   if (valor === '') return item.obligatorio === true ? 'Responda este punto.' : null;
-  if (valor.length > TEXTO_LISTA_MAX || (respuesta?.obs ?? '').length > TEXTO_LISTA_MAX)
-    return `El texto es muy largo (máximo ${TEXTO_LISTA_MAX} caracteres).`;
+  if (valor.length > MAX_TEXTO_LISTA || (respuesta?.obs ?? '').length > MAX_TEXTO_LISTA)
+    return `El texto es muy largo (máximo ${MAX_TEXTO_LISTA} caracteres).`;
   if (item.tipo === 'numero' && !Number.isFinite(Number(valor))) return 'Escriba un número.';
-  return pideFoto(item, valor) && fotos === 0 ? 'Tome una foto de este punto.' : null;
+  return needsFoto(item, valor) && fotos === 0 ? 'Tome una foto de este punto.' : null;
 }

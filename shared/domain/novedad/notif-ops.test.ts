@@ -1,9 +1,9 @@
-import { AHORA, acto } from '../registro/muestras.ts';
-import { estaLeida, marcarLeidas } from './notif-ops.ts';
+import { acto, NOW } from '../registro/samples.ts';
+import { isRead, marcarLeidas } from './notif-ops.ts';
 
 test('several are marked at once, each under the one who reads', () => {
   const { updates, aggregate } = marcarLeidas(acto(), ['a', 'b']);
-  const mark = { fechah_x: AHORA, fechah_srv: { '.sv': 'timestamp' }, _op: acto().op };
+  const mark = { fechah_x: NOW, fechah_srv: { '.sv': 'timestamp' }, _op: acto().op };
   expect(updates).toEqual({
     '_notif_novedades_res/a/acuse/e1001': mark,
     '_notif_novedades_res/b/acuse/e1001': mark,
@@ -12,7 +12,7 @@ test('several are marked at once, each under the one who reads', () => {
 });
 
 test('who has read is asked of each by themselves', () => {
-  expect(estaLeida({}, 'e1001')).toBe(false);
-  expect(estaLeida({ acuse: { e2001: {} } }, 'e1001')).toBe(false);
-  expect(estaLeida({ acuse: { e1001: {} } }, 'e1001')).toBe(true);
+  expect(isRead({}, 'e1001')).toBe(false);
+  expect(isRead({ acuse: { e2001: {} } }, 'e1001')).toBe(false);
+  expect(isRead({ acuse: { e1001: {} } }, 'e1001')).toBe(true);
 });

@@ -1,10 +1,10 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import type { Acto } from '../registro/sello.ts';
+import type { Acto } from '../registro/stamp.ts';
 
 /**
- * Marks notifications as read by the one who acts. Reading again from another phone writes the mark anew: no refusal
- * is worth it.
+ * Marks notifications as read by the one who acts. Reading again from another phone writes the mark
+ * anew, so that the server never refuses it.
  * @param ids of `_notif_novedades_res`, at most 50
  */
 export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {
@@ -21,7 +21,7 @@ export function marcarLeidas(acto: Acto, ids: readonly string[]): Operation {
 }
 
 /** True when this person has read it. */
-export function estaLeida(
+export function isRead(
   notif: { readonly acuse?: Readonly<Record<string, unknown>> },
   emp_id: string,
 ): boolean {

@@ -1,7 +1,7 @@
-import { AHORA, acto, plan, puntos, unidad } from '../registro/muestras.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { iniciarRonda } from '../ronda/ronda-ops.ts';
-import { revisarNovedad } from './novedad.ts';
-import { guardarNovedad, novedadAparte } from './novedad-ops.ts';
+import { problemsOfNovedad } from './novedad.ts';
+import { guardarNovedad, separateNovedad } from './novedad-ops.ts';
 
 const foto = (id_archivo: string) =>
   ({
@@ -12,7 +12,7 @@ const foto = (id_archivo: string) =>
     ancho: 1,
     alto: 1,
     origen: 'camara',
-    fechah_x: AHORA,
+    fechah_x: NOW,
   }) as const;
 const formulario = { cat_nov: 'ruido', criticidad: 'media', desc_nov: 'Música muy alta' } as const;
 const base = { id_novedad: 'n1', un_id: 'u001', un_nom: 'Torres', formulario, urgente: false, draft: 'd' };
@@ -46,12 +46,12 @@ test('outside a round only the incident itself is written', () => {
 });
 
 test('the form answers each field in Spanish', () => {
-  expect(revisarNovedad(formulario)).toEqual({});
-  expect(revisarNovedad({ cat_nov: 'nada', criticidad: 'media', desc_nov: ' corta ' })).toEqual({
+  expect(problemsOfNovedad(formulario)).toEqual({});
+  expect(problemsOfNovedad({ cat_nov: 'nada', criticidad: 'media', desc_nov: ' corta ' })).toEqual({
     cat_nov: 'Elija el tipo de novedad.',
     desc_nov: 'Escriba la descripción (mínimo 10 caracteres).',
   });
-  expect(revisarNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
+  expect(problemsOfNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
 });
 
 test('a refused incident can stand apart from its round: same record and files, new operation', () => {
@@ -64,12 +64,12 @@ test('a refused incident can stand apart from its round: same record and files, 
   } as const;
   const { ronda } = iniciarRonda(acto(), inicio);
   const { novedad, operation } = guardarNovedad(acto(), { ...base, ronda, fotos: [foto('f1')] });
-  const aparte = novedadAparte(operation, 'nueva');
+  const separate = separateNovedad(operation, 'nueva');
   const { id: _id, visita_rond: _visita, ...rest } = novedad;
-  expect(aparte?.updates).toEqual({ '_novedades/n1': { ...rest, _op: 'nueva' } });
-  expect(aparte).toMatchObject({ id: 'nueva', aggregate: 'novedad/n1', files: operation.files });
-  expect(aparte?.effects).toEqual(operation.effects);
-  expect(aparte && novedadAparte(aparte, 'otra')).toBeNull();
-  expect(novedadAparte({ ...operation, tipo: 'iniciar_ronda' }, 'otra')).toBeNull();
-  expect(novedadAparte({ ...operation, updates: {} }, 'otra')).toBeNull();
+  expect(separate?.updates).toEqual({ '_novedades/n1': { ...rest, _op: 'nueva' } });
+  expect(separate).toMatchObject({ id: 'nueva', aggregate: 'novedad/n1', files: operation.files });
+  expect(separate?.effects).toEqual(operation.effects);
+  expect(separate && separateNovedad(separate, 'otra')).toBeNull();
+  expect(separateNovedad({ ...operation, tipo: 'iniciar_ronda' }, 'otra')).toBeNull();
+  expect(separateNovedad({ ...operation, updates: {} }, 'otra')).toBeNull();
 });

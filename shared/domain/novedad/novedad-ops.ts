@@ -1,12 +1,12 @@
 import type { Effect, Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
-import { archivar } from '../registro/archivos.ts';
+import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
-import type { FormularioNovedad } from './novedad.ts';
+import type { NovedadInput } from './novedad.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
 export const FUNCIONES_NOVEDAD = [
@@ -14,8 +14,8 @@ export const FUNCIONES_NOVEDAD = [
   'actu_notif_novedades_adminrondero',
 ] as const;
 
-/** The calls that follow an incident of a round. */
-export function avisos(un_id: string, id_novedad: string): Effect[] {
+/** The calls ({@link FUNCIONES_NOVEDAD}) to make after an incident of a round of unit `un_id` was saved. */
+export function noticeEffects(un_id: string, id_novedad: string): Effect[] {
   return FUNCIONES_NOVEDAD.map((funcion) => ({
     tipo: 'funcion_unidad',
     funcion,
@@ -25,14 +25,14 @@ export function avisos(un_id: string, id_novedad: string): Effect[] {
 }
 
 /** What an incident of a round is made of; `ronda: null` when it is reported outside a round. */
-export interface NovedadNueva {
+export interface NewNovedad {
   /** Push id made when the form opened. */
   readonly id_novedad: string;
   readonly ronda: Ronda | null;
   readonly un_id: string;
   readonly un_nom: string;
   readonly qr_id?: string;
-  readonly formulario: FormularioNovedad;
+  readonly formulario: NovedadInput;
   readonly urgente: boolean;
   readonly fotos: readonly Photo[];
   /** Draft to remove with the capture. */
@@ -40,9 +40,9 @@ export interface NovedadNueva {
 }
 
 /** Saves a round incident: the record, its mark in the round's three trees, its files and its two effects. */
-export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Novedad; operation: Operation } {
-  const { id_novedad, ronda, un_id, formulario, fotos } = nueva;
-  const { files, archivos } = archivar(acto, { un_id, id_registro: id_novedad }, fotos);
+export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Novedad; operation: Operation } {
+  const { id_novedad, ronda, un_id, formulario, fotos } = input;
+  const { files, archivos } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const novedad: Novedad = {
     ...sellar(acto, fotos.length),
     id_novedad,
@@ -50,29 +50,29 @@ export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Nove
     rond_id: acto.emp_id,
     rond_nom: acto.nombre,
     un_id,
-    un_nom: nueva.un_nom,
+    un_nom: input.un_nom,
     desc_nov: formulario.desc_nov,
     tipo_nov: 'ronda',
     cat_nov: formulario.cat_nov,
     criticidad: formulario.criticidad,
     estado_nov: 'abierta',
-    sos: nueva.urgente,
-    ...(nueva.qr_id ? { qr_id: nueva.qr_id } : {}),
+    sos: input.urgente,
+    ...(input.qr_id ? { qr_id: input.qr_id } : {}),
     ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
     ...(fotos.length > 0 ? { archivos } : {}),
   };
   const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
   if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
-  const effects = avisos(un_id, id_novedad);
+  const effects = noticeEffects(un_id, id_novedad);
   const operation: Operation = {
     id: acto.op,
     aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,
     tipo: 'guardar_novedad',
-    resumen: `Novedad · ${nueva.un_nom}`,
+    resumen: `Novedad · ${input.un_nom}`,
     updates,
     files,
     effects,
-    draft: nueva.draft,
+    draft: input.draft,
     refusals: { un_id, ...(ronda ? { causes: causesInRound(ronda.id, false) } : {}) },
   };
   return { novedad, operation };
@@ -81,7 +81,7 @@ export function guardarNovedad(acto: Acto, nueva: NovedadNueva): { novedad: Nove
 function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
   const { id_novedad, cat_nov, fechah_x } = novedad;
   const known = new Set([...Object.keys(ronda.novedades ?? {}), id_novedad]);
-  return enCadaArbol(arbolesDeRonda(ronda), {
+  return inEachTree(arbolesDeRonda(ronda), {
     [`novedades/${id_novedad}`]: { id_novedad, fechah_x, cat_nov },
     cant_nov: known.size,
     _op: acto.op,
@@ -94,7 +94,7 @@ function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, J
  * without the parts that belong to the round. `null` when it is no such incident.
  * @param op new push id
  */
-export function novedadAparte(operation: Operation, op: string): Operation | null {
+export function separateNovedad(operation: Operation, op: string): Operation | null {
   const path = Object.keys(operation.updates).find((at) => at.startsWith('_novedades/'));
   const record = path === undefined ? undefined : operation.updates[path];
   if (path === undefined || typeof record !== 'object' || record === null) return null;

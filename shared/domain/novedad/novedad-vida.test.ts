@@ -1,19 +1,19 @@
 import type { Photo } from '../../contract/photos.ts';
-import { AHORA, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import { DESC_MAX } from './novedad.ts';
 import { guardarNovedad } from './novedad-ops.ts';
 import {
   acusarNovedad,
   anotarNovedad,
   cerrarNovedad,
-  cierreComoNota,
-  faltaEnNota,
-  faltasEnCierre,
+  cierreAsNota,
+  problemInNota,
+  problemsInCierre,
 } from './novedad-vida.ts';
 
 const foto: Photo = {
   ...{ id_archivo: 'f1', mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
-  ...{ origen: 'camara', fechah_x: AHORA },
+  ...{ origen: 'camara', fechah_x: NOW },
 };
 const eva = acto({ emp_id: 'e2001', uid: 'u_e2001', nombre: 'Eva Gil' });
 const { novedad } = guardarNovedad(acto(), {
@@ -34,7 +34,7 @@ const cierre = { texto: ' Se habló con el vecino ', fotos: [foto], sin_foto: fa
 test('taking an open incident on says who, and that it is in hand', () => {
   const operation = acusarNovedad(eva, novedad);
   expect(operation.updates).toEqual({
-    '_novedades/n1/acuse/e2001': { ...STEP, fechah: '2026-11-20 20:00:00', fechah_x: AHORA },
+    '_novedades/n1/acuse/e2001': { ...STEP, fechah: '2026-11-20 20:00:00', fechah_x: NOW },
     '_novedades/n1/estado_nov': 'en_gestion',
     '_novedades/n1/_op': eva.op,
   });
@@ -72,7 +72,7 @@ test('an end says what was done, with its evidence or the word that there is non
 
 test('a refused end becomes a note with the same words, hour and files', () => {
   const operation = cerrarNovedad(eva, novedad, cierre);
-  const note = cierreComoNota(operation, 'nueva', 'k1');
+  const note = cierreAsNota(operation, 'nueva', 'k1');
   const said = operation.updates['_novedades/n1/cierre'];
   expect(note?.updates).toEqual({
     '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
@@ -85,11 +85,9 @@ test('a refused end becomes a note with the same words, hour and files', () => {
     resumen: 'Nota de novedad · Torres',
   });
   const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
-  expect(cierreComoNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty(
-    'sin_foto',
-  );
-  expect(cierreComoNota(acusarNovedad(eva, novedad), 'nueva', 'k1')).toBeNull();
-  expect(note && cierreComoNota(note, 'otra', 'k2')).toBeNull();
+  expect(cierreAsNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
+  expect(cierreAsNota(acusarNovedad(eva, novedad), 'nueva', 'k1')).toBeNull();
+  expect(note && cierreAsNota(note, 'otra', 'k2')).toBeNull();
 });
 
 test.each([
@@ -104,12 +102,12 @@ test.each([
 });
 
 test('what a note and an end still need', () => {
-  expect(faltaEnNota(' ab ')).toBe('Escriba la nota.');
-  expect(faltaEnNota('abc')).toBeNull();
-  expect(faltaEnNota('x'.repeat(DESC_MAX))).toBeNull();
-  expect(faltaEnNota('x'.repeat(DESC_MAX + 1))).toMatch(/muy larga/);
-  expect(faltasEnCierre('Se cambió la chapa', 1, false)).toEqual({});
-  expect(faltasEnCierre('Se cambió la chapa', 0, true)).toEqual({});
-  expect(Object.keys(faltasEnCierre(' corto ', 0, false))).toEqual(['texto', 'fotos']);
-  expect(faltasEnCierre('x'.repeat(DESC_MAX + 1), 1, false).texto).toMatch(/muy largo/);
+  expect(problemInNota(' ab ')).toBe('Escriba la nota.');
+  expect(problemInNota('abc')).toBeNull();
+  expect(problemInNota('x'.repeat(DESC_MAX))).toBeNull();
+  expect(problemInNota('x'.repeat(DESC_MAX + 1))).toMatch(/muy larga/);
+  expect(problemsInCierre('Se cambió la chapa', 1, false)).toEqual({});
+  expect(problemsInCierre('Se cambió la chapa', 0, true)).toEqual({});
+  expect(Object.keys(problemsInCierre(' corto ', 0, false))).toEqual(['texto', 'fotos']);
+  expect(problemsInCierre('x'.repeat(DESC_MAX + 1), 1, false).texto).toMatch(/muy largo/);
 });

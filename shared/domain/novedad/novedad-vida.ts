@@ -1,27 +1,27 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { comoJson } from '../registro/arboles.ts';
-import { archivar } from '../registro/archivos.ts';
+import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
-import type { Acto } from '../registro/sello.ts';
+import type { Acto } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
 import { closedBefore } from './refusals.ts';
 
 /** Fewest characters of a note. */
-export const NOTA_MIN = 3;
+export const MIN_NOTA = 3;
 
 /** What is wrong with the text of a note, or `null`. */
-export function faltaEnNota(texto: string): string | null {
+export function problemInNota(texto: string): string | null {
   const length = texto.trim().length;
-  if (length < NOTA_MIN) return 'Escriba la nota.';
+  if (length < MIN_NOTA) return 'Escriba la nota.';
   return length > DESC_MAX ? `La nota es muy larga (máximo ${DESC_MAX} caracteres).` : null;
 }
 
 /** Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none. */
-export function faltasEnCierre(
+export function problemsInCierre(
   texto: string,
   fotos: number,
   sin_foto: boolean,
@@ -40,7 +40,7 @@ export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
   const operation = paso(acto, novedad, 'acusar_novedad', 'Acuse de novedad', {
-    [`acuse/${acto.emp_id}`]: comoJson(pasoDe(acto)),
+    [`acuse/${acto.emp_id}`]: comoJson(pasoOf(acto)),
     ...(open ? { estado_nov: 'en_gestion' } : {}),
   });
   return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
@@ -58,13 +58,13 @@ export function anotarNovedad(
   },
 ): Operation {
   const { id_nota, fotos } = nota;
-  const { archivos, files } = archivar(
+  const { archivos, files } = filePhotos(
     acto,
     { un_id: novedad.un_id, id_registro: novedad.id_novedad },
     fotos,
   );
   const record: NotaNovedad = {
-    ...pasoDe(acto),
+    ...pasoOf(acto),
     id_nota,
     texto: nota.texto.trim(),
     cant_archivos: fotos.length,
@@ -88,13 +88,13 @@ export function cerrarNovedad(
   },
 ): Operation {
   const { fotos } = cierre;
-  const { archivos, files } = archivar(
+  const { archivos, files } = filePhotos(
     acto,
     { un_id: novedad.un_id, id_registro: novedad.id_novedad },
     fotos,
   );
   const record: CierreNovedad = {
-    ...pasoDe(acto),
+    ...pasoOf(acto),
     texto: cierre.texto.trim(),
     cant_archivos: fotos.length,
     ...(fotos.length > 0 ? { archivos } : {}),
@@ -113,7 +113,7 @@ export function cerrarNovedad(
  * @param op new push id
  * @param id_nota new push id
  */
-export function cierreComoNota(operation: Operation, op: string, id_nota: string): Operation | null {
+export function cierreAsNota(operation: Operation, op: string, id_nota: string): Operation | null {
   const path = Object.keys(operation.updates).find(
     (at) => at.startsWith('_novedades/') && at.endsWith('/cierre'),
   );
@@ -136,15 +136,15 @@ export function cierreComoNota(operation: Operation, op: string, id_nota: string
   };
 }
 
-/** What the incident was saved with: a step that leaves from the same phone must not overtake it. */
-function agregadoDe({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
+/** The aggregate the incident was saved in: a later step from the same phone must not overtake it. */
+function aggregateOf({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
   if (superv_id) return `supervision/${superv_id}`;
   if (lista_id) return `lista/${lista_id}`;
   if (inv_id) return `inventario/${inv_id}`;
   return id ? `ronda/${id}` : `novedad/${id_novedad}`;
 }
 
-function pasoDe(acto: Acto): Paso {
+function pasoOf(acto: Acto): Paso {
   return {
     emp_id: acto.emp_id,
     emp_nom: acto.nombre,
@@ -165,7 +165,7 @@ function paso(
 ): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const all = { ...values, _op: acto.op };
-  const aggregate = agregadoDe(novedad);
+  const aggregate = aggregateOf(novedad);
   return {
     id: acto.op,
     aggregate,

@@ -32,12 +32,12 @@ export const CATEGORIAS = {
 export type Categoria = keyof typeof CATEGORIAS;
 
 /** The kind in words; kinds of other programs stay as they are. */
-export function nombreTipo(cat_nov: string): string {
+export function catNovName(cat_nov: string): string {
   return Object.entries(CATEGORIAS).find(([key]) => key === cat_nov)?.[1] ?? cat_nov;
 }
 
 /** The six a guard meets most; the rest stand behind «Otra» (experience.md, rondasnovedad). */
-export const FRECUENTES: readonly Categoria[] = [
+export const FREQUENT: readonly Categoria[] = [
   'puerta_abierta',
   'persona_sospechosa',
   'dano_bien',
@@ -53,7 +53,7 @@ export const DESC_MAX = 2000;
 export const FOTOS_MAX = 6;
 
 /** What a person fills in. */
-export const FormularioNovedad = v.object({
+export const NovedadInput = v.object({
   cat_nov: v.picklist(Object.keys(CATEGORIAS) as Categoria[], 'Elija el tipo de novedad.'),
   criticidad: v.picklist(['baja', 'media', 'alta', 'critica'], 'Elija la gravedad.'),
   desc_nov: v.pipe(
@@ -66,11 +66,11 @@ export const FormularioNovedad = v.object({
     v.pipe(v.string(), v.trim(), v.maxLength(200, 'El lugar es muy largo (máximo 200 caracteres).')),
   ),
 });
-export type FormularioNovedad = v.InferOutput<typeof FormularioNovedad>;
+export type NovedadInput = v.InferOutput<typeof NovedadInput>;
 
 /** Field → Spanish message for what does not pass; empty when all does. */
-export function revisarNovedad(input: unknown): Record<string, string> {
-  const result = v.safeParse(FormularioNovedad, input);
+export function problemsOfNovedad(input: unknown): Record<string, string> {
+  const result = v.safeParse(NovedadInput, input);
   if (result.success) return {};
   const messages: Record<string, string> = {};
   for (const issue of result.issues) {

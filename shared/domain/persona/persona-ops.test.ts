@@ -1,4 +1,4 @@
-import { AHORA, acto } from '../registro/muestras.ts';
+import { acto, NOW } from '../registro/samples.ts';
 import {
   cambiarAvisos,
   cambiarFoto,
@@ -10,11 +10,11 @@ import {
   marcarVideoVisto,
 } from './persona-ops.ts';
 
-const SELLO = { fechah_x: AHORA, fechah_srv: { '.sv': 'timestamp' }, _op: '-Op00000000000000001' };
+const STAMP = { fechah_x: NOW, fechah_srv: { '.sv': 'timestamp' }, _op: '-Op00000000000000001' };
 
 test('a read tip is one row of its reader, by version', () => {
   const operation = marcarTipLeido(acto(), 'tip01', 3);
-  expect(operation.updates).toEqual({ '_tips_leidos_/e1001/tip01': { ...SELLO, version: 3 } });
+  expect(operation.updates).toEqual({ '_tips_leidos_/e1001/tip01': { ...STAMP, version: 3 } });
   expect(operation).toMatchObject({ id: '-Op00000000000000001', tipo: 'leer_tip', files: [], effects: [] });
 });
 
@@ -25,7 +25,7 @@ test.each([true, false])('what the reader says of a tip goes with it: useful %s'
 
 test('a seen tutorial tells how far', () => {
   const operation = marcarVideoVisto(acto(), 'v1', 95);
-  expect(operation.updates).toEqual({ '_videos_vistos_/e1001/v1': { ...SELLO, seg: 95 } });
+  expect(operation.updates).toEqual({ '_videos_vistos_/e1001/v1': { ...STAMP, seg: 95 } });
 });
 
 test('readings of one person leave in their order, and name nobody', () => {
@@ -46,7 +46,7 @@ test('each answer of a consent is a proof of its own, with its version', () => {
     '_consentimientos_/e1001/-Con2',
   ]);
   expect(operation.updates['_consentimientos_/e1001/-Con2']).toMatchObject({
-    ...SELLO,
+    ...STAMP,
     id: '-Con2',
     proposito: 'gps',
     version: '2',
@@ -58,8 +58,8 @@ test('each answer of a consent is a proof of its own, with its version', () => {
 test('orders of a unit are read by version, each its own row', () => {
   const { updates } = marcarConsignas(acto(), 'u001', { c1: 3, c2: 1 });
   expect(updates).toEqual({
-    '_consignas_leidas_/e1001/u001/c1': { ...SELLO, version: 3 },
-    '_consignas_leidas_/e1001/u001/c2': { ...SELLO, version: 1 },
+    '_consignas_leidas_/e1001/u001/c1': { ...STAMP, version: 3 },
+    '_consignas_leidas_/e1001/u001/c2': { ...STAMP, version: 1 },
   });
 });
 
@@ -78,7 +78,7 @@ test('the address of notices is set and removed', () => {
 });
 
 test('a change of password leaves a marker and nothing else', () => {
-  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${AHORA}` });
+  expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${NOW}` });
 });
 
 test('a health declaration is its author’s, without what was not measured', () => {

@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { comoJson } from '../registro/arboles.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
@@ -29,73 +29,73 @@ export function consentir(
   for (const [proposito, acepta] of Object.entries(respuestas)) {
     const id = newId();
     updates[`_consentimientos_/${acto.emp_id}/${id}`] = comoJson({
-      ...sellar(sinLugar(acto), 0),
+      ...sellar(withoutPosition(acto), 0),
       id,
       proposito,
       version,
       acepta,
     });
   }
-  return propia(acto, 'consentir', 'Consentimiento', updates);
+  return ownOperation(acto, 'consentir', 'Consentimiento', updates);
 }
 
-/** A tip was read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+/** Marks a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
-  return propia(acto, 'leer_tip', 'Tip leído', {
-    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...lectura(acto), version, util }),
+  return ownOperation(acto, 'leer_tip', 'Tip leído', {
+    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...readMark(acto), version, util }),
   });
 }
 
-/** A tutorial was seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
+/** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
 export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
-  return propia(acto, 'ver_video', 'Video visto', {
-    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...lectura(acto), seg }),
+  return ownOperation(acto, 'ver_video', 'Video visto', {
+    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...readMark(acto), seg }),
   });
 }
 
-/** Orders of a unit were read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
+/** Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
 export function marcarConsignas(
   acto: Acto,
   un_id: string,
   versiones: Readonly<Record<string, number>>,
 ): Operation {
-  return propia(
+  return ownOperation(
     acto,
     'leer_consignas',
     'Consignas leídas',
     Object.fromEntries(
       Object.entries(versiones).map(([id, version]) => [
         `_consignas_leidas_/${acto.emp_id}/${un_id}/${id}`,
-        comoJson({ ...lectura(acto), version }),
+        comoJson({ ...readMark(acto), version }),
       ]),
     ),
   );
 }
 
 /** Where the picture of a person lies in Storage: create-only, in the name of its account. */
-export function rutaPersonal(uid: string, id_archivo: string): string {
+export function personalPath(uid: string, id_archivo: string): string {
   return `personal/${uid}/${id_archivo}.jpg`;
 }
 
 /** Takes a new picture of the person: the file leaves first, then `img` names it. `null` = no picture any more. */
 export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
-  const ruta = id_archivo === null ? null : rutaPersonal(acto.uid, id_archivo);
+  const ruta = id_archivo === null ? null : personalPath(acto.uid, id_archivo);
   return {
-    ...propia(acto, 'cambiar_foto', 'Foto personal', { [`_emp_segdiez/${acto.emp_id}/img`]: ruta }),
+    ...ownOperation(acto, 'cambiar_foto', 'Foto personal', { [`_emp_segdiez/${acto.emp_id}/img`]: ruta }),
     files: id_archivo === null || ruta === null ? [] : [{ id_archivo, ruta }],
   };
 }
 
 /** Keeps the address at which this phone gets notices, or removes it. */
 export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
-  return propia(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
+  return ownOperation(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
     [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
   });
 }
 
 /** The marker that the password was changed, never the password (security.md, Identity). */
 export function marcarClave(acto: Acto): Operation {
-  return propia(acto, 'cambiar_clave', 'Cambio de contraseña', {
+  return ownOperation(acto, 'cambiar_clave', 'Cambio de contraseña', {
     [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${acto.now}`,
   });
 }
@@ -113,24 +113,24 @@ export interface DeclaracionSalud {
 
 /** Saves a health declaration. */
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
-  return propia(acto, 'declarar_salud', 'Declaración de salud', {
+  return ownOperation(acto, 'declarar_salud', 'Declaración de salud', {
     [`_covid/${declaracion.id}`]: comoJson({
-      ...sellar(sinLugar(acto), 0),
+      ...sellar(withoutPosition(acto), 0),
       ...declaracion,
       emp_id: acto.emp_id,
     }),
   });
 }
 
-/** Where somebody agrees to something or says how they are is nobody's business. */
-function sinLugar({ posicion: _posicion, ...acto }: Acto): Acto {
+/** The act without its position: consents and health declarations carry none (security.md, Ley 1581). */
+function withoutPosition({ posicion: _posicion, ...acto }: Acto): Acto {
   return acto;
 }
 
-function lectura(acto: Acto): Record<string, Json> {
+function readMark(acto: Acto): Record<string, Json> {
   return { fechah_x: acto.now, fechah_srv: SERVER_TIME, _op: acto.op };
 }
 
-function propia(acto: Acto, tipo: string, resumen: string, updates: Record<string, Json>): Operation {
+function ownOperation(acto: Acto, tipo: string, resumen: string, updates: Record<string, Json>): Operation {
   return { id: acto.op, aggregate: `persona/${acto.emp_id}`, tipo, resumen, updates, files: [], effects: [] };
 }

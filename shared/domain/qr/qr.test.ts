@@ -1,5 +1,5 @@
-import { puntos } from '../registro/muestras.ts';
-import { escribirTextoQr, juzgarQr, leerTextoQr, marcaPunto } from './qr.ts';
+import { puntos } from '../registro/samples.ts';
+import { formatTextoQr, judgeQr, marcaPunto, parseTextoQr } from './qr.ts';
 
 const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
 const known = Object.fromEntries(Object.entries(puntos(2)).map(([id, p]) => [id, { ...p, qr_ver: 2 }]));
@@ -7,8 +7,8 @@ const p1 = known.p1;
 if (!p1) throw new Error('no point');
 
 test('what is written is read again, short enough for a small symbol', () => {
-  expect(leerTextoQr(` ${escribirTextoQr(good)}\n`)).toEqual(good);
-  expect(escribirTextoQr(good).length).toBeLessThanOrEqual(40);
+  expect(parseTextoQr(` ${formatTextoQr(good)}\n`)).toEqual(good);
+  expect(formatTextoQr(good).length).toBeLessThanOrEqual(40);
 });
 
 test('anything else is not ours, whatever it is', () => {
@@ -19,7 +19,7 @@ test('anything else is not ours, whatever it is', () => {
     'GR1.u/1.p1.1.ABCDEFGHIJKLMNOP',
     'GR2.u001.p1.1.ABCDEFGHIJKLMNOP',
   ]) {
-    expect(leerTextoQr(text)).toBeNull();
+    expect(parseTextoQr(text)).toBeNull();
   }
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['danado', good, { p1: { ...p1, estado: 'danado' as const } }],
   ['retirado', good, { p1: { ...p1, estado: 'retirado' as const } }],
 ])('%s', (verdict, qr, points) => {
-  expect(juzgarQr(qr, 'u001', points)).toBe(verdict);
+  expect(judgeQr(qr, 'u001', points)).toBe(verdict);
 });
 
 test('worn and old signs still mark the point; foreign, forged and withdrawn ones do not', () => {

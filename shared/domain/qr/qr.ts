@@ -11,7 +11,7 @@ export interface TextoQr {
 const SHAPE = /^GR1\.([A-Za-z0-9_-]{1,20})\.([A-Za-z0-9_-]{1,20})\.([1-9]\d{0,3})\.([A-Z2-7]{16})$/;
 
 /** Reads a scanned text; `null` when it is not one of our codes. White space around it is ignored. */
-export function leerTextoQr(texto: string): TextoQr | null {
+export function parseTextoQr(texto: string): TextoQr | null {
   const match = SHAPE.exec(texto.trim());
   if (!match) return null;
   const [, un_id = '', qr_id = '', ver = '', firma = ''] = match;
@@ -19,20 +19,20 @@ export function leerTextoQr(texto: string): TextoQr | null {
 }
 
 /** The part of the text that the signature covers. */
-export function baseTextoQr(un_id: string, qr_id: string, qr_ver: number): string {
+export function signedTextOfQr(un_id: string, qr_id: string, qr_ver: number): string {
   return `GR1.${un_id}.${qr_id}.${qr_ver}`;
 }
 
 /** The text to print. */
-export function escribirTextoQr(qr: TextoQr): string {
-  return `${baseTextoQr(qr.un_id, qr.qr_id, qr.qr_ver)}.${qr.firma}`;
+export function formatTextoQr(qr: TextoQr): string {
+  return `${signedTextOfQr(qr.un_id, qr.qr_id, qr.qr_ver)}.${qr.firma}`;
 }
 
 /**
  * Judges a code against the points this phone knows of the unit. The signature is compared with the
  * cached point; the server computes it again (data-model.md).
  */
-export function juzgarQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<string, PuntoQr>>): VeredictoQr {
+export function judgeQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<string, PuntoQr>>): VeredictoQr {
   if (qr.un_id !== un_id) return 'otra_unidad';
   const punto = puntos[qr.qr_id];
   if (!punto) return 'no_registrado';

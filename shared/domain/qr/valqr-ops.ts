@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/outbox.ts';
-import { comoJson } from '../registro/arboles.ts';
 import type { ValidacionQr } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/sello.ts';
+import { type Acto, sellar } from '../registro/stamp.ts';
+import { comoJson } from '../registro/trees.ts';
 
 /** What was read and how it was judged. */
 export interface LecturaValidada {
@@ -18,8 +18,8 @@ export interface LecturaValidada {
 }
 
 /** Logs a QR validation; forged and unknown codes are recorded too (security.md, QR). */
-export function registrarValidacion(acto: Acto, lectura: LecturaValidada): Operation {
-  const { texto, ...rest } = lectura;
+export function registrarValidacion(acto: Acto, reading: LecturaValidada): Operation {
+  const { texto, ...rest } = reading;
   const record: ValidacionQr = {
     ...sellar(acto, 0),
     ...rest,
@@ -28,10 +28,10 @@ export function registrarValidacion(acto: Acto, lectura: LecturaValidada): Opera
   };
   return {
     id: acto.op,
-    aggregate: `valqr/${lectura.id}`,
+    aggregate: `valqr/${reading.id}`,
     tipo: 'validar_qr',
     resumen: 'Validación de código QR',
-    updates: { [`_valqr_/${lectura.un_id}/${lectura.id}`]: comoJson(record) },
+    updates: { [`_valqr_/${reading.un_id}/${reading.id}`]: comoJson(record) },
     files: [],
     effects: [],
   };

@@ -1,15 +1,15 @@
 import type { OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Archivo } from './records.ts';
-import { type Acto, ubicar } from './sello.ts';
+import { type Acto, ubicar } from './stamp.ts';
 
 /** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
-export function rutaEvidencia(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
+export function evidencePath(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
   return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
 }
 
 /** Files of a record: what the record says of them, and what the outbox uploads first. */
-export interface Archivados {
+export interface FiledPhotos {
   readonly archivos: Record<string, Archivo>;
   readonly files: OperationFile[];
 }
@@ -19,18 +19,18 @@ export interface Archivados {
  * @param de what in the record they belong to: guard and item, where there is one
  * @param tipo `firma` for a signature
  */
-export function archivar(
+export function filePhotos(
   acto: Acto,
   lugar: { readonly un_id: string; readonly id_registro: string },
   fotos: readonly Photo[],
   de: Pick<Archivo, 'cant_id_guarda' | 'id_item'> = {},
   tipo: 'foto' | 'firma' = 'foto',
-): Archivados {
+): FiledPhotos {
   const archivos: Record<string, Archivo> = {};
   const files: OperationFile[] = [];
   for (const foto of fotos) {
     const { id_archivo, mime, tam, sha256, fechah_x, origen } = foto;
-    const ruta = rutaEvidencia(lugar.un_id, acto.uid, lugar.id_registro, id_archivo);
+    const ruta = evidencePath(lugar.un_id, acto.uid, lugar.id_registro, id_archivo);
     files.push({ id_archivo, ruta });
     archivos[id_archivo] = {
       id_archivo,
@@ -49,14 +49,14 @@ export function archivar(
 }
 
 /** Several lots of files as one. */
-export function juntar(...lotes: readonly Archivados[]): Archivados {
+export function mergeFiled(...batches: readonly FiledPhotos[]): FiledPhotos {
   return {
-    archivos: Object.assign({}, ...lotes.map(({ archivos }) => archivos)) as Record<string, Archivo>,
-    files: lotes.flatMap(({ files }) => files),
+    archivos: Object.assign({}, ...batches.map(({ archivos }) => archivos)) as Record<string, Archivo>,
+    files: batches.flatMap(({ files }) => files),
   };
 }
 
 /** `{id: true}` of pictures, as items and notes refer to them. */
-export function referencias(fotos: readonly Photo[]): Record<string, true> {
+export function photoRefs(fotos: readonly Photo[]): Record<string, true> {
   return Object.fromEntries(fotos.map(({ id_archivo }) => [id_archivo, true as const]));
 }

@@ -3,13 +3,13 @@
  * field may carry further fields of other programs, which are kept as they are.
  */
 
-import type { Dia } from '../valor/time.ts';
+import type { Weekday } from '../valor/time.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
 
 /** Fields every record carries. */
-export interface Sello {
+export interface Stamp {
   /** Operation that wrote the record last. */
   _op: string;
   /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
@@ -115,7 +115,7 @@ export interface PuntoPlan {
 export interface PlanRonda {
   id_plan: string;
   nom_plan: string;
-  dias: Partial<Record<Dia, true>>;
+  dias: Partial<Record<Weekday, true>>;
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
   hora_ini: string;
   hora_fin: string;
@@ -170,7 +170,7 @@ export interface PuntoLeido {
   motivo_omision?: string;
   /** Operation that read the point, and the server's time on its arrival. Absent when the point was left out. */
   _op?: string;
-  fechah_srv?: Sello['fechah_srv'];
+  fechah_srv?: Stamp['fechah_srv'];
   /** Signature and version as they stood in the code that was read; the server computes the signature again. */
   firma?: string;
   qr_ver?: number;
@@ -187,7 +187,7 @@ export interface PuntoEsperado {
 }
 
 /** A round, the same in `_recorridos_`, `_recorridos_todos` and `_recorridos_rondero_`. */
-export interface Ronda extends Sello {
+export interface Ronda extends Stamp {
   id: string;
   un_id: string;
   un_nombre: string;
@@ -222,7 +222,7 @@ export interface Ronda extends Sello {
 export interface RevisionRonda {
   /** Points whose code, as read, the server did not sign. */
   firma_mala?: Record<string, true>;
-  fechah_srv: Sello['fechah_srv'];
+  fechah_srv: Stamp['fechah_srv'];
 }
 
 export type Criticidad = 'baja' | 'media' | 'alta' | 'critica';
@@ -233,7 +233,7 @@ export interface Paso {
   emp_nom: string;
   fechah: string;
   fechah_x: number;
-  fechah_srv: Sello['fechah_srv'];
+  fechah_srv: Stamp['fechah_srv'];
   /** Operation that wrote this step. */
   _op: string;
 }
@@ -258,7 +258,7 @@ export interface CierreNovedad extends Paso {
 export type EstadoNovedad = 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
 
 /** `_novedades/{id_novedad}`. */
-export interface Novedad extends Sello {
+export interface Novedad extends Stamp {
   id_novedad: string;
   /** The round or supervision it was seen in; absent when reported outside one. */
   id?: string;
@@ -307,7 +307,7 @@ export type VeredictoQr =
   | 'retirado';
 
 /** `_valqr_/{un_id}/{id}`: log of QR validations. */
-export interface ValidacionQr extends Sello {
+export interface ValidacionQr extends Stamp {
   id: string;
   qr_id: string;
   un_id: string;
@@ -335,7 +335,7 @@ export interface NotifRes {
   /** Who it is for; absent = everybody of the unit. */
   emp_id?: string;
   /** Who read it, by staff id. */
-  acuse?: Record<string, { fechah_x: number; fechah_srv: Sello['fechah_srv']; _op: string }>;
+  acuse?: Record<string, { fechah_x: number; fechah_srv: Stamp['fechah_srv']; _op: string }>;
 }
 
 /** `_guardas_/{un_id}/{emp_id}`: who works in a unit, kept by the server from `_emp_segdiez`; names only. */

@@ -1,5 +1,5 @@
-import { plan } from '../registro/muestras.ts';
 import type { Ronda } from '../registro/records.ts';
+import { plan } from '../registro/samples.ts';
 import { incumplimientosDe } from './incumplimientos.ts';
 
 const at = (text: string): number => Date.parse(`${text}-05:00`);

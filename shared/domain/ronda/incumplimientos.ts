@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad, Ronda } from '../registro/records.ts';
-import { type Ventana, ventanasTerminadas } from './plan.ts';
+import { endedVentanas, type Ventana } from './plan.ts';
 
 /** A planned round that did not go as it should. */
 export interface Incumplimiento {
@@ -28,9 +28,9 @@ export function incumplimientosDe(
   return planes
     .filter((plan) => plan.estado === 'activo')
     .flatMap((plan) =>
-      ventanasTerminadas(plan, reglas, now - DAY_MS, now).flatMap((ventana): readonly Incumplimiento[] => {
+      endedVentanas(plan, reglas, now - DAY_MS, now).flatMap((ventana): readonly Incumplimiento[] => {
         const ronda = rondaDe(plan, ventana, rondas);
-        const que = queTiene(ronda, ventana);
+        const que = whatIsWrong(ronda, ventana);
         return que ? [{ plan, ventana, que, ronda }] : [];
       }),
     )
@@ -53,7 +53,7 @@ function rondaDe(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonl
   );
 }
 
-function queTiene(ronda: Ronda | null, { fin_x, gracia_ms }: Ventana): Incumplimiento['que'] | null {
+function whatIsWrong(ronda: Ronda | null, { fin_x, gracia_ms }: Ventana): Incumplimiento['que'] | null {
   if (!ronda || ronda.estado === 'programada') return 'no_iniciada';
   const last = fin_x + gracia_ms;
   if (ronda.fechah_ini_x > last || (ronda.fechah_fin_x ?? Number.POSITIVE_INFINITY) > last) return 'tarde';

@@ -1,5 +1,5 @@
-import { AHORA, puntos } from '../registro/muestras.ts';
-import { anomaliasDe, type Lectura } from './marcas.ts';
+import { NOW, puntos } from '../registro/samples.ts';
+import { anomaliasOf, type Lectura } from './marcas.ts';
 
 const punto = puntos(2).p1;
 if (!punto) throw new Error('no point');
@@ -7,8 +7,8 @@ const here = { lat: punto.lat ?? 0, lng: punto.lng ?? 0, prec_m: 8 };
 const north = (metres: number) => ({ ...here, lat: here.lat + metres / 111_195 });
 
 function marks(change: Partial<Lectura>): string[] {
-  return anomaliasDe({
-    now: AHORA,
+  return anomaliasOf({
+    now: NOW,
     punto: punto as Lectura['punto'],
     skew: 0,
     version_vieja: false,
@@ -29,12 +29,12 @@ test.each<[string, Partial<Lectura>, string[]]>([
   ['old print', { version_vieja: true }, ['qr_version_vieja']],
   [
     'too early',
-    { esperado: { orden: 1, nom_qr: 'x', obligatorio: false, no_antes_x: AHORA + 1 } },
+    { esperado: { orden: 1, nom_qr: 'x', obligatorio: false, no_antes_x: NOW + 1 } },
     ['fuera_ventana'],
   ],
   [
     'too late',
-    { esperado: { orden: 1, nom_qr: 'x', obligatorio: false, no_despues_x: AHORA - 1 } },
+    { esperado: { orden: 1, nom_qr: 'x', obligatorio: false, no_despues_x: NOW - 1 } },
     ['fuera_ventana'],
   ],
 ])('%s', (_name, change, expected) => {
@@ -43,8 +43,8 @@ test.each<[string, Partial<Lectura>, string[]]>([
 
 test('two reads within five seconds are a burst; two far apart in a minute are impossible', () => {
   const before = { qr_id: 'p2', nom_qr: 'b', estado_qr: 'a_tiempo', fechah: '' } as const;
-  expect(marks({ anterior: { ...before, fechah_x: AHORA - 4_000 } })).toEqual(['rafaga']);
-  const far = { ...north(-1_000), fechah_x: AHORA - 60_000 };
+  expect(marks({ anterior: { ...before, fechah_x: NOW - 4_000 } })).toEqual(['rafaga']);
+  const far = { ...north(-1_000), fechah_x: NOW - 60_000 };
   expect(marks({ posicion: here, anterior: { ...before, ...far } })).toEqual(['velocidad_imposible']);
-  expect(marks({ posicion: here, anterior: { ...before, ...far, fechah_x: AHORA - 600_000 } })).toEqual([]);
+  expect(marks({ posicion: here, anterior: { ...before, ...far, fechah_x: NOW - 600_000 } })).toEqual([]);
 });

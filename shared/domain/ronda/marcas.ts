@@ -1,7 +1,7 @@
 import type { Posicion } from '../../contract/device.ts';
 import type { TextoQr } from '../qr/qr.ts';
 import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from '../registro/records.ts';
-import { distanciaM } from '../valor/geo.ts';
+import { distanceM } from '../valor/geo.ts';
 
 /** Metres from a point when neither point nor unit says (data-model.md, `radio_m`). */
 export const RADIO_M = 30;
@@ -10,7 +10,7 @@ export const SKEW_MS = 5 * 60_000;
 /** Two reads closer than this are a burst: nobody walks to the next point so fast (our choice). */
 export const RAFAGA_MS = 5_000;
 /** Metres per second above which a walk between two points is impossible: 8 m/s, a sprint (our choice). */
-export const VELOCIDAD_MS = 8;
+export const MAX_SPEED_MS = 8;
 
 /** What is known when a point is read. */
 export interface Lectura {
@@ -29,32 +29,32 @@ export interface Lectura {
 }
 
 /** Metres between the phone and the point, when both are known. */
-export function distanciaAlPunto(lectura: Lectura): number | null {
-  const { punto, posicion } = lectura;
+export function distanceToPoint(reading: Lectura): number | null {
+  const { punto, posicion } = reading;
   if (!posicion || punto.lat === undefined || punto.lng === undefined) return null;
-  return Math.round(distanciaM(posicion, { lat: punto.lat, lng: punto.lng }));
+  return Math.round(distanceM(posicion, { lat: punto.lat, lng: punto.lng }));
 }
 
 /** The marks of a read. They never stop a guard (data-model.md, "Marks, never refusals"). */
-export function anomaliasDe(lectura: Lectura): Anomalia[] {
-  const { now, punto, esperado, posicion, skew, reglas, anterior } = lectura;
+export function anomaliasOf(reading: Lectura): Anomalia[] {
+  const { now, punto, esperado, posicion, skew, reglas, anterior } = reading;
   const marks: Anomalia[] = [];
   const needsGps = punto.valida_gps === true || reglas?.gps_obligatorio === true;
   if (needsGps && !posicion) marks.push('sin_gps');
-  const dist = distanciaAlPunto(lectura);
+  const dist = distanceToPoint(reading);
   const radio = punto.radio_m ?? reglas?.radio_m ?? RADIO_M;
   // The phone's own accuracy is granted to the guard: only what is outside for certain is marked.
   if (dist !== null && posicion && dist - posicion.prec_m > radio) marks.push('fuera_radio');
   if (anterior && isImpossible(anterior, now, posicion)) marks.push('velocidad_imposible');
   if (anterior && now - anterior.fechah_x < RAFAGA_MS) marks.push('rafaga');
   if (skew !== null && Math.abs(skew) > SKEW_MS) marks.push('reloj_desfasado');
-  if (esperado && momentoDelPunto(esperado, now) !== 'a_tiempo') marks.push('fuera_ventana');
-  if (lectura.version_vieja) marks.push('qr_version_vieja');
+  if (esperado && momentOfPoint(esperado, now) !== 'a_tiempo') marks.push('fuera_ventana');
+  if (reading.version_vieja) marks.push('qr_version_vieja');
   return marks;
 }
 
 /** Where `now` stands against the point's own window. */
-export function momentoDelPunto(esperado: PuntoEsperado, now: number): 'anticipado' | 'a_tiempo' | 'tardio' {
+export function momentOfPoint(esperado: PuntoEsperado, now: number): 'anticipado' | 'a_tiempo' | 'tardio' {
   if (esperado.no_antes_x !== undefined && now < esperado.no_antes_x) return 'anticipado';
   if (esperado.no_despues_x !== undefined && now > esperado.no_despues_x) return 'tardio';
   return 'a_tiempo';
@@ -62,8 +62,8 @@ export function momentoDelPunto(esperado: PuntoEsperado, now: number): 'anticipa
 
 function isImpossible(anterior: PuntoLeido, now: number, posicion: Posicion | undefined): boolean {
   if (!posicion || anterior.lat === undefined || anterior.lng === undefined) return false;
-  const metres = distanciaM(posicion, { lat: anterior.lat, lng: anterior.lng });
+  const metres = distanceM(posicion, { lat: anterior.lat, lng: anterior.lng });
   const certain = metres - posicion.prec_m - (anterior.prec_m ?? 0);
   const seconds = Math.max(1, (now - anterior.fechah_x) / 1000);
-  return certain / seconds > VELOCIDAD_MS;
+  return certain / seconds > MAX_SPEED_MS;
 }

@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
-import { diaLocal, inicioDelDia, minutosDe } from '../valor/time.ts';
+import { localWeekday, minutosDe, startOfDay } from '../valor/time.ts';
 
 /** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;
@@ -20,27 +20,27 @@ export type Momento = 'antes' | 'a_tiempo' | 'tarde';
  * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or
  * has its grace left and today's has not begun; `null` when the plan does not run then or its hours are malformed.
  */
-export function ventanaDe(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
-  const day = inicioDelDia(now);
-  const before = ventanaDelDia(plan, reglas, day - DAY);
-  const today = ventanaDelDia(plan, reglas, day);
+export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
+  const day = startOfDay(now);
+  const before = ventanaOfDay(plan, reglas, day - DAY);
+  const today = ventanaOfDay(plan, reglas, day);
   if (!before || now > before.fin_x + before.gracia_ms) return today;
   return now > before.fin_x && today && now >= today.ini_x ? today : before;
 }
 
 /** The window that begins on the local day starting at `day`, or `null`. */
-function ventanaDelDia(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
+function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
   const ini = minutosDe(plan.hora_ini);
-  const fin = minutosDe(plan.hora_fin);
-  if (ini === null || fin === null || !plan.dias[diaLocal(day)]) return null;
-  const length = (fin > ini ? fin - ini : fin + 24 * 60 - ini) * MINUTE;
+  const end = minutosDe(plan.hora_fin);
+  if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;
+  const length = (end > ini ? end - ini : end + 24 * 60 - ini) * MINUTE;
   const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
   const ini_x = day + ini * MINUTE;
   return { ini_x, fin_x: ini_x + length, gracia_ms };
 }
 
 /** The plan's windows, grace included, that ended within `(desde, hasta]`, ms since epoch; oldest first. */
-export function ventanasTerminadas(
+export function endedVentanas(
   plan: PlanRonda,
   reglas: ReglasUnidad | undefined,
   desde: number,
@@ -48,8 +48,8 @@ export function ventanasTerminadas(
 ): readonly Ventana[] {
   const found: Ventana[] = [];
   // A window that ends after `desde` began at most a day and its grace earlier.
-  for (let day = inicioDelDia(desde) - 2 * DAY; day <= hasta; day += DAY) {
-    const ventana = ventanaDelDia(plan, reglas, day);
+  for (let day = startOfDay(desde) - 2 * DAY; day <= hasta; day += DAY) {
+    const ventana = ventanaOfDay(plan, reglas, day);
     const end = ventana ? ventana.fin_x + ventana.gracia_ms : Number.NaN;
     if (ventana && end > desde && end <= hasta) found.push(ventana);
   }
@@ -57,7 +57,7 @@ export function ventanasTerminadas(
 }
 
 /** Where `now` stands against a window, grace on both sides. */
-export function momento(ventana: Ventana, now: number): Momento {
+export function momentOf(ventana: Ventana, now: number): Momento {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
 }
@@ -66,14 +66,14 @@ export function momento(ventana: Ventana, now: number): Momento {
  * The plan to suggest at `now`: one whose window is open, else one that only has its grace left, else the one whose
  * window is nearest, past or to come. Among equals the one that began first; `null` for none.
  */
-export function planDeAhora<T extends { readonly ventana: Ventana }>(
+export function planOfNow<T extends { readonly ventana: Ventana }>(
   planes: readonly T[],
   now: number,
 ): T | null {
   const rank = ({ ventana }: T): readonly number[] => {
     const { ini_x, fin_x } = ventana;
     const apart = Math.max(ini_x - now, now - fin_x, 0);
-    const grace = now > fin_x && momento(ventana, now) === 'a_tiempo';
+    const grace = now > fin_x && momentOf(ventana, now) === 'a_tiempo';
     return [apart === 0 ? 0 : grace ? 1 : 2, apart, ini_x];
   };
   return (

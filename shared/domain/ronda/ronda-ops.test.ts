@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { AHORA, acto, plan, puntos, unidad } from '../registro/muestras.ts';
 import type { PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
-import { faltantes, puedeEliminarse } from './ronda.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
+import { canDelete, missingPoints } from './ronda.ts';
 import { eliminarRonda, iniciarRonda, marcarPunto, terminarRonda } from './ronda-ops.ts';
 
 const PUNTOS = puntos(4);
@@ -18,8 +18,8 @@ function start(change: Parameters<typeof plan>[1] = {}): Ronda {
 }
 
 function read(ronda: Ronda, punto: PuntoQr, now: number, more: object = {}) {
-  const lectura = { punto, skew: 0, version_vieja: false, metodo: 'qr', ...more } as const;
-  return marcarPunto(acto({ now, op: `-Op${now}`.padEnd(20, '0') }), ronda, lectura);
+  const reading = { punto, skew: 0, version_vieja: false, metodo: 'qr', ...more } as const;
+  return marcarPunto(acto({ now, op: `-Op${now}`.padEnd(20, '0') }), ronda, reading);
 }
 
 function withPoint(ronda: Ronda, punto: PuntoLeido): Ronda {
@@ -44,7 +44,7 @@ test('a started round goes whole and equal into its three trees', () => {
 });
 
 test('a read point is written under each tree with the counters and the operation id', () => {
-  const marked = read(start(), point('p1'), AHORA + 60_000);
+  const marked = read(start(), point('p1'), NOW + 60_000);
   if (!marked.nuevo) throw new Error('expected a new mark');
   for (const root of ROOTS) {
     expect(marked.operation.updates[`${root}/recorrido/p1`]).toMatchObject({
@@ -58,7 +58,7 @@ test('a read point is written under each tree with the counters and the operatio
 
 test('a read carries its own operation, the code as read, and where its delivery can be seen', () => {
   const leido = { firma: 'ABCDEFGHIJKLMNOP', qr_ver: 3 };
-  const marked = read(start(), point('p1'), AHORA + 60_000, { leido });
+  const marked = read(start(), point('p1'), NOW + 60_000, { leido });
   if (!marked.nuevo) throw new Error('expected a new mark');
   const evidence = { ...leido, _op: marked.operation.id, fechah_srv: { '.sv': 'timestamp' } };
   for (const root of ROOTS) expect(marked.operation.updates[`${root}/recorrido/p1`]).toMatchObject(evidence);
@@ -71,13 +71,13 @@ test('a point left out can still be read: late data', () => {
   const omitted = updates[`${ROOTS[0]}/recorrido/p1`] as unknown as PuntoLeido;
   expect(omitted).not.toHaveProperty('orden_real');
   expect(omitted).not.toHaveProperty('_op');
-  expect(read(withPoint(ronda, omitted), point('p1'), AHORA + 1).nuevo).toBe(true);
+  expect(read(withPoint(ronda, omitted), point('p1'), NOW + 1).nuevo).toBe(true);
 });
 
 test('a second read of one point writes nothing and tells when it was read', () => {
   const ronda = start();
-  const first = read(ronda, point('p1'), AHORA + 60_000);
-  const second = read(withPoint(ronda, first.punto), point('p1'), AHORA + 120_000);
+  const first = read(ronda, point('p1'), NOW + 60_000);
+  const second = read(withPoint(ronda, first.punto), point('p1'), NOW + 120_000);
   expect(second).toEqual({ nuevo: false, punto: first.punto });
 });
 
@@ -87,20 +87,20 @@ test('a point outside the plan is marked no_programado and does not count as exp
     orden_esp: { p1: { orden: 1, nom_qr: 'Punto 1', obligatorio: false } },
     qr_esp: 1,
   };
-  const marked = read(ronda, point('p4'), AHORA + 1);
+  const marked = read(ronda, point('p4'), NOW + 1);
   expect(marked.punto.estado_qr).toBe('no_programado');
   expect(marked.nuevo && marked.operation.updates[`${ROOTS[0]}/cump_pct`]).toBe(0);
 });
 
 test('fixed order marks a point read before its turn, free order does not', () => {
-  expect(read(start({ orden_modo: 'fijo' }), point('p3'), AHORA + 1).punto.fuera_orden).toBe(true);
-  expect(read(start(), point('p3'), AHORA + 1).punto.fuera_orden).toBeUndefined();
+  expect(read(start({ orden_modo: 'fijo' }), point('p3'), NOW + 1).punto.fuera_orden).toBe(true);
+  expect(read(start(), point('p3'), NOW + 1).punto.fuera_orden).toBeUndefined();
 });
 
 test('ending with points missing marks them omitted with the reason and the round incomplete', () => {
-  const ronda = withPoint(start(), read(start(), point('p1'), AHORA + 1).punto);
+  const ronda = withPoint(start(), read(start(), point('p1'), NOW + 1).punto);
   const cierre = { motivo_cierre: 'lluvia', motivo_desc: 'Zona inundada' };
-  const { updates } = terminarRonda(acto({ now: AHORA + 9 }), ronda, unidad(), cierre);
+  const { updates } = terminarRonda(acto({ now: NOW + 9 }), ronda, unidad(), cierre);
   for (const root of ROOTS) {
     expect(updates[`${root}/estado`]).toBe('incompleta');
     expect(updates[`${root}/recorrido/p2`]).toMatchObject({ estado_qr: 'omitido', motivo_omision: 'lluvia' });
@@ -112,9 +112,9 @@ test('an obligatory point missing makes the round incomplete above the threshold
   let ronda = start({
     puntos: Object.fromEntries(Object.keys(PUNTOS).map((id, i) => [id, { orden: i, obligatorio: true }])),
   });
-  for (const id of ['p1', 'p2', 'p3']) ronda = withPoint(ronda, read(ronda, point(id), AHORA + 1).punto);
+  for (const id of ['p1', 'p2', 'p3']) ronda = withPoint(ronda, read(ronda, point(id), NOW + 1).punto);
   expect(terminarRonda(acto(), ronda, unidad(), null).updates[`${ROOTS[0]}/estado`]).toBe('incompleta');
-  ronda = withPoint(ronda, read(ronda, point('p4'), AHORA + 1).punto);
+  ronda = withPoint(ronda, read(ronda, point('p4'), NOW + 1).punto);
   expect(terminarRonda(acto(), ronda, unidad(), null).updates[`${ROOTS[0]}/estado`]).toBe('completada');
 });
 
@@ -125,11 +125,11 @@ test('a round without a read is never complete, whatever the threshold', () => {
 
 test('a round is deletable only while nothing is marked, from all trees at once, under one fixed id', () => {
   const ronda = start();
-  expect(puedeEliminarse(ronda)).toBe(true);
-  expect(puedeEliminarse(withPoint(ronda, read(ronda, point('p1'), AHORA + 1).punto))).toBe(false);
-  expect(
-    puedeEliminarse({ ...ronda, novedades: { n1: { id_novedad: 'n1', fechah_x: 1, cat_nov: 'otro' } } }),
-  ).toBe(false);
+  expect(canDelete(ronda)).toBe(true);
+  expect(canDelete(withPoint(ronda, read(ronda, point('p1'), NOW + 1).punto))).toBe(false);
+  expect(canDelete({ ...ronda, novedades: { n1: { id_novedad: 'n1', fechah_x: 1, cat_nov: 'otro' } } })).toBe(
+    false,
+  );
   const operation = eliminarRonda(ronda);
   expect(operation.id).toBe('del_r1');
   expect(operation.updates).toEqual(Object.fromEntries(ROOTS.map((root) => [root, null])));
@@ -143,13 +143,13 @@ test('property: in any order with repeats, each point is written once and the pe
       let ronda = start();
       let writes = 0;
       [...steps, ...ids].forEach((id, i) => {
-        const marked = read(ronda, point(id), AHORA + i * 60_000);
+        const marked = read(ronda, point(id), NOW + i * 60_000);
         if (marked.nuevo) writes += 1;
         ronda = withPoint(ronda, marked.punto);
         if (marked.nuevo) ronda.cump_pct = Number(marked.operation.updates[`${ROOTS[1]}/cump_pct`]);
       });
       expect(writes).toBe(ids.length);
-      expect(faltantes(ronda)).toEqual([]);
+      expect(missingPoints(ronda)).toEqual([]);
       expect(ronda.cump_pct).toBe(100);
     }),
     { seed: 20261120 },

@@ -1,6 +1,5 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { arbolesDeRonda, comoJson, enCadaArbol } from '../registro/arboles.ts';
 import { deletionOpId } from '../registro/ids.ts';
 import type {
   MetodoLectura,
@@ -12,15 +11,16 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/sello.ts';
+import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
+import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
-import { anomaliasDe, distanciaAlPunto, type Lectura, momentoDelPunto } from './marcas.ts';
-import { ventanaDe } from './plan.ts';
+import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
+import { ventanaOf } from './plan.ts';
 import { refusalsInRound } from './refusals.ts';
-import { contar, estadoFinal, faltantes, leidos, siguiente } from './ronda.ts';
+import { countPoints, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
-export interface RondaNueva {
+export interface NewRonda {
   readonly ronda: Ronda;
   readonly operation: Operation;
 }
@@ -35,7 +35,7 @@ export interface InicioRonda {
   readonly visita_rond: SiNo;
 }
 
-function ensamblar(
+function assemble(
   ronda: { un_id: string; rond_id: string; id: string },
   op: string,
   tipo: string,
@@ -56,9 +56,9 @@ function ensamblar(
 }
 
 /** The points a round expects, with their windows turned into ms since epoch. */
-export function esperados(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
+export function expectedPoints(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
   const { plan, puntos, unidad } = inicio;
-  const ventana = plan ? ventanaDe(plan, unidad.reglas, now) : null;
+  const ventana = plan ? ventanaOf(plan, unidad.reglas, now) : null;
   const result: Record<string, PuntoEsperado> = {};
   for (const [qr_id, p] of Object.entries(plan?.puntos ?? {})) {
     const punto = puntos[qr_id];
@@ -79,10 +79,10 @@ export function esperados(inicio: InicioRonda, now: number): Record<string, Punt
 }
 
 /** Starts a round: the record goes into its three trees in one operation. */
-export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
+export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const { id, unidad, plan } = inicio;
-  const orden_esp = esperados(inicio, acto.now);
-  const ventana = plan ? ventanaDe(plan, unidad.reglas, acto.now) : null;
+  const orden_esp = expectedPoints(inicio, acto.now);
+  const ventana = plan ? ventanaOf(plan, unidad.reglas, acto.now) : null;
   const ronda: Ronda = {
     ...sellar(acto, 0),
     id,
@@ -103,9 +103,9 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): RondaNueva {
     cump_pct: 0,
     cant_nov: 0,
   };
-  const updates = enCadaArbol(arbolesDeRonda(ronda), { '': comoJson(ronda) });
+  const updates = inEachTree(arbolesDeRonda(ronda), { '': comoJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
-  const operation = ensamblar(ronda, acto.op, 'iniciar_ronda', resumen, updates);
+  const operation = assemble(ronda, acto.op, 'iniciar_ronda', resumen, updates);
   return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
 }
 
@@ -118,49 +118,49 @@ export type Marcado =
 export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
-  lectura: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
+  reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
 ): Marcado {
-  const qr_id = lectura.punto.qr_id;
+  const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
   if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
     return { nuevo: false, punto: before };
   }
-  const read = leidos(ronda);
+  const read = readPoints(ronda);
   const esperado = ronda.orden_esp?.[qr_id];
   const anterior = read.at(-1);
   const full: Lectura = {
-    ...lectura,
+    ...reading,
     now: acto.now,
     ...(esperado ? { esperado } : {}),
     ...(anterior ? { anterior } : {}),
     ...(acto.posicion ? { posicion: acto.posicion } : {}),
   };
-  const marks = anomaliasDe(full);
-  const dist = distanciaAlPunto(full);
+  const marks = anomaliasOf(full);
+  const dist = distanceToPoint(full);
   const punto: PuntoLeido = {
     qr_id,
-    nom_qr: lectura.punto.nom_qr,
-    estado_qr: esperado ? momentoDelPunto(esperado, acto.now) : 'no_programado',
+    nom_qr: reading.punto.nom_qr,
+    estado_qr: esperado ? momentOfPoint(esperado, acto.now) : 'no_programado',
     orden_real: read.length + 1,
-    ...(esperado && ronda.orden_modo === 'fijo' && siguiente(ronda) !== qr_id ? { fuera_orden: true } : {}),
-    metodo: lectura.metodo,
+    ...(esperado && ronda.orden_modo === 'fijo' && nextPoint(ronda) !== qr_id ? { fuera_orden: true } : {}),
+    metodo: reading.metodo,
     fechah: fechahLocal(acto.now),
     fechah_x: acto.now,
     ...ubicar(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
-    ...(lectura.leido ? { firma: lectura.leido.firma, qr_ver: lectura.leido.qr_ver } : {}),
+    ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
-  const conteo = contar(ronda.qr_esp, [...read, punto]);
-  const updates = enCadaArbol(arbolesDeRonda(ronda), {
+  const conteo = countPoints(ronda.qr_esp, [...read, punto]);
+  const updates = inEachTree(arbolesDeRonda(ronda), {
     [`recorrido/${qr_id}`]: comoJson(punto),
     ...conteo,
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   });
-  const operation = ensamblar(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
+  const operation = assemble(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
   // Only a read point has an order: one left out does not settle a late read.
   const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
   return { nuevo: true, punto, operation: { ...operation, settledBy } };
@@ -168,15 +168,9 @@ export function marcarPunto(
 
 /** Pauses or resumes a round. */
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
-  const updates = enCadaArbol(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
+  const updates = inEachTree(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
-  return ensamblar(
-    ronda,
-    acto.op,
-    estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda',
-    resumen,
-    updates,
-  );
+  return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
 }
 
 /** Why a round ends with points missing. */
@@ -191,9 +185,9 @@ export interface Cierre {
  */
 export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: Cierre | null): Operation {
   const values: Record<string, Json> = {
-    estado: estadoFinal(ronda, unidad.reglas),
+    estado: finalEstado(ronda, unidad.reglas),
     fechah_fin_x: acto.now,
-    ...contar(ronda.qr_esp, leidos(ronda)),
+    ...countPoints(ronda.qr_esp, readPoints(ronda)),
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
@@ -201,7 +195,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
     values.motivo_cierre = cierre.motivo_cierre;
     values.motivo_desc = cierre.motivo_desc;
   }
-  for (const qr_id of faltantes(ronda)) {
+  for (const qr_id of missingPoints(ronda)) {
     values[`recorrido/${qr_id}`] = comoJson({
       qr_id,
       nom_qr: ronda.orden_esp?.[qr_id]?.nom_qr ?? qr_id,
@@ -211,15 +205,15 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
       ...(cierre ? { motivo_omision: cierre.motivo_cierre } : {}),
     });
   }
-  const updates = enCadaArbol(arbolesDeRonda(ronda), values);
-  return ensamblar(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
+  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  return assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
 }
 
-/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `puedeEliminarse` first. */
+/** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
-  const updates = enCadaArbol(arbolesDeRonda(ronda), { '': null });
+  const updates = inEachTree(arbolesDeRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
-  return ensamblar(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
+  return assemble(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
 /** Annuls a round with evidence, with a reason. */
@@ -231,6 +225,6 @@ export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
-  const updates = enCadaArbol(arbolesDeRonda(ronda), values);
-  return ensamblar(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
+  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  return assemble(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
 }

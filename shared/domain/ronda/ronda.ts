@@ -1,15 +1,15 @@
 import type { PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
-export const UMBRAL_CUMP = 70;
+export const THRESHOLD_CUMP = 70;
 
 /** True while points may be read and incidents added by the person on the round. */
-export function estaAbierta(ronda: Ronda): boolean {
+export function isOpen(ronda: Ronda): boolean {
   return ronda.estado === 'en_curso' || ronda.estado === 'pausada';
 }
 
 /** Points really read, in the order they were read. */
-export function leidos(ronda: Ronda): PuntoLeido[] {
+export function readPoints(ronda: Ronda): PuntoLeido[] {
   return Object.values(ronda.recorrido ?? {})
     .filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente')
     .sort((a, b) => a.fechah_x - b.fechah_x);
@@ -23,7 +23,7 @@ export interface Conteo {
 }
 
 /** Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read. */
-export function contar(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
+export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
   const read = puntos.filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente');
   const expected = read.filter((p) => p.estado_qr !== 'no_programado').length;
   const qr_limpios = read.filter((p) => p.estado_qr === 'a_tiempo' && !p.anomalias && !p.fuera_orden).length;
@@ -33,7 +33,7 @@ export function contar(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
 }
 
 /** Expected points without a read, in their order. */
-export function faltantes(ronda: Ronda): string[] {
+export function missingPoints(ronda: Ronda): string[] {
   return Object.entries(ronda.orden_esp ?? {})
     .filter(([qr_id]) => !ronda.recorrido?.[qr_id] || ronda.recorrido[qr_id]?.estado_qr === 'pendiente')
     .sort(([, a], [, b]) => a.orden - b.orden)
@@ -41,22 +41,22 @@ export function faltantes(ronda: Ronda): string[] {
 }
 
 /** The point to suggest next, or `null` when all are read or the round is free. */
-export function siguiente(ronda: Ronda): string | null {
-  return faltantes(ronda)[0] ?? null;
+export function nextPoint(ronda: Ronda): string | null {
+  return missingPoints(ronda)[0] ?? null;
 }
 
 /** The final state a round earns: complete from the unit's threshold, with a read and no obligatory point missing. */
-export function estadoFinal(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
-  const umbral = reglas?.umbral_cump ?? UMBRAL_CUMP;
-  const obligatoryMissing = faltantes(ronda).some((qr_id) => ronda.orden_esp?.[qr_id]?.obligatorio);
-  const { cump_pct, qr_leidos } = contar(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
-  return qr_leidos > 0 && cump_pct >= umbral && !obligatoryMissing ? 'completada' : 'incompleta';
+export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
+  const threshold = reglas?.umbral_cump ?? THRESHOLD_CUMP;
+  const obligatoryMissing = missingPoints(ronda).some((qr_id) => ronda.orden_esp?.[qr_id]?.obligatorio);
+  const { cump_pct, qr_leidos } = countPoints(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
+  return qr_leidos > 0 && cump_pct >= threshold && !obligatoryMissing ? 'completada' : 'incompleta';
 }
 
 /**
  * A round may be deleted only while nothing stands on it, neither a point, read or left out, nor an incident
  * (data-model.md, "Round life"; the rules of the database ask the same).
  */
-export function puedeEliminarse(ronda: Ronda): boolean {
+export function canDelete(ronda: Ronda): boolean {
   return Object.keys(ronda.recorrido ?? {}).length === 0 && Object.keys(ronda.novedades ?? {}).length === 0;
 }

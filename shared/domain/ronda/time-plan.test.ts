@@ -1,56 +1,56 @@
-import { AHORA, plan } from '../registro/muestras.ts';
-import { diaLocal, fechahLocal, inicioDelDia } from '../valor/time.ts';
-import { momento, planDeAhora, ventanaDe } from './plan.ts';
+import { NOW, plan } from '../registro/samples.ts';
+import { fechahLocal, localWeekday, startOfDay } from '../valor/time.ts';
+import { momentOf, planOfNow, ventanaOf } from './plan.ts';
 
 const HOUR = 3_600_000;
 
 test('local time is Bogotá wherever the phone thinks it is', () => {
-  expect(fechahLocal(AHORA)).toBe('2026-11-20 20:00:00');
+  expect(fechahLocal(NOW)).toBe('2026-11-20 20:00:00');
   expect(fechahLocal(Date.parse('2026-11-21T04:59:59Z'))).toBe('2026-11-20 23:59:59');
-  expect(diaLocal(AHORA)).toBe('vie');
-  expect(diaLocal(inicioDelDia(AHORA) - 1)).toBe('jue');
+  expect(localWeekday(NOW)).toBe('vie');
+  expect(localWeekday(startOfDay(NOW) - 1)).toBe('jue');
 });
 
 test('a night plan stays open after midnight and belongs to the day it began', () => {
   const night = plan([], { dias: { vie: true } });
-  const at3 = AHORA + 7 * HOUR;
-  const ventana = ventanaDe(night, undefined, at3);
+  const at3 = NOW + 7 * HOUR;
+  const ventana = ventanaOf(night, undefined, at3);
   expect(ventana && fechahLocal(ventana.ini_x)).toBe('2026-11-20 19:00:00');
-  expect(ventanaDe(night, undefined, AHORA + 10 * HOUR)).toBeNull();
+  expect(ventanaOf(night, undefined, NOW + 10 * HOUR)).toBeNull();
 });
 
 test('a night plan keeps its window through its grace, unless the next one is open by then', () => {
   const MIN = 60_000;
   const night = plan([], { hora_ini: '22:00', hora_fin: '06:00', gracia_min: 15 });
-  const at6 = AHORA + 10 * HOUR;
-  const ventana = ventanaDe(night, undefined, at6 + 5 * MIN);
+  const at6 = NOW + 10 * HOUR;
+  const ventana = ventanaOf(night, undefined, at6 + 5 * MIN);
   if (!ventana) throw new Error('expected a window');
   expect(fechahLocal(ventana.ini_x)).toBe('2026-11-20 22:00:00');
-  expect(momento(ventana, at6 + 5 * MIN)).toBe('a_tiempo');
-  const next = ventanaDe(night, undefined, at6 + 15 * MIN + 1);
+  expect(momentOf(ventana, at6 + 5 * MIN)).toBe('a_tiempo');
+  const next = ventanaOf(night, undefined, at6 + 15 * MIN + 1);
   expect(next && fechahLocal(next.ini_x)).toBe('2026-11-21 22:00:00');
-  const around = ventanaDe({ ...night, hora_ini: '06:00' }, undefined, at6 + 5 * MIN);
+  const around = ventanaOf({ ...night, hora_ini: '06:00' }, undefined, at6 + 5 * MIN);
   expect(around && fechahLocal(around.ini_x)).toBe('2026-11-21 06:00:00');
 });
 
 test('grace counts on both sides', () => {
-  const ventana = ventanaDe(plan([], { hora_fin: '21:00' }), { gracia_min: 10 }, AHORA);
+  const ventana = ventanaOf(plan([], { hora_fin: '21:00' }), { gracia_min: 10 }, NOW);
   if (!ventana) throw new Error('expected a window');
-  expect(momento(ventana, ventana.ini_x - 10 * 60_000)).toBe('a_tiempo');
-  expect(momento(ventana, ventana.ini_x - 10 * 60_000 - 1)).toBe('antes');
-  expect(momento(ventana, ventana.fin_x + 10 * 60_000 + 1)).toBe('tarde');
+  expect(momentOf(ventana, ventana.ini_x - 10 * 60_000)).toBe('a_tiempo');
+  expect(momentOf(ventana, ventana.ini_x - 10 * 60_000 - 1)).toBe('antes');
+  expect(momentOf(ventana, ventana.fin_x + 10 * 60_000 + 1)).toBe('tarde');
 });
 
 test('malformed hours give no window', () => {
-  expect(ventanaDe(plan([], { hora_ini: '25:00' }), undefined, AHORA)).toBeNull();
+  expect(ventanaOf(plan([], { hora_ini: '25:00' }), undefined, NOW)).toBeNull();
 });
 
 describe('planDeAhora', () => {
   const MIN = 60_000;
   // Windows in minutes from now.
-  const at = (id: string, ini: number, fin: number, gracia = 15) => ({
+  const at = (id: string, ini: number, end: number, gracia = 15) => ({
     id,
-    ventana: { ini_x: AHORA + ini * MIN, fin_x: AHORA + fin * MIN, gracia_ms: gracia * MIN },
+    ventana: { ini_x: NOW + ini * MIN, fin_x: NOW + end * MIN, gracia_ms: gracia * MIN },
   });
   it.each([
     ['an open window beats one with only its grace left', [at('over', -60, -5), at('open', -5, 55)], 'open'],
@@ -59,9 +59,9 @@ describe('planDeAhora', () => {
     ['else the nearest: to come', [at('missed', -300, -200), at('soon', 30, 60)], 'soon'],
     ['else the nearest: just missed', [at('missed', -60, -20), at('later', 200, 260)], 'missed'],
   ])('%s', (_name, planes, id) => {
-    expect(planDeAhora(planes, AHORA)?.id).toBe(id);
+    expect(planOfNow(planes, NOW)?.id).toBe(id);
   });
   it('none for none', () => {
-    expect(planDeAhora([], AHORA)).toBeNull();
+    expect(planOfNow([], NOW)).toBeNull();
   });
 });

@@ -1,25 +1,25 @@
 import type { Photo } from '../../contract/photos.ts';
 import { increment } from '../database/server-value.ts';
-import { AHORA, acto, unidad } from '../registro/muestras.ts';
+import { acto, NOW, unidad } from '../registro/samples.ts';
 import type { EntradaSupervision, GuardaVisita, Supervision } from './supervision.ts';
 import {
   adjuntarArchivos,
   agregarGuarda,
+  canRemove,
   cerrarSupervision,
-  type EntradaNueva,
   guardarEntrada,
   iniciarSupervision,
-  puedeQuitarse,
+  type NewEntrada,
   quitarArchivo,
   type RespuestaConFotos,
 } from './supervision-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
   ...{ id_archivo, mime: 'image/jpeg', tam: 9, sha256: 'a'.repeat(64), ancho: 1, alto: 1 },
-  ...{ origen: 'camara', fechah_x: AHORA },
+  ...{ origen: 'camara', fechah_x: NOW },
 });
 const eva = acto({ emp_id: 'e2001', uid: 'u_e2001', nombre: 'Eva Gil' });
-const later = { ...eva, op: '-Op00000000000000002', now: AHORA + 60_000 };
+const later = { ...eva, op: '-Op00000000000000002', now: NOW + 60_000 };
 const guardas: Record<string, GuardaVisita> = {
   '1_e7': { nom: 'Luis', emp_id: 'e7' },
   '2_e8': { nom: 'Sofía' },
@@ -35,7 +35,7 @@ function started(): Supervision {
   return iniciarSupervision(eva, { id: 'v1', unidad: unidad(), guardas }).supervision;
 }
 
-function found(change: Partial<EntradaNueva> = {}): EntradaNueva {
+function found(change: Partial<NewEntrada> = {}): NewEntrada {
   return {
     ...{ clave: '1_e7', guarda: { nom: 'Luis', emp_id: 'e7' }, presencia: 'dormido' },
     respuestas: {
@@ -130,8 +130,8 @@ test('an entry goes with its incident, which names visit, entry and guard, and w
 });
 
 test('a guard who is not in the list is named by the key of the visit', () => {
-  const nueva = found({ clave: '3_xab', guarda: { nom: 'Nuevo' } });
-  const { entrada, novedad } = guardarEntrada(eva, started(), nueva);
+  const input = found({ clave: '3_xab', guarda: { nom: 'Nuevo' } });
+  const { entrada, novedad } = guardarEntrada(eva, started(), input);
   expect(entrada).not.toHaveProperty('guarda_id');
   expect(novedad?.involucrados).toEqual({ '3_xab': { nom: 'Nuevo', calidad: 'guarda' } });
 });
@@ -157,7 +157,7 @@ describe('an entry that is saved again', () => {
     >,
   };
 
-  const corrected = (uniforme: RespuestaConFotos): EntradaNueva =>
+  const corrected = (uniforme: RespuestaConFotos): NewEntrada =>
     found({
       ...{ presencia: 'presente', novedad: null, firma: null, compromisos: {} },
       respuestas: { ...found().respuestas, uniforme },
@@ -239,9 +239,9 @@ test('pictures are attached and taken off again; answers and signatures keep the
       fechah_srv: { '.sv': 'timestamp' },
     },
   });
-  expect(archivos.f5 && puedeQuitarse(archivos.f5)).toBe(true);
-  expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);
-  expect(archivos.f5 && puedeQuitarse({ ...archivos.f5, tipo: 'firma' })).toBe(false);
+  expect(archivos.f5 && canRemove(archivos.f5)).toBe(true);
+  expect(archivos.f5 && canRemove({ ...archivos.f5, cant_id_guarda: '1_e7' })).toBe(false);
+  expect(archivos.f5 && canRemove({ ...archivos.f5, tipo: 'firma' })).toBe(false);
 });
 
 test('a guard is added under a key of their own', () => {

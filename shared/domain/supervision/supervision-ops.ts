@@ -1,11 +1,11 @@
 import type { Json, Operation, OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { increment, SERVER_TIME } from '../database/server-value.ts';
-import type { FormularioNovedad } from '../novedad/novedad.ts';
-import { arbolesDeSupervision, comoJson, diferencias, enCadaArbol } from '../registro/arboles.ts';
-import { archivar, juntar, referencias } from '../registro/archivos.ts';
+import type { NovedadInput } from '../novedad/novedad.ts';
+import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/sello.ts';
+import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
+import { arbolesDeSupervision, changedFields, comoJson, inEachTree } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { refusalsInVisit } from './refusals.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './supervision.ts';
 
 /** What a new visit is made of. */
-export interface VisitaNueva {
+export interface NewVisita {
   /** Push id made when the screen opened. */
   readonly id: string;
   readonly unidad: Pick<Unidad, 'un_id' | 'un_nombre'>;
@@ -33,7 +33,7 @@ export interface VisitaNueva {
 /** Starts a supervision: the record goes into its three trees in one operation. */
 export function iniciarSupervision(
   acto: Acto,
-  visita: VisitaNueva,
+  visita: NewVisita,
 ): { supervision: Supervision; operation: Operation } {
   const { id, unidad, guardas } = visita;
   const supervision: Supervision = {
@@ -51,7 +51,7 @@ export function iniciarSupervision(
     ...(Object.keys(guardas).length > 0 ? { guardas } : {}),
   };
   const operation: Operation = {
-    ...ensamblar(supervision, acto.op, 'iniciar_supervision', 'Inicio de supervisión', [], {
+    ...assemble(supervision, acto.op, 'iniciar_supervision', 'Inicio de supervisión', [], {
       '': comoJson(supervision),
     }),
     creates: true,
@@ -68,9 +68,9 @@ export function agregarGuarda(
   clave: string,
   guarda: GuardaVisita,
 ): Operation {
-  return ensamblar(supervision, acto.op, 'agregar_guarda', 'Guarda agregado a la supervisión', [], {
+  return assemble(supervision, acto.op, 'agregar_guarda', 'Guarda agregado a la supervisión', [], {
     [`guardas/${clave}`]: comoJson(guarda),
-    ...cambio(acto),
+    ...stampOfChange(acto),
   });
 }
 
@@ -82,7 +82,7 @@ export interface RespuestaConFotos {
 }
 
 /** What was found in one guard. */
-export interface EntradaNueva {
+export interface NewEntrada {
   readonly clave: string;
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
@@ -93,7 +93,7 @@ export interface EntradaNueva {
   /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
   readonly novedad: {
     readonly id_novedad: string;
-    readonly formulario: FormularioNovedad;
+    readonly formulario: NovedadInput;
     readonly fotos: readonly Photo[];
   } | null;
   /** Draft to remove with the capture. */
@@ -108,29 +108,29 @@ export interface EntradaNueva {
 export function guardarEntrada(
   acto: Acto,
   supervision: Supervision,
-  nueva: EntradaNueva,
+  input: NewEntrada,
 ): { entrada: EntradaSupervision; novedad: Novedad | null; operation: Operation } {
-  const { clave, guarda, presencia } = nueva;
+  const { clave, guarda, presencia } = input;
   const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
   const de = { cant_id_guarda: clave };
   const before = supervision.entradas?.[clave];
   const respuestas: Partial<Record<IdItem, RespuestaItem>> = {};
   const lots = [];
-  for (const [id, { valor, obs, fotos }] of Object.entries(nueva.respuestas) as [
+  for (const [id, { valor, obs, fotos }] of Object.entries(input.respuestas) as [
     IdItem,
     RespuestaConFotos,
   ][]) {
-    lots.push(archivar(acto, lugar, fotos, { ...de, id_item: id }));
+    lots.push(filePhotos(acto, lugar, fotos, { ...de, id_item: id }));
     const old = before?.respuestas?.[id]?.archivos;
     respuestas[id] = {
       valor,
       ...(obs?.trim() ? { obs: obs.trim() } : {}),
-      ...(fotos.length > 0 || old ? { archivos: { ...old, ...referencias(fotos) } } : {}),
+      ...(fotos.length > 0 || old ? { archivos: { ...old, ...photoRefs(fotos) } } : {}),
     };
   }
-  if (nueva.firma) lots.push(archivar(acto, lugar, [nueva.firma], de, 'firma'));
-  const { archivos, files } = juntar(...lots);
-  const novedad = nueva.novedad ? novedadDeEntrada(acto, supervision, nueva, nueva.novedad) : null;
+  if (input.firma) lots.push(filePhotos(acto, lugar, [input.firma], de, 'firma'));
+  const { archivos, files } = mergeFiled(...lots);
+  const novedad = input.novedad ? novedadDeEntrada(acto, supervision, input, input.novedad) : null;
   const id_novedad = novedad?.record.id_novedad ?? before?.id_novedad;
   const entrada: EntradaSupervision = {
     superv_id: supervision.id,
@@ -152,18 +152,18 @@ export function guardarEntrada(
     novedades: id_novedad ? 'si' : 'no',
     novedades_desc: novedad?.record.desc_nov ?? before?.novedades_desc ?? '',
     ...(id_novedad ? { id_novedad } : {}),
-    ...(Object.keys(nueva.compromisos).length > 0 ? { compromisos: nueva.compromisos } : {}),
+    ...(Object.keys(input.compromisos).length > 0 ? { compromisos: input.compromisos } : {}),
   };
   const firma_guarda =
-    nueva.firma?.id_archivo ?? (firmaVigente(before, entrada) ? before?.firma_guarda : undefined);
+    input.firma?.id_archivo ?? (firmaVigente(before, entrada) ? before?.firma_guarda : undefined);
   if (firma_guarda) entrada.firma_guarda = firma_guarda;
-  else if (nueva.sin_firma) entrada.sin_firma = nueva.sin_firma;
-  const primer = guarda.nom.trim().split(/\s+/)[0] ?? '';
-  const operation = ensamblar(supervision, acto.op, 'guardar_entrada', `Guarda ${primer}`, files, {
-    ...enEntradas(clave, before, entrada),
+  else if (input.sin_firma) entrada.sin_firma = input.sin_firma;
+  const firstName = guarda.nom.trim().split(/\s+/)[0] ?? '';
+  const operation = assemble(supervision, acto.op, 'guardar_entrada', `Guarda ${firstName}`, files, {
+    ...inEntradas(clave, before, entrada),
     ...enArchivos(supervision, archivos),
-    ...cuentas(before, entrada),
-    ...cambio(acto),
+    ...countChanges(before, entrada),
+    ...stampOfChange(acto),
   });
   return {
     entrada,
@@ -179,31 +179,31 @@ export function guardarEntrada(
             files: [...files, ...novedad.files],
           }
         : {}),
-      ...(nueva.draft ? { draft: nueva.draft } : {}),
+      ...(input.draft ? { draft: input.draft } : {}),
     },
   };
 }
 
-function enEntradas(
+function inEntradas(
   clave: string,
   before: EntradaSupervision | undefined,
   entrada: EntradaSupervision,
 ): Record<string, Json> {
   const at = `entradas/${clave}`;
   if (!before) return { [at]: comoJson(entrada) };
-  const changed = Object.entries(diferencias(before, entrada));
+  const changed = Object.entries(changedFields(before, entrada));
   return Object.fromEntries(changed.map(([path, value]) => [`${at}/${path}`, value]));
 }
 
 function novedadDeEntrada(
   acto: Acto,
   supervision: Supervision,
-  { clave, guarda }: EntradaNueva,
-  nueva: NonNullable<EntradaNueva['novedad']>,
+  { clave, guarda }: NewEntrada,
+  input: NonNullable<NewEntrada['novedad']>,
 ): { record: Novedad; files: readonly OperationFile[] } {
-  const { id_novedad, formulario, fotos } = nueva;
+  const { id_novedad, formulario, fotos } = input;
   const { un_id, id } = supervision;
-  const { archivos, files } = archivar(acto, { un_id, id_registro: id_novedad }, fotos);
+  const { archivos, files } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const record: Novedad = {
     ...sellar(acto, fotos.length),
     id_novedad,
@@ -229,28 +229,28 @@ function novedadDeEntrada(
 
 /** Attaches pictures to an open visit. */
 export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: readonly Photo[]): Operation {
-  const { archivos, files } = archivar(
+  const { archivos, files } = filePhotos(
     acto,
     { un_id: supervision.un_id, id_registro: supervision.id },
     fotos,
   );
-  return ensamblar(supervision, acto.op, 'adjuntar_archivos', 'Fotos de supervisión', files, {
+  return assemble(supervision, acto.op, 'adjuntar_archivos', 'Fotos de supervisión', files, {
     ...enArchivos(supervision, archivos),
-    ...cambio(acto),
+    ...stampOfChange(acto),
   });
 }
 
-/** True for a file that stands by itself: neither an answer nor a signature refers to it. */
-export function puedeQuitarse(archivo: Archivo): boolean {
+/** True for a file that neither an answer nor a signature refers to: only such a file may be taken off. */
+export function canRemove(archivo: Archivo): boolean {
   return archivo.tipo === 'foto' && archivo.cant_id_guarda === undefined;
 }
 
 /** Takes an attached file off an open visit; its bytes stay in Storage, where nothing is ever deleted. */
 export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: string): Operation {
-  return ensamblar(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
+  return assemble(supervision, acto.op, 'quitar_archivo', 'Foto retirada de supervisión', [], {
     [`archivos/${id_archivo}`]: null,
     ...(supervision.archivos?.[id_archivo] ? { cant_archivos: increment(-1) } : {}),
-    ...cambio(acto),
+    ...stampOfChange(acto),
   });
 }
 
@@ -265,19 +265,19 @@ export interface CierreVisita {
 export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: CierreVisita): Operation {
   const { firma } = cierre;
   const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
-  const { archivos, files } = archivar(acto, lugar, [firma], {}, 'firma');
+  const { archivos, files } = filePhotos(acto, lugar, [firma], {}, 'firma');
   const signed = Object.keys(supervision.entradas ?? {}).map(
     (clave) => [`entradas/${clave}/firma_super`, firma.id_archivo] as const,
   );
-  const operation = ensamblar(supervision, acto.op, 'cerrar_supervision', 'Supervisión terminada', files, {
+  const operation = assemble(supervision, acto.op, 'cerrar_supervision', 'Supervisión terminada', files, {
     estado: 'cerrada',
     fechah_fin_x: acto.now,
     firma_super: firma.id_archivo,
     ...(cierre.observaciones?.trim() ? { observaciones: cierre.observaciones.trim() } : {}),
     ...Object.fromEntries(signed),
     ...enArchivos(supervision, archivos),
-    ...media(supervision.entradas ?? {}),
-    ...cambio(acto),
+    ...meanChange(supervision.entradas ?? {}),
+    ...stampOfChange(acto),
   });
   return { ...operation, needsAll: true, ...(cierre.draft ? { draft: cierre.draft } : {}) };
 }
@@ -286,7 +286,10 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
  * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
  * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays one.
  */
-function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervision): Record<string, Json> {
+function countChanges(
+  before: EntradaSupervision | undefined,
+  entrada: EntradaSupervision,
+): Record<string, Json> {
   return {
     ...(before ? {} : { cant_guardas: increment(1) }),
     ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: increment(1) } : {}),
@@ -295,7 +298,7 @@ function cuentas(before: EntradaSupervision | undefined, entrada: EntradaSupervi
 }
 
 /** The mean of the entries' scores, at the end. */
-function media(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
+function meanChange(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
   const all = Object.values(entradas);
   const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
   return all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {};
@@ -311,11 +314,11 @@ function enArchivos(
   return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: increment(fresh.length) };
 }
 
-function cambio(acto: Acto): Record<string, Json> {
+function stampOfChange(acto: Acto): Record<string, Json> {
   return { _op: acto.op, fechah_srv: SERVER_TIME };
 }
 
-function ensamblar(
+function assemble(
   supervision: Supervision,
   op: string,
   tipo: string,
@@ -328,7 +331,7 @@ function ensamblar(
     aggregate: `supervision/${supervision.id}`,
     tipo,
     resumen: `${que} · ${supervision.un_nom ?? supervision.un_id}`,
-    updates: enCadaArbol(arbolesDeSupervision(supervision), values),
+    updates: inEachTree(arbolesDeSupervision(supervision), values),
     files,
     effects: [],
     refusals: refusalsInVisit(supervision),

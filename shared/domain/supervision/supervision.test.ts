@@ -1,12 +1,12 @@
 import {
-  claveGuarda,
-  exigeNovedad,
-  faltasDeItems,
-  guardasEnOrden,
+  guardaKey,
   ID_ITEMS,
+  problemsOfItems,
   puntajeDe,
   type RespuestaItem,
+  requiresNovedad,
   type Supervision,
+  sortedGuardas,
 } from './supervision.ts';
 
 describe('the score of a guard', () => {
@@ -24,21 +24,23 @@ describe('the score of a guard', () => {
 });
 
 it('only a sleeping guard makes an incident by themselves', () => {
-  expect((['presente', 'ausente', 'relevado', 'dormido'] as const).filter(exigeNovedad)).toEqual(['dormido']);
+  expect((['presente', 'ausente', 'relevado', 'dormido'] as const).filter(requiresNovedad)).toEqual([
+    'dormido',
+  ]);
 });
 
 it('keys of guards keep the order, whatever is missing between', () => {
-  expect(claveGuarda(undefined, 'e1')).toBe('1_e1');
-  expect(claveGuarda({ '2_e1': { nom: 'a' }, '10_e2': { nom: 'b' } }, 'e1')).toBe('11_e1');
+  expect(guardaKey(undefined, 'e1')).toBe('1_e1');
+  expect(guardaKey({ '2_e1': { nom: 'a' }, '10_e2': { nom: 'b' } }, 'e1')).toBe('11_e1');
   const superv: Pick<Supervision, 'guardas'> = {
     guardas: { '10_e2': { nom: 'b' }, '2_e1': { nom: 'a' } },
   };
-  expect(guardasEnOrden(superv).map(({ clave }) => clave)).toEqual(['2_e1', '10_e2']);
+  expect(sortedGuardas(superv).map(({ clave }) => clave)).toEqual(['2_e1', '10_e2']);
 });
 
 it('an entry without a plan shows at its place', () => {
   const entradas = { '1_e9': { guarda_nom: 'Otro' } } as unknown as NonNullable<Supervision['entradas']>;
-  const all = guardasEnOrden({ guardas: { '2_e1': { nom: 'a' } }, entradas });
+  const all = sortedGuardas({ guardas: { '2_e1': { nom: 'a' } }, entradas });
   expect(all.map(({ clave, guarda, entrada }) => [clave, guarda.nom, entrada !== null])).toEqual([
     ['1_e9', 'Otro', true],
     ['2_e1', 'a', false],
@@ -48,15 +50,15 @@ it('an entry without a plan shows at its place', () => {
 describe('what is missing in the answers', () => {
   const good = Object.fromEntries(ID_ITEMS.map((id) => [id, { valor: 'cumple' } as RespuestaItem]));
   const missing = (id: string, respuesta: RespuestaItem, fotos = 0) =>
-    faltasDeItems('presente', { ...good, [id]: respuesta }, { [id]: fotos })[id];
+    problemsOfItems('presente', { ...good, [id]: respuesta }, { [id]: fotos })[id];
 
   it('is nothing when all is well, or nobody is there to look at', () => {
-    expect(faltasDeItems('presente', good, {})).toEqual({});
-    expect(faltasDeItems('ausente', undefined, {})).toEqual({});
+    expect(problemsOfItems('presente', good, {})).toEqual({});
+    expect(problemsOfItems('ausente', undefined, {})).toEqual({});
   });
 
   it('is every item that has no answer, except the presence', () => {
-    expect(Object.keys(faltasDeItems('presente', undefined, {}))).toEqual(
+    expect(Object.keys(problemsOfItems('presente', undefined, {}))).toEqual(
       ID_ITEMS.filter((id) => id !== 'presencia'),
     );
   });

@@ -1,4 +1,4 @@
-import type { Archivo, Sello, SiNo } from '../registro/records.ts';
+import type { Archivo, SiNo, Stamp } from '../registro/records.ts';
 
 /** What is looked at in every guard, first list (data-model.md); `presencia` follows from the guard's presence. */
 export const ITEMS_SUPERVISION = {
@@ -64,7 +64,7 @@ export interface EntradaSupervision {
   guarda_nom: string;
   fechah: string;
   fechah_x: number;
-  fechah_srv: Sello['fechah_srv'];
+  fechah_srv: Stamp['fechah_srv'];
   /** Operation that saved the entry last. */
   _op: string;
   lat?: number;
@@ -86,7 +86,7 @@ export interface EntradaSupervision {
 }
 
 /** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
-export interface Supervision extends Sello {
+export interface Supervision extends Stamp {
   id: string;
   un_id: string;
   un_nom?: string;
@@ -110,8 +110,8 @@ export interface Supervision extends Sello {
 }
 
 /** Fewest characters of a note, most of any text, and most photos of one item (data-model.md, Limits). */
-export const NOTA_MIN = 5;
-export const TEXTO_MAX = 2000;
+export const MIN_NOTA = 5;
+export const MAX_TEXTO = 2000;
 export const FOTOS_ITEM_MAX = 3;
 
 /**
@@ -129,14 +129,14 @@ export function puntajeDe(presencia: Presencia, respuestas: EntradaSupervision['
 }
 
 /** What a guard signs for: presence, answers and promises. */
-type Firmado = Pick<EntradaSupervision, 'presencia' | 'respuestas' | 'compromisos'>;
+type SignedPart = Pick<EntradaSupervision, 'presencia' | 'respuestas' | 'compromisos'>;
 
 /** True while the signature of a guard may stay: nothing of what was signed has changed. */
-export function firmaVigente(before: Firmado | undefined, now: Firmado): boolean {
-  return before !== undefined && loFirmado(before) === loFirmado(now);
+export function firmaVigente(before: SignedPart | undefined, now: SignedPart): boolean {
+  return before !== undefined && signedPart(before) === signedPart(now);
 }
 
-function loFirmado({ presencia, respuestas, compromisos }: Firmado): string {
+function signedPart({ presencia, respuestas, compromisos }: SignedPart): string {
   const answers = Object.entries(respuestas ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([id, { valor, obs }]) => [id, valor, obs ?? '']);
@@ -147,18 +147,18 @@ function loFirmado({ presencia, respuestas, compromisos }: Firmado): string {
 }
 
 /** True when a guard found like this makes an incident by itself. */
-export function exigeNovedad(presencia: Presencia): boolean {
+export function requiresNovedad(presencia: Presencia): boolean {
   return presencia === 'dormido';
 }
 
 /** `{n}_{emp_id}`: the next entry key of a visit; the number keeps the order and makes it unique. */
-export function claveGuarda(guardas: Supervision['guardas'], emp_id: string): string {
+export function guardaKey(guardas: Supervision['guardas'], emp_id: string): string {
   const used = Object.keys(guardas ?? {}).map((key) => Number.parseInt(key, 10) || 0);
   return `${Math.max(0, ...used) + 1}_${emp_id}`;
 }
 
 /** Guards of a visit in the order they were planned. */
-export function guardasEnOrden(
+export function sortedGuardas(
   superv: Pick<Supervision, 'guardas' | 'entradas'>,
 ): readonly { clave: string; guarda: GuardaVisita; entrada: EntradaSupervision | null }[] {
   const planned = Object.entries(superv.guardas ?? {});
@@ -173,12 +173,12 @@ export function guardasEnOrden(
 }
 
 /** True while entries and files may be written by the one who visits. */
-export function visitaAbierta(superv: Supervision): boolean {
+export function isOpenVisita(superv: Supervision): boolean {
   return superv.estado !== 'cerrada';
 }
 
 /** What is missing in the answers of one guard, item → Spanish sentence; empty when all is well. */
-export function faltasDeItems(
+export function problemsOfItems(
   presencia: Presencia,
   respuestas: EntradaSupervision['respuestas'],
   fotos: Readonly<Record<string, number>>,
@@ -189,18 +189,18 @@ export function faltasDeItems(
     if (id === 'presencia') continue;
     const respuesta = respuestas?.[id];
     const sentence = respuesta
-      ? faltaDe(ITEMS_SUPERVISION[id], respuesta, fotos[id] ?? 0)
+      ? problemOf(ITEMS_SUPERVISION[id], respuesta, fotos[id] ?? 0)
       : 'Elija una respuesta.';
     if (sentence !== null) missing[id] = sentence;
   }
   return missing;
 }
 
-function faltaDe(item: ItemSupervision, { valor, obs }: RespuestaItem, fotos: number): string | null {
+function problemOf(item: ItemSupervision, { valor, obs }: RespuestaItem, fotos: number): string | null {
   if (valor !== 'no_cumple') return null;
-  const nota = (obs ?? '').trim().length >= NOTA_MIN;
+  const nota = (obs ?? '').trim().length >= MIN_NOTA;
   if (item.al_fallar === 'foto' && fotos === 0) return 'Tome una foto de lo que no cumple.';
-  if (item.al_fallar === 'nota' && !nota) return `Escriba qué no cumple (mínimo ${NOTA_MIN} caracteres).`;
+  if (item.al_fallar === 'nota' && !nota) return `Escriba qué no cumple (mínimo ${MIN_NOTA} caracteres).`;
   if (item.al_fallar === 'nota_o_foto' && !nota && fotos === 0) return 'Escriba una nota o tome una foto.';
   return null;
 }

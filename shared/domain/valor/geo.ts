@@ -8,7 +8,7 @@ export interface Punto {
 const EARTH_M = 6_371_009;
 
 /** Great-circle distance in metres (haversine). */
-export function distanciaM(a: Punto, b: Punto): number {
+export function distanceM(a: Punto, b: Punto): number {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;
   const dLng = (b.lng - a.lng) * rad;

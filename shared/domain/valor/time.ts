@@ -1,6 +1,6 @@
 /** Day keys of `_rondas_plan_/…/dias`, Monday first. */
-export const DIAS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
-export type Dia = (typeof DIAS)[number];
+export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
 const ZONE = 'America/Bogota';
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -27,14 +27,14 @@ export function horaLocal(ms: number): string {
 }
 
 /** Start of the local day, ms since epoch. Colombia has kept UTC−5 without daylight saving since 1993. */
-export function inicioDelDia(ms: number): number {
+export function startOfDay(ms: number): number {
   return Date.parse(`${fechahLocal(ms).slice(0, 10)}T00:00:00-05:00`);
 }
 
 /** Day key of the local day of `ms`. */
-export function diaLocal(ms: number): Dia {
-  const sundayFirst = new Date(inicioDelDia(ms) + 12 * 3_600_000).getUTCDay();
-  return DIAS[(sundayFirst + 6) % 7] ?? 'lun';
+export function localWeekday(ms: number): Weekday {
+  const sundayFirst = new Date(startOfDay(ms) + 12 * 3_600_000).getUTCDay();
+  return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'lun';
 }
 
 /** `HH:mm` → minutes since midnight, or `null` when it is no time of day. */

@@ -1,20 +1,20 @@
-import { inicioDelDia } from '../../domain/valor/time.ts';
+import { startOfDay } from '../../domain/valor/time.ts';
 
 /** Records of one local day. */
-export interface Dia<T> {
+export interface Day<T> {
   /** Start of the day, ms since epoch. */
-  readonly dia: number;
-  readonly registros: readonly T[];
+  readonly day: number;
+  readonly records: readonly T[];
 }
 
 /** Newest first, under their local day. */
-export function porDia<T extends { readonly fechah_x: number }>(registros: readonly T[]): readonly Dia<T>[] {
+export function byDay<T extends { readonly fechah_x: number }>(records: readonly T[]): readonly Day<T>[] {
   const days = new Map<number, T[]>();
-  for (const registro of [...registros].sort((a, b) => b.fechah_x - a.fechah_x)) {
-    const day = inicioDelDia(registro.fechah_x);
+  for (const record of [...records].sort((a, b) => b.fechah_x - a.fechah_x)) {
+    const day = startOfDay(record.fechah_x);
     const known = days.get(day);
-    if (known) known.push(registro);
-    else days.set(day, [registro]);
+    if (known) known.push(record);
+    else days.set(day, [record]);
   }
-  return [...days].map(([dia, all]) => ({ dia, registros: all }));
+  return [...days].map(([day, all]) => ({ day, records: all }));
 }

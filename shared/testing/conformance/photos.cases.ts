@@ -1,4 +1,4 @@
-import { rutaPersonal } from '../../domain/persona/persona-ops.ts';
+import { personalPath } from '../../domain/persona/persona-ops.ts';
 import { cutLine, given, holds, mendLine, refused, same } from './check.ts';
 import type { Case, HostUnderTest } from './host-under-test.ts';
 import { deliver, reaches } from './operations.ts';
@@ -6,7 +6,7 @@ import { deliver, reaches } from './operations.ts';
 /** The operation that makes a photo the person's picture. */
 function asPicture({ host }: HostUnderTest, id_archivo: string) {
   const { uid, emp_id } = host.session.persona.get();
-  const ruta = rutaPersonal(uid, id_archivo);
+  const ruta = personalPath(uid, id_archivo);
   return {
     id: host.outbox.newId(),
     aggregate: `persona/${emp_id}`,

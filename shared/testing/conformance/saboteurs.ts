@@ -12,7 +12,7 @@ export type Sabotage = (on: HostUnderTest) => Partial<HostUnderTest>;
 
 /** What a sabotaged call answers. */
 export const NO = fail('XX-999', 'Fue saboteado.');
-/** An end that ends nothing. */
+/** An `Unsubscribe` that stops nothing. */
 export const endless = (_stop: () => void) => () => undefined;
 
 /** Ports put in place of those of the host. */

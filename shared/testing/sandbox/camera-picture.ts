@@ -4,7 +4,7 @@ import { encode } from 'uqr';
  * Most characters of a picture in a link. A page's address goes to the server in one header line, of which Node takes
  * 16 kB in all.
  */
-export const IMAGEN_MAX = 6_000;
+export const MAX_PICTURE = 6_000;
 
 /** Long sides and qualities tried, best first: a code of 45 modules still has four pixels each at 180. */
 const TRIES = [320, 260, 220, 180].flatMap((side) => [0.7, 0.45, 0.25].map((quality) => ({ side, quality })));
@@ -25,7 +25,7 @@ export async function shrinkPicture(file: Blob): Promise<string | null> {
       context.imageSmoothingQuality = 'high';
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       const url = canvas.toDataURL('image/webp', quality).slice(DATA.length);
-      if (url.length <= IMAGEN_MAX) return url;
+      if (url.length <= MAX_PICTURE) return url;
     }
     return null;
   } finally {
@@ -34,10 +34,10 @@ export async function shrinkPicture(file: Blob): Promise<string | null> {
 }
 
 /** The picture of a link; only pictures, so that a link cannot bring anything else. */
-export async function pictureOf(imagen: string): Promise<HTMLImageElement | null> {
-  if (!/^image\/(webp|png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(imagen)) return null;
+export async function pictureOf(picture: string): Promise<HTMLImageElement | null> {
+  if (!/^image\/(webp|png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture)) return null;
   const image = new Image();
-  image.src = `${DATA}${imagen}`;
+  image.src = `${DATA}${picture}`;
   try {
     await image.decode();
     return image;

@@ -62,8 +62,8 @@ export function sandboxCamera(first: CameraState): SandboxCamera {
   void look(first);
   const port: ScannerPort = {
     async open() {
-      const { camara } = state;
-      if (camara === 'negada' || camara === 'ninguna' || camara === 'ocupada') return FAILURES[camara];
+      const { camara: camera } = state;
+      if (camera === 'negada' || camera === 'ninguna' || camera === 'ocupada') return FAILURES[camera];
       draw();
       return ok(canvas.captureStream(RATE));
     },
@@ -75,8 +75,8 @@ export function sandboxCamera(first: CameraState): SandboxCamera {
   };
 }
 
-function codeOf({ camara, codigo }: CameraState): HTMLCanvasElement | null {
-  return camara === 'codigo' && codigo !== '' ? drawCode(codigo, 8) : null;
+function codeOf({ camara: camera, codigo }: CameraState): HTMLCanvasElement | null {
+  return camera === 'codigo' && codigo !== '' ? drawCode(codigo, 8) : null;
 }
 
 function sizeOf(source: CanvasImageSource): { readonly width: number; readonly height: number } {

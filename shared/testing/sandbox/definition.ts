@@ -2,11 +2,11 @@ import type { Json } from '../../contract/outbox.ts';
 import type { Persona, Rol } from '../../contract/session.ts';
 
 /** The four states of the data every remote can be seen in. */
-export const ESCENARIOS = ['vacio', 'uno', 'lleno', 'danado'] as const;
-export type Escenario = (typeof ESCENARIOS)[number];
+export const SCENARIOS = ['vacio', 'uno', 'lleno', 'danado'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
 
 /** A place a tester can go to, or be at. */
-export interface Lugar {
+export interface Place {
   readonly texto: string;
   readonly lat: number;
   readonly lng: number;
@@ -39,7 +39,7 @@ export interface SandboxDefinition {
   };
   /** Texts of codes the camera can be shown, name → text. */
   readonly codes?: Readonly<Record<string, string>>;
-  readonly places?: readonly Lugar[];
+  readonly places?: readonly Place[];
 }
 
 /** The people of the demo, for sandboxes that need nobody else. */
@@ -55,7 +55,7 @@ export function defineSandbox(definition: SandboxDefinition): SandboxDefinition 
 }
 
 /** The database of a scenario. */
-export function dataOf({ scenarios }: SandboxDefinition, escenario: Escenario): Json {
+export function dataOf({ scenarios }: SandboxDefinition, scenario: Scenario): Json {
   const { empty, one, full, broken } = scenarios;
-  return { vacio: empty, uno: one, lleno: full, danado: broken }[escenario]();
+  return { vacio: empty, uno: one, lleno: full, danado: broken }[scenario]();
 }

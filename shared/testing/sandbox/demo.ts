@@ -1,21 +1,21 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
-import { escribirTextoQr } from '../../domain/qr/qr.ts';
-import { comoJson } from '../../domain/registro/arboles.ts';
+import { formatTextoQr } from '../../domain/qr/qr.ts';
 import { pushId } from '../../domain/registro/ids.ts';
-import { AHORA, puntos, unidad } from '../../domain/registro/muestras.ts';
 import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/records.ts';
+import { NOW, puntos, unidad } from '../../domain/registro/samples.ts';
+import { comoJson } from '../../domain/registro/trees.ts';
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
-import type { Lugar } from './definition.ts';
+import type { Place } from './definition.ts';
 
-export { AHORA };
+export { NOW };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Ms since epoch, so long before {@link AHORA}. */
-export function hace({ dias = 0, min = 0 }: { readonly dias?: number; readonly min?: number }): number {
-  return AHORA - dias * DAY - min * MINUTE;
+/** Ms since epoch, so long before {@link NOW}. */
+export function ago({ days: dias = 0, min = 0 }: { readonly days?: number; readonly min?: number }): number {
+  return NOW - dias * DAY - min * MINUTE;
 }
 
 /** A 20-character id of a record made at `at`; `n` tells those of one moment apart. */
@@ -62,12 +62,12 @@ export function puntosDemo(n: number): Record<string, PuntoQr> {
 }
 
 /** What the sign of a checkpoint says. */
-export function textoDePunto(punto: PuntoQr, un_id = 'u001'): string {
-  return escribirTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
+export function textOfPoint(punto: PuntoQr, un_id = 'u001'): string {
+  return formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
 }
 
 /** Where the checkpoints are. */
-export function lugaresDe(points: Readonly<Record<string, PuntoQr>>): readonly Lugar[] {
+export function placesOf(points: Readonly<Record<string, PuntoQr>>): readonly Place[] {
   return Object.values(points).flatMap(({ nom_qr, lat, lng }) =>
     lat === undefined || lng === undefined ? [] : [{ texto: nom_qr, lat, lng }],
   );
@@ -102,36 +102,36 @@ export function fotoDe(at: number, n = 0, origen: Photo['origen'] = 'camara'): P
 }
 
 /** A database that grows by what is put or done in it. */
-export interface Siembra {
+export interface Seed {
   /** Puts a record; fields that are `undefined` are left out. */
-  poner(path: string, record: object): void;
+  put(path: string, record: object): void;
   /** Puts what no type of ours allows. */
-  estropear(path: string, value: Json): void;
+  putRaw(path: string, value: Json): void;
   /** Does an operation, at `at`. */
-  hacer(operation: Operation, at: number): void;
+  perform(operation: Operation, at: number): void;
   /** What lies at `path` now; the caller knows its shape. */
-  leer<T>(path: string): T;
-  readonly arbol: () => Json;
+  read<T>(path: string): T;
+  readonly tree: () => Json;
 }
 
 /** An empty database with the demo units. */
-export function sembrar(): Siembra {
+export function newSeed(): Seed {
   let tree: Json = null;
-  const siembra: Siembra = {
-    poner(path, record) {
+  const seed: Seed = {
+    put(path, record) {
       tree = withValue(tree, path, comoJson(record));
     },
-    estropear(path, value) {
+    putRaw(path, value) {
       tree = withValue(tree, path, value);
     },
-    hacer(operation, at) {
+    perform(operation, at) {
       tree = withOperation(tree, operation, at);
     },
-    leer: <T>(path: string) => valueAt(tree, path) as T,
-    arbol: () => tree,
+    read: <T>(path: string) => valueAt(tree, path) as T,
+    tree: () => tree,
   };
   for (const un_id of Object.keys(UNIDADES) as (keyof typeof UNIDADES)[]) {
-    siembra.poner(`_un_/${un_id}`, unidadDemo(un_id));
+    seed.put(`_un_/${un_id}`, unidadDemo(un_id));
   }
-  return siembra;
+  return seed;
 }

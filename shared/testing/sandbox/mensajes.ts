@@ -1,4 +1,4 @@
-import type { Escenario } from './definition.ts';
+import type { Scenario } from './definition.ts';
 import type { SandboxState } from './state.ts';
 
 type Words<K extends keyof SandboxState> = Readonly<Record<SandboxState[K] & string, string>>;
@@ -82,7 +82,7 @@ export const mensajes = {
 
 /** Words of each choice. */
 export const palabras = {
-  datos: { vacio: 'Vacío', uno: 'Uno', lleno: 'Lleno', danado: 'Dañado' } satisfies Record<Escenario, string>,
+  datos: { vacio: 'Vacío', uno: 'Uno', lleno: 'Lleno', danado: 'Dañado' } satisfies Record<Scenario, string>,
   rol: { rondero: 'Rondero', supervisor: 'Supervisor', admin: 'Administrador' } satisfies Words<'rol'>,
   red: { en_linea: 'En línea', lenta: 'Lenta', sin_conexion: 'Sin conexión' } satisfies Words<'red'>,
   telefono: {

@@ -7,11 +7,11 @@ import { createFakeHost, type FakeHost } from '../fake-host.ts';
 import type { FakeServer, LineState } from '../fake-host-line.ts';
 import { dataOf, type SandboxDefinition } from './definition.ts';
 import { sandboxKept, sandboxPhotos } from './pictures.ts';
-import { LATENCIA, type SandboxState } from './state.ts';
+import { LATENCY_MS, type SandboxState } from './state.ts';
 
 const MINUTE = 60_000;
-/** Accuracy from which a position says little, metres. */
-const PREC_IMPRECISA = 150;
+/** Accuracy radius of the choice `imprecisa`, metres. */
+const VAGUE_ACCURACY_M = 150;
 
 const SERVERS: Readonly<Record<SandboxState['servidor'], FakeServer>> = {
   bien: 'ok',
@@ -40,7 +40,7 @@ export function sandboxHost(
 ): SandboxHost {
   let state = first;
   const fake = createFakeHost({
-    persona: personaOf(definition, first),
+    persona: personFor(definition, first),
     data: dataOf(definition, first.datos),
     now: first.reloj,
     skew: skewOf(first),
@@ -68,21 +68,21 @@ export function sandboxHost(
   };
 }
 
-function personaOf(definition: SandboxDefinition, { rol, un }: SandboxState): Persona {
+function personFor(definition: SandboxDefinition, { rol, un }: SandboxState): Persona {
   const units = Object.entries(definition.units).filter(([id]) => un.includes(id));
   return { ...definition.people[rol], rol, unidades: Object.fromEntries(units) };
 }
 
-function lineOf({ red, latencia, servidor }: SandboxState): LineState {
+function lineOf({ red: network, latencia: latency, servidor: server }: SandboxState): LineState {
   return {
-    network: red === 'sin_conexion' ? 'sin_conexion' : 'en_linea',
-    latency: red === 'lenta' ? latencia : LATENCIA,
-    server: SERVERS[servidor],
+    network: network === 'sin_conexion' ? 'sin_conexion' : 'en_linea',
+    latency: network === 'lenta' ? latency : LATENCY_MS,
+    server: SERVERS[server],
   };
 }
 
-function skewOf({ desfase }: SandboxState): number | null {
-  return desfase === null ? null : desfase * MINUTE;
+function skewOf({ desfase: skew }: SandboxState): number | null {
+  return skew === null ? null : skew * MINUTE;
 }
 
 async function positionOf(state: SandboxState, timeoutMs: number): Promise<Result<Posicion>> {
@@ -92,5 +92,5 @@ async function positionOf(state: SandboxState, timeoutMs: number): Promise<Resul
     await new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
     return NOT_FOUND;
   }
-  return ok({ lat, lng, prec_m: gps === 'imprecisa' ? Math.max(prec, PREC_IMPRECISA) : prec });
+  return ok({ lat, lng, prec_m: gps === 'imprecisa' ? Math.max(prec, VAGUE_ACCURACY_M) : prec });
 }

@@ -1,44 +1,44 @@
 import type { Rol } from '../../contract/session.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
-import { ESCENARIOS, type Escenario, type SandboxDefinition } from './definition.ts';
+import { type SandboxDefinition, SCENARIOS, type Scenario } from './definition.ts';
 
-export const REDES = ['en_linea', 'lenta', 'sin_conexion'] as const;
-export const SERVIDORES = ['bien', 'niega', 'falla', 'rechaza'] as const;
+export const NETWORKS = ['en_linea', 'lenta', 'sin_conexion'] as const;
+export const SERVERS = ['bien', 'niega', 'falla', 'rechaza'] as const;
 export const ROLES = ['rondero', 'supervisor', 'admin'] as const;
-export const UBICACIONES = ['lugar', 'imprecisa', 'negada', 'ninguna'] as const;
-export const CAMARAS = ['vacia', 'codigo', 'foto', 'negada', 'ocupada', 'ninguna', 'equipo'] as const;
-export const TEMAS = ['automatico', 'noche', 'sol'] as const;
+export const POSITIONS = ['lugar', 'imprecisa', 'negada', 'ninguna'] as const;
+export const CAMERAS = ['vacia', 'codigo', 'foto', 'negada', 'ocupada', 'ninguna', 'equipo'] as const;
+export const THEMES = ['automatico', 'noche', 'sol'] as const;
 export const TELEFONOS = ['con_datos', 'sin_datos'] as const;
-const SI_NO = ['si', 'no'] as const;
+const YES_NO = ['si', 'no'] as const;
 
 /** Everything a tester chooses. All of it stands in the address of the page. */
 export interface SandboxState {
-  readonly datos: Escenario;
+  readonly datos: Scenario;
   readonly rol: Rol;
   /** Ids of the units the person holds. */
   readonly un: readonly string[];
-  readonly red: (typeof REDES)[number];
+  readonly red: (typeof NETWORKS)[number];
   /** ms to an answer while `red` is `lenta`. */
   readonly latencia: number;
   /** What the phone has read before. */
   readonly telefono: (typeof TELEFONOS)[number];
-  readonly servidor: (typeof SERVIDORES)[number];
+  readonly servidor: (typeof SERVERS)[number];
   /** Moment at which the clock starts, ms since epoch. */
   readonly reloj: number;
   readonly corre: boolean;
   /** Device minus server clock, minutes; `null` = never compared. */
   readonly desfase: number | null;
-  readonly gps: (typeof UBICACIONES)[number];
+  readonly gps: (typeof POSITIONS)[number];
   readonly lat: number;
   readonly lng: number;
   /** Metres. */
   readonly prec: number;
-  readonly camara: (typeof CAMARAS)[number];
+  readonly camara: (typeof CAMERAS)[number];
   /** Text of the code before the camera. */
   readonly codigo: string;
   /** A reduced picture before the camera, a data URL without its `data:` (see `camera-picture.ts`). */
   readonly imagen: string;
-  readonly tema: (typeof TEMAS)[number];
+  readonly tema: (typeof THEMES)[number];
   /** Width of the phone, CSS pixels. */
   readonly ancho: number;
   readonly panel: boolean;
@@ -47,7 +47,7 @@ export interface SandboxState {
 }
 
 /** ms to an answer on a good line. */
-export const LATENCIA = 60;
+export const LATENCY_MS = 60;
 
 /** What stands where the address says nothing. */
 export function startState(definition: SandboxDefinition): SandboxState {
@@ -94,7 +94,7 @@ const number: Field<number> = {
 };
 const yes: Field<boolean> = {
   write: (value) => (value ? 'si' : 'no'),
-  read: (value) => (oneOf(SI_NO).read(value) === undefined ? undefined : value === 'si'),
+  read: (value) => (oneOf(YES_NO).read(value) === undefined ? undefined : value === 'si'),
 };
 /** `2026-11-20T20:00:00`, America/Bogota. */
 const moment: Field<number> = {
@@ -107,27 +107,27 @@ const moment: Field<number> = {
 };
 
 const FIELDS: { readonly [K in keyof SandboxState]: Field<SandboxState[K]> } = {
-  datos: oneOf(ESCENARIOS),
+  datos: oneOf(SCENARIOS),
   rol: oneOf(ROLES),
   un: { write: (ids) => ids.join(' '), read: (value) => value.split(' ').filter(Boolean) },
-  red: oneOf(REDES),
+  red: oneOf(NETWORKS),
   latencia: number,
   telefono: oneOf(TELEFONOS),
-  servidor: oneOf(SERVIDORES),
+  servidor: oneOf(SERVERS),
   reloj: moment,
   corre: yes,
   desfase: {
     write: (value) => (value === null ? 'desconocido' : String(value)),
     read: (value) => (value === 'desconocido' ? null : number.read(value)),
   },
-  gps: oneOf(UBICACIONES),
+  gps: oneOf(POSITIONS),
   lat: number,
   lng: number,
   prec: number,
-  camara: oneOf(CAMARAS),
+  camara: oneOf(CAMERAS),
   codigo: text,
   imagen: text,
-  tema: oneOf(TEMAS),
+  tema: oneOf(THEMES),
   ancho: number,
   panel: yes,
   ruta: { write: (value) => value, read: (value) => (value.startsWith('/') ? value : undefined) },

@@ -54,10 +54,10 @@ export function clearNotices(): void {
   queue.clear();
 }
 
-/** A notice so young was shown by what led here: it belongs to this place. */
+/** A notice younger than this, ms, came with the step that led to this place, and stays. */
 const JUST_SHOWN_MS = 700;
 
-/** Takes away what only told of a success, once it is in the way of something else. */
+/** Takes away notices of a success or of news that are at least `olderThan_ms` old. */
 function clearDone(olderThan_ms: number): void {
   for (const { key, content } of queue.visibleToasts) {
     const told = content.kind === 'exito' || content.kind === 'info';

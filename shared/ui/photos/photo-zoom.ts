@@ -23,7 +23,7 @@ const DOUBLE_TAP_ZOOM = 2.5;
 const FAR = 0.3;
 /** px per ms: a flick that fast turns the page. */
 const FAST = 0.4;
-/** Under this a finger only trembled, px. */
+/** A finger that moved less than this did not drag, px. */
 const TREMBLE = 10;
 
 /** The photo's size at scale 1: as large as fits into the stage. */

@@ -28,7 +28,7 @@ export interface InkFacts {
   readonly points: number;
 }
 
-/** Under these two a signature is a slip of the finger , or a dot. */
+/** A signature with less ink (CSS px) or fewer points than these is a slip of the finger or a dot. */
 const MIN_LENGTH = 60;
 const MIN_POINTS = 8;
 /** White kept around the ink where it is moved to fit, px. */

@@ -1,5 +1,5 @@
 import type { Persona } from '@gr/shared/contract/session';
-import { hayMasNueva } from '@gr/shared/domain/app/version-app';
+import { hasNewer } from '@gr/shared/domain/app/version-app';
 import { clearNotices, showNotice } from '@gr/shared/ui';
 import { localKeyValue } from '../base/kv.ts';
 import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
@@ -54,7 +54,7 @@ export async function startWork(
   const version = watchAppVersion(services.data, localKeyValue, trace);
   // The company says first that there is a newer version; the browser would ask within the hour.
   const fresher = version.subscribe(() => {
-    if (hayMasNueva(version.get(), __VERSION__)) updates.check().catch(() => undefined);
+    if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
   const openWork = watchOpenWork(services.data, persona, trace);
   const sync = syncObservable(outbox.status, network.state);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListaLlena } from '@gr/shared/domain/lista/lista';
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
 import type { Archivo, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { readFile, readPath, until } from './database.ts';
@@ -43,8 +43,8 @@ export async function arrivedFiles(
 }
 
 /** Gives the one checklist of a visit, checked linked both ways with the incidents it opened. */
-export async function arrivedList(url: string, visit: Supervision, opened: number): Promise<ListaLlena> {
-  const all = await readPath<Record<string, ListaLlena> | null>(url, `_listascheck_/${visit.un_id}`);
+export async function arrivedList(url: string, visit: Supervision, opened: number): Promise<FilledLista> {
+  const all = await readPath<Record<string, FilledLista> | null>(url, `_listascheck_/${visit.un_id}`);
   const [list, ...more] = Object.values(all ?? {}).filter(({ superv_id }) => superv_id === visit.id);
   if (!list) throw new Error('no list');
   expect(more).toEqual([]);
@@ -70,7 +70,7 @@ export async function arrivedList(url: string, visit: Supervision, opened: numbe
 export async function incidentsOfVisit(
   url: string,
   visit: Supervision,
-  list: ListaLlena,
+  list: FilledLista,
 ): Promise<Novedad[]> {
   const all = await readPath<Record<string, Novedad>>(url, '_novedades');
   const own = Object.values(all).filter((n) => n.superv_id === visit.id || n.lista_id === list.id);

@@ -2,7 +2,7 @@ import type { Snapshot } from '@gr/shared/contract/data';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { Acto } from '@gr/shared/domain/registro/sello';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { type Backend, startBackend } from '../../../backend/local/server.ts';
 import { demoPerson, nameOf } from '../../../backend/seed/people.ts';
 import type { AppConfig } from '../../../shell/src/base/config.ts';

@@ -9,16 +9,16 @@ import {
   type Supervision,
 } from '@gr/shared/domain/supervision/supervision';
 import {
-  type EntradaNueva,
   guardarEntrada,
+  type NewEntrada,
   type RespuestaConFotos,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';
-import { type BorradorEntrada, ITEMS } from './borrador.model.ts';
-import { claveBorrador, faltas, pideNovedad } from './entrada.model.ts';
+import { type EntradaDraft, ITEMS } from './draft.model.ts';
+import { draftKey, needsNovedad, problemsOf } from './entrada.model.ts';
 
 /** A guard of an open visit. */
-export interface GuardaDeVisita {
+export interface GuardaOfVisita {
   readonly clave: string;
   readonly guarda: GuardaVisita;
   /** What was saved of the guard already. */
@@ -29,14 +29,14 @@ export interface GuardaDeVisita {
 export async function confirmar(
   host: Host,
   superv: Supervision,
-  { clave, guarda, entrada }: GuardaDeVisita,
-  b: BorradorEntrada,
+  { clave, guarda, entrada }: GuardaOfVisita,
+  b: EntradaDraft,
 ): Promise<Result<OpStatus> | null> {
   const { presencia, cat_nov, criticidad } = b;
-  if (presencia === null || Object.keys(faltas(b, entrada)).length > 0) return null;
+  if (presencia === null || Object.keys(problemsOf(b, entrada)).length > 0) return null;
   const acto = actOf(host, b.op, await recentPosition(host));
   const novedad =
-    pideNovedad(b, entrada) && cat_nov !== null
+    needsNovedad(b, entrada) && cat_nov !== null
       ? {
           id_novedad: b.id_novedad,
           formulario: {
@@ -60,12 +60,12 @@ export async function confirmar(
     firma: b.no_firma || presencia === 'ausente' ? null : b.firma,
     ...(b.no_firma ? { sin_firma: b.sin_firma.trim() } : {}),
     novedad,
-    draft: claveBorrador(superv.id, clave),
+    draft: draftKey(superv.id, clave),
   });
   return host.outbox.commit(operation);
 }
 
-function respuestasConFotos(b: BorradorEntrada): EntradaNueva['respuestas'] {
+function respuestasConFotos(b: EntradaDraft): NewEntrada['respuestas'] {
   const out: Partial<Record<IdItem, RespuestaConFotos>> = {};
   for (const id of ITEMS) {
     const one = b.respuestas[id];
@@ -77,7 +77,7 @@ function respuestasConFotos(b: BorradorEntrada): EntradaNueva['respuestas'] {
 }
 
 /** A guard found at the post with everything in order. */
-export function todoEnOrden(clave: string, guarda: GuardaVisita): EntradaNueva {
+export function allInOrder(clave: string, guarda: GuardaVisita): NewEntrada {
   const respuestas: Partial<Record<IdItem, RespuestaConFotos>> = {};
   for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };
   return { clave, guarda, presencia: 'presente', respuestas, compromisos: {}, firma: null, novedad: null };

@@ -2,11 +2,11 @@ import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
-import { claveBorrador } from './entrada.model.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
+import { draftKey } from './entrada.model.ts';
 
 const PATH = `/supervisionentrada?superv=${VISITA_ID}&guarda=3_g3`;
-const KEY = claveBorrador(VISITA_ID, '3_g3');
+const KEY = draftKey(VISITA_ID, '3_g3');
 const TEXT = 'Se encontró dormido en la silla de la portería.';
 
 // A finger on a canvas is the kit's own test; here a press signs.
@@ -31,7 +31,7 @@ jest.mock('@gr/shared/ui', () => {
 function open(options: object = {}, superv = visita(5, 2)) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv], guardas: personal(5) }),
     ...options,

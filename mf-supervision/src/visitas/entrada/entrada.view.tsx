@@ -1,14 +1,14 @@
-import { guardasEnOrden, type Supervision } from '@gr/shared/domain/supervision/supervision';
+import { type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { OnlyFor, Page, useHost, useKeepPosition, useNotebook, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { useVisita } from '../visita/visita.data.ts';
-import { ConVisita } from '../visita/visita.view.tsx';
-import { BORRADOR, desdeEntrada } from './borrador.model.ts';
-import type { GuardaDeVisita } from './entrada.data.ts';
-import { claveBorrador } from './entrada.model.ts';
-import { Formulario } from './formulario.view.tsx';
+import { WithVisita } from '../visita/visita.view.tsx';
+import { DRAFT, draftOfEntrada } from './draft.model.ts';
+import type { GuardaOfVisita } from './entrada.data.ts';
+import { draftKey } from './entrada.model.ts';
+import { Form } from './form.view.tsx';
 
 const m = mensajes.entrada;
 
@@ -32,35 +32,35 @@ function Entrada() {
   const clave = params.get('guarda');
   const visita = useVisita(params.get('superv'), null);
   return (
-    <ConVisita visita={visita}>
-      {({ superv, escribible, perdida }) => {
-        const guarda = guardasEnOrden(superv).find((each) => each.clave === clave);
+    <WithVisita visita={visita}>
+      {({ superv, escribible, lost }) => {
+        const guarda = sortedGuardas(superv).find((each) => each.clave === clave);
         if (!escribible) {
           const message = superv.super_id === emp_id ? m.cerrada : m.de_otro;
-          return <Fuera superv={superv} message={message} label={m.ver} />;
+          return <Out superv={superv} message={message} label={m.ver} />;
         }
-        if (!guarda) return <Fuera superv={superv} message={m.no_existe} label={m.volver} />;
+        if (!guarda) return <Out superv={superv} message={m.no_existe} label={m.volver} />;
         return (
-          <Escribir
-            key={claveBorrador(superv.id, guarda.clave)}
+          <WriteEntrada
+            key={draftKey(superv.id, guarda.clave)}
             superv={superv}
             guarda={guarda}
-            perdida={perdida}
+            lost={lost}
             con_novedad={params.get('nov') === 'si'}
           />
         );
       }}
-    </ConVisita>
+    </WithVisita>
   );
 }
 
-interface FueraProps {
+interface OutProps {
   readonly superv: Supervision;
   readonly message: string;
   readonly label: string;
 }
 
-function Fuera({ superv, message, label }: FueraProps) {
+function Out({ superv, message, label }: OutProps) {
   return (
     <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
       <EmptyState
@@ -76,24 +76,24 @@ function Fuera({ superv, message, label }: FueraProps) {
   );
 }
 
-interface EscribirProps {
+interface WriteProps {
   readonly superv: Supervision;
-  readonly guarda: GuardaDeVisita;
-  readonly perdida: boolean;
+  readonly guarda: GuardaOfVisita;
+  readonly lost: boolean;
   readonly con_novedad: boolean;
 }
 
-function Escribir({ superv, guarda, perdida, con_novedad }: EscribirProps) {
+function WriteEntrada({ superv, guarda, lost, con_novedad }: WriteProps) {
   const { entrada } = guarda;
-  const cuaderno = useNotebook(claveBorrador(superv.id, guarda.clave), BORRADOR);
-  const { draft, notebook } = cuaderno;
+  const kept = useNotebook(draftKey(superv.id, guarda.clave), DRAFT);
+  const { draft, notebook } = kept;
   useKeepPosition(true);
   // Until something is written by hand the form shows what is saved, or what was asked for on the way here.
   const untouched = draft !== null && !draft.tocado;
   const stale = untouched && entrada !== null && draft.op !== entrada._op && draft.de !== entrada._op;
   const wanted = untouched && entrada === null && con_novedad && !draft.con_novedad;
   useEffect(() => {
-    if (stale) notebook.change(desdeEntrada(entrada));
+    if (stale) notebook.change(draftOfEntrada(entrada));
     if (wanted) notebook.change({ con_novedad: true });
   }, [notebook, stale, wanted, entrada]);
   if (!draft || stale || wanted) {
@@ -103,5 +103,5 @@ function Escribir({ superv, guarda, perdida, con_novedad }: EscribirProps) {
       </Page>
     );
   }
-  return <Formulario superv={superv} guarda={guarda} perdida={perdida} cuaderno={cuaderno} draft={draft} />;
+  return <Form superv={superv} guarda={guarda} lost={lost} kept={kept} draft={draft} />;
 }

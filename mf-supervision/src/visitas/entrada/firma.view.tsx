@@ -1,40 +1,40 @@
 import {
   type EntradaSupervision,
-  NOTA_MIN,
+  MAX_TEXTO,
+  MIN_NOTA,
   type Supervision,
-  TEXTO_MAX,
 } from '@gr/shared/domain/supervision/supervision';
 import { type Notebook, type Problems, usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import { Banner, SignaturePad, Stack, Switch, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import type { BorradorEntrada } from './borrador.model.ts';
-import { escrito, firmaDeAntes } from './entrada.model.ts';
+import type { EntradaDraft } from './draft.model.ts';
+import { keepsFirma, written } from './entrada.model.ts';
 
 const m = mensajes.entrada;
 
 interface Props {
   readonly superv: Supervision;
   readonly entrada: EntradaSupervision | null;
-  readonly draft: BorradorEntrada;
-  readonly notebook: Notebook<BorradorEntrada>;
+  readonly draft: EntradaDraft;
+  readonly notebook: Notebook<EntradaDraft>;
   readonly errors: Problems;
 }
 
 /** The guard's signature, or why there is none. */
-export function FirmaGuarda({ superv, entrada, draft: b, notebook, errors }: Props) {
-  const firma = useTakePhotos<BorradorEntrada>({
+export function GuardaFirma({ superv, entrada, draft: b, notebook, errors }: Props) {
+  const firma = useTakePhotos<EntradaDraft>({
     notebook,
     get: (draft) => (draft.firma ? [draft.firma] : []),
-    put: (_, [first]) => escrito({ firma: first ?? null }),
+    put: (_, [first]) => written({ firma: first ?? null }),
     max: 1,
   });
   const before = entrada?.firma_guarda;
-  const stands = firmaDeAntes(b, entrada);
+  const stands = keepsFirma(b, entrada);
   const kept = before === undefined || !stands ? undefined : superv.archivos?.[before];
   const unable = b.no_firma && !stands;
   const shown = b.firma ?? kept;
   const urls = usePhotoUrls(shown ? [shown] : []);
-  const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
+  const change = (next: Partial<EntradaDraft>) => void notebook.change(written(next));
   return (
     <Stack gap={3}>
       {before !== undefined && !stands && b.firma === null && (
@@ -62,8 +62,8 @@ export function FirmaGuarda({ superv, entrada, draft: b, notebook, errors }: Pro
           label={m.no_firma_motivo}
           value={b.sin_firma}
           onChange={(sin_firma) => change({ sin_firma })}
-          minLength={NOTA_MIN}
-          maxLength={TEXTO_MAX}
+          minLength={MIN_NOTA}
+          maxLength={MAX_TEXTO}
           error={errors.sin_firma}
         />
       )}

@@ -3,9 +3,9 @@ import {
   FOTOS_ITEM_MAX,
   type IdItem,
   ITEMS_SUPERVISION,
-  NOTA_MIN,
+  MAX_TEXTO,
+  MIN_NOTA,
   type Supervision,
-  TEXTO_MAX,
 } from '@gr/shared/domain/supervision/supervision';
 import {
   type Notebook,
@@ -18,35 +18,29 @@ import {
 import { AnswerButtons, Button, Card, PhotoStrip, Section, Stack, TextArea } from '@gr/shared/ui';
 import { memo } from 'react';
 import { mensajes } from '../mensajes.ts';
-import {
-  type BorradorEntrada,
-  ITEMS,
-  type RespuestaBorrador,
-  respuestaDe,
-  VALORES,
-} from './borrador.model.ts';
-import { campo, conRespuesta, contestados, cumpleElResto, guardadas } from './entrada.model.ts';
+import { type EntradaDraft, ITEMS, type RespuestaDraft, respuestaOf, VALUES } from './draft.model.ts';
+import { answeredCount, cumpleTheRest, fieldIds, savedFotos, withRespuesta } from './entrada.model.ts';
 
 const m = mensajes.entrada;
-const TONO = { cumple: 'ok', no_cumple: 'error', no_aplica: 'neutral' } as const;
-const RESPUESTAS = VALORES.map((value) => ({ value, label: mensajes.valores[value], tone: TONO[value] }));
+const TONE = { cumple: 'ok', no_cumple: 'error', no_aplica: 'neutral' } as const;
+const RESPUESTAS = VALUES.map((value) => ({ value, label: mensajes.valores[value], tone: TONE[value] }));
 
 interface Props {
   readonly superv: Supervision;
   readonly entrada: EntradaSupervision | null;
-  readonly draft: BorradorEntrada;
-  readonly notebook: Notebook<BorradorEntrada>;
+  readonly draft: EntradaDraft;
+  readonly notebook: Notebook<EntradaDraft>;
   readonly errors: Problems;
 }
 
 /** Every item with its answer; what fails asks for its note or photo. */
 export function Items({ superv, entrada, draft, notebook, errors }: Props) {
-  const answered = contestados(draft);
+  const answered = answeredCount(draft);
   return (
     <Section title={m.items} trailing={<span>{m.contestados(answered, ITEMS.length)}</span>}>
       <Stack gap={4}>
         {answered < ITEMS.length && (
-          <Button full size="large" icon="check" onPress={() => void notebook.change(cumpleElResto)}>
+          <Button full size="large" icon="check" onPress={() => void notebook.change(cumpleTheRest)}>
             {answered === 0 ? m.todo_cumple : m.demas_cumple}
           </Button>
         )}
@@ -56,9 +50,9 @@ export function Items({ superv, entrada, draft, notebook, errors }: Props) {
             id={id}
             superv={superv}
             entrada={entrada}
-            respuesta={respuestaDe(draft, id)}
+            respuesta={respuestaOf(draft, id)}
             notebook={notebook}
-            error={errors[campo.item(id)]}
+            error={errors[fieldIds.item(id)]}
           />
         ))}
       </Stack>
@@ -68,7 +62,7 @@ export function Items({ superv, entrada, draft, notebook, errors }: Props) {
 
 interface ItemProps extends Pick<Props, 'superv' | 'entrada' | 'notebook'> {
   readonly id: IdItem;
-  readonly respuesta: RespuestaBorrador;
+  readonly respuesta: RespuestaDraft;
   readonly error: string | undefined;
 }
 
@@ -79,11 +73,11 @@ const Item = memo(function Item(props: ItemProps) {
   const fails = respuesta.valor === 'no_cumple';
   const question = (
     <AnswerButtons
-      id={campo.item(id)}
+      id={fieldIds.item(id)}
       label={texto}
       answers={RESPUESTAS}
       value={respuesta.valor}
-      onChange={(valor) => void notebook.change((b) => conRespuesta(b, id, { valor }))}
+      onChange={(valor) => void notebook.change((b) => withRespuesta(b, id, { valor }))}
       error={fails ? undefined : error}
     />
   );
@@ -92,33 +86,33 @@ const Item = memo(function Item(props: ItemProps) {
     <Card tone="error">
       <Stack gap={3}>
         {question}
-        <Falla {...props} />
+        <FallaItem {...props} />
       </Stack>
     </Card>
   );
 });
 
-function Falla({ id, superv, entrada, respuesta, notebook, error }: ItemProps) {
+function FallaItem({ id, superv, entrada, respuesta, notebook, error }: ItemProps) {
   const { texto, al_fallar } = ITEMS_SUPERVISION[id];
   const { obs, fotos } = respuesta;
-  const { add, remove, busy } = useTakePhotos<BorradorEntrada>({
+  const { add, remove, busy } = useTakePhotos<EntradaDraft>({
     notebook,
-    get: (b) => respuestaDe(b, id).fotos,
-    put: (b, next) => conRespuesta(b, id, { fotos: next }),
+    get: (b) => respuestaOf(b, id).fotos,
+    put: (b, next) => withRespuesta(b, id, { fotos: next }),
     max: FOTOS_ITEM_MAX,
   });
-  const kept = guardadas(entrada, id).flatMap((file) => superv.archivos?.[file] ?? []);
+  const kept = savedFotos(entrada, id).flatMap((file) => superv.archivos?.[file] ?? []);
   const urls = usePhotoUrls(kept);
   return (
     <>
       <TextArea
-        id={`${campo.item(id)}_nota`}
+        id={`${fieldIds.item(id)}_nota`}
         label={`${m.nota}: ${texto}`}
         optional={al_fallar === 'foto'}
         value={obs}
-        onChange={(next) => void notebook.change((b) => conRespuesta(b, id, { obs: next }))}
-        {...(al_fallar === 'nota' && { minLength: NOTA_MIN })}
-        maxLength={TEXTO_MAX}
+        onChange={(next) => void notebook.change((b) => withRespuesta(b, id, { obs: next }))}
+        {...(al_fallar === 'nota' && { minLength: MIN_NOTA })}
+        maxLength={MAX_TEXTO}
         error={al_fallar === 'foto' ? undefined : error}
       />
       {kept.length > 0 && (
@@ -128,7 +122,7 @@ function Falla({ id, superv, entrada, respuesta, notebook, error }: ItemProps) {
         </>
       )}
       <PhotoField
-        id={`${campo.item(id)}_foto`}
+        id={`${fieldIds.item(id)}_foto`}
         size="normal"
         {...(al_fallar === 'foto' && { label: m.foto_obligatoria })}
         photos={fotos}

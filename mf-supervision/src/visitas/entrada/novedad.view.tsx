@@ -1,6 +1,6 @@
 import { CATEGORIAS, type Categoria, DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
 import type { Criticidad } from '@gr/shared/domain/registro/records';
-import { exigeNovedad } from '@gr/shared/domain/supervision/supervision';
+import { requiresNovedad } from '@gr/shared/domain/supervision/supervision';
 import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';
 import {
   BottomSheet,
@@ -15,15 +15,15 @@ import {
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { type BorradorEntrada, CRITICIDADES } from './borrador.model.ts';
-import { escrito } from './entrada.model.ts';
+import { CRITICIDADES, type EntradaDraft } from './draft.model.ts';
+import { written } from './entrada.model.ts';
 
 const m = mensajes.entrada;
 /** Longest note about the place (domain/novedad). */
-const LUGAR_MAX = 200;
-const OTRA = 'otra_lista';
+const MAX_LUGAR = 200;
+const OTHER = 'otra_lista';
 /** The kinds a supervisor meets most in a guard; the rest stand behind «Otra…». */
-const FRECUENTES: readonly Categoria[] = [
+const FREQUENT: readonly Categoria[] = [
   'guarda_dormido',
   'abandono_puesto',
   'equipo_danado',
@@ -33,21 +33,21 @@ const FRECUENTES: readonly Categoria[] = [
 ];
 
 interface Props {
-  readonly draft: BorradorEntrada;
-  readonly notebook: Notebook<BorradorEntrada>;
+  readonly draft: EntradaDraft;
+  readonly notebook: Notebook<EntradaDraft>;
   readonly errors: Problems;
 }
 
 /** The incident of a guard's entry, where there is one. */
-export function NovedadDeGuarda({ draft: b, notebook, errors }: Props) {
-  const obliged = b.presencia !== null && exigeNovedad(b.presencia);
-  const fotos = useTakePhotos<BorradorEntrada>({
+export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
+  const obliged = b.presencia !== null && requiresNovedad(b.presencia);
+  const fotos = useTakePhotos<EntradaDraft>({
     notebook,
     get: (draft) => draft.fotos,
-    put: (_, next) => escrito({ fotos: next }),
+    put: (_, next) => written({ fotos: next }),
     max: FOTOS_MAX,
   });
-  const change = (next: Partial<BorradorEntrada>) => void notebook.change(escrito(next));
+  const change = (next: Partial<EntradaDraft>) => void notebook.change(written(next));
   return (
     <Section title={m.novedad}>
       <Stack gap={4}>
@@ -61,7 +61,7 @@ export function NovedadDeGuarda({ draft: b, notebook, errors }: Props) {
         </Switch>
         {(obliged || b.con_novedad) && (
           <>
-            <Tipo value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+            <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
             <ChoiceChips<Criticidad>
               id="criticidad"
               layout="wide"
@@ -95,7 +95,7 @@ export function NovedadDeGuarda({ draft: b, notebook, errors }: Props) {
               label={m.lugar}
               value={b.lugar}
               onChange={(lugar) => change({ lugar })}
-              maxLength={LUGAR_MAX}
+              maxLength={MAX_LUGAR}
               error={errors.lugar}
             />
           </>
@@ -105,27 +105,27 @@ export function NovedadDeGuarda({ draft: b, notebook, errors }: Props) {
   );
 }
 
-interface TipoProps {
+interface TipoFieldProps {
   readonly value: Categoria | null;
   readonly onChange: (value: Categoria) => void;
   readonly error: string | undefined;
 }
 
-function Tipo({ value, onChange, error }: TipoProps) {
+function TipoField({ value, onChange, error }: TipoFieldProps) {
   const [open, setOpen] = useState(false);
-  const shown = value && !FRECUENTES.includes(value) ? [...FRECUENTES, value] : FRECUENTES;
-  const others = (Object.keys(CATEGORIAS) as Categoria[]).filter((each) => !FRECUENTES.includes(each));
+  const shown = value && !FREQUENT.includes(value) ? [...FREQUENT, value] : FREQUENT;
+  const others = (Object.keys(CATEGORIAS) as Categoria[]).filter((each) => !FREQUENT.includes(each));
   return (
     <>
-      <ChoiceChips<Categoria | typeof OTRA>
+      <ChoiceChips<Categoria | typeof OTHER>
         id="cat_nov"
         label={m.tipo}
         choices={[
           ...shown.map((each) => ({ value: each, label: CATEGORIAS[each] })),
-          { value: OTRA, label: m.mas_tipos },
+          { value: OTHER, label: m.mas_tipos },
         ]}
         value={value}
-        onChange={(next) => (next === OTRA ? setOpen(true) : onChange(next))}
+        onChange={(next) => (next === OTHER ? setOpen(true) : onChange(next))}
         error={error}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={m.otras}>

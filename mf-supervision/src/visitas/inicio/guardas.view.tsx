@@ -1,50 +1,50 @@
 import { Page, useHost } from '@gr/shared/screen';
 import { Banner, Button, EmptyState, formatWhen, LinkButton, Skeleton } from '@gr/shared/ui';
 import { useState } from 'react';
-import { AgregarGuarda } from '../agregar.view.tsx';
+import { AddGuarda } from '../add-guarda.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { useIniciar, useUnidadElegida } from './inicio.data.ts';
-import { elegibles, guardasDeVisita, idEscrito, preseleccion, type UnidadVisita } from './inicio.model.ts';
-import { ListaGuardas } from './lista-guardas.view.tsx';
+import { GuardaList } from './guarda-list.view.tsx';
+import { useChosenUnidad, useStartSupervision } from './inicio.data.ts';
+import { eligible, guardasOfVisita, preselect, typedGuardaId, type VisitaUnidad } from './inicio.model.ts';
 
 const m = mensajes.inicio;
 
 interface Props {
-  readonly unidad: UnidadVisita;
+  readonly unidad: VisitaUnidad;
   /** There are others to choose from. */
-  readonly varias: boolean;
-  readonly onCambiar: () => void;
+  readonly several: boolean;
+  readonly onChangeUnidad: () => void;
 }
 
 /** Who is on duty in the unit; one button starts the visit. */
-export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar }: Props) {
+export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnidad }: Props) {
   const { device } = useHost();
-  const { unidad, guardas, esperando } = useUnidadElegida(un_id, nombre);
-  const { iniciar, iniciando } = useIniciar();
-  const [escritos, setEscritos] = useState<Readonly<Record<string, string>>>({});
+  const { unidad, guardas, waiting } = useChosenUnidad(un_id, nombre);
+  const { start, iniciando } = useStartSupervision();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [marcados, setMarcados] = useState<ReadonlySet<string> | null>(null);
-  const [agregando, setAgregando] = useState(false);
-  const lista = elegibles(guardas ?? {}, escritos);
-  const elegidos = marcados ?? preseleccion(guardas ?? {}, unidad, device.now());
-  const cambiar = varias && (
-    <Button variant="quiet" icon="building" onPress={onCambiar}>
+  const [adding, setAdding] = useState(false);
+  const lista = eligible(guardas ?? {}, typed);
+  const chosen = marcados ?? preselect(guardas ?? {}, unidad, device.now());
+  const changeButton = several && (
+    <Button variant="quiet" icon="building" onPress={onChangeUnidad}>
       {m.cambiar}
     </Button>
   );
-  if (abierta) {
+  if (open) {
     return (
       <Page
         task
         title={m.titulo}
         subtitle={nombre}
-        banner={<Banner tone="warn">{m.abierta(formatWhen(abierta.fechah_x, device.now()))}</Banner>}
+        banner={<Banner tone="warn">{m.abierta(formatWhen(open.fechah_x, device.now()))}</Banner>}
         actions={
-          <LinkButton variant="primary" icon="play" href={`/supervisiones/${abierta.id}`}>
+          <LinkButton variant="primary" icon="play" href={`/supervisiones/${open.id}`}>
             {m.continuar}
           </LinkButton>
         }
       >
-        {cambiar}
+        {changeButton}
       </Page>
     );
   }
@@ -54,16 +54,16 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar 
         <EmptyState
           icon="lock"
           message={unidad.estado === 'suspendido' ? m.suspendida : m.inactiva}
-          action={cambiar}
+          action={changeButton}
         />
       </Page>
     );
   }
-  function agregar(nom: string): void {
-    const id = idEscrito();
-    setEscritos({ ...escritos, [id]: nom });
-    setMarcados(new Set([...elegidos, id]));
-    setAgregando(false);
+  function add(nom: string): void {
+    const id = typedGuardaId();
+    setTyped({ ...typed, [id]: nom });
+    setMarcados(new Set([...chosen, id]));
+    setAdding(false);
   }
   return (
     <Page
@@ -74,30 +74,30 @@ export function Guardas({ unidad: { un_id, nombre, abierta }, varias, onCambiar 
         <Button
           variant="primary"
           icon="play"
-          pending={iniciando || esperando}
+          pending={iniciando || waiting}
           {...(iniciando && { pendingLabel: m.iniciando })}
-          onPress={() => void iniciar(unidad, guardasDeVisita(lista, elegidos))}
+          onPress={() => void start(unidad, guardasOfVisita(lista, chosen))}
         >
           {m.iniciar}
         </Button>
       }
     >
-      {cambiar}
-      {esperando ? (
+      {changeButton}
+      {waiting ? (
         <Skeleton shape="list" />
       ) : lista.length === 0 ? (
         <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
       ) : (
-        <ListaGuardas lista={lista} elegidos={elegidos} onElegidos={setMarcados} />
+        <GuardaList lista={lista} chosen={chosen} onChosen={setMarcados} />
       )}
-      <Button full size="large" icon="add" onPress={() => setAgregando(true)}>
+      <Button full size="large" icon="add" onPress={() => setAdding(true)}>
         {m.agregar}
       </Button>
-      <AgregarGuarda
-        open={agregando}
-        nombres={lista.map(({ guarda }) => guarda.nom)}
-        onClose={() => setAgregando(false)}
-        onAgregar={agregar}
+      <AddGuarda
+        open={adding}
+        names={lista.map(({ guarda }) => guarda.nom)}
+        onClose={() => setAdding(false)}
+        onAdd={add}
       />
     </Page>
   );

@@ -14,73 +14,73 @@ import {
 } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
-import { guardasQuery, recientesQuery, unidadQuery } from '../consultas.ts';
-import { type UnidadConTurnos, type UnidadVisita, unidadesDe } from './inicio.model.ts';
+import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
+import { type UnidadWithTurnos, unidadesDe, type VisitaUnidad } from './inicio.model.ts';
 
 /** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
-function useAqui(): Punto | null | undefined {
+function useHere(): Punto | null | undefined {
   const host = useHost();
-  const [aqui, setAqui] = useState<Punto | null | undefined>(undefined);
+  const [here, setHere] = useState<Punto | null | undefined>(undefined);
   useEffect(() => {
     let open = true;
     void recentPosition(host).then((found) => {
-      if (open) setAqui(found ?? null);
+      if (open) setHere(found ?? null);
     });
     return () => {
       open = false;
     };
   }, [host]);
-  return aqui;
+  return here;
 }
 
 /** Held units as they may be visited; `null` until the phone said what it knows. */
-export function useUnidades(): readonly UnidadVisita[] | null {
+export function useUnidades(): readonly VisitaUnidad[] | null {
   const { device, session } = useHost();
   const { emp_id, unidades } = useObservable(session.persona);
-  const visitas = useWatch<Record<string, Supervision>>(recientesQuery(emp_id, device.now()));
+  const visitas = useWatch<Record<string, Supervision>>(recentQuery(emp_id, device.now()));
   const ids = Object.keys(unidades);
   const readings = useWatchAll<Unidad>(Object.fromEntries(ids.map((id) => [id, unidadQuery(id)])));
-  const aqui = useAqui();
-  const lugares = joinReadings(readings);
+  const here = useHere();
+  const places = joinReadings(readings);
   const waiting = (r: Reading<unknown>) => r.snapshot === null && r.failure === null;
-  if (waiting(visitas) || (ids.length > 0 && waiting(lugares)) || aqui === undefined) return null;
+  if (waiting(visitas) || (ids.length > 0 && waiting(places)) || here === undefined) return null;
   const own = Object.values(visitas.snapshot?.value ?? {});
-  return unidadesDe(unidades, own, lugares.snapshot?.value ?? {}, aqui);
+  return unidadesDe(unidades, own, places.snapshot?.value ?? {}, here);
 }
 
 /** A unit and who works in it. */
-export interface UnidadElegida {
-  readonly unidad: UnidadConTurnos;
+export interface ChosenUnidad {
+  readonly unidad: UnidadWithTurnos;
   /** `null` when this phone does not know them. */
   readonly guardas: Readonly<Record<string, GuardaUnidad>> | null;
   /** The phone is still being asked. */
-  readonly esperando: boolean;
+  readonly waiting: boolean;
 }
 
 /** One unit as far as the phone knows it; a unit it does not know is taken to be active. */
-export function useUnidadElegida(un_id: string, nombre: string): UnidadElegida {
-  const unidad = useWatch<UnidadConTurnos>(unidadQuery(un_id));
+export function useChosenUnidad(un_id: string, nombre: string): ChosenUnidad {
+  const unidad = useWatch<UnidadWithTurnos>(unidadQuery(un_id));
   const guardas = useWatch<Record<string, GuardaUnidad>>(guardasQuery(un_id));
   return {
     unidad: unidad.snapshot?.value ?? { un_id, un_nombre: nombre, estado: 'activo' },
     guardas: guardas.snapshot ? (guardas.snapshot.value ?? {}) : null,
-    esperando: (unidad.snapshot ?? unidad.failure) === null || (guardas.snapshot ?? guardas.failure) === null,
+    waiting: (unidad.snapshot ?? unidad.failure) === null || (guardas.snapshot ?? guardas.failure) === null,
   };
 }
 
 /** Starts the visit and opens it once it is on the phone for good. */
-export function useIniciar(): {
-  iniciar: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
+export function useStartSupervision(): {
+  start: (unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>) => Promise<void>;
   iniciando: boolean;
 } {
   const host = useHost();
   // Made when the screen opens, never again on a retry (reliability.md 1).
   const [ids] = useState(() => ({ id: host.outbox.newId(), op: host.outbox.newId() }));
   const { commit, committing } = useCommit();
-  async function iniciar(unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>): Promise<void> {
+  async function start(unidad: Unidad, guardas: Readonly<Record<string, GuardaVisita>>): Promise<void> {
     const acto = actOf(host, ids.op, await recentPosition(host));
     const { operation } = iniciarSupervision(acto, { id: ids.id, unidad, guardas });
     if (await commit(operation)) host.route.go(`/supervisiones/${ids.id}`, { replace: true });
   }
-  return { iniciar, iniciando: committing };
+  return { start, iniciando: committing };
 }

@@ -1,23 +1,23 @@
 import type { GuardaUnidad, Unidad } from '@gr/shared/domain/registro/records';
 import {
-  claveGuarda,
   type GuardaVisita,
+  guardaKey,
+  isOpenVisita,
   type Supervision,
-  visitaAbierta,
 } from '@gr/shared/domain/supervision/supervision';
-import { distanciaM, type Punto } from '@gr/shared/domain/valor/geo';
-import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
+import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
 import { horaLocal, minutosDe } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 
 /** A unit that may be visited, with what helps to pick it. */
-export interface UnidadVisita {
+export interface VisitaUnidad {
   readonly un_id: string;
   readonly nombre: string;
   /** ms since epoch of the last visit in 31 days; `null` = none. */
-  readonly ultima: number | null;
+  readonly lastVisit: number | null;
   /** The person's own visit that is still open there. */
-  readonly abierta: Supervision | null;
+  readonly open: Supervision | null;
   /** Metres from here, where both places are known. */
   readonly dist_m: number | null;
 }
@@ -25,7 +25,7 @@ export interface UnidadVisita {
 /** Up to so many metres from a unit the person stands at it: gate to far corner, and a poor position. */
 export const EN_UNIDAD_M = 300;
 /** Guards up to which all are checked beforehand. */
-export const TODOS_MAX = 8;
+export const MAX_ALL = 8;
 
 /**
  * Held units: those with an open visit first, then the nearest, then the last visited, then by name.
@@ -34,68 +34,68 @@ export const TODOS_MAX = 8;
 export function unidadesDe(
   unidades: Readonly<Record<string, string>>,
   visitas: readonly Supervision[],
-  lugares: Readonly<Record<string, Unidad>>,
-  aqui: Punto | null,
-): UnidadVisita[] {
+  places: Readonly<Record<string, Unidad>>,
+  here: Punto | null,
+): VisitaUnidad[] {
   return Object.entries(unidades)
     .map(([un_id, nombre]) => {
       const own = visitas.filter((v) => v.un_id === un_id).sort((a, b) => b.fechah_x - a.fechah_x);
-      const { lat, lng } = lugares[un_id] ?? {};
-      const known = aqui !== null && lat !== undefined && lng !== undefined;
+      const { lat, lng } = places[un_id] ?? {};
+      const known = here !== null && lat !== undefined && lng !== undefined;
       return {
         un_id,
         nombre,
-        ultima: own[0]?.fechah_x ?? null,
-        abierta: own.find(visitaAbierta) ?? null,
-        dist_m: known ? distanciaM(aqui, { lat, lng }) : null,
+        lastVisit: own[0]?.fechah_x ?? null,
+        open: own.find(isOpenVisita) ?? null,
+        dist_m: known ? distanceM(here, { lat, lng }) : null,
       };
     })
     .sort(
       (a, b) =>
-        Number(b.abierta !== null) - Number(a.abierta !== null) ||
+        Number(b.open !== null) - Number(a.open !== null) ||
         (a.dist_m ?? Number.POSITIVE_INFINITY) - (b.dist_m ?? Number.POSITIVE_INFINITY) ||
-        (b.ultima ?? 0) - (a.ultima ?? 0) ||
+        (b.lastVisit ?? 0) - (a.lastVisit ?? 0) ||
         a.nombre.localeCompare(b.nombre, 'es'),
     );
 }
 
 /** The unit that needs no choice: the only one, or the only one the person stands at. */
-export function unidadClara(unidades: readonly UnidadVisita[]): string | null {
+export function obviousUnidad(unidades: readonly VisitaUnidad[]): string | null {
   if (unidades.length === 1) return unidades[0]?.un_id ?? null;
   const here = unidades.filter(({ dist_m }) => dist_m !== null && dist_m <= EN_UNIDAD_M);
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
 /** Text without capitals, accents and spaces around it, for searches by hand. */
-export function plano(texto: string): string {
-  return sinTildes(texto).trim();
+export function plain(texto: string): string {
+  return withoutAccents(texto).trim();
 }
 
 /** «120 m», «3,4 km» from metres. */
-export function distanciaTexto(m: number): string {
+export function distanceText(m: number): string {
   if (m < 1000) return `${Math.max(10, Math.round(m / 10) * 10)} m`;
   return `${(m / 1000).toFixed(1).replace('.', ',')} km`;
 }
 
 /** `turnos/{turno}` of a unit. */
-interface Turno {
+interface Shift {
   readonly hora_ini: string;
   readonly hora_fin: string;
 }
 /** A unit with its shifts (data-model.md, `_un_`). */
-export type UnidadConTurnos = Unidad & { readonly turnos?: Readonly<Record<string, Turno>> };
+export type UnidadWithTurnos = Unidad & { readonly turnos?: Readonly<Record<string, Shift>> };
 
 /** Shifts of units that say none: three of eight hours, the usual in private security. */
-const TURNOS: Readonly<Record<string, Turno>> = {
+const SHIFTS: Readonly<Record<string, Shift>> = {
   dia: { hora_ini: '06:00', hora_fin: '14:00' },
   tarde: { hora_ini: '14:00', hora_fin: '22:00' },
   noche: { hora_ini: '22:00', hora_fin: '06:00' },
 };
 
 /** Shifts that run at `now` (ms since epoch); they may overlap. */
-export function turnosDeAhora(unidad: UnidadConTurnos | null, now: number): readonly string[] {
+export function turnosNow(unidad: UnidadWithTurnos | null, now: number): readonly string[] {
   const at = minutosDe(horaLocal(now)) ?? 0;
-  return Object.entries(unidad?.turnos ?? TURNOS)
+  return Object.entries(unidad?.turnos ?? SHIFTS)
     .filter(([, { hora_ini, hora_fin }]) => {
       const from = minutosDe(hora_ini);
       const to = minutosDe(hora_fin);
@@ -106,19 +106,19 @@ export function turnosDeAhora(unidad: UnidadConTurnos | null, now: number): read
 }
 
 /** Who is checked before anybody touches the list: all of a few, else those whose shift runs now. */
-export function preseleccion(
+export function preselect(
   guardas: Readonly<Record<string, GuardaUnidad>>,
-  unidad: UnidadConTurnos | null,
+  unidad: UnidadWithTurnos | null,
   now: number,
 ): ReadonlySet<string> {
   const all = Object.keys(guardas);
-  if (all.length <= TODOS_MAX) return new Set(all);
-  const turnos = turnosDeAhora(unidad, now);
+  if (all.length <= MAX_ALL) return new Set(all);
+  const turnos = turnosNow(unidad, now);
   return new Set(all.filter((id) => turnos.includes(guardas[id]?.turno ?? '')));
 }
 
 /** Somebody in the list of a visit that is about to start. */
-export interface GuardaElegible {
+export interface EligibleGuarda {
   /** Staff id, or a made-up one of a guard who is in no list. */
   readonly id: string;
   readonly guarda: GuardaVisita;
@@ -126,10 +126,10 @@ export interface GuardaElegible {
 }
 
 /** The guards of a unit by name (other programs may have left only the id), then those written by hand. */
-export function elegibles(
+export function eligible(
   guardas: Readonly<Record<string, GuardaUnidad>>,
-  escritos: Readonly<Record<string, string>>,
-): GuardaElegible[] {
+  typed: Readonly<Record<string, string>>,
+): EligibleGuarda[] {
   const listed = Object.entries<Partial<GuardaUnidad>>(guardas)
     .map(([id, { nom = id, cargo, turno }]) => ({
       id,
@@ -137,18 +137,18 @@ export function elegibles(
       detalle: [cargo, turno && mensajes.turno(turno)].filter(Boolean).join(' · ') || null,
     }))
     .sort((a, b) => a.guarda.nom.localeCompare(b.guarda.nom, 'es'));
-  const written = Object.entries(escritos).map(([id, nom]) => ({ id, guarda: { nom }, detalle: null }));
+  const written = Object.entries(typed).map(([id, nom]) => ({ id, guarda: { nom }, detalle: null }));
   return [...listed, ...written];
 }
 
 /** The chosen ones under the keys of their entries, in the order of the list. */
-export function guardasDeVisita(
-  lista: readonly GuardaElegible[],
-  elegidos: ReadonlySet<string>,
+export function guardasOfVisita(
+  lista: readonly EligibleGuarda[],
+  chosen: ReadonlySet<string>,
 ): Record<string, GuardaVisita> {
   const guardas: Record<string, GuardaVisita> = {};
   for (const { id, guarda } of lista) {
-    if (elegidos.has(id)) guardas[claveGuarda(guardas, id)] = guarda;
+    if (chosen.has(id)) guardas[guardaKey(guardas, id)] = guarda;
   }
   return guardas;
 }
@@ -156,6 +156,6 @@ export function guardasDeVisita(
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Id of a guard who is in no list: `x` and ten random base32 characters. */
-export function idEscrito(random: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
+export function typedGuardaId(random: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
   return `x${Array.from(random, (byte) => BASE32.charAt(byte % 32)).join('')}`;
 }

@@ -1,20 +1,20 @@
 import { fail, ok } from '@gr/shared/contract/result';
-import { comoJson } from '@gr/shared/domain/registro/arboles';
-import { unidad } from '@gr/shared/domain/registro/muestras';
+import { unidad } from '@gr/shared/domain/registro/samples';
+import { comoJson } from '@gr/shared/domain/registro/trees';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 
-const VARIAS = { u001: 'Torres del Parque', u002: 'Bosques', u003: 'Cedros' };
-const lejos = fail('PO-002', 'Sin posición.');
+const SEVERAL = { u001: 'Torres del Parque', u002: 'Bosques', u003: 'Cedros' };
+const far = fail('PO-002', 'Sin posición.');
 
 function open(options: object = {}, parts: Parameters<typeof base>[0] = { guardas: personal(4) }) {
   return show({
     path: '/supervisionini',
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
-    position: lejos,
+    position: far,
     data: base(parts),
     ...options,
   });
@@ -70,7 +70,7 @@ test('several units: the nearest first, with the last visit and a search from se
     u002: comoJson(unidad({ un_id: 'u002', lat: 4.7, lng: -74.07 })),
     u003: comoJson(unidad({ un_id: 'u003', lat: 4.61, lng: -74.07 })),
   };
-  const persona = { ...SUPERVISORA, unidades: VARIAS };
+  const persona = { ...SUPERVISORA, unidades: SEVERAL };
   const position = ok({ lat: 4.6, lng: -74.07, prec_m: 10 });
   open({ persona, position }, { unidades, visitas: [visita(1, 1, { estado: 'cerrada' })] });
   const rows = await screen.findAllByRole('listitem');
@@ -85,7 +85,7 @@ test('several units: the nearest first, with the last visit and a search from se
 test('standing at one of several units, that one is chosen, and can be changed', async () => {
   const unidades = { u003: comoJson(unidad({ un_id: 'u003', lat: 4.6, lng: -74.07 })) };
   const position = ok({ lat: 4.6, lng: -74.07, prec_m: 10 });
-  const { host } = open({ persona: { ...SUPERVISORA, unidades: VARIAS }, position }, { unidades });
+  const { host } = open({ persona: { ...SUPERVISORA, unidades: SEVERAL }, position }, { unidades });
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar unidad' }));
   expect(host.route.page.get()?.subtitle).toBe('Elija la unidad');
   await userEvent.click(screen.getByRole('button', { name: /Torres del Parque/ }));

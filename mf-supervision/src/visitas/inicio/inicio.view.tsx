@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { Guardas } from './guardas.view.tsx';
 import { useUnidades } from './inicio.data.ts';
-import { unidadClara } from './inicio.model.ts';
+import { obviousUnidad } from './inicio.model.ts';
 import { Unidades } from './unidades.view.tsx';
 
 const m = mensajes.inicio;
@@ -41,15 +41,15 @@ function Inicio() {
       </Page>
     );
   }
-  const asked = params.get('un') ?? (params.has('elegir') ? null : unidadClara(unidades));
+  const asked = params.get('un') ?? (params.has('elegir') ? null : obviousUnidad(unidades));
   const unidad = unidades.find(({ un_id }) => un_id === asked);
-  if (!unidad) return <Unidades unidades={unidades} onElegir={(un) => setParams({ un })} />;
+  if (!unidad) return <Unidades unidades={unidades} onChoose={(un) => setParams({ un })} />;
   return (
     <Guardas
       key={unidad.un_id}
       unidad={unidad}
-      varias={unidades.length > 1}
-      onCambiar={() => setParams({ elegir: 'si' }, { replace: true })}
+      several={unidades.length > 1}
+      onChangeUnidad={() => setParams({ elegir: 'si' }, { replace: true })}
     />
   );
 }

@@ -2,14 +2,14 @@ import type { EntradaSupervision, GuardaVisita } from '@gr/shared/domain/supervi
 import { useHost, usePendingOp } from '@gr/shared/screen';
 import { Button, Card, Row, Stack, StateChip, SyncChip } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
+import { FROM_VISITA } from '../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
-import { DESDE_VISITA } from '../volver.ts';
 import s from './guarda-card.module.css';
-import { tonoPuntaje } from './puntaje.ts';
+import { puntajeTone } from './puntaje.ts';
 
 const m = mensajes.visita;
 /** How long «Corregir» does nothing after it appeared: the second tap of «Sin novedad» was not meant for it. */
-const QUIETO_MS = 1000;
+const QUIET_MS = 1000;
 
 interface Props {
   readonly superv_id: string;
@@ -18,15 +18,15 @@ interface Props {
   readonly entrada: EntradaSupervision | null;
   readonly begun: boolean;
   readonly saving: boolean;
-  readonly onEnOrden: () => void;
+  readonly onInOrder: () => void;
 }
 
 /** One guard: two big answers, or what was saved. */
-export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onEnOrden }: Props) {
+export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, onInOrder }: Props) {
   const { route } = useHost();
   const base = `/supervisionentrada?superv=${superv_id}&guarda=${encodeURIComponent(clave)}`;
-  const listo = useListo(saving, entrada !== null);
-  const open = (more = '') => route.go(base + more, DESDE_VISITA);
+  const ready = useReady(saving, entrada !== null);
+  const open = (more = '') => route.go(base + more, FROM_VISITA);
   const about = guarda.turno
     ? mensajes.turno(guarda.turno)
     : guarda.emp_id === undefined
@@ -37,7 +37,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
       <Card title={guarda.nom} {...(entrada && { tone: entrada.novedades === 'si' ? 'warn' : 'ok' })}>
         <Stack gap={2}>
           {about !== null && entrada === null && <span className={s.about}>{about}</span>}
-          {entrada && <Estado entrada={entrada} />}
+          {entrada && <EntradaState entrada={entrada} />}
           {begun && (
             <Row>
               <StateChip tone="info" icon="edit">
@@ -50,9 +50,9 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
               {m.seguir}
             </Button>
           ) : entrada ? (
-            // Away from where «Sin novedad» was.
+            // Stands apart from «Sin novedad», so that a second tap there does nothing.
             <Row justify="end">
-              <Button icon="edit" variant="quiet" onPress={() => listo && open()}>
+              <Button icon="edit" variant="quiet" onPress={() => ready && open()}>
                 {m.corregir}
               </Button>
             </Row>
@@ -65,7 +65,7 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
                 tone="ok"
                 icon="check-circle"
                 pending={saving}
-                onPress={onEnOrden}
+                onPress={onInOrder}
               >
                 {mensajes.sin_novedad}
               </Button>
@@ -81,19 +81,19 @@ export function GuardaCard({ superv_id, clave, guarda, entrada, begun, saving, o
 }
 
 /** False from the tap on «Sin novedad» until its entry has been shown for a moment. */
-function useListo(saving: boolean, guardada: boolean): boolean {
-  const [listo, setListo] = useState(true);
-  if (saving && listo) setListo(false);
+function useReady(saving: boolean, savedDraft: boolean): boolean {
+  const [ready, setReady] = useState(true);
+  if (saving && ready) setReady(false);
   useEffect(() => {
-    if (listo || saving || !guardada) return undefined;
-    const timer = setTimeout(() => setListo(true), QUIETO_MS);
+    if (ready || saving || !savedDraft) return undefined;
+    const timer = setTimeout(() => setReady(true), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [listo, saving, guardada]);
-  return listo;
+  }, [ready, saving, savedDraft]);
+  return ready;
 }
 
-function Estado({ entrada }: { readonly entrada: EntradaSupervision }) {
-  const envio = usePendingOp(entrada._op);
+function EntradaState({ entrada }: { readonly entrada: EntradaSupervision }) {
+  const pending = usePendingOp(entrada._op);
   const signed = entrada.firma_guarda !== undefined;
   return (
     <Row gap={1}>
@@ -102,7 +102,7 @@ function Estado({ entrada }: { readonly entrada: EntradaSupervision }) {
           {mensajes.presencias[entrada.presencia]}
         </StateChip>
       )}
-      <StateChip tone={tonoPuntaje(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
+      <StateChip tone={puntajeTone(entrada.puntaje)}>{mensajes.puntaje(entrada.puntaje)}</StateChip>
       {entrada.novedades === 'si' && (
         <StateChip tone="warn" icon="incident">
           {mensajes.con_novedad}
@@ -111,7 +111,7 @@ function Estado({ entrada }: { readonly entrada: EntradaSupervision }) {
       <StateChip tone={signed ? 'ok' : 'neutral'} icon="signature">
         {signed ? m.firmado : m.sin_firma}
       </StateChip>
-      {envio && <SyncChip status={envio} />}
+      {pending && <SyncChip status={pending} />}
     </Row>
   );
 }

@@ -1,46 +1,46 @@
-import type { guardasEnOrden, Supervision } from '@gr/shared/domain/supervision/supervision';
+import type { Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 import { EmptyState, SearchField, SegmentedControl, Stack } from '@gr/shared/ui';
 import { useState } from 'react';
-import { plano } from '../inicio/inicio.model.ts';
+import { plain } from '../inicio/inicio.model.ts';
 import { mensajes } from '../mensajes.ts';
 import { GuardaCard } from './guarda-card.view.tsx';
-import type { Acciones } from './visita.data.ts';
+import type { Actions } from './visita.data.ts';
 
 const m = mensajes.visita;
 /** From so many guards on the ones still pending can be shown alone, and from so many a name is searched. */
-const FILTRAR_DESDE = 9;
-const BUSCAR_DESDE = 13;
+const FILTER_FROM = 9;
+const SEARCH_FROM = 13;
 
 interface Props {
   readonly superv: Supervision;
-  readonly guardas: ReturnType<typeof guardasEnOrden>;
+  readonly guardas: ReturnType<typeof sortedGuardas>;
   /** Entry keys with a form begun and not saved. */
   readonly begun: ReadonlySet<string>;
-  readonly acciones: Acciones;
+  readonly actions: Actions;
 }
 
 /** A card for every guard, in the order they were planned: what was done does not move under the finger. */
-export function Guardas({ superv, guardas, begun, acciones }: Props) {
-  const [vista, setVista] = useState<'todos' | 'pendientes'>('todos');
+export function Guardas({ superv, guardas, begun, actions }: Props) {
+  const [view, setView] = useState<'todos' | 'pendientes'>('todos');
   const [texto, setTexto] = useState('');
   const pending = guardas.filter(({ entrada }) => entrada === null);
-  const shown = (vista === 'todos' ? guardas : pending).filter(({ guarda }) =>
-    plano(guarda.nom).includes(plano(texto)),
+  const shown = (view === 'todos' ? guardas : pending).filter(({ guarda }) =>
+    plain(guarda.nom).includes(plain(texto)),
   );
   return (
     <Stack gap={3}>
-      {guardas.length >= FILTRAR_DESDE && (
+      {guardas.length >= FILTER_FROM && (
         <SegmentedControl
           label={m.ver}
           choices={[
             { value: 'todos', label: m.todos },
             { value: 'pendientes', label: m.pendientes(pending.length) },
           ]}
-          value={vista}
-          onChange={setVista}
+          value={view}
+          onChange={setView}
         />
       )}
-      {guardas.length >= BUSCAR_DESDE && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
+      {guardas.length >= SEARCH_FROM && <SearchField label={m.buscar} value={texto} onChange={setTexto} />}
       {shown.length === 0 && (
         <EmptyState
           icon={texto === '' ? 'check-circle' : 'search'}
@@ -55,8 +55,8 @@ export function Guardas({ superv, guardas, begun, acciones }: Props) {
           guarda={guarda}
           entrada={entrada}
           begun={begun.has(clave)}
-          saving={acciones.guardando.has(clave)}
-          onEnOrden={() => void acciones.enOrden([{ clave, guarda }])}
+          saving={actions.saving.has(clave)}
+          onInOrder={() => void actions.saveInOrder([{ clave, guarda }])}
         />
       ))}
     </Stack>

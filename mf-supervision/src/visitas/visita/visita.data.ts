@@ -1,10 +1,10 @@
 import type { Photo } from '@gr/shared/contract/photos';
-import { archivar } from '@gr/shared/domain/registro/archivos';
+import { filePhotos } from '@gr/shared/domain/registro/archivos';
 import {
   type EntradaSupervision,
   type GuardaVisita,
+  isOpenVisita,
   type Supervision,
-  visitaAbierta,
 } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -15,9 +15,9 @@ import {
 import { actOf, type Reading, recentPosition, useHost, useWatch } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { visitaQuery } from '../consultas.ts';
-import { todoEnOrden } from '../entrada/entrada.data.ts';
-import { claveBorrador, prefijoBorradores } from '../entrada/entrada.model.ts';
+import { allInOrder } from '../entrada/entrada.data.ts';
+import { draftKey, draftPrefix } from '../entrada/entrada.model.ts';
+import { visitaQuery } from '../queries.ts';
 
 /** A visit as the phone knows it, and what the person may do with it. */
 export interface Visita {
@@ -28,7 +28,7 @@ export interface Visita {
   /** The person's own and still open. */
   readonly escribible: boolean;
   /** The unit was taken from the person: what is saved now waits on the phone. */
-  readonly perdida: boolean;
+  readonly lost: boolean;
 }
 
 /** The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the person's own */
@@ -42,47 +42,47 @@ export function useVisita(id: string | null, un: string | null): Visita {
     buscada: Boolean(id),
     reading,
     superv,
-    escribible: mine && visitaAbierta(superv),
-    perdida: mine && unidades[superv.un_id] === undefined,
+    escribible: mine && isOpenVisita(superv),
+    lost: mine && unidades[superv.un_id] === undefined,
   };
 }
 
 /** What can be done with an open visit besides one guard's form. */
-export interface Acciones {
+export interface Actions {
   /** Entry keys being saved right now. */
-  readonly guardando: ReadonlySet<string>;
+  readonly saving: ReadonlySet<string>;
   /** Saves guards found in order, one after another; gives how many are on the phone. */
-  readonly enOrden: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
-  readonly agregar: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
-  readonly adjuntar: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
-  readonly quitar: (id_archivo: string) => Promise<boolean>;
+  readonly saveInOrder: (guardas: readonly { clave: string; guarda: GuardaVisita }[]) => Promise<number>;
+  readonly add: (clave: string, guarda: GuardaVisita) => Promise<boolean>;
+  readonly attach: (files: readonly Blob[], origen: Photo['origen']) => Promise<void>;
+  readonly remove: (id_archivo: string) => Promise<boolean>;
 }
 
 /**
  * The actions on one visit. They run one after another, each upon what the one before left: a tap on the next guard is
  * never lost, and no count forgets an entry.
  */
-export function useAcciones(superv: Supervision): Acciones {
+export function useActions(superv: Supervision): Actions {
   const host = useHost();
-  const [guardando, setGuardando] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(superv);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = superv;
   }, [superv]);
 
-  function enTurno<T>(work: () => Promise<T>): Promise<T> {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = turn.current.then(work, work);
     turn.current = next.catch(() => undefined);
     return next;
   }
   const acto = async () => actOf(host, host.outbox.newId(), await recentPosition(host));
 
-  async function guardarUno(clave: string, guarda: GuardaVisita): Promise<boolean> {
+  async function saveOne(clave: string, guarda: GuardaVisita): Promise<boolean> {
     if (latest.current.entradas?.[clave]) return true;
     const { entrada, operation } = guardarEntrada(await acto(), latest.current, {
-      ...todoEnOrden(clave, guarda),
-      draft: claveBorrador(superv.id, clave),
+      ...allInOrder(clave, guarda),
+      draft: draftKey(superv.id, clave),
     });
     const result = await host.outbox.commit(operation);
     if (!result.ok) {
@@ -94,29 +94,29 @@ export function useAcciones(superv: Supervision): Acciones {
   }
 
   return {
-    guardando,
-    async enOrden(guardas) {
-      const claves = guardas.map(({ clave }) => clave);
-      setGuardando((before) => new Set([...before, ...claves]));
+    saving,
+    async saveInOrder(guardas) {
+      const keys = guardas.map(({ clave }) => clave);
+      setSaving((before) => new Set([...before, ...keys]));
       let saved = 0;
       try {
         for (const { clave, guarda } of guardas) {
           // The phone that cannot keep one will not keep the next.
-          if (!(await enTurno(() => guardarUno(clave, guarda)))) break;
+          if (!(await inTurn(() => saveOne(clave, guarda)))) break;
           saved += 1;
         }
       } finally {
-        setGuardando((before) => new Set([...before].filter((clave) => !claves.includes(clave))));
+        setSaving((before) => new Set([...before].filter((clave) => !keys.includes(clave))));
       }
       return saved;
     },
-    agregar: (clave, guarda) =>
-      enTurno(async () => {
+    add: (clave, guarda) =>
+      inTurn(async () => {
         const result = await host.outbox.commit(agregarGuarda(await acto(), latest.current, clave, guarda));
         if (!result.ok) host.notices.show('error', result.error.message);
         return result.ok;
       }),
-    adjuntar: async (files, origen) => {
+    attach: async (files, origen) => {
       const fotos: Photo[] = [];
       for (const file of files) {
         const added = await host.photos.add(file, origen);
@@ -124,12 +124,12 @@ export function useAcciones(superv: Supervision): Acciones {
         else host.notices.show('error', added.error.message);
       }
       if (fotos.length === 0) return;
-      await enTurno(async () => {
+      await inTurn(async () => {
         const before = latest.current;
         const now = await acto();
         const result = await host.outbox.commit(adjuntarArchivos(now, before, fotos));
         if (result.ok) {
-          const { archivos } = archivar(now, { un_id: before.un_id, id_registro: before.id }, fotos);
+          const { archivos } = filePhotos(now, { un_id: before.un_id, id_registro: before.id }, fotos);
           latest.current = { ...before, archivos: { ...before.archivos, ...archivos } };
           return;
         }
@@ -137,8 +137,8 @@ export function useAcciones(superv: Supervision): Acciones {
         for (const { id_archivo } of fotos) await host.photos.discard(id_archivo);
       });
     },
-    quitar: (id_archivo) =>
-      enTurno(async () => {
+    remove: (id_archivo) =>
+      inTurn(async () => {
         const before = latest.current;
         const result = await host.outbox.commit(quitarArchivo(await acto(), before, id_archivo));
         if (!result.ok) host.notices.show('error', result.error.message);
@@ -156,19 +156,19 @@ function conEntrada(superv: Supervision, clave: string, entrada: EntradaSupervis
 }
 
 /** Entry keys of the visit's guards with a form begun and not saved; `null` while the phone is asked. */
-export function useBorradores(superv_id: string): ReadonlySet<string> | null {
+export function useDrafts(superv_id: string): ReadonlySet<string> | null {
   const { outbox } = useHost();
-  const [claves, setClaves] = useState<ReadonlySet<string> | null>(null);
+  const [keys, setKeys] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     let open = true;
-    const prefix = prefijoBorradores(superv_id);
+    const prefix = draftPrefix(superv_id);
     void outbox.listDrafts(prefix).then((drafts) => {
       const begun = Object.entries(drafts).filter(([, d]) => typeof d === 'object' && d?.tocado === true);
-      if (open) setClaves(new Set(begun.map(([key]) => key.slice(prefix.length))));
+      if (open) setKeys(new Set(begun.map(([key]) => key.slice(prefix.length))));
     });
     return () => {
       open = false;
     };
   }, [outbox, superv_id]);
-  return claves;
+  return keys;
 }

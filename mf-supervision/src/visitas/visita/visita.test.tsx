@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
-import { claveBorrador } from '../entrada/entrada.model.ts';
-import { AHORA, base, personal, SUPERVISORA, VISITA_ID, visita } from '../muestra.testing.ts';
+import { draftKey } from '../entrada/entrada.model.ts';
+import { base, NOW, personal, SUPERVISORA, VISITA_ID, visita } from '../sample.testing.ts';
 
 const PATH = `/supervisiones/${VISITA_ID}`;
 
 function open(superv = visita(5, 2), options: object = {}) {
   return show({
     path: PATH,
-    now: AHORA,
+    now: NOW,
     persona: SUPERVISORA,
     data: base({ visitas: [superv], guardas: personal(8) }),
     ...options,
@@ -74,7 +74,7 @@ test('two quick taps on two guards save both, and no count forgets one', async (
 });
 
 test('the rest without incident, after asking, leaves out who has a form begun', async () => {
-  const key = claveBorrador(VISITA_ID, '3_g3');
+  const key = draftKey(VISITA_ID, '3_g3');
   const draft = { op: '-D1', id_novedad: '-D2', tocado: true, presencia: 'relevado' };
   const { host } = open(visita(5, 2), { drafts: { [key]: draft } });
   expect((await card('Rosa Díaz')).getByRole('button', { name: 'Continuar' })).toBeInTheDocument();

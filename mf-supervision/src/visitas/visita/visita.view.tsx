@@ -1,9 +1,9 @@
 import { Page, ReadingView, useParams, useSearchParams } from '@gr/shared/screen';
 import { Banner, EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
-import { Cerrada } from '../cerrada/cerrada.view.tsx';
+import { ClosedVisita } from '../closed/closed.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { Abierta } from './abierta.view.tsx';
+import { OpenVisita } from './open.view.tsx';
 import { useVisita, type Visita } from './visita.data.ts';
 
 const m = mensajes.visita;
@@ -14,25 +14,25 @@ export default function VisitaView() {
   const [params] = useSearchParams();
   const visita = useVisita(id, params.get('un'));
   return (
-    <ConVisita visita={visita}>
-      {({ superv, escribible, perdida }) =>
+    <WithVisita visita={visita}>
+      {({ superv, escribible, lost }) =>
         escribible ? (
-          <Abierta key={superv.id} superv={superv} perdida={perdida} />
+          <OpenVisita key={superv.id} superv={superv} lost={lost} />
         ) : (
-          <Cerrada superv={superv} reading={visita.reading} />
+          <ClosedVisita superv={superv} reading={visita.reading} />
         )
       }
-    </ConVisita>
+    </WithVisita>
   );
 }
 
-interface ConVisitaProps {
+interface WithVisitaProps {
   readonly visita: Visita;
   readonly children: (known: Visita & { readonly superv: NonNullable<Visita['superv']> }) => ReactNode;
 }
 
 /** A visit that is known, or what stands in its place: none asked for, loading, not found, refused, failed. */
-export function ConVisita({ visita, children }: ConVisitaProps) {
+export function WithVisita({ visita, children }: WithVisitaProps) {
   const { buscada, reading, superv } = visita;
   if (superv) return children({ ...visita, superv });
   const back = (
@@ -61,6 +61,6 @@ export function ConVisita({ visita, children }: ConVisitaProps) {
 }
 
 /** Tells that the unit was taken from the person in the middle of the visit, and that nothing is lost. */
-export function Perdida() {
+export function LostVisita() {
   return <Banner tone="warn">{m.perdida}</Banner>;
 }

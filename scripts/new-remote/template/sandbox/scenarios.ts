@@ -1,31 +1,31 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { AHORA, GUARDAS, sembrar, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { GUARDAS, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const DE = '_guardas_/u001';
 
 function uno() {
-  const siembra = sembrar();
-  siembra.poner(DE, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
-  return siembra.arbol();
+  const siembra = newSeed();
+  siembra.put(DE, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
+  return siembra.tree();
 }
 
 function lleno() {
-  const siembra = sembrar();
-  siembra.poner(DE, GUARDAS);
-  return siembra.arbol();
+  const siembra = newSeed();
+  siembra.put(DE, GUARDAS);
+  return siembra.tree();
 }
 
 function danado() {
-  const siembra = sembrar();
-  siembra.estropear(DE, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
-  return siembra.arbol();
+  const siembra = newSeed();
+  siembra.putRaw(DE, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
+  return siembra.tree();
 }
 
 export default defineSandbox({
   path: '/ejemplo',
   paths: { Equipo: '/ejemplo' },
-  now: AHORA,
+  now: NOW,
   people: PEOPLE,
   units: UNIDADES,
-  scenarios: { empty: () => sembrar().arbol(), one: uno, full: lleno, broken: danado },
+  scenarios: { empty: () => newSeed().tree(), one: uno, full: lleno, broken: danado },
 });

@@ -12,7 +12,7 @@ import type { PanelStore } from './panel-store.ts';
 export function Bench({ store }: { readonly store: PanelStore }) {
   const state = useObservable(store.state);
   const starts = useObservable(store.starts);
-  const { tema, ancho, panel } = state;
+  const { tema, ancho: width, panel } = state;
   const key = `${starts} ${phoneKey(state)}`;
   useEffect(() => {
     if (tema === 'automatico') document.documentElement.removeAttribute('data-theme');
@@ -25,7 +25,7 @@ export function Bench({ store }: { readonly store: PanelStore }) {
         <iframe
           key={key}
           className={s.phone}
-          style={{ inlineSize: `${ancho}px` }}
+          style={{ inlineSize: `${width}px` }}
           title={`${mensajes.telefono}: ${manifest.nombre}`}
           src="/telefono.html"
           allow="camera; geolocation; clipboard-write"

@@ -5,7 +5,7 @@ import { ChoiceField, Group, PickField, TextField } from './fields.tsx';
 import s from './panel.module.css';
 import type { GroupProps } from './panel.tsx';
 
-const { campos, grupos } = mensajes;
+const { campos: fields, grupos: groups } = mensajes;
 
 /** What stands before the camera. */
 export function CameraGroup({ store, state }: GroupProps) {
@@ -14,39 +14,39 @@ export function CameraGroup({ store, state }: GroupProps) {
   const { codes = {} } = store.definition;
   const choose = async (file: File) => {
     setProblem('');
-    const imagen = await shrinkPicture(file).catch(() => '');
-    if (imagen === '') setProblem(mensajes.imagenMala);
-    else if (imagen === null) setProblem(mensajes.imagenGrande);
-    else store.change({ camara: 'foto', imagen });
+    const picture = await shrinkPicture(file).catch(() => '');
+    if (picture === '') setProblem(mensajes.imagenMala);
+    else if (picture === null) setProblem(mensajes.imagenGrande);
+    else store.change({ camara: 'foto', imagen: picture });
   };
   return (
-    <Group title={grupos.camara}>
+    <Group title={groups.camara}>
       <ChoiceField
-        label={campos.camara}
+        label={fields.camara}
         words={palabras.camara}
         value={state.camara}
-        onChange={(camara) => store.change({ camara })}
+        onChange={(camera) => store.change({ camara: camera })}
       />
       {state.camara === 'codigo' && (
         <>
           {Object.keys(codes).length > 0 && (
             <PickField
-              label={campos.codigo}
+              label={fields.codigo}
               values={codes}
               value={state.codigo}
-              other={campos.otroCodigo}
+              other={fields.otroCodigo}
               onChange={(codigo) => store.change({ codigo })}
             />
           )}
           <TextField
-            label={campos.texto}
+            label={fields.texto}
             value={state.codigo}
             onChange={(codigo) => store.change({ codigo })}
           />
         </>
       )}
       <div className={s.field}>
-        <label htmlFor={id}>{campos.imagen}</label>
+        <label htmlFor={id}>{fields.imagen}</label>
         <input
           id={id}
           type="file"
@@ -58,7 +58,7 @@ export function CameraGroup({ store, state }: GroupProps) {
         />
       </div>
       {state.camara === 'foto' && state.imagen !== '' && (
-        <img className={s.seen} src={`data:${state.imagen}`} alt={campos.imagen} />
+        <img className={s.seen} src={`data:${state.imagen}`} alt={fields.imagen} />
       )}
       {problem !== '' && (
         <p role="alert" className={s.note}>

@@ -3,7 +3,7 @@ import { CheckField, ChoiceField, Group, NumberField } from './fields.tsx';
 import s from './panel.module.css';
 import type { GroupProps } from './panel.tsx';
 
-const { campos, grupos } = mensajes;
+const { campos: fields, grupos: groups } = mensajes;
 
 /** Who works, and what there is. */
 export function DataGroups({ store, state }: GroupProps) {
@@ -16,15 +16,15 @@ export function DataGroups({ store, state }: GroupProps) {
   };
   return (
     <>
-      <Group title={grupos.persona}>
+      <Group title={groups.persona}>
         <ChoiceField
-          label={campos.rol}
+          label={fields.rol}
           words={palabras.rol}
           value={state.rol}
           onChange={(rol) => store.change({ rol })}
         />
         <fieldset className={s.set}>
-          <legend>{campos.un}</legend>
+          <legend>{fields.un}</legend>
           {units.map(([id, name]) => (
             <CheckField
               key={id}
@@ -35,15 +35,15 @@ export function DataGroups({ store, state }: GroupProps) {
           ))}
         </fieldset>
       </Group>
-      <Group title={grupos.datos}>
+      <Group title={groups.datos}>
         <ChoiceField
-          label={campos.datos}
+          label={fields.datos}
           words={palabras.datos}
           value={state.datos}
           onChange={(datos) => store.change({ datos })}
         />
         <ChoiceField
-          label={campos.telefono}
+          label={fields.telefono}
           words={palabras.telefono}
           value={state.telefono}
           onChange={(telefono) => store.change({ telefono })}
@@ -56,25 +56,25 @@ export function DataGroups({ store, state }: GroupProps) {
 /** What lies between phone and server. */
 export function LineGroup({ store, state }: GroupProps) {
   return (
-    <Group title={grupos.red}>
+    <Group title={groups.red}>
       <ChoiceField
-        label={campos.red}
+        label={fields.red}
         words={palabras.red}
         value={state.red}
-        onChange={(red) => store.change({ red })}
+        onChange={(network) => store.change({ red: network })}
       />
       {state.red === 'lenta' && (
         <NumberField
-          label={campos.latencia}
+          label={fields.latencia}
           value={state.latencia}
-          onChange={(latencia) => store.change({ latencia })}
+          onChange={(latency) => store.change({ latencia: latency })}
         />
       )}
       <ChoiceField
-        label={campos.servidor}
+        label={fields.servidor}
         words={palabras.servidor}
         value={state.servidor}
-        onChange={(servidor) => store.change({ servidor })}
+        onChange={(server) => store.change({ servidor: server })}
       />
     </Group>
   );

@@ -48,8 +48,8 @@ export function panelStore(definition: SandboxDefinition, page: Window): PanelSt
     change,
     link() {
       const now = state.get();
-      const reloj = phone && now.corre ? Math.floor(phone.now() / 1_000) * 1_000 : now.reloj;
-      return new URL(address({ ...now, reloj }), page.location.href).href;
+      const clock = phone && now.corre ? Math.floor(phone.now() / 1_000) * 1_000 : now.reloj;
+      return new URL(address({ ...now, reloj: clock }), page.location.href).href;
     },
     retry: (opId) => phone?.retry(opId),
     restart: () => starts.set(starts.get() + 1),

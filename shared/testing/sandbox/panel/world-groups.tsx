@@ -6,7 +6,7 @@ import { CheckField, ChoiceField, Group, NumberField, PickField, TextField } fro
 import s from './panel.module.css';
 import type { GroupProps } from './panel.tsx';
 
-const { campos, grupos } = mensajes;
+const { campos: fields, grupos: groups } = mensajes;
 
 /** The screen, and how it is looked at. */
 export function ViewGroup({ store, state }: GroupProps) {
@@ -14,16 +14,16 @@ export function ViewGroup({ store, state }: GroupProps) {
   const roles = manifest.rutas_roles?.[segment] ?? manifest.roles;
   const refused = roles !== undefined && !roles.includes(state.rol);
   return (
-    <Group title={grupos.vista}>
+    <Group title={groups.vista}>
       <PickField
-        label={campos.pantalla}
+        label={fields.pantalla}
         values={store.definition.paths}
         value={state.ruta}
-        other={campos.otraPantalla}
+        other={fields.otraPantalla}
         onChange={(ruta) => store.change({ ruta })}
       />
       <TextField
-        label={campos.ruta}
+        label={fields.ruta}
         value={state.ruta}
         onChange={(ruta) => {
           if (ruta.startsWith('/')) store.change({ ruta });
@@ -31,12 +31,16 @@ export function ViewGroup({ store, state }: GroupProps) {
       />
       {refused && <p className={s.note}>{mensajes.rutaDeOtroRol}</p>}
       <ChoiceField
-        label={campos.tema}
+        label={fields.tema}
         words={palabras.tema}
         value={state.tema}
         onChange={(tema) => store.change({ tema })}
       />
-      <NumberField label={campos.ancho} value={state.ancho} onChange={(ancho) => store.change({ ancho })} />
+      <NumberField
+        label={fields.ancho}
+        value={state.ancho}
+        onChange={(width) => store.change({ ancho: width })}
+      />
     </Group>
   );
 }
@@ -45,26 +49,30 @@ export function ViewGroup({ store, state }: GroupProps) {
 export function ClockGroup({ store, state }: GroupProps) {
   const moment = fechahLocal(state.reloj).replace(' ', 'T');
   return (
-    <Group title={grupos.reloj}>
+    <Group title={groups.reloj}>
       <TextField
-        label={campos.reloj}
+        label={fields.reloj}
         kind="datetime-local"
         value={moment}
         onChange={(text) => {
-          const { reloj } = readState(`?reloj=${encodeURIComponent(text)}`, state);
-          store.change({ reloj });
+          const { reloj: clock } = readState(`?reloj=${encodeURIComponent(text)}`, state);
+          store.change({ reloj: clock });
         }}
       />
-      <CheckField label={campos.corre} value={state.corre} onChange={(corre) => store.change({ corre })} />
+      <CheckField
+        label={fields.corre}
+        value={state.corre}
+        onChange={(running) => store.change({ corre: running })}
+      />
       {state.desfase !== null && (
         <NumberField
-          label={campos.desfase}
+          label={fields.desfase}
           value={state.desfase}
-          onChange={(desfase) => store.change({ desfase })}
+          onChange={(skew) => store.change({ desfase: skew })}
         />
       )}
       <CheckField
-        label={campos.desfaseDesconocido}
+        label={fields.desfaseDesconocido}
         value={state.desfase === null}
         onChange={(unknown) => store.change({ desfase: unknown ? null : 0 })}
       />
@@ -78,19 +86,19 @@ export function PlaceGroup({ store, state }: GroupProps) {
   const known = Object.fromEntries(places.map(({ texto, lat, lng }) => [texto, `${lat} ${lng}`]));
   const found = state.gps === 'lugar' || state.gps === 'imprecisa';
   return (
-    <Group title={grupos.gps}>
+    <Group title={groups.gps}>
       <ChoiceField
-        label={campos.gps}
+        label={fields.gps}
         words={palabras.gps}
         value={state.gps}
         onChange={(gps) => store.change({ gps })}
       />
       {found && places.length > 0 && (
         <PickField
-          label={campos.sitio}
+          label={fields.sitio}
           values={known}
           value={`${state.lat} ${state.lng}`}
-          other={campos.otroSitio}
+          other={fields.otroSitio}
           onChange={(text) => {
             const [lat = Number.NaN, lng = Number.NaN] = text.split(' ').map(Number);
             if (Number.isFinite(lat) && Number.isFinite(lng)) store.change({ lat, lng });
@@ -99,9 +107,9 @@ export function PlaceGroup({ store, state }: GroupProps) {
       )}
       {found && (
         <>
-          <NumberField label={campos.lat} value={state.lat} onChange={(lat) => store.change({ lat })} />
-          <NumberField label={campos.lng} value={state.lng} onChange={(lng) => store.change({ lng })} />
-          <NumberField label={campos.prec} value={state.prec} onChange={(prec) => store.change({ prec })} />
+          <NumberField label={fields.lat} value={state.lat} onChange={(lat) => store.change({ lat })} />
+          <NumberField label={fields.lng} value={state.lng} onChange={(lng) => store.change({ lng })} />
+          <NumberField label={fields.prec} value={state.prec} onChange={(prec) => store.change({ prec })} />
         </>
       )}
     </Group>

@@ -1,4 +1,4 @@
-import { notasDe } from '@gr/shared/domain/app/version-app';
+import { notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { version as textos } from '../../work/version/mensajes.ts';
@@ -64,7 +64,7 @@ function JustRenewed() {
   const before = useObservable(renewed);
   const said = useObservable(version);
   if (before === null) return null;
-  const notes = notasDe(said, __VERSION__, before);
+  const notes = notasFor(said, __VERSION__, before);
   return (
     <Banner
       tone="ok"

@@ -1,6 +1,6 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
-import { type FallaRemoto, rutaFallaRemoto } from '@gr/shared/domain/app/falla-remoto';
+import { type FallaRemoto, fallaRemotoPath } from '@gr/shared/domain/app/falla-remoto';
 import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
@@ -94,7 +94,7 @@ export function reportSender({
     for (const fresh of [false, true]) {
       const token = await getToken(fresh);
       if (!token.ok) return false;
-      const url = endpoints.database(rutaFallaRemoto(id, version, disp_id), { auth: token.value });
+      const url = endpoints.database(fallaRemotoPath(id, version, disp_id), { auth: token.value });
       const { kind } = judge(await exchange(wire, url, init, SEND_MS));
       if (kind !== 'refused') return kind === 'done';
     }

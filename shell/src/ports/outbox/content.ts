@@ -1,5 +1,5 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { contenidoDe } from '@gr/shared/domain/registro/contenido';
+import { contentOf } from '@gr/shared/domain/registro/content';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 
 /** What a remote says of an operation and a row keeps as it is: the fields stand here and in the contract only. */
@@ -18,7 +18,7 @@ const FIELDS = {
 } as const satisfies Record<keyof Content, true>;
 
 /** The content alone, without fields that are not there. */
-function contentOf(from: Content): Content {
+function contentFields(from: Content): Content {
   const kept = (Object.keys(FIELDS) as (keyof Content)[]).filter((field) => from[field] !== undefined);
   return Object.fromEntries(kept.map((field) => [field, from[field]])) as unknown as Content;
 }
@@ -26,12 +26,12 @@ function contentOf(from: Content): Content {
 /** A fresh row's part that comes from the operation. */
 export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
   const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
-  return { v: ENVELOPE, ...contentOf(operation), files, attempts: 0, state: 'guardado' };
+  return { v: ENVELOPE, ...contentFields(operation), files, attempts: 0, state: 'guardado' };
 }
 
 /** The operation a row was made of; its draft is gone. */
 export function operationOf(row: OperationRow): Operation {
-  return { ...contentOf(row), files: row.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })) };
+  return { ...contentFields(row), files: row.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta })) };
 }
 
 /** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
@@ -41,7 +41,7 @@ const LEDGER_CHARS = 32;
 export async function contentSum(
   operation: Pick<Operation, 'updates' | 'files' | 'effects'>,
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(contenidoDe(operation));
+  const bytes = new TextEncoder().encode(contentOf(operation));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
-import { novedadAparte } from '@gr/shared/domain/novedad/novedad-ops';
-import { cierreComoNota } from '@gr/shared/domain/novedad/novedad-vida';
+import { separateNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { cierreAsNota } from '@gr/shared/domain/novedad/novedad-vida';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { createValue } from '../../base/value.ts';
 import { isPlace } from '../../network/worker-messages.ts';
@@ -162,7 +162,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
     const dead = operationOf(row);
     const newId = () => pushId(deps.wall());
-    return novedadAparte(dead, newId()) ?? cierreComoNota(dead, newId(), newId());
+    return separateNovedad(dead, newId()) ?? cierreAsNota(dead, newId(), newId());
   }
 
   async function retryEffect(id: string): Promise<boolean> {

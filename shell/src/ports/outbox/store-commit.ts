@@ -1,7 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { contenidoDe } from '@gr/shared/domain/registro/contenido';
-import { malformed } from '@gr/shared/domain/registro/operacion';
+import { contentOf } from '@gr/shared/domain/registro/content';
+import { malformed } from '@gr/shared/domain/registro/operation';
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
@@ -80,7 +80,7 @@ async function knownAs(
   if (raw) {
     const row = readRow(raw);
     // By its content: a row of an older version carries no sum.
-    return { same: contenidoDe(row) === contenidoDe(operation), row };
+    return { same: contentOf(row) === contentOf(operation), row };
   }
   const done = await tx.objectStore('done').get([uid, operation.id]);
   return done ? { same: done.sum === sum, row: null } : null;

@@ -1,6 +1,6 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 
 /** Most rounds one reading may give (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;
@@ -43,7 +43,7 @@ export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
 /** A rondero's rounds since yesterday. */
 function ownWork(emp_id: string, now: number): readonly Query[] {
   const path = `_recorridos_rondero_/${emp_id}`;
-  return [{ path, orderBy: 'fechah_x', startAt: inicioDelDia(now) - DAY_MS, limitToLast: ROUNDS }];
+  return [{ path, orderBy: 'fechah_x', startAt: startOfDay(now) - DAY_MS, limitToLast: ROUNDS }];
 }
 
 /** What must be acknowledged when a post is received. A rondero has one or two units. */

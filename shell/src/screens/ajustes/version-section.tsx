@@ -1,4 +1,4 @@
-import { debeActualizar, notasDe } from '@gr/shared/domain/app/version-app';
+import { mustUpdate, notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { version as textos } from '../../work/version/mensajes.ts';
@@ -27,11 +27,11 @@ export function VersionSection() {
   };
   const update = async () => {
     setBusy(true);
-    if (await updates.apply(debeActualizar(said, __VERSION__))) return;
+    if (await updates.apply(mustUpdate(said, __VERSION__))) return;
     setBusy(false);
     host.notices.show('info', textos.ahoraNo);
   };
-  const notes = notasDe(said, __VERSION__);
+  const notes = notasFor(said, __VERSION__);
   return (
     <Section title={ajustes.aplicacion}>
       <Card>

@@ -1,4 +1,4 @@
-import { copiar } from '@gr/shared/screen';
+import { copyText } from '@gr/shared/screen';
 import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { trace } from '../../base/trace/trace.ts';
@@ -32,7 +32,7 @@ export function Diagnostics() {
   }, [host, ops, online, registry, federation]);
 
   const copy = async () => {
-    const copied = await copiar(informe(lines ?? []));
+    const copied = await copyText(informe(lines ?? []));
     if (!copied) host.trace.error('SH-005', undefined);
     host.notices.show(copied ? 'exito' : 'aviso', copied ? ayuda.copiado : ayuda.noCopiado);
   };

@@ -1,5 +1,5 @@
 import type { Rol } from '@gr/shared/contract/session';
-import { sinTildes } from '@gr/shared/domain/valor/sin-tildes';
+import { withoutAccents } from '@gr/shared/domain/valor/accents';
 
 /** A task question and its answer in short steps. */
 export interface Pregunta {
@@ -165,10 +165,10 @@ export const PREGUNTAS: readonly Pregunta[] = [
 
 /** The questions of one role in which every word of `buscado` occurs; accents and case do not count. */
 export function buscar(buscado: string, rol: Rol): readonly Pregunta[] {
-  const words = sinTildes(buscado).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(buscado).split(/\s+/).filter(Boolean);
   return PREGUNTAS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(
     ({ pregunta, pasos }) => {
-      const text = sinTildes([pregunta, ...pasos].join(' '));
+      const text = withoutAccents([pregunta, ...pasos].join(' '));
       return words.every((word) => text.includes(word));
     },
   );

@@ -1,5 +1,5 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
-import { descargar } from '@gr/shared/screen';
+import { download } from '@gr/shared/screen';
 import {
   BottomSheet,
   Button,
@@ -51,7 +51,7 @@ export function OperationSheet({ op, now, onClose }: OperationSheetProps) {
       host.notices.show('error', result.error.message);
       return;
     }
-    descargar(result.value.blob, result.value.name);
+    download(result.value.blob, result.value.name);
     host.notices.show('exito', envios.ayudaLista);
   };
 

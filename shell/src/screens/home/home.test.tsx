@@ -1,4 +1,4 @@
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -167,7 +167,7 @@ const supervisor = {
 
 test('a supervisor sees the units, the ones that need a look first', async () => {
   // Walked yesterday between 18:00 and 22:00 in u001; nobody walked it in u002.
-  const yesterday = inicioDelDia(FAKE_NOW) - 5 * 3_600_000;
+  const yesterday = startOfDay(FAKE_NOW) - 5 * 3_600_000;
   const daily = { ...plan, dias: { jue: true } };
   const walked = {
     ...ronda,

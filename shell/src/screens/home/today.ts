@@ -1,5 +1,5 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { momento, planDeAhora, type Ventana, ventanaDe } from '@gr/shared/domain/ronda/plan';
+import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { rondasAbiertas } from '../../work/version/open-rounds.ts';
 
 /** A plan on its day, ms since epoch. */
@@ -21,7 +21,7 @@ export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ro
 }
 
 /**
- * Today's plans of the person that have no ended round yet: first the one to suggest (`planDeAhora`), then
+ * Today's plans of the person that have no ended round yet: first the one to suggest (`planOfNow`), then
  * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
  * latest first. Plans of other ronderos do not appear.
  */
@@ -36,7 +36,7 @@ export function rondasPorHacer(
     .flatMap(([un_id, ofUnit]) => Object.values(ofUnit ?? {}).map((plan) => ({ un_id, plan })))
     .flatMap(({ un_id, plan }): readonly RondaPorHacer[] => {
       const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
-      const ventana = plan.estado === 'activo' && mine ? ventanaDe(plan, undefined, now) : null;
+      const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
       if (ventana === null) return [];
       const since = ventana.ini_x - ventana.gracia_ms;
       const done = walked.some(
@@ -45,12 +45,12 @@ export function rondasPorHacer(
       if (done) return [];
       const cuando = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
       const { ini_x, fin_x } = ventana;
-      return [{ plan, un_id, ini_x, fin_x, ventana, cuando: cuando[momento(ventana, now)] }];
+      return [{ plan, un_id, ini_x, fin_x, ventana, cuando: cuando[momentOf(ventana, now)] }];
     })
     .sort((a, b) => Number(a.cuando === 'antes') - Number(b.cuando === 'antes') || a.ini_x - b.ini_x);
   const late = list.filter(({ cuando }) => cuando === 'tarde').sort((a, b) => b.fin_x - a.fin_x);
   const rest = list.filter(({ cuando }) => cuando !== 'tarde');
-  const first = planDeAhora(rest, now);
+  const first = planOfNow(rest, now);
   return first ? [first, ...rest.filter((each) => each !== first), ...late] : late;
 }
 

@@ -1,6 +1,6 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/ronda/incumplimientos';
-import { inicioDelDia } from '@gr/shared/domain/valor/time';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
@@ -32,7 +32,7 @@ export function UnitsCard() {
         un_id,
         nombre,
         faltas: incumplimientosDe(planes, Object.values(rondas), undefined, now),
-        ...resumenDe(rondas, inicioDelDia(now)),
+        ...resumenDe(rondas, startOfDay(now)),
       };
     })
     .sort((a, b) => b.faltas.length - a.faltas.length || a.nombre.localeCompare(b.nombre, 'es'));

@@ -2,7 +2,7 @@ import type { Remote } from '@gr/shared/contract';
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
-import { SIN_VERSION, type VersionApp } from '@gr/shared/domain/app/version-app';
+import { NO_VERSION, type VersionApp } from '@gr/shared/domain/app/version-app';
 import { HostContext } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { type FakeValue, fakeValue } from '@gr/shared/testing/fake-host-value';
@@ -72,7 +72,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
   const update = fakeValue(false);
-  const version = fakeValue<VersionApp>(SIN_VERSION);
+  const version = fakeValue<VersionApp>(NO_VERSION);
   const renewedFrom = fakeValue<string | null>(null);
   const openWork = fakeValue<readonly OpenWork[]>([]);
   const asked: string[] = [];

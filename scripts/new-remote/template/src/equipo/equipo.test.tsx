@@ -2,7 +2,7 @@ import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { render, screen } from '@testing-library/react';
-import { Paginas } from '../paginas.tsx';
+import { Pages } from '../pages.tsx';
 import { porTurno } from './equipo.model.ts';
 
 const AQUI = '/ejemplo';
@@ -23,7 +23,7 @@ function mostrar(options: FakeHostOptions): void {
     <UiProvider navigate={(to) => host.route.go(to)}>
       <HostContext value={host}>
         <RemoteRouter host={host}>
-          <Paginas />
+          <Pages />
         </RemoteRouter>
       </HostContext>
     </UiProvider>,

@@ -1,4 +1,4 @@
-import { compartirArchivo, compartirTexto, useBusy } from '@gr/shared/screen';
+import { shareFile, shareText, useBusy } from '@gr/shared/screen';
 import { Button, Card, formatDate, Section, useObservable } from '@gr/shared/ui';
 import { useWork } from '../../../work/work.ts';
 import s from '../ajustes.module.css';
@@ -18,7 +18,7 @@ export function DataSection() {
         if (file.faltan.length === Object.keys(ownQueries(persona)).length)
           return host.notices.show('aviso', datos.nada);
         const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-        const shared = await compartirArchivo(blob, datos.archivo(file.generado.slice(0, 10)));
+        const shared = await shareFile(blob, datos.archivo(file.generado.slice(0, 10)));
         if (shared === 'cancelado') return undefined;
         const { length } = file.faltan;
         return host.notices.show(
@@ -31,7 +31,7 @@ export function DataSection() {
       }
     });
   const request = async () => {
-    const shared = await compartirTexto(datos.tituloSupresion, deletionRequest(persona, formatDate(now())));
+    const shared = await shareText(datos.tituloSupresion, deletionRequest(persona, formatDate(now())));
     if (shared === 'entregado') host.notices.show('exito', datos.copiado);
     if (shared === 'fallo') host.notices.show('aviso', datos.noCopiado);
   };

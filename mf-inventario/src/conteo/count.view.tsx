@@ -1,0 +1,90 @@
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, useHost, useNotebook } from '@gr/shared/screen';
+import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import { useInventario, useInventarios } from '../healthy.ts';
+import { newest } from '../items.model.ts';
+import { mensajes as common } from '../mensajes.ts';
+import { inventarioQuery, lastQuery } from '../queries.ts';
+import { NoUnidades } from '../unidad/selector.view.tsx';
+import { goTo, useUnidad } from '../unidad/use-unidad.ts';
+import { suggestedTipo } from './conteo.model.ts';
+import { DRAFT } from './draft.model.ts';
+import { conteoKey } from './draft-keys.ts';
+import { Form } from './form.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+
+/** `inventario/contar?un=&paso=`: a count of a unit against its last inventory. */
+export default function CountView() {
+  const { un_id, un_nom } = useUnidad();
+  const { rol } = useObservable(useHost().session.persona);
+  if (un_id === null) {
+    return (
+      <Page task title={common.titulo}>
+        <NoUnidades />
+      </Page>
+    );
+  }
+  if (rol === 'admin') {
+    const back = <LinkButton href={goTo('inventario', { un: un_id })}>{m.verInventario}</LinkButton>;
+    return (
+      <Page task title={common.titulo} subtitle={un_nom}>
+        <EmptyState icon="lock" message={m.soloLectura} action={back} />
+      </Page>
+    );
+  }
+  return <Count key={un_id} un_id={un_id} un_nom={un_nom} />;
+}
+
+/** The inventory a count is compared with, by what was asked for; empty for the first of a unit. */
+interface Base {
+  readonly wanted: string;
+  readonly base: Inventario | null;
+}
+
+function Count({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
+  const host = useHost();
+  const persona = useObservable(host.session.persona);
+  const kept = useNotebook(conteoKey(un_id), DRAFT);
+  const { draft, notebook } = kept;
+  const last = useInventarios(lastQuery(un_id));
+  const latest = newest(last.snapshot?.value ?? {});
+  // A count that was begun goes on against what it began with, whatever was saved meanwhile.
+  const wanted = draft?.base ?? latest?.id ?? '';
+  const other = draft !== null && wanted !== '' && wanted !== latest?.id;
+  const begun = useInventario(wanted, other ? inventarioQuery(un_id, wanted) : null);
+  const asked = other ? begun : last;
+  // Once found it stays: saving this count makes another one the last.
+  const [held, setHeld] = useState<Base | null>(null);
+  let known = held?.wanted === wanted ? held : null;
+  if (!known && draft && asked.snapshot) {
+    known = { wanted, base: wanted === '' ? null : other ? (begun.snapshot?.value ?? null) : latest };
+    setHeld(known);
+  }
+  if (!draft || !known) {
+    return (
+      <Page task title={common.titulo} subtitle={un_nom}>
+        {asked.failure ? (
+          <ErrorState failure={asked.failure} onRetry={asked.retry} />
+        ) : (
+          <Skeleton shape="list" />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Form
+      un_id={un_id}
+      un_nom={un_nom}
+      tipo={draft.tipo ?? suggestedTipo(persona, latest, host.device.now())}
+      base={known.base}
+      receives={null}
+      kept={kept}
+      draft={draft}
+      {...(draft.base !== null &&
+        latest !== null &&
+        latest.id !== draft.base &&
+        latest.id !== draft.id && { onCompare: () => void notebook.change({ base: latest.id }) })}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import type { Inventario, TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
+import {
+  focusField,
+  type NotebookInUse,
+  Page,
+  RecoveredBanner,
+  useHost,
+  useKeepPosition,
+  useSaveForm,
+  useWatch,
+} from '@gr/shared/screen';
+import { Banner, Button, ConfirmDialog, ErrorSummary, Stack, StepHeader, useObservable } from '@gr/shared/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { guardasQuery } from '../queries.ts';
+import { changesOf } from './changes.ts';
+import {
+  confirmar,
+  markConsignasRead,
+  otherName,
+  problemsOfEntrega,
+  sideOf,
+  type Task,
+} from './conteo.data.ts';
+import { rowsOf, summarize } from './conteo.model.ts';
+import type { Draft } from './draft.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { countUnacknowledged } from './pendientes.model.ts';
+import { type Saved, SavedView } from './saved.view.tsx';
+import { ConteoStep, type RowFilter } from './step-conteo.view.tsx';
+import { EntregaStep, Observaciones } from './step-entrega.view.tsx';
+import { PendientesStep } from './step-pendientes.view.tsx';
+import { Summary } from './summary.view.tsx';
+import { usePendientes } from './use-pendientes.ts';
+import { useStep } from './use-step.ts';
+
+interface Props {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly tipo: TipoInventario;
+  readonly base: Inventario | null;
+  readonly receives: Inventario | null;
+  readonly kept: NotebookInUse<Draft>;
+  readonly draft: Draft;
+  /** A newer inventory was saved meanwhile: compares with that one. */
+  readonly onCompare?: () => void;
+}
+
+/** A count in its steps: the items, what is pending, and the signatures; what is not done holds the next one back. */
+export function Form(props: Props) {
+  const { un_id, un_nom, tipo, base, receives, kept, draft } = props;
+  const { notebook, recovered, photosOnTheWay } = kept;
+  const host = useHost();
+  const { emp_id, nombre } = useObservable(host.session.persona);
+  const side = sideOf(tipo);
+  const everybody = useWatch<Readonly<Record<string, GuardaUnidad>>>(guardasQuery(un_id)).snapshot?.value;
+  const { [emp_id]: self, ...guardas } = everybody ?? {};
+  const pendientes = usePendientes(un_id, side !== null, side === 'recibe');
+  const countedRows = useMemo(() => rowsOf(base, draft), [base, draft]);
+  const conteo = useMemo(() => summarize(base, countedRows), [base, countedRows]);
+  const changes = useMemo(() => changesOf(notebook, base), [notebook, base]);
+  const [view, setView] = useState<RowFilter | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState<Saved | null>(null);
+  useKeepPosition(done === null);
+  const task: Task = {
+    un_id,
+    un_nom,
+    tipo,
+    base,
+    receives,
+    guardas,
+    pendientes: pendientes.all ?? [],
+    ...(self?.turno ? { turno: self.turno } : {}),
+  };
+  const wrong = Object.keys(conteo.problems);
+  const counted = countedRows.length > 0 && wrong.length === 0 && conteo.uncounted === 0;
+  const acknowledged = pendientes.all !== null && countUnacknowledged(pendientes.all, draft) === 0;
+  const steps = side ? (['conteo', 'pendientes', 'entrega'] as const) : (['conteo', 'resumen'] as const);
+  const { place: lugar, goTo } = useStep(
+    !counted ? 1 : side && !acknowledged ? 2 : steps.length,
+    side === null || pendientes.all !== null,
+  );
+  const step = steps[lugar - 1] ?? 'conteo';
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: (b) => problemsOfEntrega(task, b),
+    commit: (b) => confirmar(host, task, b),
+    onSaved: (op, b) => {
+      void markConsignasRead(host, task, b);
+      const difs = { ...receives?.difs, ...conteo.difs };
+      setDone({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(receives, b) });
+    },
+  });
+  // A step is a page of its own: it begins at its top.
+  useEffect(() => {
+    if (lugar > 0) document.documentElement.scrollTop = 0;
+  }, [lugar]);
+  useEffect(() => {
+    const [first] = view?.only === 'errores' ? view.ids : [];
+    if (first !== undefined) focusField(`cant-${first}`);
+  }, [view]);
+
+  if (done) return <SavedView un_id={un_id} un_nom={un_nom} tipo={tipo} done={done} />;
+
+  function goNext(): void {
+    if (step === 'conteo') {
+      if (countedRows.length === 0) host.notices.show('aviso', m.vacio);
+      else if (wrong.length > 0) setView({ only: 'errores', ids: new Set(wrong) });
+      else if (conteo.uncounted > 0) setAsking(true);
+      else advance();
+    } else if (acknowledged) advance();
+    else setTried(true);
+  }
+  function advance(): void {
+    setView(null);
+    goTo(lugar + 1);
+  }
+  const last = lugar === steps.length;
+  return (
+    <Page
+      task
+      title={m.titulos[tipo]}
+      subtitle={un_nom}
+      banner={
+        <>
+          {props.onCompare && (
+            <Banner
+              tone="warn"
+              action={
+                <Button variant="quiet" onPress={props.onCompare}>
+                  {m.comparar}
+                </Button>
+              }
+            >
+              {m.masNuevo}
+            </Banner>
+          )}
+          {recovered && <RecoveredBanner onRestart={notebook.restart} />}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="primary"
+            pending={last && saving}
+            pendingLabel={m.guardando}
+            onPress={last ? save : goNext}
+          >
+            {last ? m.guardar : m.siguiente}
+          </Button>
+          {lugar > 1 && (
+            <Button full size="large" icon="chevron-left" onPress={() => goTo(lugar - 1)}>
+              {m.anterior}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <StepHeader step={lugar} steps={steps.map((each) => m.pasos[each])} />
+        {step === 'conteo' && (
+          <ConteoStep
+            base={base}
+            countedRows={countedRows}
+            conteo={conteo}
+            changes={changes}
+            tipo={tipo}
+            {...(!receives && {
+              onTipo: (next: TipoInventario) => void notebook.change({ tipo: next, base: base?.id ?? '' }),
+            })}
+            view={view}
+            onView={setView}
+          />
+        )}
+        {step === 'pendientes' && (
+          <PendientesStep pendientes={pendientes} draft={draft} notebook={notebook} tried={tried} />
+        )}
+        {last && step !== 'conteo' && (
+          <>
+            <ErrorSummary attempt={attempt} errors={summary} />
+            <Summary base={base} conteo={conteo} sin_recibir={tipo === 'entrega' && draft.sin_recibir} />
+            {side ? (
+              <EntregaStep
+                draft={draft}
+                notebook={notebook}
+                errors={errors}
+                side={side}
+                nombre={nombre}
+                guardas={guardas}
+                otherName={otherName(task, draft)}
+                alone={receives !== null}
+              />
+            ) : (
+              <Observaciones draft={draft} notebook={notebook} />
+            )}
+            {photosOnTheWay > 0 && <p role="status">{m.guardando}</p>}
+          </>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={m.quedan.titulo(conteo.uncounted)}
+        confirmLabel={m.confirmarResto}
+        cancelLabel={m.quedan.seguir}
+        onConfirm={() => {
+          changes.confirmRest();
+          setAsking(false);
+          advance();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {m.quedan.texto}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function idsDe(receives: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
+  return { id: receives?.id ?? b.id, id_novedad: b.id_novedad };
+}

@@ -1,0 +1,128 @@
+import {
+  CANT_MAX,
+  ESTADOS_ITEM,
+  type EstadoItem,
+  type ItemInventario,
+} from '@gr/shared/domain/inventario/inventario';
+import { Button, CountField, IconButton, Row, SegmentedControl, StateChip } from '@gr/shared/ui';
+import { memo } from 'react';
+import { toneOfDif } from '../estado-tones.ts';
+import { permisoNotice } from '../items.model.ts';
+import { useNearRows } from '../list/use-near-rows.ts';
+import { mensajes as common, wordsOfDif } from '../mensajes.ts';
+import type { Changes } from './changes.ts';
+import { type CountedRow, difOfRow, problemOfRow } from './conteo.model.ts';
+import type { ItemDraft } from './draft.model.ts';
+import { mensajes } from './mensajes.ts';
+import s from './row.module.css';
+
+const m = mensajes.fila;
+const ESTADOS_ITEM_CHOICES = ESTADOS_ITEM.map((value) => ({ value, label: common.estadosItem[value] }));
+/** Height of a row that was never made, CSS px: one line of each. */
+const HEIGHT = 236;
+
+interface Props {
+  readonly id: string;
+  readonly item: ItemDraft;
+  readonly antes: ItemInventario | null;
+  readonly counted: boolean;
+  readonly retirado: boolean;
+  /** First inventory of the unit: nothing to compare with. */
+  readonly isFirst: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly changes: Changes;
+  readonly onEdit: (id: string) => void;
+}
+
+/** One item being counted; made when it comes near the screen, and again only when something of its own changes. */
+export const ConteoRow = memo(function ConteoRow(props: Props) {
+  const { ref, near, height } = useNearRows();
+  return (
+    <li ref={ref} className={s.row} style={near ? undefined : { minHeight: height ?? HEIGHT }}>
+      {near ? <Body {...props} /> : <span className={s.nombre}>{props.item.nom_item}</span>}
+    </li>
+  );
+});
+
+function Body(props: Props) {
+  const { id, item, counted, retirado, today, changes, onEdit: onEditar } = props;
+  const permiso = permisoNotice(item, today);
+  const nombre = item.nom_item || mensajes.item.nuevo;
+  const chips = (
+    <Row gap={1}>
+      <DiferenciaNote {...props} />
+      {permiso && <StateChip tone={permiso.tone}>{permiso.texto}</StateChip>}
+    </Row>
+  );
+  const head = (
+    <div className={s.head}>
+      <div className={s.texts}>
+        <span className={s.nombre}>{nombre}</span>
+        <span className={s.antes}>{beforeInWords(props)}</span>
+      </div>
+      {!retirado && <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEditar(id)} />}
+    </div>
+  );
+  if (retirado) {
+    return (
+      <>
+        {head}
+        {chips}
+        <Button icon="undo" onPress={() => changes.reponer(id)}>
+          {m.reponer}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      {chips}
+      <Row gap={2} align="start">
+        <div className={s.quantity}>
+          <CountField
+            id={`cant-${id}`}
+            label={m.cantidad(nombre)}
+            value={item.cant}
+            max={CANT_MAX}
+            onChange={(cant) => changes.change(id, { cant })}
+            error={problemOfRow(props) ?? undefined}
+          />
+        </div>
+        <IconButton
+          icon="check"
+          size="large"
+          variant={counted ? 'primary' : 'secondary'}
+          label={m.contado(nombre)}
+          pressed={counted}
+          onPress={() => changes.marcar(id)}
+        />
+      </Row>
+      <SegmentedControl<EstadoItem>
+        label={m.estado(nombre)}
+        choices={ESTADOS_ITEM_CHOICES}
+        value={item.estado_item}
+        onChange={(estado_item) => changes.change(id, { estado_item })}
+      />
+      {item.obs !== '' && <p className={s.obs}>{item.obs}</p>}
+    </>
+  );
+}
+
+function beforeInWords({ antes, item }: Pick<CountedRow, 'antes' | 'item'>): string {
+  const before = antes ? [m.habia(common.cantidad(antes.cant, antes.cant_esp))] : [m.nuevo];
+  return [...before, ...(item.serie ? [common.serie(item.serie)] : [])].join(' · ');
+}
+
+function DiferenciaNote(props: CountedRow & { readonly isFirst: boolean }) {
+  if (problemOfRow(props) !== null) return <StateChip tone="error">{m.porCorregir}</StateChip>;
+  const dif = difOfRow(props, props.isFirst);
+  if (dif) return <StateChip tone={toneOfDif(dif)}>{wordsOfDif(dif)}</StateChip>;
+  if (props.isFirst) return null;
+  return props.counted ? (
+    <StateChip tone="ok">{m.igual}</StateChip>
+  ) : (
+    <StateChip tone="neutral">{m.sinContar}</StateChip>
+  );
+}

@@ -1,0 +1,65 @@
+import { type DiferenciaItem, isSerious, type TipoInventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, useHost } from '@gr/shared/screen';
+import { Banner, Card, Icon, LinkButton, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
+import { toneOfEstado } from '../estado-tones.ts';
+import { goTo } from '../unidad/use-unidad.ts';
+import { mensajes } from './mensajes.ts';
+import s from './saved.module.css';
+
+const m = mensajes.guardado;
+
+/** What was saved. */
+export interface Saved {
+  readonly op: string;
+  readonly id: string;
+  readonly id_novedad: string;
+  readonly difs: Readonly<Record<string, DiferenciaItem>>;
+  readonly sin_recibir: boolean;
+}
+
+interface Props {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly tipo: TipoInventario;
+  readonly done: Saved;
+}
+
+/** The inventory is on the phone for good: where it is on its way, and what it led to. */
+export function SavedView({ un_id, un_nom, tipo, done }: Props) {
+  const { outbox, network } = useHost();
+  const { op, id, id_novedad, difs, sin_recibir } = done;
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const all = Object.values(difs);
+  const estado = sin_recibir ? 'por_recibir' : all.length > 0 ? 'con_diferencias' : 'aceptado';
+  const opened = !sin_recibir && all.some(isSerious);
+  return (
+    <Page
+      task
+      title={mensajes.titulos[tipo]}
+      subtitle={un_nom}
+      actions={
+        <>
+          <LinkButton variant="primary" href={goTo('inventariohis', { un: un_id, id })}>
+            {m.ver}
+          </LinkButton>
+          {opened && (
+            <LinkButton full size="large" icon="incident" href={`/novedadesver?id=${id_novedad}`}>
+              {m.novedad}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Card tone="ok">
+        <div className={s.hecho} role="status">
+          <Icon name="check-circle" size={56} />
+          <p className={s.title}>{m.titulo}</p>
+          <StateChip tone={toneOfEstado(estado)}>{m[estado]}</StateChip>
+          {status && <SyncChip status={status} />}
+        </div>
+      </Card>
+      {offline && <Banner tone="info">{m.sinConexion}</Banner>}
+    </Page>
+  );
+}

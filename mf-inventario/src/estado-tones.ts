@@ -1,0 +1,35 @@
+import {
+  type DiferenciaItem,
+  type EstadoItem,
+  type Inventario,
+  isSerious,
+} from '@gr/shared/domain/inventario/inventario';
+import type { Tone } from '@gr/shared/ui';
+
+const TONES: Readonly<Record<Inventario['estado'], Tone>> = {
+  borrador: 'neutral',
+  por_recibir: 'info',
+  aceptado: 'ok',
+  con_diferencias: 'warn',
+};
+const ITEM_TONES: Readonly<Record<EstadoItem, Tone>> = {
+  bueno: 'ok',
+  regular: 'info',
+  malo: 'warn',
+  faltante: 'error',
+};
+
+/** Colour and drawing of an inventory's state. */
+export function toneOfEstado(estado: Inventario['estado']): Tone {
+  return TONES[estado];
+}
+
+/** Colour and drawing of an item's state. */
+export function toneOfItem(estado: EstadoItem): Tone {
+  return ITEM_TONES[estado];
+}
+
+/** Colour and drawing of a difference: what opens an incident stands out. */
+export function toneOfDif(dif: DiferenciaItem): Tone {
+  return isSerious(dif) ? 'error' : 'warn';
+}

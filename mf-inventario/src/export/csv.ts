@@ -1,0 +1,23 @@
+import type { Cell, Table } from './tables.ts';
+
+/** Excel of Colombia splits at semicolons: the comma is its decimal sign. */
+const SEPARATOR = ';';
+/** Byte order mark: without it Excel does not read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
+export function csvDe({ columns: columnas, rows: dataRows }: Table): string {
+  const lines = [columnas, ...dataRows].map((row) => row.map(cellText).join(SEPARATOR));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function cellText(value: Cell): string {
+  if (value === null) return '';
+  const text = typeof value === 'number' ? String(value) : withoutFormula(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An apostrophe before what would begin a formula, also behind spaces and control characters. */
+function withoutFormula(text: string): string {
+  return /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,52 @@
+import { shareFile, useBusy, useHost } from '@gr/shared/screen';
+import { Button, Row } from '@gr/shared/ui';
+import { csvDe } from './csv.ts';
+import { mensajes as m } from './mensajes.ts';
+import type { Table } from './tables.ts';
+
+interface Props {
+  /** Name of the file without its ending. */
+  readonly nombre: string;
+  /** Made when it is asked for. */
+  readonly table: () => Table;
+}
+
+/** Takes a sheet along as CSV or Excel: to another app where the phone can, else as a download. */
+export function ExportButtons({ nombre, table }: Props) {
+  const { notices, trace } = useHost();
+  const { busy, run } = useBusy();
+
+  async function csv(): Promise<void> {
+    await handOver(new Blob([csvDe(table())], { type: 'text/csv' }), `${nombre}.csv`);
+  }
+  async function excel(): Promise<void> {
+    try {
+      const { excelDe } = await import('./excel.ts');
+      await handOver(await excelDe(table()), `${nombre}.xlsx`);
+    } catch (cause) {
+      // The part was not on the phone and could not be loaded: the CSV needs nothing.
+      trace.error('IN-201', cause);
+      notices.show('error', m.fallo);
+    }
+  }
+  async function handOver(file: Blob, name: string): Promise<void> {
+    if ((await shareFile(file, name)) === 'entregado') notices.show('exito', m.descargado);
+  }
+  return (
+    <Row equal>
+      <Button full size="large" icon="download" onPress={() => void csv()}>
+        {m.csv}
+      </Button>
+      <Button
+        full
+        size="large"
+        icon="document"
+        pending={busy}
+        pendingLabel={m.haciendo}
+        onPress={() => void run(excel)}
+      >
+        {m.excel}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DiferenciaItem, Inventario } from '@gr/shared/domain/inventario/inventario';
+import { byCategoria } from '../items.model.ts';
+import { mensajes as common, wordsOfDif } from '../mensajes.ts';
+import { mensajes as m } from './mensajes.ts';
+
+/** A value of a cell; `null` leaves it empty. */
+export type Cell = string | number | null;
+
+/** A sheet: its header, and its rows. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** All items of one inventory. */
+export function inventarioTable(inventario: Inventario, un_nom: string): Table {
+  const { items = {}, difs = {}, fechah, tipo_inv } = inventario;
+  const rows = byCategoria(Object.entries(items).map(([id, item]) => ({ ...item, id })));
+  return {
+    columns: m.inventario,
+    rows: rows.flatMap(([categoria, each]) =>
+      each.map((item) => {
+        const dif = difs[item.id];
+        return [
+          un_nom,
+          fechah,
+          common.tipos[tipo_inv],
+          categoria,
+          item.nom_item,
+          item.cant_esp,
+          item.cant,
+          common.estadosItem[item.estado_item],
+          item.serie ?? null,
+          item.permiso_num ?? null,
+          item.permiso_vence ?? null,
+          dif ? wordsOfDif(dif) : null,
+          item.obs ?? null,
+        ];
+      }),
+    ),
+  };
+}
+
+/** What changed between two inventories. */
+export function changesTable(
+  one: Inventario,
+  other: Inventario,
+  changes: readonly (readonly [string, DiferenciaItem])[],
+  un_nom: string,
+): Table {
+  const [antes, after] = one.fechah_x <= other.fechah_x ? [one, other] : [other, one];
+  return {
+    columns: m.cambios,
+    rows: changes.map(([, dif]) => [
+      un_nom,
+      antes.fechah,
+      after.fechah,
+      dif.nom_item,
+      wordsOfDif(dif),
+      dif.antes ?? null,
+      dif.ahora ?? null,
+    ]),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { Page, ReadingView, useHost } from '@gr/shared/screen';
+import {
+  Card,
+  Facts,
+  formatDateTime,
+  LinkButton,
+  List,
+  ListRow,
+  Section,
+  Stack,
+  StateChip,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { Items } from '../current/items.view.tsx';
+import { toneOfEstado } from '../estado-tones.ts';
+import { ExportButtons } from '../export/export.view.tsx';
+import { inventarioTable } from '../export/tables.ts';
+import { useInventario } from '../healthy.ts';
+import { DiferenciaRow } from '../list/diferencia.view.tsx';
+import { mensajes as common } from '../mensajes.ts';
+import { inventarioQuery } from '../queries.ts';
+import { goTo } from '../unidad/use-unidad.ts';
+import { Firmas } from './firmas.view.tsx';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.detalle;
+
+interface Props {
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly id: string;
+}
+
+/** One inventory, to be read. */
+export function Detail({ un_id, un_nom, id }: Props) {
+  const reading = useInventario(id, inventarioQuery(un_id, id));
+  const back = <LinkButton href={goTo('inventariohis', { un: un_id })}>{m.historial}</LinkButton>;
+  return (
+    <Page task title={m.titulo} subtitle={un_nom}>
+      <ReadingView reading={reading} empty={mensajes.noEsta} emptyAction={back} skeleton="detail">
+        {(inventario) => <Full inventario={inventario} un_id={un_id} un_nom={un_nom} />}
+      </ReadingView>
+    </Page>
+  );
+}
+
+interface FullProps {
+  readonly inventario: Inventario;
+  readonly un_id: string;
+  readonly un_nom: string;
+}
+
+function Full({ inventario, un_id, un_nom }: FullProps) {
+  const { id_novedad, difs = {}, observaciones, id_inv_prev, id } = inventario;
+  return (
+    <Stack gap={4}>
+      <Head inventario={inventario} un_id={un_id} />
+      <Section title={m.diferencias}>
+        {Object.keys(difs).length === 0 ? (
+          <p>{m.sinDiferencias}</p>
+        ) : (
+          <List>
+            {Object.entries(difs).map(([key, dif]) => (
+              <DiferenciaRow key={key} dif={dif} href={goTo('inventariohis2', { un: un_id, item: key })} />
+            ))}
+          </List>
+        )}
+        {id_novedad !== undefined && (
+          <LinkButton icon="incident" href={`/novedadesver?${new URLSearchParams({ id: id_novedad })}`}>
+            {m.novedad}
+          </LinkButton>
+        )}
+      </Section>
+      {observaciones !== undefined && (
+        <Section title={m.observaciones}>
+          <p>{observaciones}</p>
+        </Section>
+      )}
+      <Firmas inventario={inventario} />
+      <Acknowledged inventario={inventario} />
+      <ExportButtons
+        nombre={`inventario-${inventario.fechah.slice(0, 10)}`}
+        table={() => inventarioTable(inventario, un_nom)}
+      />
+      {id_inv_prev !== undefined && (
+        <LinkButton icon="history" href={goTo('inventariohis2', { un: un_id, a: id_inv_prev, b: id })}>
+          {m.comparar}
+        </LinkButton>
+      )}
+      <Items items={inventario.items ?? {}} />
+    </Stack>
+  );
+}
+
+function Head({ inventario, un_id }: Pick<FullProps, 'inventario' | 'un_id'>) {
+  const { outbox, session } = useHost();
+  const status = useObservable(outbox.status).find((each) => each.id === inventario._op);
+  const { emp_id, rol } = useObservable(session.persona);
+  const { tipo_inv, estado, fechah_x, entrega_id, entrega_nom, recibe_nom, emp_nom, turno, id } = inventario;
+  const facts = [
+    { label: common.fecha, value: formatDateTime(fechah_x) },
+    ...(turno === undefined
+      ? []
+      : [{ label: m.turno, value: turno.charAt(0).toUpperCase() + turno.slice(1) }]),
+    ...(tipo_inv === 'revista'
+      ? [{ label: common.hizo, value: emp_nom }]
+      : [
+          { label: common.entrega, value: entrega_nom },
+          { label: common.recibe, value: recibe_nom },
+        ]),
+  ];
+  const waits = estado === 'por_recibir' && entrega_id !== emp_id && rol !== 'admin';
+  return (
+    <Card
+      icon="package"
+      title={common.tipos[tipo_inv]}
+      trailing={<StateChip tone={toneOfEstado(estado)}>{common.estados[estado]}</StateChip>}
+    >
+      <Facts items={facts} />
+      {status && status.state !== 'entregado' && <SyncChip status={status} />}
+      {waits && (
+        <LinkButton variant="primary" href={goTo('inventario/recibir', { un: un_id, id })}>
+          {m.recibir}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+/** What the receiver acknowledged before signing. */
+function Acknowledged({ inventario }: Pick<FullProps, 'inventario'>) {
+  const { nov_pend = {}, consignas_pend = {} } = inventario;
+  const rows = [
+    ...Object.entries(nov_pend).map(([key, title]) => ({ key, title, meta: m.novedades })),
+    ...Object.entries(consignas_pend).map(([key, title]) => ({ key, title, meta: m.consignas })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Section title={m.enterado}>
+      <List>
+        {rows.map(({ key, title, meta }) => (
+          <ListRow key={key} title={title} meta={meta} />
+        ))}
+      </List>
+    </Section>
+  );
+}

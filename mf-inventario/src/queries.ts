@@ -1,0 +1,44 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Bounds } from '@gr/shared/domain/registro/date-range';
+
+/** The last inventory of a unit: spec.md 9, limit 1. */
+export function lastQuery(un_id: string): Query {
+  return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: 1 };
+}
+
+/** One inventory. */
+export function inventarioQuery(un_id: string, id: string): Query {
+  return { path: `_inventarios_/${un_id}/${id}` };
+}
+
+/** Inventories between two dates. */
+export function betweenDatesQuery(un_id: string, { desde_x, hasta_x }: Bounds): Query {
+  return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', startAt: desde_x, endAt: hasta_x };
+}
+
+/** Inventories that can be compared: an inventory may hold a thousand items, so these are few. */
+export const MAX_COMPARED = 20;
+
+/** The last {@link MAX_COMPARED} inventories of a unit. */
+export function latestQuery(un_id: string): Query {
+  return { path: `_inventarios_/${un_id}`, orderBy: 'fechah_x', limitToLast: MAX_COMPARED };
+}
+
+/** `_un_/{un_id}`. */
+export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
+
+/** Who works in a unit: a few dozen names, read whole. */
+export const guardasQuery = (un_id: string): Query => ({ path: `_guardas_/${un_id}` });
+
+/** The newest incidents of a unit, open or not. */
+export function novedadesQuery(un_id: string): Query {
+  return { path: '_novedades', orderBy: 'un_id', equalTo: un_id, limitToLast: 50 };
+}
+
+/** The open problems the office keeps of a unit: a handful, read whole. */
+export const incidenciasQuery = (un_id: string): Query => ({ path: `_incidencias/${un_id}` });
+
+/** Which orders of a unit the person has read. */
+export function readConsignasQuery(emp_id: string, un_id: string): Query {
+  return { path: `_consignas_leidas_/${emp_id}/${un_id}` };
+}

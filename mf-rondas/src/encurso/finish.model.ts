@@ -1,0 +1,31 @@
+import type { Cierre } from '@gr/shared/domain/ronda/ronda-ops';
+import { mensajes } from '../mensajes.ts';
+
+/** Reasons to end a round before all its points are read. */
+export const MOTIVOS = opciones(mensajes.terminar.motivos);
+/** Reasons to annul a round. */
+export const ANNUL_REASONS = opciones(mensajes.anular.motivos);
+/** The reason that says nothing without its detail. */
+export const OTHER = 'otro';
+
+/** Fewest characters of the detail where «Otro» was chosen. */
+const MIN_DETALLE = 10;
+export const MAX_DETALLE = 500;
+
+/** What is missing of a reason. */
+export interface Problems {
+  readonly motivo?: string;
+  readonly detalle?: string;
+}
+
+/** The reason as the record holds it, or what is missing. */
+export function checkCierre(motivo: string | null, detalle: string): { readonly cierre: Cierre } | Problems {
+  if (!motivo) return { motivo: mensajes.terminar.falta_motivo };
+  const text = detalle.trim();
+  if (motivo === OTHER && text.length < MIN_DETALLE) return { detalle: mensajes.terminar.falta_detalle };
+  return { cierre: { motivo_cierre: motivo, motivo_desc: text } };
+}
+
+function opciones<M extends string>(motivos: Readonly<Record<M, string>>): { value: M; label: string }[] {
+  return (Object.entries(motivos) as [M, string][]).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,44 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { useNow, usePending } from '@gr/shared/screen';
+import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { ESTADO_TONE } from '../ronda/estado-words.ts';
+import s from './progress.module.css';
+
+/** The round at a glance: time running and points read; stays on top while the list scrolls. */
+export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
+  const now = useNow(1_000);
+  const pending = usePending(`ronda/${ronda.id}`);
+  const read = readPoints(ronda).length;
+  const done = Object.keys(ronda.orden_esp ?? {}).filter((id) => ronda.recorrido?.[id]).length;
+  return (
+    <div className={s.bar}>
+      <div className={s.top}>
+        <span className={s.time}>
+          <span className={s.name}>{mensajes.encurso.tiempo}</span>
+          <span className={s.clock} role="timer">
+            {formatElapsed(now - ronda.fechah_ini_x)}
+          </span>
+        </span>
+        {ronda.estado === 'pausada' && (
+          <StateChip tone={ESTADO_TONE.pausada} icon="pause">
+            {mensajes.estados.pausada}
+          </StateChip>
+        )}
+        {pending && <SyncChip status={pending} />}
+      </div>
+      {ronda.qr_esp > 0 ? (
+        <Progress
+          big
+          label={mensajes.encurso.puntos}
+          value={done}
+          max={ronda.qr_esp}
+          text={mensajes.encurso.avance(done, ronda.qr_esp)}
+        />
+      ) : (
+        <p className={s.free}>{mensajes.puntos(read)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Host } from '@gr/shared/contract';
+import { useHost } from '@gr/shared/screen';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a browser says of a permission; `desconocido` where it does not say. */
+export type Permiso = 'concedido' | 'por_pedir' | 'negado' | 'desconocido';
+
+/** How ready the phone is for a round. */
+export interface Readiness {
+  readonly position: Permiso;
+  readonly camera: Permiso | 'no_hay';
+  /** Percent, and whether it charges; `null` where the phone does not tell (iOS). */
+  readonly battery: { readonly pct: number; readonly charging: boolean } | null;
+  /** Part of the browser's storage in use, 0–1; `null` where unknown. */
+  readonly storageUsed: number | null;
+}
+
+interface Battery {
+  readonly level: number;
+  readonly charging: boolean;
+}
+
+const NONE: Readiness = { position: 'desconocido', camera: 'desconocido', battery: null, storageUsed: null };
+const PERMISOS: Readonly<Record<PermissionState, Permiso>> = {
+  granted: 'concedido',
+  prompt: 'por_pedir',
+  denied: 'negado',
+};
+
+async function permission(name: 'camera' | 'geolocation'): Promise<Permiso> {
+  try {
+    return PERMISOS[(await navigator.permissions.query({ name })).state];
+  } catch {
+    // No Permissions API, or it does not know this name (Firefox: camera).
+    return 'desconocido';
+  }
+}
+
+async function hasCamera(): Promise<boolean> {
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some((d) => d.kind === 'videoinput');
+  } catch {
+    return true;
+  }
+}
+
+async function bateria(): Promise<Readiness['battery']> {
+  try {
+    // The Battery Status API is not in the DOM types (Chromium only).
+    const read = Reflect.get(navigator, 'getBattery') as (() => Promise<Battery>) | undefined;
+    const battery = await read?.call(navigator);
+    return battery ? { pct: Math.round(battery.level * 100), charging: battery.charging } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function storageUsed(): Promise<number | null> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage !== undefined && quota ? usage / quota : null;
+  } catch {
+    return null;
+  }
+}
+
+async function checkAll(): Promise<Readiness> {
+  const [position, camera, found, power, space] = await Promise.all([
+    permission('geolocation'),
+    permission('camera'),
+    hasCamera(),
+    bateria(),
+    storageUsed(),
+  ]);
+  return { position, camera: found ? camera : 'no_hay', battery: power, storageUsed: space };
+}
+
+/** Longest wait for the answer to the permission question. */
+const ASK_TIMEOUT_MS = 20_000;
+
+async function askPosition(host: Host): Promise<void> {
+  // Only to make the browser ask; the position itself is not kept (security.md, Ley 1581).
+  await host.device.position(ASK_TIMEOUT_MS);
+}
+
+/** The phone's readiness, and the way to ask for the position permission. */
+export function useReadiness(): { readiness: Readiness; askPosition: () => Promise<void> } {
+  const host = useHost();
+  const [readiness, setReadiness] = useState(NONE);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let open = true;
+    void checkAll().then((found) => {
+      if (open && round >= 0) setReadiness(found);
+    });
+    return () => {
+      open = false;
+    };
+  }, [round]);
+  const ask = useCallback(async () => {
+    await askPosition(host);
+    setRound((n) => n + 1);
+  }, [host]);
+  return { readiness, askPosition: ask };
+}

@@ -1,0 +1,58 @@
+import type { IconName, Tone } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { Readiness } from './readiness.data.ts';
+
+/** Battery below this does not last a round with the camera on (our choice). */
+const LOW_BATTERY_PCT = 20;
+/** Part of the storage from which the person is warned (reliability.md 18). */
+const HIGH_STORAGE = 0.8;
+
+/** One line of the strip. */
+export interface Requisito {
+  readonly id: 'ubicacion' | 'camara' | 'bateria' | 'espacio';
+  readonly titulo: string;
+  readonly icono: IconName;
+  readonly tone: Tone;
+  readonly texto: string;
+  /** The permission can be asked for here and now. */
+  readonly pedible: boolean;
+}
+
+const m = mensajes.preparacion;
+
+/** The readiness strip: what is well, what is not, and what follows from it. Nothing stops the guard. */
+export function requisitos(p: Readiness): Requisito[] {
+  return [position(p), camera(p), bateria(p), storageUsed(p)];
+}
+
+function position({ position: permission }: Readiness): Requisito {
+  const base = { id: 'ubicacion', titulo: m.ubicacion, icono: 'pin', pedible: false } as const;
+  if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.ubicacion_no };
+  return { ...base, tone: 'info', texto: m.ubicacion_pedir, pedible: true };
+}
+
+function camera({ camera: permission }: Readiness): Requisito {
+  const base = { id: 'camara', titulo: m.camara, icono: 'camera', pedible: false } as const;
+  if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
+  if (permission === 'negado') return { ...base, tone: 'warn', texto: m.camara_no };
+  if (permission === 'no_hay') return { ...base, tone: 'warn', texto: m.camara_sin };
+  return { ...base, tone: 'info', texto: m.camara_pedir };
+}
+
+function bateria({ battery: b }: Readiness): Requisito {
+  const base = { id: 'bateria', titulo: m.bateria, icono: 'battery-low', pedible: false } as const;
+  if (!b) return { ...base, tone: 'neutral', texto: m.sin_dato };
+  const low = b.pct < LOW_BATTERY_PCT && !b.charging;
+  return low
+    ? { ...base, tone: 'warn', texto: m.bateria_baja(b.pct) }
+    : { ...base, tone: 'ok', texto: m.bateria_de(b.pct) };
+}
+
+function storageUsed({ storageUsed: used }: Readiness): Requisito {
+  const base = { id: 'espacio', titulo: m.espacio, icono: 'storage', pedible: false } as const;
+  if (used === null) return { ...base, tone: 'neutral', texto: m.sin_dato };
+  return used >= HIGH_STORAGE
+    ? { ...base, tone: 'warn', texto: m.espacio_poco }
+    : { ...base, tone: 'ok', texto: m.espacio_bien };
+}

@@ -1,0 +1,28 @@
+import { Button, cx, Icon, Section } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { useReadiness } from './readiness.data.ts';
+import { requisitos } from './readiness.model.ts';
+import s from './readiness.module.css';
+
+/** The readiness strip: position, camera, battery, space, each with its remedy. */
+export function Readiness() {
+  const { readiness, askPosition } = useReadiness();
+  return (
+    <Section title={mensajes.inicio.preparacion}>
+      <ul className={s.strip}>
+        {requisitos(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
+          <li key={id} className={s.item}>
+            <span className={cx(s.icon, s[tone])}>
+              <Icon name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : icono} />
+            </span>
+            <span className={s.texts}>
+              <span className={s.title}>{titulo}</span>
+              <span className={s.text}>{texto}</span>
+            </span>
+            {pedible && <Button onPress={() => void askPosition()}>{mensajes.preparacion.permitir}</Button>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

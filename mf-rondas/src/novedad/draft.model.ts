@@ -1,0 +1,96 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import { CATEGORIAS, type Categoria, FREQUENT } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
+import type { Site } from './place.model.ts';
+
+/** What the form holds while it is being written; survives a kill as a draft. */
+export interface Draft {
+  /** Ids made when the form opened, never again (reliability.md 1). */
+  readonly id_novedad: string;
+  readonly op: string;
+  /** Unit and point as they were when something was written or chosen first; `null` before. */
+  readonly sitio: Site | null;
+  readonly cat_nov: Categoria | null;
+  readonly criticidad: Criticidad;
+  readonly desc_nov: string;
+  readonly lugar: string;
+  readonly urgente: boolean;
+  readonly fotos: readonly Photo[];
+}
+
+const CRITICIDADES: readonly Criticidad[] = ['baja', 'media', 'alta', 'critica'];
+
+/** The form of an incident of a round as a draft. */
+export const DRAFT: DraftKind<Draft> = {
+  fresh: (newId) => ({
+    id_novedad: newId(),
+    op: newId(),
+    sitio: null,
+    cat_nov: null,
+    criticidad: 'media',
+    desc_nov: '',
+    lugar: '',
+    urgente: false,
+    fotos: [],
+  }),
+  parse(value) {
+    if (typeof value !== 'object' || value === null) return null;
+    const { id_novedad, op, desc_nov, lugar, urgente } = value;
+    if (typeof id_novedad !== 'string' || typeof op !== 'string') return null;
+    const draft: Draft = {
+      id_novedad,
+      op,
+      sitio: siteOf(value.sitio ?? null),
+      cat_nov: categoria(value.cat_nov ?? null),
+      criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
+      desc_nov: typeof desc_nov === 'string' ? desc_nov : '',
+      lugar: typeof lugar === 'string' ? lugar : '',
+      urgente: urgente === true,
+      fotos: photosFromJson(value.fotos),
+    };
+    // A place without a word about it is no draft: the next address may name another.
+    return hasContent(draft) ? draft : { ...draft, sitio: null };
+  },
+  serialize: ({ fotos, sitio: place, ...rest }) => ({
+    ...rest,
+    sitio: place && { ...place },
+    fotos: photosToJson(fotos),
+  }),
+  hasContent,
+  renew: (b, newId) => ({ ...b, id_novedad: newId(), op: newId() }),
+};
+
+/** True when there is something worth keeping. */
+export function hasContent(b: Draft): boolean {
+  return (
+    b.cat_nov !== null || b.desc_nov.trim() !== '' || b.lugar.trim() !== '' || b.fotos.length > 0 || b.urgente
+  );
+}
+
+function siteOf(value: Json): Site | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { un_id, qr_id } = value;
+  return {
+    un_id: typeof un_id === 'string' ? un_id : null,
+    qr_id: typeof qr_id === 'string' ? qr_id : null,
+  };
+}
+
+function categoria(value: Json): Categoria | null {
+  return (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value) ?? null;
+}
+
+/** The chips on the form: the frequent six, and the chosen one where it is another. */
+export function visibleTipos(chosen: Categoria | null): { value: Categoria; label: string }[] {
+  const shown = chosen && !FREQUENT.includes(chosen) ? [...FREQUENT, chosen] : FREQUENT;
+  return shown.map((value) => ({ value, label: CATEGORIAS[value] }));
+}
+
+/** The kinds behind «Otra…». */
+export function otherTipos(): { value: Categoria; label: string }[] {
+  return (Object.keys(CATEGORIAS) as Categoria[])
+    .filter((value) => !FREQUENT.includes(value))
+    .map((value) => ({ value, label: CATEGORIAS[value] }));
+}

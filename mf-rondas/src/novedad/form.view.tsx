@@ -1,0 +1,126 @@
+import { DESC_MAX, DESC_MIN, FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import {
+  type Notebook,
+  Page,
+  PhotoField,
+  RecoveredBanner,
+  useHost,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/screen';
+import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { Draft } from './draft.model.ts';
+import { confirmar, problems } from './novedad.data.ts';
+import { type Origen, placeOf, type Site, siteFor } from './place.model.ts';
+import { Punto } from './punto.view.tsx';
+import { TipoField } from './tipo.view.tsx';
+
+const m = mensajes.novedad;
+const CRITICIDADES = (['baja', 'media', 'alta', 'critica'] as const).map((value) => ({
+  value,
+  label: mensajes.criticidades[value],
+}));
+/** Longest note about the place (domain/novedad). */
+const MAX_LUGAR = 200;
+
+interface Props {
+  readonly origen: Origen;
+  readonly draft: Draft;
+  readonly recovered: boolean;
+  readonly photosOnTheWay: number;
+  readonly notebook: Notebook<Draft>;
+  readonly onSaved: (op: string, saved: Draft) => void;
+}
+
+/** The incident form; everything written is on the phone already. */
+export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, onSaved }: Props) {
+  const host = useHost();
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: (b) => problems(origen, b),
+    commit: (b) => confirmar(host, origen, b),
+    onSaved,
+  });
+  const fotos = useTakePhotos({
+    notebook,
+    get: (b) => b.fotos,
+    put: ({ sitio: known }, next) => ({ fotos: next, sitio: siteFor(origen, known) }),
+    max: FOTOS_MAX,
+  });
+  // What is written stays with the place it was begun for, whatever a later address says.
+  const change = (part: Partial<Draft>) =>
+    notebook.change(({ sitio: known }) => ({ sitio: siteFor(origen, known), ...part }));
+  const site = siteFor(origen, b.sitio);
+  const choose = (part: Partial<Site>) => change({ sitio: { ...site, ...part } });
+  return (
+    <Page
+      task
+      title={m.titulo}
+      subtitle={placeOf(origen, site)?.un_nom}
+      {...(recovered ? { banner: <RecoveredBanner onRestart={notebook.restart} /> } : {})}
+      actions={
+        <Button
+          variant="primary"
+          pending={saving}
+          pendingLabel={photosOnTheWay > 0 ? m.foto_guardando : m.guardando}
+          onPress={save}
+        >
+          {m.guardar}
+        </Button>
+      }
+    >
+      <ErrorSummary attempt={attempt} errors={summary} />
+      {origen.chooses && (
+        <Select
+          id="un_id"
+          label={mensajes.unidad}
+          choices={Object.entries(origen.unidades).map(([value, label]) => ({ value, label }))}
+          value={site.un_id}
+          onChange={(un_id) => choose({ un_id })}
+          error={errors.un_id}
+        />
+      )}
+      <PhotoField
+        photos={b.fotos}
+        max={FOTOS_MAX}
+        busy={photosOnTheWay > 0}
+        onAdd={fotos.add}
+        onRemove={fotos.remove}
+      />
+      <TipoField value={b.cat_nov} onChange={(cat_nov) => change({ cat_nov })} error={errors.cat_nov} />
+      <TextArea
+        id="desc_nov"
+        label={m.descripcion}
+        description={m.descripcion_ayuda}
+        value={b.desc_nov}
+        onChange={(desc_nov) => change({ desc_nov })}
+        minLength={DESC_MIN}
+        maxLength={DESC_MAX}
+        error={errors.desc_nov}
+      />
+      <ChoiceChips<Criticidad>
+        id="criticidad"
+        layout="wide"
+        label={m.criticidad}
+        choices={CRITICIDADES}
+        value={b.criticidad}
+        onChange={(criticidad) => change({ criticidad })}
+      />
+      <Punto origen={origen} qr_id={site.qr_id} onRemove={() => choose({ qr_id: null })} />
+      <TextField
+        id="lugar"
+        optional
+        label={m.lugar}
+        value={b.lugar}
+        onChange={(text) => change({ lugar: text })}
+        maxLength={MAX_LUGAR}
+        error={errors.lugar}
+      />
+      <Switch value={b.urgente} onChange={(urgente) => change({ urgente })} description={m.urgente_ayuda}>
+        {m.urgente}
+      </Switch>
+    </Page>
+  );
+}

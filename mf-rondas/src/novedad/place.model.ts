@@ -1,0 +1,66 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+
+/** Unit and point an incident is reported for; `null` = not chosen yet, or none. */
+export interface Site {
+  readonly un_id: string | null;
+  readonly qr_id: string | null;
+}
+
+/** Where a form was opened from. */
+export interface Origen {
+  readonly ronda: Ronda | null;
+  /** The person's units, id → name. */
+  readonly unidades: Readonly<Record<string, string>>;
+  /** Nothing but the person can say which unit it is. */
+  readonly chooses: boolean;
+  /** What holds until the form says otherwise. */
+  readonly site: Site;
+}
+
+/** Where an incident is saved. */
+export interface Place {
+  readonly ronda: Ronda | null;
+  readonly un_id: string;
+  readonly un_nom: string;
+  readonly qr_id: string | null;
+}
+
+/** Name of a point of a round; `null` when the round does not know it. */
+export function puntoName(ronda: Ronda | null, qr_id: string | null): string | null {
+  if (!ronda || qr_id === null) return null;
+  return ronda.orden_esp?.[qr_id]?.nom_qr ?? ronda.recorrido?.[qr_id]?.nom_qr ?? null;
+}
+
+/**
+ * Where an address leads: the round's unit, else the person's only one, else the one asked for where the person
+ * holds it. A point counts only where the round knows it.
+ */
+export function originOf(ronda: Ronda | null, unidades: Origen['unidades'], wanted: Site): Origen {
+  const ids = Object.keys(unidades);
+  const chooses = ronda === null && ids.length > 1;
+  const asked = ids.find((id) => id === wanted.un_id) ?? null;
+  const un_id = ronda?.un_id ?? (chooses ? asked : (ids[0] ?? null));
+  return { ronda, unidades, chooses, site: { un_id, qr_id: knownPunto(ronda, wanted.qr_id) } };
+}
+
+/** What the form says, where that still holds, else what the address said. */
+export function siteFor({ ronda, unidades, chooses, site }: Origen, written: Site | null): Site {
+  if (!written) return site;
+  const chosen = chooses ? Object.keys(unidades).find((id) => id === written.un_id) : undefined;
+  return { un_id: chosen ?? site.un_id, qr_id: knownPunto(ronda, written.qr_id) };
+}
+
+/** The place in full, or `null` while no unit is chosen. */
+export function placeOf({ ronda, unidades }: Origen, { un_id, qr_id }: Site): Place | null {
+  if (un_id === null) return null;
+  return { ronda, un_id, un_nom: ronda?.un_nombre ?? unidades[un_id] ?? un_id, qr_id };
+}
+
+/** Draft key of a form: one for each round, one for reports outside a round, whichever unit is chosen in it. */
+export function draftKeyOf({ ronda, chooses, site }: Origen): string {
+  return `rondas/novedad/${ronda?.id ?? (chooses ? 'unidades' : site.un_id)}`;
+}
+
+function knownPunto(ronda: Ronda | null, qr_id: string | null): string | null {
+  return puntoName(ronda, qr_id) === null ? null : qr_id;
+}

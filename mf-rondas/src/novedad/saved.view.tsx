@@ -1,0 +1,74 @@
+import type { Unidad } from '@gr/shared/domain/registro/records';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import { Page, useHost } from '@gr/shared/screen';
+import { Banner, Button, Card, Facts, Icon, LinkButton, Stack, SyncChip, useObservable } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import type { Place } from './place.model.ts';
+import s from './saved.module.css';
+
+const m = mensajes.novedad;
+
+interface Props {
+  readonly op: string;
+  readonly id_novedad: string;
+  readonly lugar: Place;
+  readonly urgente: boolean;
+  readonly cat_nov: string | null;
+  readonly unidad: Unidad | null;
+  readonly onAnother: () => void;
+}
+
+/** The incident is on the phone for good: where it is on its way, and what comes next. */
+export function SavedNovedad({ op, id_novedad, lugar, urgente, cat_nov, unidad, onAnother }: Props) {
+  const { outbox, network } = useHost();
+  const status = useObservable(outbox.status).find((each) => each.id === op);
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const phone = unidad?.tel_porteria;
+  return (
+    <Page
+      task
+      title={m.titulo}
+      actions={
+        <>
+          <LinkButton variant="primary" href={lugar.ronda ? `/rondas/${lugar.ronda.id}` : '/novedadesrond'}>
+            {lugar.ronda ? m.volver_ronda : m.ver_novedades}
+          </LinkButton>
+          <Button full size="large" icon="add" onPress={onAnother}>
+            {m.agregar_otra}
+          </Button>
+        </>
+      }
+    >
+      <Card tone="ok">
+        <div className={s.done} role="status">
+          <span className={s.icon}>
+            <Icon name="check-circle" size={56} />
+          </span>
+          <p className={s.title}>{m.guardada}</p>
+          <p className={s.number}>{m.numero(shortNumber(id_novedad))}</p>
+          {status && <SyncChip status={status} />}
+        </div>
+      </Card>
+      {offline && <Banner tone="info">{m.sin_conexion}</Banner>}
+      <Stack gap={3}>
+        <Facts
+          items={[
+            { label: mensajes.unidad, value: lugar.un_nom },
+            { label: m.detalle, value: <span className={s.id}>{id_novedad}</span> },
+          ]}
+        />
+        {cat_nov !== null && (
+          <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: cat_nov })}`}>
+            {m.tips}
+          </LinkButton>
+        )}
+        {urgente && phone && (
+          <a className={s.call} href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {m.llamar}
+          </a>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { comoJson } from '@gr/shared/domain/registro/trees';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NOW, rondaInProgress } from '../testing/samples.ts';
+import { show } from '../testing/show.tsx';
+
+const PATH = '/rondas?ver=terminadas';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SUPERVISOR = {
+  rol: 'supervisor',
+  emp_id: 'e2001',
+  unidades: { u001: 'Torres', u002: 'Parque' },
+} as const;
+
+function ronda(nom_plan: string, ago: number, more: Partial<Ronda> = {}): Ronda {
+  const began = NOW - ago;
+  const whole = { ...rondaInProgress(3, 3), nom_plan, fechah_x: began, fechah_ini_x: began };
+  return { ...whole, id: `-R${nom_plan}`, estado: 'completada', ...more };
+}
+function several(n: number, more: Partial<Ronda> = {}): Ronda[] {
+  return Array.from({ length: n }, (_, i) => ronda(`n${i}`, (i + 1) * HOUR, more));
+}
+function open(rondas: readonly Ronda[], options: object = {}) {
+  const of = (all: readonly Ronda[]) => Object.fromEntries(all.map((each) => [each.id, each]));
+  const inUnit = (un_id: string) => of(rondas.filter((each) => each.un_id === un_id));
+  const data = comoJson({
+    _recorridos_rondero_: { e1001: of(rondas) },
+    _recorridos_: { u001: inUnit('u001'), u002: inUnit('u002') },
+  });
+  return show({ path: PATH, now: NOW, data, ...options });
+}
+const found = (text: string) => screen.findByRole('link', { name: new RegExp(text) });
+const shown = () => screen.queryAllByRole('link', { name: /puntos/ });
+
+test('since yesterday at first; a week is one tap away, under its days', async () => {
+  const { host } = open([
+    ronda('ayer', DAY),
+    ronda('vieja', 4 * DAY),
+    ronda('abierta', HOUR, { estado: 'en_curso' }),
+  ]);
+  expect(await found('ayer')).toHaveTextContent('3 de 3 puntos');
+  expect(shown()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 7 días' }));
+  expect(await found('vieja')).toBeInTheDocument();
+  expect(host.route.location.get().search).toBe('?ver=terminadas&rango=7');
+  expect(screen.getByText('2 resultados en 7 días')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'lunes, 16 de noviembre' })).toBeInTheDocument();
+});
+
+test('what has an end: nothing after the last day asked for', async () => {
+  open([ronda('hoy', HOUR), ronda('ayer', DAY)], { path: `${PATH}&rango=ayer` });
+  expect(await found('ayer')).toBeInTheDocument();
+  expect(shown()).toHaveLength(1);
+});
+
+test('more than fifty come page by page', async () => {
+  open(several(60), { path: `${PATH}&rango=7` });
+  await waitFor(() => expect(shown()).toHaveLength(50));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+  await waitFor(() => expect(shown()).toHaveLength(60));
+});
+
+test('nothing in the dates names them', async () => {
+  open([], { path: `${PATH}&rango=hoy` });
+  expect(await screen.findByText('No hay rondas terminadas hoy.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver 30 días' })).toBeInTheDocument();
+});
+
+test('a rondero has no unit to choose', async () => {
+  open([ronda('ayer', DAY)], { persona: { unidades: SUPERVISOR.unidades } });
+  await found('ayer');
+  expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
+});
+
+describe('who has several units', () => {
+  const ALL = [
+    ronda('uno', HOUR),
+    ronda('dos', 2 * HOUR, { un_id: 'u002' }),
+    ronda('antes', 3 * DAY, { un_id: 'u002' }),
+  ];
+
+  test('sees all of them or one; the choice stands in the address', async () => {
+    const { host } = open(ALL, { persona: SUPERVISOR });
+    await found('uno');
+    expect(await found('dos')).toHaveAttribute('href', '/verrecorr?ronda=-Rdos&un=u002');
+    await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'Parque');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(host.route.location.get().search).toBe('?ver=terminadas&un=u002');
+    await userEvent.click(screen.getByRole('button', { name: '7 días' }));
+    expect(await found('antes')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'Todas mis unidades');
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(host.route.location.get().search).toBe('?ver=terminadas&rango=7');
+    expect(screen.queryByText(/Se muestran las últimas 50/)).not.toBeInTheDocument();
+  });
+
+  test('the newest of each, drawn bit by bit, and told that there may be more', async () => {
+    const { host } = open([...several(55), ronda('dos', 30 * HOUR, { un_id: 'u002' })], {
+      persona: SUPERVISOR,
+    });
+    await waitFor(() => expect(shown().length).toBeGreaterThan(40));
+    const watch = jest.spyOn(host.data, 'watch');
+    await userEvent.click(screen.getByRole('button', { name: '30 días' }));
+    expect(await screen.findByText(/Se muestran las últimas 50 de 2 unidades/)).toBeInTheDocument();
+    expect(shown()).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(shown()).toHaveLength(51);
+    // What the database's rules ask of a list of rounds.
+    const asked = watch.mock.calls
+      .map(([query]) => query)
+      .filter(({ path }) => path.startsWith('_recorridos_'));
+    expect(asked.map(({ path }) => path)).toEqual(['_recorridos_/u001', '_recorridos_/u002']);
+    for (const query of asked) expect(query).toMatchObject({ orderBy: 'fechah_x', limitToLast: 50 });
+    for (const { startAt, endAt } of asked) expect(Number(endAt) - Number(startAt)).toBeLessThan(31 * DAY);
+  });
+
+  test('one unit alone is paged, not chosen', async () => {
+    const persona = { ...SUPERVISOR, unidades: { u001: 'Torres' } };
+    open(several(60), { persona, path: `${PATH}&rango=7` });
+    await waitFor(() => expect(shown()).toHaveLength(50));
+    expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+    await waitFor(() => expect(shown()).toHaveLength(60));
+  });
+});

@@ -1,0 +1,96 @@
+import type { Query } from '@gr/shared/contract/data';
+import { inRange } from '@gr/shared/domain/registro/date-range';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import {
+  type DateRange,
+  HistoryList,
+  type HistoryPages,
+  pagesOf,
+  useHost,
+  useNow,
+  usePages,
+  useWatchAll,
+} from '@gr/shared/screen';
+import { Banner, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { byUnidad, latestOfUnidad, RONDAS_MAX } from '../ronda/queries.ts';
+import { areCut, joinUnidades, UNIDADES_MAX } from './many-unidades.model.ts';
+import { RondaRow } from './ronda-row.view.tsx';
+
+const m = mensajes.rondas;
+
+interface Props {
+  readonly query: Query;
+  readonly range: DateRange;
+}
+
+/** The ended rounds that answer one question, page by page. */
+export function RondaHistory({ query, range }: Props) {
+  const pages = usePages<Ronda>({ query: pagesOf(query) });
+  return <Body pages={pages} rondas={pages.records} range={range} />;
+}
+
+/** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
+export function RondaHistoryOfMany({
+  un_ids,
+  range,
+}: {
+  readonly un_ids: readonly string[];
+  readonly range: DateRange;
+}) {
+  const online = useObservable(useHost().network.state) === 'en_linea';
+  const asked = un_ids.slice(0, UNIDADES_MAX);
+  const { desde_x, hasta_x } = range.bounds;
+  const readings = useWatchAll<Readonly<Record<string, Ronda>>>(
+    byUnidad(asked, (un_id) => latestOfUnidad(un_id, range.bounds)),
+  );
+  const reading = joinUnidades(readings);
+  // Drawn in parts: a dozen units may have hundreds of rounds.
+  const text = `${desde_x} ${hasta_x}`;
+  const [drawn, setDrawn] = useState({ text, count: RONDAS_MAX });
+  const count = drawn.text === text ? drawn.count : RONDAS_MAX;
+  const rondas = Object.values(reading.snapshot?.value ?? {}).sort((a, b) => b.fechah_x - a.fechah_x);
+  const pages: HistoryPages<Ronda> = {
+    reading,
+    hasMore: rondas.length > count,
+    loadMore: () => setDrawn({ text, count: count + RONDAS_MAX }),
+    loadingMore: false,
+    moreFailure: null,
+    offline: reading.snapshot?.source === 'replica' && !online,
+  };
+  return (
+    <>
+      <Body pages={pages} rondas={rondas.slice(0, count)} range={range} />
+      {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly pages: HistoryPages<Ronda>;
+  readonly rondas: readonly Ronda[];
+  readonly range: DateRange;
+}
+
+function Body({ pages, rondas, range }: BodyProps) {
+  const { emp_id, rol } = useObservable(useHost().session.persona);
+  const now = useNow(60_000);
+  return (
+    <HistoryList
+      pages={pages}
+      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds))}
+      range={range}
+      empty={m.vacio_historial}
+      row={(ronda) => (
+        <RondaRow
+          key={ronda.id}
+          ronda={ronda}
+          now={now}
+          own={rol === 'rondero' && ronda.rond_id === emp_id}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { formatTextoQr, judgeQr, marcaPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
+import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
+
+/** Points of a unit; `null` = this phone does not know them. */
+export type Puntos = Readonly<Record<string, PuntoQr>> | null;
+
+/** What to do with a text that was read. */
+export type Decision =
+  | {
+      readonly tipo: 'marcar';
+      readonly punto: PuntoQr;
+      readonly veredicto: VeredictoQr;
+      /** What the code itself said; the server computes its signature again. */
+      readonly leido: Pick<TextoQr, 'firma' | 'qr_ver'>;
+      /** The phone could not compare the signature; the server will. */
+      readonly por_validar: boolean;
+    }
+  | {
+      readonly tipo: 'rechazar';
+      readonly resultado: VeredictoQr | 'no_es_qr';
+      /** The point named, or `desconocido`. */
+      readonly qr_id: string;
+      /** The unit named by a code of another unit. */
+      readonly un_id?: string;
+    };
+
+const UNKNOWN = 'desconocido';
+
+/** Judges a text against the round and the points this phone knows. */
+export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
+  const qr = parseTextoQr(texto);
+  if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
+  if (qr.un_id !== ronda.un_id) {
+    return { tipo: 'rechazar', resultado: 'otra_unidad', qr_id: qr.qr_id, un_id: qr.un_id };
+  }
+  const leido = { firma: qr.firma, qr_ver: qr.qr_ver };
+  if (!puntos) {
+    const esperado = ronda.orden_esp?.[qr.qr_id];
+    if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
+    const { nom_qr, orden } = esperado;
+    const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
+    return { tipo: 'marcar', punto, veredicto: 'valido', leido, por_validar: true };
+  }
+  const veredicto = judgeQr(qr, ronda.un_id, puntos);
+  const punto = puntos[qr.qr_id];
+  if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
+  return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
+}
+
+/**
+ * A typed text as the code would say it: the whole text in any case, or only its signature (the 16 characters
+ * printed under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
+ */
+export function completeManual(texto: string, puntos: Puntos, un_id: string): string | null {
+  const trimmed = texto.trim();
+  if (parseTextoQr(trimmed)) return trimmed;
+  const parts = trimmed.split('.');
+  const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
+  const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();
+  const punto = Object.values(puntos ?? {}).find(
+    (p) => p.firma === firma && (named === undefined || named === p.qr_id.toLowerCase()),
+  );
+  return punto ? formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
+}

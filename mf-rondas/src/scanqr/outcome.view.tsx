@@ -1,0 +1,52 @@
+import { useHost } from '@gr/shared/screen';
+import { formatTime, useObservable } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { Banda } from '../viewfinder/band.view.tsx';
+import type { ScanOutcome } from './scanqr.data.ts';
+
+interface Props {
+  readonly outcome: ScanOutcome;
+  /** Goes on scanning without going back to the round. */
+  readonly onNext: () => void;
+}
+
+const m = mensajes.scanqr;
+
+/** What a read led to, in one band. */
+export function OutcomeBand({ outcome, onNext }: Props) {
+  const { unidades } = useObservable(useHost().session.persona);
+  if (outcome.tipo === 'marcado') {
+    const { punto, aviso } = outcome;
+    return (
+      <Banda
+        tone="ok"
+        titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
+        texto={aviso ? m[aviso] : m.guardado}
+        accion={{ texto: m.seguir, onPress: onNext }}
+      />
+    );
+  }
+  if (outcome.tipo === 'repetido') {
+    const { nom_qr, fechah_x } = outcome.punto;
+    return <Banda tone="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
+  }
+  if (outcome.tipo === 'no_guardado') return <Banda tone="error" titulo={outcome.mensaje} />;
+  const { resultado: result, un_id } = outcome;
+  if (result === 'otra_unidad') {
+    return <Banda tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
+  }
+  return <Banda tone="error" titulo={textOf(result)} />;
+}
+
+function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {
+  switch (result) {
+    case 'no_registrado':
+    case 'firma_invalida':
+    case 'retirado':
+    case 'no_es_qr':
+    case 'codigo_desconocido':
+      return m[result];
+    default:
+      return m.no_registrado;
+  }
+}

@@ -1,0 +1,53 @@
+import type { MetodoLectura } from '@gr/shared/domain/registro/records';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ScanOutcome } from './scanqr.data.ts';
+
+/** Time the green band stays before the round comes back (experience.md 4). */
+const BACK_AFTER_MS = 1_500;
+
+/** An answer on screen; `turno` tells two equal answers apart. */
+export interface Shown {
+  readonly outcome: ScanOutcome;
+  readonly turn: number;
+}
+
+/** The answers to reads, one on screen at a time. */
+export interface ScanOutcomes {
+  readonly actual: Shown | null;
+  /** Shows an answer; behind a green band it waits its turn, and the camera's lesser answers are dropped. */
+  readonly show: (outcome: ScanOutcome, metodo: MetodoLectura | null) => void;
+  /** Takes the answer away: the next one waiting, or none. */
+  readonly showNext: () => void;
+}
+
+/** A marked point stays on screen for its time whatever else is read; then `onFinished`. */
+export function useOutcomes(onFinished: () => void): ScanOutcomes {
+  const [actual, setActual] = useState<Shown | null>(null);
+  const shown = useRef<Shown | null>(null);
+  const waiting = useRef<ScanOutcome[]>([]);
+  const turn = useRef(0);
+
+  const put = useCallback((outcome: ScanOutcome | undefined) => {
+    turn.current += 1;
+    shown.current = outcome ? { outcome, turn: turn.current } : null;
+    setActual(shown.current);
+  }, []);
+  const show = useCallback<ScanOutcomes['show']>(
+    (outcome, metodo) => {
+      if (shown.current?.outcome.tipo !== 'marcado') put(outcome);
+      else if (outcome.tipo === 'marcado' || metodo !== 'qr') waiting.current.push(outcome);
+    },
+    [put],
+  );
+  const showNext = useCallback(() => put(waiting.current.shift()), [put]);
+
+  useEffect(() => {
+    if (actual?.outcome.tipo !== 'marcado') return undefined;
+    const timer = setTimeout(() => {
+      if (waiting.current.length > 0) showNext();
+      else onFinished();
+    }, BACK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [actual, showNext, onFinished]);
+  return { actual, show, showNext };
+}

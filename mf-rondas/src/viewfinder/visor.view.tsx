@@ -1,0 +1,136 @@
+import type { MetodoLectura } from '@gr/shared/domain/registro/records';
+import { useHost } from '@gr/shared/screen';
+import { FullScreen, IconButton } from '@gr/shared/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import type { ScannerState } from '../scanner/scanner.ts';
+import { CameraFailure } from './camera-failure.view.tsx';
+import { CodeDialog } from './code-dialog.view.tsx';
+import { useScanner } from './use-scanner.ts';
+import s from './visor.module.css';
+
+export interface VisorProps {
+  readonly titulo: string;
+  readonly instruccion: string;
+  /** One new text: from the camera, a photo of the code, or typed. */
+  readonly onText: (texto: string, metodo: MetodoLectura) => void;
+  readonly onClose: () => void;
+  /** Keeps the last picture and reads nothing. */
+  readonly frozen: boolean;
+  /** The answer to the last read; takes the place of the instruction. */
+  readonly children?: ReactNode;
+}
+
+const m = mensajes.scanner;
+
+function consejo(state: ScannerState, instruccion: string): string {
+  if (state.fase === 'abriendo') return m.abriendo;
+  if (state.fase === 'fallo') return m.sin_imagen;
+  if (state.oscuro && state.linterna === 'apagada') return m.oscuro;
+  if (state.oscuro && state.linterna === 'no_hay' && state.slow) return m.oscuro_sin_linterna;
+  return state.slow ? m.cerca : instruccion;
+}
+
+/** The full-screen camera with its ways out: lamp, typed code, photo of the code, other camera. */
+export function Visor({ titulo, onClose, ...visor }: VisorProps) {
+  return (
+    <FullScreen title={titulo} onClose={onClose}>
+      <Camera {...visor} />
+    </FullScreen>
+  );
+}
+
+function Camera({ instruccion, onText, frozen, children }: Omit<VisorProps, 'titulo' | 'onClose'>) {
+  const { notices } = useHost();
+  const video = useRef<HTMLVideoElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState(false);
+  const [reading, setReading] = useState(false);
+  const { scanner, state } = useScanner(video, (texto) => onText(texto, 'qr'), frozen || typing);
+
+  // What the camera still looks at must not answer over what the person just gave.
+  function scanAside(texto: string, metodo: MetodoLectura): void {
+    scanner.hold();
+    onText(texto, metodo);
+  }
+  async function readPhoto(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setReading(true);
+    const result = await scanner.photo(file);
+    setReading(false);
+    if (result.ok) scanAside(result.value.text, 'foto_qr');
+    else notices.show('aviso', result.error.message);
+  }
+
+  return (
+    <>
+      <div className={s.stage}>
+        <video ref={video} className={s.video} playsInline muted />
+        {state.fase === 'fallo' && state.failure ? (
+          <CameraFailure failure={state.failure} onRetry={() => scanner.retry()} />
+        ) : (
+          <div className={s.frame} aria-hidden="true" />
+        )}
+      </div>
+      <div className={s.answer} role="status" aria-live="assertive">
+        {children ?? <p className={s.hint}>{reading ? m.leyendo_foto : consejo(state, instruccion)}</p>}
+      </div>
+      <div className={s.controls}>
+        {state.linterna !== 'no_hay' && (
+          <IconButton
+            showLabel
+            size="scan"
+            icon={state.linterna === 'encendida' ? 'torch-off' : 'torch'}
+            pressed={state.linterna === 'encendida'}
+            label={m.linterna}
+            onPress={() => scanner.toggleTorch()}
+          />
+        )}
+        <IconButton
+          showLabel
+          size="scan"
+          icon="keyboard"
+          label={m.escribir}
+          onPress={() => setTyping(true)}
+        />
+        <IconButton
+          showLabel
+          size="scan"
+          icon="images"
+          label={m.foto}
+          onPress={() => photo.current?.click()}
+        />
+        {state.cameras > 1 && (
+          <IconButton
+            showLabel
+            size="scan"
+            icon="refresh"
+            label={m.otra_camara}
+            onPress={() => scanner.nextCamera()}
+          />
+        )}
+      </div>
+      <input
+        ref={photo}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={m.foto}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          void readPhoto(file);
+          event.target.value = '';
+        }}
+      />
+      <CodeDialog
+        open={typing}
+        onClose={() => setTyping(false)}
+        onCode={(texto) => {
+          setTyping(false);
+          scanAside(texto, 'manual');
+        }}
+      />
+    </>
+  );
+}

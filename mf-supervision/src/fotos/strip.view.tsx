@@ -1,0 +1,25 @@
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { stripOf, useHost, usePhotoUrls } from '@gr/shared/screen';
+import { PhotoStrip, useObservable } from '@gr/shared/ui';
+import { fotosDe, imagePath, type Origen } from './fotos.model.ts';
+import { mensajes } from './mensajes.ts';
+
+export interface StripProps {
+  /** The record's `archivos`, or those of an entry, an item, a note. */
+  readonly archivos: Readonly<Record<string, Archivo>> | undefined;
+  /** The record they belong to, for the address of the full screen. */
+  readonly origen: Origen;
+}
+
+/** Pictures of a record in a strip; a tap opens one over the whole screen. Nothing where there are none. */
+export function PhotoStripOf({ archivos, origen }: StripProps) {
+  const { route, network } = useHost();
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const fotos = fotosDe(archivos);
+  const urls = usePhotoUrls(fotos);
+  if (fotos.length === 0) return null;
+  const photos = stripOf(fotos, urls).map((photo) =>
+    photo.url === undefined && offline ? { ...photo, note: mensajes.con_conexion } : photo,
+  );
+  return <PhotoStrip photos={photos} max={photos.length} onOpen={(id) => route.go(imagePath(origen, id))} />;
+}

@@ -1,0 +1,157 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import { falla, type ItemPlantilla, type Plantilla, type Respuestas } from '@gr/shared/domain/lista/lista';
+import { comoJson } from '@gr/shared/domain/registro/trees';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
+
+export type Fotos = Readonly<Record<string, readonly Photo[]>>;
+
+/** A checklist as it is being filled in; survives a kill as a draft. */
+export interface Draft {
+  /** Ids made when the form opened, never again (reliability.md 1). */
+  readonly id: string;
+  readonly op: string;
+  /** ms since epoch when the form opened; 0 until something is written. */
+  readonly fechah_ini_x: number;
+  /**
+   * The questions as they stood at the first answer: the list goes on with them when the template is changed or
+   * removed. `null` until something is written.
+   */
+  readonly plantilla: Plantilla | null;
+  readonly superv_id: string | null;
+  /** Key of the step shown last. */
+  readonly paso: string;
+  readonly respuestas: Respuestas;
+  /** Item → its pictures; the picture of a signature is the only one of its item. */
+  readonly fotos: Fotos;
+  readonly firma: Photo | null;
+  /** Item → id of the incident its failure opens, made when it first failed. */
+  readonly ids_novedad: Readonly<Record<string, string>>;
+}
+
+/** What the first answer adds to a draft. */
+export type Inicio = Pick<Draft, 'fechah_ini_x' | 'superv_id'> & { readonly plantilla: Plantilla };
+
+/** Draft key of the form of a template in a unit. */
+export function draftKey(un_id: string, id_plant: string): string {
+  return `${prefijoDe(un_id)}${id_plant}`;
+}
+
+/** What the keys of a unit's drafts begin with. */
+export function prefijoDe(un_id: string): string {
+  return `lista/${un_id}/`;
+}
+
+/** A checklist as a draft. */
+export const DRAFT: DraftKind<Draft> = {
+  fresh: (newId) => ({
+    id: newId(),
+    op: newId(),
+    fechah_ini_x: 0,
+    plantilla: null,
+    superv_id: null,
+    paso: '',
+    respuestas: {},
+    fotos: {},
+    firma: null,
+    ids_novedad: {},
+  }),
+  parse(value) {
+    if (typeof value !== 'object' || value === null) return null;
+    const { id, op, fechah_ini_x, superv_id, paso: step, plantilla } = value;
+    if (typeof id !== 'string' || typeof op !== 'string') return null;
+    return {
+      id,
+      op,
+      fechah_ini_x: typeof fechah_ini_x === 'number' ? fechah_ini_x : 0,
+      plantilla: esPlantilla(plantilla) ? plantilla : null,
+      superv_id: typeof superv_id === 'string' ? superv_id : null,
+      paso: typeof step === 'string' ? step : '',
+      respuestas: respuestasDe(value.respuestas),
+      fotos: Object.fromEntries(ramas(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
+      firma: photosFromJson(value.firma)[0] ?? null,
+      ids_novedad: Object.fromEntries(
+        ramas(value.ids_novedad).flatMap(([item, known]) =>
+          typeof known === 'string' ? [[item, known]] : [],
+        ),
+      ),
+    };
+  },
+  serialize: ({ plantilla, fotos, firma, respuestas, ...rest }) => ({
+    ...rest,
+    plantilla: plantilla && plantillaJson(plantilla),
+    respuestas: comoJson(respuestas),
+    fotos: Object.fromEntries(Object.entries(fotos).map(([item, some]) => [item, photosToJson(some)])),
+    firma: firma && photosToJson([firma]),
+  }),
+  hasContent: (b) =>
+    b.firma !== null ||
+    Object.values(b.respuestas).some(({ valor, obs = '' }) => valor !== '' || obs !== '') ||
+    Object.values(b.fotos).some((fotos) => fotos.length > 0),
+  renew: (b, newId) => ({
+    ...b,
+    id: newId(),
+    op: newId(),
+    ids_novedad: Object.fromEntries(Object.keys(b.ids_novedad).map((item) => [item, newId()])),
+  }),
+};
+
+/** A template of 200 questions is written once, not at every key. */
+const written = new WeakMap<Plantilla, Json>();
+
+function plantillaJson(plantilla: Plantilla): Json {
+  const json = written.get(plantilla) ?? comoJson(plantilla);
+  written.set(plantilla, json);
+  return json;
+}
+
+function esPlantilla(value: unknown): value is Plantilla {
+  const plantilla = value as Partial<Plantilla> | null | undefined;
+  return (
+    typeof plantilla?.nom === 'string' &&
+    typeof plantilla.version === 'number' &&
+    typeof (plantilla.items ?? {}) === 'object'
+  );
+}
+
+function ramas(value: Json | undefined): [string, Json][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function respuestasDe(value: Json | undefined): Respuestas {
+  return Object.fromEntries(
+    ramas(value).flatMap(([item, given]) => {
+      if (typeof given !== 'object' || given === null || typeof given.valor !== 'string') return [];
+      const { valor, obs } = given;
+      return [[item, { valor, ...(typeof obs === 'string' ? { obs } : {}) }]];
+    }),
+  );
+}
+
+/**
+ * A draft with another answer to an item, its note kept. A failure that opens an incident gets the incident's id here,
+ * once: it stays the same however often the answer changes.
+ */
+export function withRespuesta(
+  b: Draft,
+  id: string,
+  item: ItemPlantilla,
+  valor: string,
+  newId: () => string,
+): Partial<Draft> {
+  const opens = item.falla_crea_nov === true && falla(item, valor) && b.ids_novedad[id] === undefined;
+  return {
+    respuestas: { ...b.respuestas, [id]: { ...b.respuestas[id], valor } },
+    ...(opens ? { ids_novedad: { ...b.ids_novedad, [id]: newId() } } : {}),
+  };
+}
+
+/** A draft with another note at an item. */
+export function withNota(b: Draft, id: string, obs: string): Partial<Draft> {
+  return { respuestas: { ...b.respuestas, [id]: { valor: b.respuestas[id]?.valor ?? '', obs } } };
+}
+
+/** How many pictures each item has. */
+export function fotoCounts(fotos: Fotos): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(fotos).map(([id, some]) => [id, some.length]));
+}

@@ -1,0 +1,42 @@
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { DateFilter, HistoryList, pagesOf, useDateRange, usePages, usePendingOp } from '@gr/shared/screen';
+import { formatTime, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { listaPath } from './paths.ts';
+import { historyQuery } from './queries.ts';
+
+/** Lists a unit filled in, by day, newest first; the days stand in the URL. */
+export function FilledListas({ un_id }: { readonly un_id: string }) {
+  const range = useDateRange();
+  const pages = usePages<FilledLista>({ query: pagesOf(historyQuery(un_id, range.bounds)) });
+  return (
+    <Section title={mensajes.llenadas}>
+      <DateFilter range={range} />
+      <HistoryList
+        pages={pages}
+        records={pages.records}
+        range={range}
+        empty={mensajes.vacio}
+        row={(lista) => <ListaRow key={lista.id} lista={lista} />}
+      />
+    </Section>
+  );
+}
+
+function ListaRow({ lista }: { readonly lista: FilledLista }) {
+  const sent = usePendingOp(lista._op);
+  return (
+    <ListRow
+      icon="checklist"
+      title={lista.nom_plant}
+      meta={`${formatTime(lista.fechah_x)} · ${lista.emp_nom}`}
+      trailing={
+        <Row>
+          <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+          {sent && <SyncChip status={sent} />}
+        </Row>
+      }
+      href={listaPath(lista.un_id, lista.id)}
+    />
+  );
+}

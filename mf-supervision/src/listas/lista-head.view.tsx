@@ -1,0 +1,106 @@
+import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
+import {
+  Banner,
+  type Fact,
+  Facts,
+  formatDateTime,
+  formatDuration,
+  Grid,
+  LinkButton,
+  Row,
+  ScoreBadge,
+  Section,
+  SummaryTile,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { visitaPath } from './paths.ts';
+import { plantillaQuery } from './queries.ts';
+
+const m = mensajes.ver;
+
+/** What a list earned, who filled it in, and where it is on its way. */
+export function Head({ lista }: { readonly lista: FilledLista }) {
+  const sent = usePendingOp(lista._op);
+  return (
+    <>
+      <PlantillaNote lista={lista} />
+      <Section
+        title={mensajes.resumen.puntaje}
+        trailing={
+          <Row>
+            <ScoreBadge score={lista.puntaje} passed={lista.aprobada} />
+            {sent && <SyncChip status={sent} />}
+          </Row>
+        }
+      >
+        <Grid>
+          <SummaryTile
+            value={lista.fallas}
+            label={mensajes.resumen.fallas}
+            tone={lista.fallas > 0 ? 'warn' : 'ok'}
+          />
+          <SummaryTile
+            value={lista.fallas_criticas}
+            label={mensajes.resumen.criticas}
+            tone={lista.fallas_criticas > 0 ? 'error' : 'ok'}
+          />
+        </Grid>
+        <p>{m.por(lista.emp_nom)}</p>
+      </Section>
+    </>
+  );
+}
+
+/** The evidence of who filled a list in, when and where; `pending`: operations the server has not confirmed yet. */
+export function Evidencia({
+  lista,
+  pending,
+}: {
+  readonly lista: FilledLista;
+  readonly pending: readonly string[];
+}) {
+  const { rol } = useObservable(useHost().session.persona);
+  const { superv_id, un_id } = lista;
+  return (
+    <Section title={m.evidencia}>
+      <Facts items={evidencia(lista, pending)} />
+      {superv_id !== undefined && rol !== 'rondero' && (
+        <LinkButton full size="large" icon="checklist" href={visitaPath(superv_id, un_id)}>
+          {m.ver_visita}
+        </LinkButton>
+      )}
+    </Section>
+  );
+}
+
+function evidencia(lista: FilledLista, pending: readonly string[]): readonly Fact[] {
+  const { fechah_x, fechah_srv, fechah_ini_x, lat, lng, prec_m } = lista;
+  const arrived = typeof fechah_srv === 'number' && !pending.includes(lista._op);
+  const place =
+    lat === undefined || lng === undefined
+      ? m.sin_lugar
+      : m.lugar(lat.toFixed(5), lng.toFixed(5), Math.round(prec_m ?? 0));
+  return [
+    { label: m.quien, value: lista.emp_nom },
+    { label: m.unidad, value: lista.un_nom },
+    { label: m.cuando, value: formatDateTime(fechah_x) },
+    { label: m.recibida, value: arrived ? formatDateTime(fechah_srv) : m.sin_enviar },
+    { label: m.tardo, value: fechah_ini_x > 0 ? formatDuration(fechah_x - fechah_ini_x) : '' },
+    { label: m.donde, value: place },
+    { label: m.version, value: String(lista.version) },
+  ];
+}
+
+/** A list reads from its own content; where its template went on without it, that is said. */
+function PlantillaNote({ lista }: { readonly lista: FilledLista }) {
+  const { snapshot } = useWatch<Plantilla>(plantillaQuery(lista.id_plant));
+  if (!snapshot || snapshot.value?.version === lista.version) return null;
+  return (
+    <Banner inset tone="info">
+      {snapshot.value ? m.otra_version : m.sin_plantilla}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FilledLista, RespuestaLista } from '@gr/shared/domain/lista/lista';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+
+/** An answer with its item. */
+export interface RespuestaView {
+  readonly id: string;
+  readonly respuesta: RespuestaLista;
+  /** Pictures of it, signatures too. */
+  readonly archivos: Readonly<Record<string, Archivo>>;
+}
+
+/** A section of a filled list. */
+export interface SeccionView {
+  readonly id: string;
+  readonly nom: string;
+  readonly respuestas: readonly RespuestaView[];
+}
+
+/** Answers of a list under their sections, from its own content: the template may be gone. */
+export function seccionesOf(lista: FilledLista): readonly SeccionView[] {
+  const files = Object.entries(lista.archivos ?? {});
+  const all = Object.entries(lista.respuestas ?? {})
+    .map(([id, respuesta]) => ({
+      id,
+      respuesta,
+      archivos: Object.fromEntries(files.filter(([id_archivo]) => respuesta.archivos?.[id_archivo] === true)),
+    }))
+    .sort((a, b) => a.respuesta.orden - b.respuesta.orden || a.id.localeCompare(b.id));
+  const known = lista.secciones ?? {};
+  const orden = (id: string): number => known[id]?.orden ?? Number.MAX_SAFE_INTEGER;
+  return [...new Set(all.map(({ respuesta }) => respuesta.seccion))]
+    .sort((a, b) => orden(a) - orden(b) || a.localeCompare(b))
+    .map((id) => ({
+      id,
+      nom: known[id]?.nom ?? id,
+      respuestas: all.filter(({ respuesta }) => respuesta.seccion === id),
+    }));
+}
+
+/** The same with failures only; sections without any are left out. */
+export function onlyFallas(secciones: readonly SeccionView[]): readonly SeccionView[] {
+  return secciones
+    .map((seccion) => ({
+      ...seccion,
+      respuestas: seccion.respuestas.filter(({ respuesta }) => respuesta.falla === true),
+    }))
+    .filter(({ respuestas }) => respuestas.length > 0);
+}
+
+/** Lists oldest first; one of another program that has no score is no result. */
+export function resultsOf(listas: Readonly<Record<string, FilledLista>>): readonly FilledLista[] {
+  return Object.values(listas)
+    .filter(({ puntaje }) => Number.isFinite(puntaje))
+    .sort((a, b) => a.fechah_x - b.fechah_x);
+}

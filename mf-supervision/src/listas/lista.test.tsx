@@ -1,0 +1,123 @@
+import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../testing/show.tsx';
+import { base, filled, plantilla } from './samples.testing.ts';
+
+const ID = '-Lista00000000000001';
+const PATH = `/listascheckvermas?un=u001&id=${ID}`;
+
+/** The screen comes by itself (`lazyScreen`): it is there when this resolves. */
+function open(options: FakeHostOptions = {}) {
+  return act(async () =>
+    show({ path: PATH, data: base({ plant01: plantilla() }, [filled(ID)]), ...options }),
+  );
+}
+
+// The pictures are lazy too: the first load must not fall into a tap.
+beforeAll(async () => {
+  const { unmount } = await open({ path: `/imagenes?lista=${ID}&un=u001` });
+  unmount();
+});
+
+test('score, evidence and every answer under its section', async () => {
+  await open();
+  expect(await screen.findByText('67 · No aprobada')).toBeInTheDocument();
+  for (const words of [
+    'Luis Peña',
+    '20 de nov de 2026, 18:00',
+    '20 de nov de 2026, 18:01',
+    '5 min',
+    'Sin ubicación',
+  ])
+    expect(screen.getByText(words)).toBeInTheDocument();
+  const section = screen.getByRole('region', { name: 'Puesto' });
+  expect(within(section).getByText('Nota: Se lo llevaron.')).toBeInTheDocument();
+  expect(within(section).getByText('1,5')).toBeInTheDocument();
+  expect(within(section).getByRole('link', { name: 'Ver la novedad' })).toHaveAttribute(
+    'href',
+    '/novedadesver?id=-Nov00000000000000001',
+  );
+  expect(within(screen.getByRole('region', { name: 'Equipos' })).getByText('Cumple')).toBeInTheDocument();
+});
+
+test('«Solo fallas» leaves the failures', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('switch', { name: 'Solo fallas' }));
+  expect(screen.getByText('¿Hay extintor?')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Equipos' })).not.toBeInTheDocument();
+});
+
+test('a picture opens large at its place', async () => {
+  const { host } = await open();
+  const section = await screen.findByRole('region', { name: 'Puesto' });
+  await userEvent.click(await within(section).findByRole('button', { name: 'Ver foto 2' }));
+  expect(host.route.location.get()).toMatchObject({
+    pathname: '/imagenes',
+    search: `?lista=${ID}&un=u001&foto=f2`,
+  });
+});
+
+test('the last ten results of the template, oldest first', async () => {
+  const day = 86_400_000;
+  const others = Array.from({ length: 11 }, (_, i) => {
+    const lista = filled(`-L${10 + i}`);
+    return { ...lista, fechah_x: lista.fechah_x - (12 - i) * day, puntaje: 50 + i };
+  });
+  await open({
+    data: base({ plant01: plantilla() }, [...others, filled('-Z')]),
+    path: '/listascheckvermas?un=u001&id=-Z',
+  });
+  const trend = await screen.findByRole('list', { name: 'Últimos resultados de esta plantilla' });
+  const rows = within(trend).getAllByRole('listitem');
+  expect(rows).toHaveLength(10);
+  expect(rows[0]).toHaveTextContent('52 de 100');
+  expect(rows.at(-1)).toHaveTextContent('67 de 100');
+});
+
+test('a template that is gone or went on: the list reads from its own content', async () => {
+  const { host } = await open({ data: base({}, [filled(ID)]) });
+  expect(await screen.findByText(/La plantilla ya no existe/)).toBeInTheDocument();
+  expect(screen.getByText('¿Hay extintor?')).toBeInTheDocument();
+  act(() =>
+    host.data.set('_listascheck_plant_/plant01', JSON.parse(JSON.stringify(plantilla({ version: 2 })))),
+  );
+  expect(await screen.findByText(/La plantilla cambió después/)).toBeInTheDocument();
+});
+
+test('the visit it was filled in on, for those who may see it', async () => {
+  const data = base({ plant01: plantilla() }, [filled(ID, { superv_id: '-V1' })]);
+  await open({ data, persona: { rol: 'supervisor' } });
+  expect(await screen.findByRole('link', { name: 'Ver la supervisión' })).toHaveAttribute(
+    'href',
+    '/supervisiones/-V1?un=u001',
+  );
+});
+
+test.each([
+  ['no such list', { path: '/listascheckvermas?un=u001&id=-Nada' }, 'Esta lista ya no está disponible.'],
+  ['no id', { path: '/listascheckvermas?un=u001' }, 'Esta lista ya no está disponible.'],
+  [
+    'another unit',
+    { path: `/listascheckvermas?un=u009&id=${ID}` },
+    'No tiene acceso a las listas de esta unidad.',
+  ],
+])('%s', async (_name, options, sentence) => {
+  await open(options);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver listas' })).toBeInTheDocument();
+});
+
+test('a refusal of the server', async () => {
+  const { host } = await open();
+  act(() =>
+    host.data.break('_listascheck_/u001', { code: 'DA-003', message: 'No tiene acceso a esta información.' }),
+  );
+  expect(await screen.findByText('No tiene acceso a esta información.')).toBeInTheDocument();
+});
+
+test('a list without answers says so', async () => {
+  const { respuestas: _gone, archivos: _too, ...bare } = filled(ID);
+  await open({ data: base({}, [bare]) });
+  expect(await screen.findByText('Esta lista no tiene respuestas.')).toBeInTheDocument();
+});

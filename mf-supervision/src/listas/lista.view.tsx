@@ -1,0 +1,59 @@
+import type { FilledLista } from '@gr/shared/domain/lista/lista';
+import { Page, type Reading, ReadingView, useHost, useSearchParams, useWatch } from '@gr/shared/screen';
+import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { Evidencia, Head } from './lista-head.view.tsx';
+import { Respuestas } from './lista-respuestas.view.tsx';
+import { Trend } from './lista-trend.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { listasPath } from './paths.ts';
+import { listaQuery } from './queries.ts';
+
+const m = mensajes.ver;
+
+/** `listascheckvermas?un=&id=`: one filled list, to read. */
+export default function ListaView() {
+  const { unidades, rol } = useObservable(useHost().session.persona);
+  const [params] = useSearchParams();
+  const un_id = params.get('un') ?? '';
+  const id = params.get('id') ?? '';
+  const may = unidades[un_id] !== undefined || (rol === 'admin' && un_id !== '');
+  const reading = useWatch<FilledLista>(may && id !== '' ? listaQuery(un_id, id) : null);
+  if (may && id !== '') return <ListaOf reading={reading} un_id={un_id} />;
+  const message = un_id !== '' && !may ? m.sin_acceso : m.no_disponible;
+  return (
+    <Page task title={m.titulo}>
+      <EmptyState
+        icon="lock"
+        message={message}
+        action={<LinkButton href="/listascheck">{mensajes.ver_listas}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+function ListaOf({ reading, un_id }: { readonly reading: Reading<FilledLista>; readonly un_id: string }) {
+  const lista = reading.snapshot?.value;
+  return (
+    <Page
+      task
+      title={lista?.nom_plant ?? m.titulo}
+      subtitle={lista ? `${formatDateTime(lista.fechah_x)} · ${lista.un_nom}` : undefined}
+    >
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={m.no_disponible}
+        emptyAction={<LinkButton href={listasPath(un_id)}>{mensajes.ver_listas}</LinkButton>}
+      >
+        {(value) => (
+          <>
+            <Head lista={value} />
+            <Respuestas lista={value} />
+            <Trend lista={value} />
+            <Evidencia lista={value} pending={reading.snapshot?.pending ?? []} />
+          </>
+        )}
+      </ReadingView>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import { acusarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { actOf, Page, type Reading, ReadingView, useCommit, useHost } from '@gr/shared/screen';
+import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { type Actions as AllowedActions, actionsOf } from './actions.model.ts';
+import s from './detail.module.css';
+import { Datos, Descripcion, Head } from './facts.view.tsx';
+import { esNovedad } from './life.model.ts';
+import { LifeHistory } from './life.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { novedadPath } from './novedad.data.ts';
+import { Refusals } from './refusals.view.tsx';
+import { ShareButton } from './share.view.tsx';
+import { Position, Time } from './time.view.tsx';
+import { useNovedadPlace } from './use-place.ts';
+
+interface Props {
+  readonly reading: Reading<Partial<Novedad>>;
+}
+
+/** One incident: what, who, where, when, and what became of it. */
+export function DetailView({ reading }: Props) {
+  const value = reading.snapshot?.value;
+  const novedad = esNovedad(value) ? value : null;
+  const persona = useObservable(useHost().session.persona);
+  const allowed = novedad && actionsOf(novedad, persona);
+  const pending = reading.snapshot?.pending ?? [];
+  const back = <LinkButton href="/novedadesrond">{m.ver_novedades}</LinkButton>;
+  return (
+    <Page
+      task
+      title={novedad ? catNovName(novedad.cat_nov) : m.titulo}
+      {...(novedad && { subtitle: `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}` })}
+      banner={<Refusals pending={pending} />}
+      {...(novedad && allowed?.addNota && { actions: <ActionButtons novedad={novedad} allowed={allowed} /> })}
+    >
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={m.no_disponible}
+        emptyAction={back}
+        isEmpty={(known) => !esNovedad(known)}
+      >
+        {(known) => esNovedad(known) && <Body novedad={known} pending={pending} />}
+      </ReadingView>
+    </Page>
+  );
+}
+
+function Body({ novedad, pending }: { readonly novedad: Novedad; readonly pending: readonly string[] }) {
+  const lugar = useNovedadPlace(novedad);
+  return (
+    <>
+      <Head novedad={novedad} />
+      <Descripcion novedad={novedad} />
+      <Datos novedad={novedad} punto={lugar.punto?.nom_qr} />
+      <Position place={lugar} />
+      <Time novedad={novedad} pending={pending} />
+      <LifeHistory novedad={novedad} />
+      <LinkButton variant="quiet" icon="tip" href={`/tips?${new URLSearchParams({ cat: novedad.cat_nov })}`}>
+        {m.tips}
+      </LinkButton>
+      <ShareButton novedad={novedad} punto={lugar.punto?.nom_qr} pending={pending} />
+    </>
+  );
+}
+
+function ActionButtons({
+  novedad,
+  allowed,
+}: {
+  readonly novedad: Novedad;
+  readonly allowed: AllowedActions;
+}) {
+  const host = useHost();
+  const { committing, commit } = useCommit();
+  const go = (action: 'nota' | 'cerrar') =>
+    host.route.go(novedadPath(novedad.id_novedad, action), { state: { desde: 'detalle' } });
+  const note = (
+    <Button full={!allowed.takeOn} size={allowed.takeOn ? 'normal' : 'large'} onPress={() => go('nota')}>
+      {m.anotar}
+    </Button>
+  );
+  if (!allowed.close) return note;
+  if (!allowed.takeOn) {
+    return (
+      <>
+        <Button variant="primary" onPress={() => go('cerrar')}>
+          {m.cerrar}
+        </Button>
+        {note}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check-circle"
+        pending={committing}
+        pendingLabel={m.guardando}
+        onPress={() => void commit(acusarNovedad(actOf(host, host.outbox.newId()), novedad))}
+      >
+        {m.recibir}
+      </Button>
+      <div className={s.pair}>
+        <Button onPress={() => go('cerrar')}>{m.cerrar}</Button>
+        {note}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
+
+/** A note or a closing while it is written; survives a kill as a draft. */
+export interface Draft {
+  readonly op: string;
+  /** Id of the note; a closing that comes too late becomes one. */
+  readonly id_nota: string;
+  readonly texto: string;
+  readonly fotos: readonly Photo[];
+  /** There is nothing to photograph; closings only. */
+  readonly sin_foto: boolean;
+}
+
+/** What is written about an incident, as a draft. */
+export const DRAFT: DraftKind<Draft> = {
+  fresh: (newId) => ({ op: newId(), id_nota: newId(), texto: '', fotos: [], sin_foto: false }),
+  parse(value: Json) {
+    if (typeof value !== 'object' || value === null) return null;
+    const { op, id_nota, texto, sin_foto } = value;
+    if (typeof op !== 'string' || typeof id_nota !== 'string') return null;
+    return {
+      op,
+      id_nota,
+      texto: typeof texto === 'string' ? texto : '',
+      fotos: photosFromJson(value.fotos),
+      sin_foto: sin_foto === true,
+    };
+  },
+  serialize: ({ fotos, ...rest }) => ({ ...rest, fotos: photosToJson(fotos) }),
+  hasContent: ({ texto, fotos, sin_foto }) => texto.trim() !== '' || fotos.length > 0 || sin_foto,
+  renew: (draft, newId) => ({ ...draft, op: newId(), id_nota: newId() }),
+};
+
+/** Draft key of a note or a closing: one each for an incident. */
+export function draftKey(que: 'nota' | 'cierre', id_novedad: string): string {
+  return `supervision/${que}/${id_novedad}`;
+}

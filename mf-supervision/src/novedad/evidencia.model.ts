@@ -1,0 +1,49 @@
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
+import { lifeOf, pasoOf } from './life.model.ts';
+
+/** When the server had an incident: its own server time, which no later step changes. */
+export type Received =
+  | { readonly tipo: 'sin_enviar' }
+  | { readonly tipo: 'a_las'; readonly at: number }
+  | { readonly tipo: 'sin_dato' };
+
+/** What the clocks say of an incident. */
+export interface Evidencia {
+  /** ms since epoch by the phone, corrected by the last known difference to the server. */
+  readonly tomada: number;
+  readonly received: Received;
+  /** ms from capture to arrival; `null` = unknown. */
+  readonly difference: number | null;
+  /** The phone was ahead of the server by more than the tolerance: its hour is not to be trusted. */
+  readonly reloj: boolean;
+  /** Accuracy radius of the position in metres. */
+  readonly prec_m: number | null;
+}
+
+/**
+ * Time evidence of an incident.
+ * @param pending operations laid over the reading that the server has not confirmed
+ */
+export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evidencia {
+  const received = receivedOf(novedad, pending);
+  const at = 'at' in received ? received.at : null;
+  const difference = at === null ? null : at - novedad.fechah_x;
+  return {
+    tomada: novedad.fechah_x,
+    received,
+    difference,
+    reloj: difference !== null && difference < -SKEW_MS,
+    prec_m: novedad.prec_m ?? null,
+  };
+}
+
+function receivedOf(novedad: Novedad, pending: readonly string[]): Received {
+  const steps = lifeOf(novedad).flatMap((event) => pasoOf(event)?._op ?? []);
+  // A step that arrived had its report before it; of what waits, what is no step is the report.
+  const waits = steps.every((op) => pending.includes(op)) && pending.some((op) => !steps.includes(op));
+  if (waits) return { tipo: 'sin_enviar' };
+  return typeof novedad.fechah_srv === 'number'
+    ? { tipo: 'a_las', at: novedad.fechah_srv }
+    : { tipo: 'sin_dato' };
+}

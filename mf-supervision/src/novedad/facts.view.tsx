@@ -1,0 +1,74 @@
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import { useHost } from '@gr/shared/screen';
+import { Facts, LinkButton, Row, Section, Stack, StateChip, useObservable } from '@gr/shared/ui';
+import { PhotoStripOf } from '../fotos/strip.view.tsx';
+import { linkOf } from './link.model.ts';
+import { LongText } from './long-text.view.tsx';
+import { mensajes as m } from './mensajes.ts';
+import { CRITICIDAD_TONE, ESTADO_TONE } from './words.ts';
+
+interface Props {
+  readonly novedad: Novedad;
+}
+
+/** State, severity and urgency in chips, and the pictures of the report. */
+export function Head({ novedad }: Props) {
+  const { estado_nov, criticidad, sos, id_novedad } = novedad;
+  return (
+    <Stack gap={4}>
+      <Row gap={2}>
+        <StateChip tone={ESTADO_TONE[estado_nov] ?? 'neutral'}>
+          {m.estados[estado_nov] ?? estado_nov}
+        </StateChip>
+        <StateChip tone={CRITICIDAD_TONE[criticidad] ?? 'neutral'}>
+          {m.con_gravedad(m.criticidades[criticidad] ?? criticidad)}
+        </StateChip>
+        {sos && (
+          <StateChip tone="error" icon="siren">
+            {m.urgente}
+          </StateChip>
+        )}
+      </Row>
+      <PhotoStripOf archivos={novedad.archivos} origen={{ nov: id_novedad }} />
+    </Stack>
+  );
+}
+
+/** What happened. */
+export function Descripcion({ novedad }: Props) {
+  return (
+    <Section title={m.descripcion}>
+      <LongText texto={novedad.desc_nov || m.sin_descripcion} />
+    </Section>
+  );
+}
+
+/** Who and where, and the way to the record it came from. */
+export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
+  const persona = useObservable(useHost().session.persona);
+  const link = linkOf(novedad, persona);
+  const reporto = novedad.rond_nom ?? novedad.super_nom;
+  const people = Object.values(novedad.involucrados ?? {}).map(({ nom }) => nom);
+  return (
+    <Section title={m.datos}>
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
+            { label: m.reporto, value: reporto },
+            ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
+            { label: m.unidad, value: novedad.un_nom },
+            ...(punto ? [{ label: m.punto, value: punto }] : []),
+            ...(novedad.lugar ? [{ label: m.lugar, value: novedad.lugar }] : []),
+          ]}
+        />
+        {link && (
+          <LinkButton full icon={link.tipo === 'ronda' ? 'route' : 'checklist'} href={link.href}>
+            {m.enlaces[link.tipo]}
+          </LinkButton>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, cx } from '@gr/shared/ui';
+import { useState } from 'react';
+import s from './long-text.module.css';
+import { mensajes as m } from './mensajes.ts';
+
+/** Longer texts, or more lines, are folded: about six lines of a phone. */
+const SHORT = 280;
+const LINES = 6;
+
+/** What a person wrote, with its line breaks; long texts fold. */
+export function LongText({ texto }: { readonly texto: string }) {
+  const [open, setOpen] = useState(false);
+  const long = texto.length > SHORT || texto.split('\n').length > LINES;
+  return (
+    <div className={s.block}>
+      <p className={cx(s.text, long && !open && s.folded)}>{texto}</p>
+      {long && (
+        <Button variant="quiet" icon={open ? 'minus' : 'chevron-down'} onPress={() => setOpen(!open)}>
+          {open ? m.ver_menos : m.ver_todo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Host } from '@gr/shared/contract';
+import type { Query } from '@gr/shared/contract/data';
+import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Result } from '@gr/shared/contract/result';
+import { FOTOS_MAX } from '@gr/shared/domain/novedad/novedad';
+import {
+  anotarNovedad,
+  cerrarNovedad,
+  problemInNota,
+  problemsInCierre,
+} from '@gr/shared/domain/novedad/novedad-vida';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { actOf, type Problems, recentPosition } from '@gr/shared/screen';
+import { type Draft, draftKey } from './draft.model.ts';
+
+/** Most photos of a note or a closing. */
+export const MAX_FOTOS_PASO = FOTOS_MAX;
+
+/** One incident. */
+export const novedadQuery = (id: string): Query => ({ path: `_novedades/${id}` });
+
+/** Its unit, for the sketch. */
+export const unidadQuery = (un_id: string): Query => ({ path: `_un_/${un_id}` });
+
+/** The points of its unit, a dozen or two: whole, as the rounds read them, so that the phone has them offline. */
+export const puntosQuery = (un_id: string): Query => ({ path: `_qr_/${un_id}` });
+
+/** Address of one incident; `hacer` opens a task on it. */
+export function novedadPath(id: string, action?: 'nota' | 'cerrar'): string {
+  return `/novedadesver?${new URLSearchParams({ id, ...(action ? { hacer: action } : {}) })}`;
+}
+
+/** Field → what a note still needs. */
+export function problemsOfNota({ texto }: Draft): Problems {
+  const missing = problemInNota(texto);
+  return missing === null ? {} : { texto: missing };
+}
+
+/** Field → what a closing still needs. */
+export function problemsOfCierre({ texto, fotos, sin_foto }: Draft): Problems {
+  return problemsInCierre(texto, fotos.length, sin_foto);
+}
+
+/** Saves what was written as a note. `clave`: key of its draft. */
+export async function saveNota(
+  host: Host,
+  novedad: Novedad,
+  b: Draft,
+  clave: string,
+): Promise<Result<OpStatus>> {
+  const { op, id_nota, texto, fotos } = b;
+  const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);
+  return host.outbox.commit(anotarNovedad(acto, novedad, { id_nota, texto, fotos, draft: clave }));
+}
+
+/** Closes the incident with what was written. */
+export async function saveCierre(host: Host, novedad: Novedad, b: Draft): Promise<Result<OpStatus>> {
+  const { op, texto, fotos, sin_foto } = b;
+  const acto = actOf(host, op, fotos.length > 0 ? await recentPosition(host) : undefined);
+  const draft = draftKey('cierre', novedad.id_novedad);
+  return host.outbox.commit(cerrarNovedad(acto, novedad, { texto, fotos, sin_foto, draft }));
+}

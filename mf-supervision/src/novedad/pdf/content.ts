@@ -1,0 +1,97 @@
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import { formatDateTime, formatNumber } from '@gr/shared/ui';
+import { fotosDe } from '../../fotos/fotos.model.ts';
+import { evidenciaDe } from '../evidencia.model.ts';
+import { lifeOf } from '../life.model.ts';
+import { mensajes as m } from '../mensajes.ts';
+import { receivedText } from '../words.ts';
+
+/** A part of the report: what happened, who and when, in words, with its pictures. */
+export interface Section {
+  readonly titulo: string;
+  readonly line?: string;
+  readonly texto?: string;
+  readonly fotos: readonly Archivo[];
+}
+
+/** The report of an incident, before it is drawn. */
+export interface Informe {
+  readonly titulo: string;
+  readonly subtitulo: string;
+  readonly datos: readonly { readonly nombre: string; readonly valor: string }[];
+  readonly sections: readonly Section[];
+  /** Who made it and when: the foot of each page. */
+  readonly footer: string;
+}
+
+/** What the record does not hold itself. */
+export interface ReportContext {
+  /** Name of its point, when known. */
+  readonly punto: string | undefined;
+  readonly pending: readonly string[];
+  readonly now: number;
+  readonly by: string;
+}
+
+/** The whole record in the order of its life; positions only as the record shows them. */
+export function informeDe(novedad: Novedad, { punto, pending, now, by }: ReportContext): Informe {
+  const datos: [string, string | undefined][] = [
+    [m.tipo, catNovName(novedad.cat_nov)],
+    [m.gravedad, m.criticidades[novedad.criticidad]],
+    [m.estado, m.estados[novedad.estado_nov]],
+    [m.urgente, novedad.sos ? m.pdf_texto.si : undefined],
+    [m.unidad, novedad.un_nom],
+    [m.punto, punto],
+    [m.lugar, novedad.lugar],
+    [m.reporto, novedad.rond_nom ?? novedad.super_nom],
+    [m.involucrados, namesOf(novedad)],
+    [m.evidencia.tomada, formatDateTime(novedad.fechah_x)],
+    [m.evidencia.recibida, receivedText(evidenciaDe(novedad, pending))],
+    [m.pdf_texto.posicion, posicion(novedad)],
+  ];
+  return {
+    titulo: catNovName(novedad.cat_nov),
+    subtitulo: `${m.numero(shortNumber(novedad.id_novedad))} · ${novedad.un_nom}`,
+    datos: datos.flatMap(([nombre, valor]) =>
+      valor === undefined || valor === '' ? [] : [{ nombre, valor }],
+    ),
+    sections: [
+      {
+        titulo: m.descripcion,
+        texto: novedad.desc_nov || m.sin_descripcion,
+        fotos: fotosDe(novedad.archivos),
+      },
+      ...sectionsOfLife(novedad),
+    ],
+    footer: m.pdf_texto.generado(formatDateTime(now), by),
+  };
+}
+
+function sectionsOfLife(novedad: Novedad): Section[] {
+  return lifeOf(novedad).flatMap((event): Section[] => {
+    if (event.tipo === 'reporte') return [];
+    const titulo = m.historia[event.tipo];
+    if (event.tipo === 'acuse') return [{ titulo, line: signedBy(event.paso), fotos: [] }];
+    const step = event.tipo === 'nota' ? event.nota : event.cierre;
+    const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
+    return [{ titulo, line: signedBy(step), texto: step.texto + noFotoText, fotos: fotosDe(step.archivos) }];
+  });
+}
+
+function signedBy({ emp_nom, fechah_x }: { readonly emp_nom: string; readonly fechah_x: number }): string {
+  return m.historia.por(emp_nom, formatDateTime(fechah_x));
+}
+
+function namesOf({ involucrados }: Novedad): string {
+  return Object.values(involucrados ?? {})
+    .map(({ nom }) => nom)
+    .join(', ');
+}
+
+function posicion({ lat, lng, prec_m }: Novedad): string | undefined {
+  if (lat === undefined || lng === undefined) return undefined;
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return prec_m === undefined ? place : `${place} (± ${m.evidencia.metros(formatNumber(prec_m))})`;
+}

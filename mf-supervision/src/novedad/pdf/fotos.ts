@@ -1,0 +1,52 @@
+import type { PhotosPort } from '@gr/shared/contract/photos';
+import type { Archivo } from '@gr/shared/domain/registro/records';
+
+/** A picture ready for the report. */
+export interface FotoPdf {
+  /** JPEG. */
+  readonly bytes: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longest side in the report, pixels: printed 58 mm wide that is about 390 dots per inch. */
+const MAX_SIDE_PX = 900;
+const QUALITY = 0.72;
+
+/**
+ * One picture of a record, smaller, as far as it can be had now; `null` = neither on the phone nor reachable. It is
+ * drawn anew: the page may show object URLs but not fetch them (Content-Security-Policy).
+ */
+export async function fotoForPdf(photos: PhotosPort, { id_archivo, ruta }: Archivo): Promise<FotoPdf | null> {
+  const found = await photos.url(id_archivo, ruta);
+  if (!found.ok) return null;
+  try {
+    return await draw(found.value);
+  } catch {
+    // A damaged picture counts as missing; the report says how many are.
+    return null;
+  } finally {
+    URL.revokeObjectURL(found.value);
+  }
+}
+
+async function draw(url: string): Promise<FotoPdf | null> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const width = Math.max(1, Math.round(image.naturalWidth * scale));
+  const height = Math.max(1, Math.round(image.naturalHeight * scale));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // Signatures have no ground of their own; JPEG would make it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), width, height };
+}

@@ -1,0 +1,54 @@
+import type { Archivo } from '@gr/shared/domain/registro/records';
+import { jsPDF } from 'jspdf';
+import { mensajes } from '../mensajes.ts';
+import { ansi } from './ansi.ts';
+import type { Informe } from './content.ts';
+import type { FotoPdf } from './fotos.ts';
+import { sheetOn } from './sheet.ts';
+
+const m = mensajes.pdf_texto;
+
+/** What a report is drawn with. */
+export interface Media {
+  /** One picture; `null` = not to be had, and the report says so. */
+  readonly foto: (archivo: Archivo) => Promise<FotoPdf | null>;
+  /** ms since epoch. */
+  readonly now: number;
+  /** Off to read the text of the result in a test. */
+  readonly compress?: boolean;
+}
+
+/** Draws a report on A4 sheets. */
+export async function pdfDe(informe: Informe, { foto, now, compress = true }: Media): Promise<jsPDF> {
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress, putOnlyUsedFonts: true });
+  doc.setProperties({ title: ansi(`${m.titulo}: ${informe.titulo}`), creator: ansi(mensajes.producto) });
+  doc.setCreationDate(new Date(now));
+  doc.setLanguage('es-CO');
+  const sheet = sheetOn(doc);
+  sheet.text(`${mensajes.producto} · ${m.titulo}`, { size: 9, grey: 100 });
+  sheet.text(informe.titulo, { size: 18, bold: true });
+  sheet.text(informe.subtitulo, { size: 11 });
+  sheet.space(2);
+  sheet.line();
+  sheet.space(3);
+  for (const { nombre, valor } of informe.datos) sheet.dato(nombre, valor);
+  for (const { titulo, line, texto, fotos } of informe.sections) {
+    sheet.space(4);
+    // A heading never stands alone at the foot of a sheet.
+    sheet.ensureRoom(16);
+    sheet.text(titulo, { size: 12, bold: true });
+    if (line !== undefined) sheet.text(line, { size: 9, grey: 100 });
+    if (texto !== undefined) sheet.text(texto, { size: 10 });
+    const known: FotoPdf[] = [];
+    for (const archivo of fotos) {
+      const found = await foto(archivo);
+      if (found) known.push(found);
+    }
+    if (fotos.length > 0) sheet.space(2);
+    sheet.fotos(known);
+    const missing = fotos.length - known.length;
+    if (missing > 0) sheet.text(m.faltan(missing), { size: 9, grey: 100 });
+  }
+  sheet.footers(informe.footer, m.pagina);
+  return doc;
+}

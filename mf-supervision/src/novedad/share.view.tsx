@@ -1,0 +1,49 @@
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { shortNumber } from '@gr/shared/domain/valor/short-number';
+import { shareFile, shareText, useBusy, useHost } from '@gr/shared/screen';
+import { Button, Row } from '@gr/shared/ui';
+import { mensajes as m } from './mensajes.ts';
+import { textOf } from './share-text.ts';
+
+interface Props {
+  readonly novedad: Novedad;
+  /** Name of its point, when known. */
+  readonly punto: string | undefined;
+  readonly pending: readonly string[];
+}
+
+/** Hands the incident on: as a text, or as a PDF. */
+export function ShareButton({ novedad, punto, pending }: Props) {
+  const host = useHost();
+  const { notices, trace } = host;
+  const { busy, run } = useBusy();
+
+  async function text(): Promise<void> {
+    const end = await shareText(catNovName(novedad.cat_nov), textOf(novedad));
+    if (end === 'entregado') notices.show('exito', m.copiado);
+    if (end === 'fallo') notices.show('error', m.no_copiado);
+  }
+  async function pdf(): Promise<void> {
+    try {
+      const { makePdf } = await import('./pdf/make.ts');
+      const file = await makePdf(host, novedad, { punto, pending });
+      const end = await shareFile(file, `novedad-${shortNumber(novedad.id_novedad)}.pdf`);
+      if (end === 'entregado') notices.show('exito', m.pdf_descargado);
+    } catch (cause) {
+      // The part was not on the phone and could not be loaded, or the drawing failed: the record is untouched.
+      trace.error('SU-101', cause);
+      notices.show('error', m.pdf_fallo);
+    }
+  }
+  return (
+    <Row equal>
+      <Button full icon="share" onPress={() => void text()}>
+        {m.compartir}
+      </Button>
+      <Button full icon="document" pending={busy} pendingLabel={m.pdf_haciendo} onPress={() => void run(pdf)}>
+        {m.pdf}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { Facts, formatDate, formatNumber, formatTimeSeconds, Section, Stack, StateChip } from '@gr/shared/ui';
+import { CroquisView } from './croquis.view.tsx';
+import { evidenciaDe } from './evidencia.model.ts';
+import { mensajes } from './mensajes.ts';
+import type { NovedadPlace } from './use-place.ts';
+import { differenceText, receivedText } from './words.ts';
+
+const m = mensajes.evidencia;
+
+/** Where it was, drawn; nothing without coordinates. */
+export function Position({ place: lugar }: { readonly place: NovedadPlace }) {
+  if (!lugar.croquis) return null;
+  return (
+    <Section title={mensajes.ubicacion}>
+      <CroquisView croquis={lugar.croquis} />
+    </Section>
+  );
+}
+
+/** What the clocks and the position are worth. */
+export function Time({
+  novedad,
+  pending,
+}: {
+  readonly novedad: Novedad;
+  readonly pending: readonly string[];
+}) {
+  const evidencia = evidenciaDe(novedad, pending);
+  const difference = differenceText(evidencia);
+  const { prec_m, tomada } = evidencia;
+  return (
+    <Section title={m.titulo}>
+      <Stack gap={3}>
+        {evidencia.reloj && <StateChip tone="warn">{m.reloj}</StateChip>}
+        <Facts
+          items={[
+            { label: m.tomada, value: `${formatDate(tomada)}, ${formatTimeSeconds(tomada)}` },
+            { label: m.recibida, value: receivedText(evidencia) },
+            ...(difference === '' ? [] : [{ label: m.diferencia, value: difference }]),
+            ...(prec_m === null ? [] : [{ label: m.precision, value: m.metros(formatNumber(prec_m)) }]),
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import { useWatch } from '@gr/shared/screen';
+import { type Croquis, croquisDe } from './croquis.model.ts';
+import { puntosQuery, unidadQuery } from './novedad.data.ts';
+
+/** Where an incident was, as far as its unit and its point are known here. */
+export interface NovedadPlace {
+  readonly punto: PuntoQr | undefined;
+  readonly croquis: Croquis | null;
+}
+
+/** Reads the unit and the point of an incident, only where they have something to show. */
+export function useNovedadPlace(novedad: Novedad): NovedadPlace {
+  const { un_id, qr_id, lat } = novedad;
+  const placed = lat !== undefined || qr_id !== undefined;
+  const unidad = useWatch<Unidad>(placed ? unidadQuery(un_id) : null).snapshot?.value ?? null;
+  const puntos = useWatch<Record<string, PuntoQr>>(qr_id === undefined ? null : puntosQuery(un_id));
+  const punto = qr_id === undefined ? undefined : puntos.snapshot?.value?.[qr_id];
+  return { punto, croquis: croquisDe(unidad, novedad, punto ?? null) };
+}

@@ -1,0 +1,92 @@
+import type { Novedad } from '@gr/shared/domain/registro/records';
+import { Page, type Reading, useHost, useNotebook } from '@gr/shared/screen';
+import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr/shared/ui';
+import { actionsOf } from './actions.model.ts';
+import { DRAFT, draftKey } from './draft.model.ts';
+import { Form } from './form.view.tsx';
+import { esNovedad } from './life.model.ts';
+import { mensajes as m } from './mensajes.ts';
+import { novedadPath } from './novedad.data.ts';
+import { WrittenText } from './written.view.tsx';
+
+interface Props {
+  readonly que: 'nota' | 'cerrar';
+  readonly id: string;
+  readonly reading: Reading<Partial<Novedad>>;
+}
+
+/** A note or the closing of an incident. Whatever becomes of the incident meanwhile, what was written stays. */
+export function WriteView({ que, id, reading }: Props) {
+  const host = useHost();
+  const persona = useObservable(host.session.persona);
+  const clave = draftKey(que === 'nota' ? 'nota' : 'cierre', id);
+  const { notebook, draft, recovered, photosOnTheWay } = useNotebook(clave, DRAFT);
+  const { snapshot, failure, retry } = reading;
+  const titulo = que === 'nota' ? m.nota.titulo : m.cierre.titulo;
+
+  function back(): void {
+    // From a link or after a restart there is no incident behind this task to go back to.
+    if (cameFromDetail(host.route.location.get().state)) host.route.back();
+    else host.route.go(novedadPath(id), { replace: true });
+  }
+  if (!draft || (!snapshot && !failure)) {
+    return (
+      <Page task title={titulo}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  const novedad = esNovedad(snapshot?.value) ? snapshot.value : null;
+  if (!novedad) {
+    return (
+      <Page task title={titulo}>
+        {snapshot ? (
+          <EmptyState
+            message={m.no_disponible}
+            action={<Exit href="/novedadesrond" texto={m.ver_novedades} />}
+          />
+        ) : (
+          failure && <ErrorState failure={failure} onRetry={retry} />
+        )}
+        <WrittenText texto={draft.texto} />
+      </Page>
+    );
+  }
+  const { addNota, close } = actionsOf(novedad, persona);
+  // A closing stays open to who wrote it when somebody else closed first: it can go as a note.
+  const tooLate = que === 'cerrar' && addNota && !close && persona.rol === 'supervisor';
+  if (que === 'nota' ? !addNota : !(close || tooLate)) {
+    const lost = persona.unidades[novedad.un_id] === undefined;
+    const because = que === 'nota' ? m.solo_unidad : m.solo_supervisor;
+    return (
+      <Page task title={titulo} subtitle={novedad.un_nom}>
+        <EmptyState
+          icon="lock"
+          message={novedad.estado_nov === 'anulada' ? m.cierre.anulada : lost ? m.ya_no_puede : because}
+          action={<Exit href={novedadPath(id)} texto={m.volver} />}
+        />
+        <WrittenText texto={draft.texto} />
+      </Page>
+    );
+  }
+  return (
+    <Form
+      que={tooLate ? 'tarde' : que}
+      novedad={novedad}
+      draftKey={clave}
+      draft={draft}
+      recovered={recovered}
+      photosOnTheWay={photosOnTheWay}
+      notebook={notebook}
+      onSaved={back}
+    />
+  );
+}
+
+function cameFromDetail(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'desde' in state && state.desde === 'detalle';
+}
+
+function Exit({ href, texto }: { readonly href: string; readonly texto: string }) {
+  return <LinkButton href={href}>{texto}</LinkButton>;
+}

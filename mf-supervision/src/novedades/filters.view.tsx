@@ -1,0 +1,66 @@
+import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { BottomSheet, Button, ChoiceChips, Select } from '@gr/shared/ui';
+import type { ReactNode } from 'react';
+import { mensajes } from './mensajes.ts';
+import { type Filters, GRAVEDADES, STATES_SHOWN } from './novedades.model.ts';
+
+interface Props {
+  readonly open: boolean;
+  /** The unit, or all of them; absent when there is nothing to choose. */
+  readonly unidad?: ReactNode;
+  readonly filters: Filters;
+  /** One filter with its word in the address; `null` takes it out. */
+  readonly onChange: (nombre: 'estado' | 'gravedad' | 'cat', valor: string | null) => void;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+const ANY = '-';
+const TIPOS = [
+  { value: ANY, label: mensajes.cualquierTipo },
+  ...Object.entries(CATEGORIAS).map(([value, label]) => ({ value, label: label as string })),
+];
+
+/** State, severity and kind, over the list; each choice counts at once. */
+export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose }: Props) {
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={mensajes.filtrosTitulo}
+      actions={
+        <>
+          <Button variant="primary" full onPress={onClose}>
+            {mensajes.aplicar}
+          </Button>
+          <Button full onPress={onClear}>
+            {mensajes.quitar}
+          </Button>
+        </>
+      }
+    >
+      {unidad}
+      <ChoiceChips
+        label={mensajes.estado}
+        choices={STATES_SHOWN.map((value) => ({ value, label: mensajes.estadosFiltro[value] }))}
+        value={filters.estado}
+        onChange={(estado) => onChange('estado', estado === 'todas' ? null : estado)}
+      />
+      <ChoiceChips
+        label={mensajes.gravedad}
+        choices={[
+          { value: ANY, label: mensajes.cualquierGravedad },
+          ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
+        ]}
+        value={filters.gravedad ?? ANY}
+        onChange={(gravedad) => onChange('gravedad', gravedad === ANY ? null : gravedad)}
+      />
+      <Select
+        label={mensajes.tipo}
+        choices={TIPOS}
+        value={filters.cat ?? ANY}
+        onChange={(cat) => onChange('cat', cat === ANY ? null : cat)}
+      />
+    </BottomSheet>
+  );
+}

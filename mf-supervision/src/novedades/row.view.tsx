@@ -1,0 +1,48 @@
+import { catNovName } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
+import { usePendingOp } from '@gr/shared/screen';
+import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { truncate } from './novedades.model.ts';
+
+const TONE: Readonly<Record<Criticidad, Tone>> = {
+  baja: 'neutral',
+  media: 'info',
+  alta: 'warn',
+  critica: 'error',
+};
+const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
+  abierta: 'warn',
+  en_gestion: 'info',
+  cerrada: 'ok',
+  anulada: 'neutral',
+};
+/** Characters of a description in a row: two lines of a phone. */
+const DESC_CHARS = 90;
+
+/** One incident of a list; it opens the incident. */
+export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
+  const status = usePendingOp(n._op);
+  const photos = Object.keys(n.archivos ?? {}).length;
+  return (
+    <ListRow
+      icon={n.sos ? 'siren' : 'incident'}
+      title={catNovName(n.cat_nov)}
+      subtitle={truncate(n.desc_nov, DESC_CHARS)}
+      meta={[formatTime(n.fechah_x), n.un_nom, ...(photos > 0 ? [mensajes.fotos(photos)] : [])].join(' · ')}
+      href={`/novedadesver?${new URLSearchParams({ id: n.id_novedad })}`}
+      trailing={
+        <Row gap={1}>
+          <StateChip tone={TONE[n.criticidad]}>{mensajes.criticidades[n.criticidad]}</StateChip>
+          <StateChip tone={ESTADO_TONE[n.estado_nov]}>{mensajes.estados[n.estado_nov]}</StateChip>
+          {n.sos && (
+            <StateChip tone="error" icon="siren">
+              {mensajes.urgente}
+            </StateChip>
+          )}
+          {status && <SyncChip status={status} />}
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { useHost, usePending } from '@gr/shared/screen';
+import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
+import { mensajes } from './mensajes.ts';
+import { novedadesDe, progressOf } from './supervisiones.model.ts';
+
+interface Props {
+  readonly superv: Supervision;
+  /** The list is of one unit: who made the visit says more than where. */
+  readonly deUnidad: boolean;
+}
+
+/** One visit of a list; it opens the visit. */
+export function SupervisionRow({ superv, deUnidad }: Props) {
+  const { session } = useHost();
+  const { emp_id } = useObservable(session.persona);
+  const pending = usePending(`supervision/${superv.id}`);
+  const { done, total } = progressOf(superv);
+  const open = superv.estado === 'en_curso';
+  const parts = [
+    formatTime(superv.fechah_x),
+    open ? mensajes.de(done, total) : mensajes.guardas(done),
+    ...(superv.puntaje === undefined ? [] : [mensajes.puntaje(superv.puntaje)]),
+    ...(superv.estado === 'cerrada' ? [] : [mensajes.estados[superv.estado]]),
+  ];
+  const un_nom = superv.un_nom ?? superv.un_id;
+  const others = superv.super_id === emp_id ? '' : `?${new URLSearchParams({ un: superv.un_id })}`;
+  return (
+    <ListRow
+      icon="checklist"
+      title={deUnidad ? (superv.super_nom ?? superv.super_id) : un_nom}
+      {...(deUnidad && { subtitle: un_nom })}
+      meta={parts.join(' · ')}
+      href={`/supervisiones/${superv.id}${others}`}
+      trailing={
+        <Row gap={1}>
+          {superv.superv_novedades === 'si' ? (
+            <StateChip tone="warn">
+              {novedadesDe(superv) > 0 ? mensajes.novedades(novedadesDe(superv)) : mensajes.conNovedades}
+            </StateChip>
+          ) : (
+            <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>
+          )}
+          {pending && <SyncChip status={pending} />}
+        </Row>
+      }
+    />
+  );
+}

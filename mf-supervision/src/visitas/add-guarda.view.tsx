@@ -1,0 +1,77 @@
+import { BottomSheet, Button, List, ListRow, Stack, TextField } from '@gr/shared/ui';
+import { useState } from 'react';
+import { plain } from './inicio/inicio.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const m = mensajes.agregar;
+const MIN = 3;
+/** Longest name of a guard who is in no list. */
+const MAX = 80;
+
+interface Props {
+  readonly open: boolean;
+  /** Names in the visit already. */
+  readonly names: readonly string[];
+  /** Guards of the unit who are not in the visit, by staff id. */
+  readonly others?: readonly { readonly id: string; readonly nom: string; readonly detalle: string | null }[];
+  readonly onClose: () => void;
+  readonly onAdd: (nom: string) => void;
+  readonly onChoose?: (id: string) => void;
+}
+
+/** Adds a guard: one of the unit, or a name written by hand. */
+export function AddGuarda(props: Props) {
+  const { open, onClose } = props;
+  return (
+    <BottomSheet open={open} onClose={onClose} title={m.titulo}>
+      {/* Its own component, so that it starts empty every time. */}
+      {open && <Content {...props} />}
+    </BottomSheet>
+  );
+}
+
+function Content({ names, others = [], onAdd, onChoose: onElegir }: Props) {
+  const [nom, setNom] = useState('');
+  const [tried, setTried] = useState(false);
+  const name = nom.trim().replace(/\s+/g, ' ');
+  const twice = names.some((known) => plain(known) === plain(name));
+  const error = name.length < MIN ? m.falta : twice ? m.repetido : undefined;
+  return (
+    <Stack gap={4}>
+      {others.length > 0 && (
+        <List label={m.de_unidad}>
+          {others.map(({ id, nom: otherNom, detalle }) => (
+            <ListRow
+              key={id}
+              icon="user"
+              title={otherNom}
+              {...(detalle !== null && { subtitle: detalle })}
+              onPress={() => onElegir?.(id)}
+            />
+          ))}
+        </List>
+      )}
+      <TextField
+        id="nombre_guarda"
+        label={m.nombre}
+        description={m.ayuda}
+        value={nom}
+        onChange={setNom}
+        maxLength={MAX}
+        autoCapitalize="words"
+        autoComplete="off"
+        error={tried ? error : undefined}
+      />
+      <Button
+        variant="primary"
+        icon="add"
+        onPress={() => {
+          setTried(true);
+          if (error === undefined) onAdd(name);
+        }}
+      >
+        {m.confirmar}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
+import { canRemove } from '@gr/shared/domain/supervision/supervision-ops';
+import { Page, type Reading, useHost, usePending } from '@gr/shared/screen';
+import {
+  Banner,
+  Card,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  formatDuration,
+  List,
+  ListRow,
+  Row,
+  Section,
+  Stack,
+  StaleNote,
+  StateChip,
+  SyncChip,
+  useObservable,
+} from '@gr/shared/ui';
+import type { ReactNode } from 'react';
+import { mensajes } from '../mensajes.ts';
+import s from './closed.module.css';
+import { Entrada } from './entrada.view.tsx';
+import { Evidencia } from './evidencia.view.tsx';
+import { Firma } from './firma.view.tsx';
+import { novedadesDeListas, useListasOfVisita } from './listas.data.ts';
+import { Listas } from './listas.view.tsx';
+import { VisitaStrip } from './visita-strip.view.tsx';
+
+const m = mensajes.cerrada;
+
+interface Props {
+  readonly superv: Supervision;
+  readonly reading: Reading<Supervision>;
+}
+
+/** A visit to read: what was found in every guard, signatures, photos and time evidence. */
+export function ClosedVisita({ superv, reading }: Props) {
+  const { device, network } = useHost();
+  const offline = useObservable(network.state) === 'sin_conexion';
+  const pending = usePending(`supervision/${superv.id}`);
+  const listas = useListasOfVisita(superv);
+  const { snapshot, failure, retry } = reading;
+  const entries = sortedGuardas(superv).filter(({ entrada }) => entrada !== null);
+  const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
+  const old = snapshot && (offline || snapshot.source === 'replica') ? snapshot : null;
+  return (
+    <Page
+      task
+      title={mensajes.titulo}
+      subtitle={superv.un_nom ?? superv.un_id}
+      {...(isOpenVisita(superv) && { banner: <Banner tone="info">{m.abierta_otro}</Banner> })}
+    >
+      {failure && <ErrorState failure={failure} onRetry={retry} />}
+      <Head
+        superv={superv}
+        de_listas={novedadesDeListas(listas)}
+        chip={pending && <SyncChip status={pending} />}
+      />
+      {superv.observaciones !== undefined && (
+        <Section title={m.observaciones}>
+          <p className={s.text}>{superv.observaciones}</p>
+        </Section>
+      )}
+      {entries.length > 0 && (
+        <Section title={m.guardas}>
+          <Stack gap={3}>
+            {entries.map(
+              ({ clave, entrada }) => entrada && <Entrada key={clave} superv={superv} entrada={entrada} />,
+            )}
+          </Stack>
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section title={m.sin_revisar}>
+          <List label={m.sin_revisar}>
+            {missing.map(({ clave, guarda }) => (
+              <ListRow key={clave} icon="user" title={guarda.nom} />
+            ))}
+          </List>
+        </Section>
+      )}
+      <Listas listas={listas} />
+      <Fotos superv={superv} />
+      <Firma superv={superv} id_archivo={superv.firma_super} titulo={m.firma_super} />
+      <Evidencia sello={superv} />
+      {old && <StaleNote at={old.at} now={device.now()} />}
+    </Page>
+  );
+}
+
+interface HeadProps {
+  readonly superv: Supervision;
+  /** Incidents its checklists opened. */
+  readonly de_listas: number;
+  readonly chip: ReactNode;
+}
+
+function Head({ superv, de_listas, chip }: HeadProps) {
+  const from = superv.fechah_ini_x ?? superv.fechah_x;
+  const entries = Object.values(superv.entradas ?? {});
+  const de_guardas = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
+  const cant_nov = de_guardas + de_listas;
+  const con_novedad = superv.superv_novedades === 'si' || cant_nov > 0;
+  return (
+    <Card icon="checklist" title={m.resumen} {...(con_novedad && { tone: 'warn' })}>
+      <Stack gap={3}>
+        <Row gap={1}>
+          <StateChip tone={isOpenVisita(superv) ? 'info' : 'neutral'}>
+            {mensajes.estados[superv.estado]}
+          </StateChip>
+          <StateChip tone={con_novedad ? 'warn' : 'ok'}>
+            {con_novedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
+          </StateChip>
+          {chip}
+        </Row>
+        <Facts
+          items={[
+            { label: m.supervisor, value: superv.super_nom ?? superv.super_id },
+            { label: m.inicio, value: formatDateTime(from) },
+            ...(superv.fechah_fin_x === undefined
+              ? []
+              : [
+                  { label: m.fin, value: formatDateTime(superv.fechah_fin_x) },
+                  { label: m.duracion, value: formatDuration(superv.fechah_fin_x - from) },
+                ]),
+            ...(superv.puntaje === undefined
+              ? []
+              : [{ label: m.puntaje, value: mensajes.puntaje(superv.puntaje) }]),
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Fotos({ superv }: { readonly superv: Supervision }) {
+  const files = Object.values(superv.archivos ?? {}).filter(canRemove);
+  if (files.length === 0) return null;
+  return (
+    <Section title={m.fotos}>
+      <VisitaStrip superv={superv} files={files} />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { usePhotoUrls } from '@gr/shared/screen';
+import { FieldGroup } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import s from './closed.module.css';
+
+interface Props {
+  readonly superv: Supervision;
+  readonly id_archivo: string | undefined;
+  /** Whose signature. */
+  readonly titulo: string;
+}
+
+/** A kept signature; nothing where nobody signed. */
+export function Firma({ superv, id_archivo, titulo }: Props) {
+  const file = id_archivo === undefined ? undefined : superv.archivos?.[id_archivo];
+  const urls = usePhotoUrls(file ? [file] : []);
+  if (!file) return null;
+  const url = urls[file.id_archivo];
+  return (
+    <FieldGroup label={titulo}>
+      {url === undefined ? (
+        <p className={s.quiet}>{mensajes.cerrada.recargar}</p>
+      ) : (
+        <img className={s.picture} src={url} alt={titulo} decoding="async" />
+      )}
+    </FieldGroup>
+  );
+}

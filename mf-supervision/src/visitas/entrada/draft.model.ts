@@ -1,0 +1,161 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Photo } from '@gr/shared/contract/photos';
+import { CATEGORIAS, type Categoria } from '@gr/shared/domain/novedad/novedad';
+import type { Criticidad } from '@gr/shared/domain/registro/records';
+import {
+  type EntradaSupervision,
+  ID_ITEMS,
+  type IdItem,
+  type Presencia,
+  type ValorItem,
+} from '@gr/shared/domain/supervision/supervision';
+import { type DraftKind, isJsonRecord, photosFromJson, photosToJson, textFromJson } from '@gr/shared/screen';
+
+/** An answer as it is written. */
+export interface RespuestaDraft {
+  readonly valor: ValorItem | null;
+  readonly obs: string;
+  readonly fotos: readonly Photo[];
+}
+
+/** A compromiso as it is written; `fecha` is `YYYY-MM-DD`. */
+export interface CompromisoDraft {
+  readonly id: string;
+  readonly texto: string;
+  readonly fecha: string | null;
+}
+
+/** What one guard's form holds while it is being written; survives a kill as a draft. */
+export interface EntradaDraft {
+  /** Ids made when the form opened, never again (reliability.md 1). */
+  readonly op: string;
+  readonly id_novedad: string;
+  /** Operation of the saved entry it was filled from; `null` = it started empty. */
+  readonly de: string | null;
+  /** Something was written by hand. */
+  readonly tocado: boolean;
+  readonly presencia: Presencia | null;
+  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaDraft>>>;
+  readonly compromisos: readonly CompromisoDraft[];
+  readonly firma: Photo | null;
+  readonly no_firma: boolean;
+  readonly sin_firma: string;
+  readonly con_novedad: boolean;
+  readonly cat_nov: Categoria | null;
+  readonly criticidad: Criticidad;
+  readonly desc_nov: string;
+  readonly lugar: string;
+  readonly fotos: readonly Photo[];
+}
+
+/** Items with an answer of their own; presence is asked for apart. */
+export const ITEMS: readonly IdItem[] = ID_ITEMS.filter((id) => id !== 'presencia');
+export const PRESENCIAS: readonly Presencia[] = ['presente', 'ausente', 'relevado', 'dormido'];
+export const VALUES: readonly ValorItem[] = ['cumple', 'no_cumple', 'no_aplica'];
+export const CRITICIDADES: readonly Criticidad[] = ['baja', 'media', 'alta', 'critica'];
+const NO_RESPUESTA: RespuestaDraft = { valor: null, obs: '', fotos: [] };
+
+/** The answer to one item; an empty one while there is none. */
+export function respuestaOf({ respuestas }: EntradaDraft, id: IdItem): RespuestaDraft {
+  return respuestas[id] ?? NO_RESPUESTA;
+}
+
+/** One guard's form as a draft. */
+export const DRAFT: DraftKind<EntradaDraft> = {
+  fresh: (newId) => ({
+    op: newId(),
+    id_novedad: newId(),
+    de: null,
+    tocado: false,
+    presencia: null,
+    respuestas: {},
+    compromisos: [],
+    firma: null,
+    no_firma: false,
+    sin_firma: '',
+    con_novedad: false,
+    cat_nov: null,
+    criticidad: 'media',
+    desc_nov: '',
+    lugar: '',
+    fotos: [],
+  }),
+  parse(value) {
+    if (!isJsonRecord(value)) return null;
+    const { op, id_novedad, de } = value;
+    if (typeof op !== 'string' || typeof id_novedad !== 'string') return null;
+    return {
+      op,
+      id_novedad,
+      de: typeof de === 'string' ? de : null,
+      tocado: value.tocado === true,
+      presencia: PRESENCIAS.find((p) => p === value.presencia) ?? null,
+      respuestas: respuestasFrom(value.respuestas),
+      compromisos: compromisosFrom(value.compromisos),
+      firma: photosFromJson(value.firma)[0] ?? null,
+      no_firma: value.no_firma === true,
+      sin_firma: textFromJson(value.sin_firma),
+      con_novedad: value.con_novedad === true,
+      cat_nov: (Object.keys(CATEGORIAS) as Categoria[]).find((c) => c === value.cat_nov) ?? null,
+      criticidad: CRITICIDADES.find((c) => c === value.criticidad) ?? 'media',
+      desc_nov: textFromJson(value.desc_nov),
+      lugar: textFromJson(value.lugar),
+      fotos: photosFromJson(value.fotos),
+    };
+  },
+  serialize: ({ respuestas, compromisos, firma, fotos, ...rest }) => ({
+    ...rest,
+    respuestas: Object.fromEntries(
+      Object.entries(respuestas).map(([id, r]) => [id, { ...r, fotos: photosToJson(r.fotos) }]),
+    ),
+    compromisos: Object.fromEntries(compromisos.map(({ id, ...one }) => [id, one])),
+    firma: photosToJson(firma ? [firma] : []),
+    fotos: photosToJson(fotos),
+  }),
+  hasContent: ({ tocado }) => tocado,
+  renew: (b, newId) => ({ ...b, op: newId(), id_novedad: newId() }),
+};
+
+function respuestasFrom(value: Json | undefined): EntradaDraft['respuestas'] {
+  if (!isJsonRecord(value)) return {};
+  const out: Partial<Record<IdItem, RespuestaDraft>> = {};
+  for (const id of ITEMS) {
+    const one = value[id];
+    if (!isJsonRecord(one)) continue;
+    out[id] = {
+      valor: VALUES.find((v) => v === one.valor) ?? null,
+      obs: textFromJson(one.obs),
+      fotos: photosFromJson(one.fotos),
+    };
+  }
+  return out;
+}
+
+function compromisosFrom(value: Json | undefined): CompromisoDraft[] {
+  if (!isJsonRecord(value)) return [];
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([id, one]) =>
+      isJsonRecord(one)
+        ? [{ id, texto: textFromJson(one.texto), fecha: typeof one.fecha === 'string' ? one.fecha : null }]
+        : [],
+    );
+}
+
+/** A saved entry as the form shows it for correction. */
+export function draftOfEntrada(entrada: EntradaSupervision): Partial<EntradaDraft> {
+  return {
+    de: entrada._op,
+    presencia: entrada.presencia,
+    respuestas: Object.fromEntries(
+      ITEMS.flatMap((id) => {
+        const one = entrada.respuestas?.[id];
+        return one ? [[id, { valor: one.valor, obs: one.obs ?? '', fotos: [] }]] : [];
+      }),
+    ),
+    compromisos: Object.entries(entrada.compromisos ?? {}).map(([id, one]) => ({ id, ...one })),
+    no_firma: entrada.sin_firma !== undefined && entrada.firma_guarda === undefined,
+    sin_firma: entrada.sin_firma ?? '',
+    con_novedad: entrada.novedades === 'si',
+  };
+}

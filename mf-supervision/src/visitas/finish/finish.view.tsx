@@ -1,0 +1,171 @@
+import { MAX_TEXTO, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
+import { cerrarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
+import { startOfDay } from '@gr/shared/domain/valor/time';
+import {
+  actOf,
+  type NotebookInUse,
+  Page,
+  RecoveredBanner,
+  recentPosition,
+  useHost,
+  useKeepPosition,
+  useNotebook,
+  useParams,
+  usePhotoUrls,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/screen';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  LinkButton,
+  SignaturePad,
+  Skeleton,
+  Stack,
+  TextArea,
+  useObservable,
+} from '@gr/shared/ui';
+import { novedadesDeListas, useListasOfVisita } from '../closed/listas.data.ts';
+import { Listas } from '../closed/listas.view.tsx';
+import { isFromVisita } from '../from-visita.ts';
+import { mensajes } from '../mensajes.ts';
+import { useDrafts, useVisita } from '../visita/visita.data.ts';
+import { LostVisita, WithVisita } from '../visita/visita.view.tsx';
+import { CIERRE, type CierreDraft, cierreKey, problemsOfCierre } from './finish.model.ts';
+import { Summary } from './summary.view.tsx';
+
+const m = mensajes.terminar;
+
+/** `supervisiones/:id/terminar`: what was seen, who is missing, and the supervisor's signature. */
+export default function FinishView() {
+  const { id = '' } = useParams();
+  const visita = useVisita(id, null);
+  return (
+    <WithVisita visita={visita}>
+      {({ superv, escribible, lost }) =>
+        escribible ? (
+          <Finish key={superv.id} superv={superv} lost={lost} />
+        ) : (
+          <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
+            <EmptyState
+              icon="check-circle"
+              message={m.ya_cerrada}
+              action={
+                <LinkButton variant="primary" href={`/supervisiones/${superv.id}`}>
+                  {m.ver}
+                </LinkButton>
+              }
+            />
+          </Page>
+        )
+      }
+    </WithVisita>
+  );
+}
+
+interface Props {
+  readonly superv: Supervision;
+  readonly lost: boolean;
+}
+
+function Finish({ superv, lost }: Props) {
+  const kept = useNotebook(cierreKey(superv.id), CIERRE);
+  const { draft } = kept;
+  useKeepPosition(true);
+  if (!draft) {
+    return (
+      <Page task title={m.titulo} subtitle={superv.un_nom ?? superv.un_id}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  return <Form superv={superv} lost={lost} kept={kept} draft={draft} />;
+}
+
+interface FormProps extends Props {
+  readonly kept: NotebookInUse<CierreDraft>;
+  readonly draft: CierreDraft;
+}
+
+function Form({ superv, lost, kept, draft }: FormProps) {
+  const host = useHost();
+  // The same all day: the question must not change under the screen.
+  const today = startOfDay(host.device.now());
+  const { state } = useObservable(host.route.location);
+  const { notebook, recovered } = kept;
+  const begun = useDrafts(superv.id);
+  const listas = useListasOfVisita({ ...superv, fechah_fin_x: today });
+  const firma = useTakePhotos<CierreDraft>({
+    notebook,
+    get: (b) => (b.firma ? [b.firma] : []),
+    put: (_, [first]) => ({ firma: first ?? null }),
+    max: 1,
+  });
+  const urls = usePhotoUrls(draft.firma ? [draft.firma] : []);
+  const { save, saving, errors } = useSaveForm({
+    notebook,
+    check: problemsOfCierre,
+    commit: async (b) => {
+      if (!b.firma) return null;
+      const acto = actOf(host, b.op, await recentPosition(host));
+      const cierre = { firma: b.firma, observaciones: b.observaciones, draft: cierreKey(superv.id) };
+      return host.outbox.commit(cerrarSupervision(acto, superv, cierre));
+    },
+    onSaved: () => {
+      host.notices.show('exito', m.hecha);
+      if (isFromVisita(state)) host.route.back();
+      else host.route.go(`/supervisiones/${superv.id}`, { replace: true });
+    },
+  });
+  const missing = sortedGuardas(superv).filter(({ entrada }) => entrada === null);
+  return (
+    <Page
+      task
+      title={m.titulo}
+      subtitle={superv.un_nom ?? superv.un_id}
+      {...(lost
+        ? { banner: <LostVisita /> }
+        : recovered && { banner: <RecoveredBanner onRestart={notebook.restart} /> })}
+      actions={
+        <Button variant="primary" icon="flag" pending={saving} pendingLabel={m.guardando} onPress={save}>
+          {m.confirmar}
+        </Button>
+      }
+    >
+      <Summary
+        superv={superv}
+        de_listas={novedadesDeListas(listas)}
+        missing={missing.map(({ guarda }) => guarda.nom)}
+      />
+      <Listas listas={listas} />
+      {missing.some(({ clave }) => begun?.has(clave)) && (
+        <Banner
+          inset
+          tone="warn"
+          action={<LinkButton href={`/supervisiones/${superv.id}`}>{m.volver}</LinkButton>}
+        >
+          {m.borradores}
+        </Banner>
+      )}
+      <Stack gap={4}>
+        <TextArea
+          id="observaciones"
+          optional
+          label={m.observaciones}
+          value={draft.observaciones}
+          onChange={(observaciones) => notebook.change({ observaciones })}
+          maxLength={MAX_TEXTO}
+        />
+        <SignaturePad
+          id="firma"
+          label={m.firma}
+          description={m.firma_ayuda}
+          value={draft.firma ? (urls[draft.firma.id_archivo] ?? null) : null}
+          onChange={(picture) => firma.set(picture, 'pantalla')}
+          error={errors.firma}
+        />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyScreen, Route } from '@gr/shared/screen';
+import { SupervisionesView } from '../supervisiones/supervisiones.view.tsx';
+import { InicioView } from './inicio/inicio.view.tsx';
+
+// What is written stands apart: the list must not pay for the forms.
+const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
+const FinishView = lazyScreen(() => import('./finish/finish.view.tsx'));
+const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));
+
+/** Visits of a supervisor. */
+export const rutas = (
+  <>
+    <Route path="/supervisiones" element={<SupervisionesView />} />
+    <Route path="/supervisiones/:id" element={<VisitaView />} />
+    <Route path="/supervisiones/:id/terminar" element={<FinishView />} />
+    <Route path="/supervisionini" element={<InicioView />} />
+    <Route path="/supervisionentrada" element={<EntradaView />} />
+  </>
+);

@@ -1,0 +1,105 @@
+import { type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
+import { Page, useHost, useKeepPosition } from '@gr/shared/screen';
+import { Button, ConfirmDialog, EmptyState, LinkButton, Progress, Skeleton, Stack } from '@gr/shared/ui';
+import { useState } from 'react';
+import { FROM_VISITA } from '../from-visita.ts';
+import { mensajes } from '../mensajes.ts';
+import { AddToVisita } from './add-to-visita.view.tsx';
+import { Attachments } from './attachments.view.tsx';
+import { Guardas } from './guardas.view.tsx';
+import s from './open.module.css';
+import { useActions, useDrafts } from './visita.data.ts';
+import { LostVisita } from './visita.view.tsx';
+
+const m = mensajes.visita;
+
+/** A visit under way: one card for every guard, each worth one tap. */
+export function OpenVisita({ superv, lost }: { readonly superv: Supervision; readonly lost: boolean }) {
+  const { notices } = useHost();
+  const actions = useActions(superv);
+  const begun = useDrafts(superv.id);
+  const [asking, setAsking] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [saving, setSaving] = useState(false);
+  useKeepPosition(true);
+  const guardas = sortedGuardas(superv);
+  const pending = guardas.filter(({ entrada }) => entrada === null);
+  const rest = pending.filter(({ clave }) => begun?.has(clave) === false);
+  const done = guardas.length - pending.length;
+  const complete = guardas.length > 0 && pending.length === 0;
+
+  async function saveOthers(): Promise<void> {
+    setSaving(true);
+    const saved = await actions.saveInOrder(rest);
+    setSaving(false);
+    setAsking(false);
+    if (saved > 0) notices.show('exito', m.guardados(saved));
+  }
+  const finishButton = (
+    <LinkButton
+      {...(complete
+        ? { variant: 'primary', icon: 'flag' }
+        : { size: 'large', full: true, snug: rest.length > 1 })}
+      go={FROM_VISITA}
+      href={`/supervisiones/${superv.id}/terminar`}
+    >
+      {complete ? m.terminar_visita : m.terminar}
+    </LinkButton>
+  );
+  return (
+    <Page
+      task
+      title={mensajes.titulo}
+      subtitle={superv.un_nom ?? superv.un_id}
+      {...(lost && { banner: <LostVisita /> })}
+      actions={
+        rest.length < 2 ? (
+          finishButton
+        ) : (
+          <div className={s.par}>
+            <Button size="large" full snug tone="ok" icon="check-circle" onPress={() => setAsking(true)}>
+              {done === 0 ? m.demas_todos : m.demas}
+            </Button>
+            {finishButton}
+          </div>
+        )
+      }
+    >
+      <Progress big label={m.avance} value={done} max={guardas.length} text={m.de(done, guardas.length)} />
+      {guardas.length === 0 ? (
+        <EmptyState icon="users" message={m.sin_guardas} />
+      ) : begun === null ? (
+        // Without the drafts no answers are offered: they could overwrite an entry that was begun.
+        <Skeleton shape="card" />
+      ) : (
+        <Guardas superv={superv} guardas={guardas} begun={begun} actions={actions} />
+      )}
+      <Stack gap={3}>
+        <Button full size="large" icon="add" onPress={() => setAdding(true)}>
+          {mensajes.agregar.titulo}
+        </Button>
+        <LinkButton
+          full
+          size="large"
+          icon="checklist"
+          go={FROM_VISITA}
+          href={`/listascheck?un=${encodeURIComponent(superv.un_id)}&superv=${superv.id}`}
+        >
+          {m.lista_chequeo}
+        </LinkButton>
+      </Stack>
+      <Attachments superv={superv} actions={actions} />
+      <AddToVisita superv={superv} open={adding} onClose={() => setAdding(false)} onAdd={actions.add} />
+      <ConfirmDialog
+        open={asking}
+        title={m.confirmar_demas(rest.length)}
+        confirmLabel={m.guardar_demas}
+        pending={saving}
+        onConfirm={() => void saveOthers()}
+        onCancel={() => setAsking(false)}
+      >
+        {m.texto_demas}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
+import { useCallback, useRef, useState } from 'react';
+import { Cover } from '../image/cover.view.tsx';
+import { nextTip, versionDe } from '../list/lista.model.ts';
+import { useShelf } from '../list/use-shelf.ts';
+import { mensajes } from '../mensajes.ts';
+import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
+import { countWords, minutesToRead, textOf } from '../text/plain-words.model.ts';
+import { Actions } from './actions.view.tsx';
+import { Body } from './body.view.tsx';
+import { Opinion } from './opinion.view.tsx';
+import s from './read-tip.module.css';
+import { useMarca } from './use-own-row.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+export interface ArticleProps {
+  readonly id: string;
+  readonly tip: Tip;
+  readonly savedTips: SavedTipsInUse;
+}
+
+/** A tip to read, what to do with it, and the one that follows. */
+export function Article({ id, tip, savedTips }: ArticleProps) {
+  const shelf = useShelf(savedTips.all).snapshot?.value ?? null;
+  const readTips = shelf?.readTips ?? null;
+  const known = shelf !== null && (readTips !== null || !shelf.online);
+  const { marcar, util } = useMarca(id, versionDe(tip), readTips);
+  const [texto, setTexto] = useState<readonly string[]>([]);
+  const shown = useCallback((parts: string[]) => setTexto(parts), []);
+  const end = useRef<HTMLDivElement>(null);
+  const words = countWords(textOf(tip.cuerpo ?? ''));
+  const empty = words === 0 && !/<img\b/i.test(tip.cuerpo ?? '');
+  useReadMark(end, words, known, marcar);
+  useScrollPlace(id, versionDe(tip), empty || texto.length > 0);
+  const next = shelf && nextTip(shelf, id);
+  return (
+    <>
+      <article className={s.article}>
+        {tip.img !== undefined && <Cover img={tip.img} icon="tip" shape="wide" />}
+        <h2 className={s.title}>{tip.titulo}</h2>
+        <p className={s.meta}>{mensajes.minutos(minutesToRead(words))}</p>
+        {tip.lectura_obl === true && <StateChip tone="warn">{mensajes.obligatorio}</StateChip>}
+        {tip.resumen && <p className={s.summary}>{tip.resumen}</p>}
+        <Actions id={id} tip={tip} texto={texto} savedTips={savedTips} />
+        {empty ? (
+          <EmptyState icon="document" message={mensajes.sinCuerpo} />
+        ) : (
+          <Body html={tip.cuerpo ?? ''} onShown={shown} />
+        )}
+        <div ref={end} className={s.end} />
+      </article>
+      {!empty && <Opinion util={util} onChange={marcar} />}
+      {next && (
+        <Section title={mensajes.sigue}>
+          <LinkButton href={`/tipsleer?id=${encodeURIComponent(next.id)}`} icon="chevron-right" full>
+            {next.tip.titulo}
+          </LinkButton>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Host } from '@gr/shared/contract/contract';
+import type { Json } from '@gr/shared/contract/outbox';
+import { ok, type Result } from '@gr/shared/contract/result';
+import type { Tip } from '@gr/shared/domain/tip/tip';
+import { pathOf } from '../image/path.model.ts';
+
+const PREFIX = 'tips/guardado/';
+
+/** A tip kept on this phone by choice: its text, and its pictures among the kept files. */
+export interface SavedTip {
+  readonly tip: Tip;
+  /** Storage paths of its pictures. */
+  readonly rutas: readonly string[];
+  /** All of it, bytes. */
+  readonly bytes: number;
+  /** ms since epoch. */
+  readonly at: number;
+}
+
+export type SavedTips = Readonly<Record<string, SavedTip>>;
+
+/** Pictures of a tip: its cover and those in its text. */
+export function pathsOf(tip: Tip, origin: string): readonly string[] {
+  const inText = [...(tip.cuerpo ?? '').matchAll(/<img\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]*)["']/gi)];
+  const all = [tip.img, ...inText.map(([, src]) => src?.replaceAll('&amp;', '&'))];
+  return [...new Set(all.map((value) => pathOf(value, origin)).filter((ruta) => ruta !== null))];
+}
+
+/**
+ * Keeps a tip: pictures first, then the text, so that what is listed is whole. A picture that Storage does not have
+ * is left out. Fails as `KeptPort.keep` and `OutboxPort.saveDraft` do.
+ */
+export async function saveTip(host: Host, id: string, tip: Tip): Promise<Result<void>> {
+  let bytes = new TextEncoder().encode(JSON.stringify(tip)).length;
+  const paths: string[] = [];
+  for (const ruta of pathsOf(tip, location.origin)) {
+    const file = await host.kept.keep(ruta);
+    if (file.ok) {
+      bytes += file.value.tam;
+      paths.push(ruta);
+    } else if (file.error.code !== 'GU-003') return file;
+  }
+  const saved = { tip, rutas: paths, bytes, at: host.device.now() } satisfies SavedTip;
+  const text: Json = JSON.stringify(saved);
+  return host.outbox.saveDraft(PREFIX + id, { text });
+}
+
+/** Forgets a tip and the pictures no other kept tip shows. */
+export async function removeTip(host: Host, id: string): Promise<Result<void>> {
+  const all = await readSavedTips(host);
+  const others = new Set(
+    Object.entries(all).flatMap(([other, { rutas: paths }]) => (other === id ? [] : paths)),
+  );
+  await host.outbox.removeDraft(PREFIX + id);
+  for (const ruta of all[id]?.rutas ?? []) if (!others.has(ruta)) await host.kept.drop(ruta);
+  return ok(undefined);
+}
+
+/** The tips kept on this phone, id → tip. */
+export async function readSavedTips({ outbox }: Pick<Host, 'outbox'>): Promise<SavedTips> {
+  const drafts = await outbox.listDrafts(PREFIX);
+  return Object.fromEntries(
+    Object.entries(drafts).flatMap(([key, value]) => {
+      const text = typeof value === 'object' && value !== null ? value.text : null;
+      // Written by `saveTip` and by nobody else.
+      return typeof text === 'string' ? [[key.slice(PREFIX.length), JSON.parse(text) as SavedTip]] : [];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { useHost } from '@gr/shared/screen';
+import { Button, ErrorState, formatBytes, Progress, Row, StateChip, useObservable } from '@gr/shared/ui';
+import { useEffect } from 'react';
+import { pathOf } from '../image/path.model.ts';
+import { mensajes } from './mensajes.ts';
+import { Player } from './player.view.tsx';
+import { type Download, useDownload } from './use-download.ts';
+import type { MovieProps } from './video-card.view.tsx';
+import s from './videos.module.css';
+
+export interface ArchivoProps extends MovieProps {
+  /** Storage path. */
+  readonly ruta: string;
+  /** Address that plays without downloading first; `null` = there is none. */
+  readonly src: string | null;
+}
+
+/** A film that is a file: played from the phone when it is there, else from its address. */
+export function ArchivoView(props: ArchivoProps) {
+  const { ruta, src, open, onOpen, video } = props;
+  const { network } = useHost();
+  const online = useObservable(network.state) === 'en_linea';
+  const download = useDownload(ruta, pathOf(video.subt, location.origin));
+  const { remove } = download;
+  const keeps = video.offline === true;
+  // Not meant to stay on the phone: it is only there while it is looked at.
+  useEffect(() => {
+    if (open && !keeps) return () => void remove();
+  }, [open, keeps, remove]);
+  const playable = download.entera || (src !== null && online);
+  const start = async () => {
+    if (playable || (await download.fetch()).ok) onOpen(true);
+  };
+  if (open && playable) {
+    return (
+      <>
+        <Player {...props} local={download.entera} />
+        <Button icon="close" onPress={() => onOpen(false)}>
+          {mensajes.cerrar}
+        </Button>
+      </>
+    );
+  }
+  if (!playable && !online) {
+    return (
+      <>
+        <p className={s.note}>{mensajes.sin_descarga}</p>
+        <State download={download} keeps={keeps} online={false} />
+      </>
+    );
+  }
+  return (
+    <>
+      {!download.downloading && (
+        <Button icon="play" full onPress={() => void start()}>
+          {playable ? mensajes.reproducir : mensajes.descargar_y_ver}
+        </Button>
+      )}
+      <State download={download} keeps={keeps} online={online} />
+    </>
+  );
+}
+
+interface StateProps {
+  readonly download: Download;
+  readonly keeps: boolean;
+  readonly online: boolean;
+}
+
+/** How far the download is, and what can be done with it. */
+function State({ download, keeps, online }: StateProps) {
+  const { file, entera, downloading, failure, fetch: fetchAndKeep, pause, remove } = download;
+  if (entera && file) {
+    return (
+      <Row>
+        <StateChip tone="ok" icon="saved-on-phone">
+          {mensajes.en_telefono(formatBytes(file.tam))}
+        </StateChip>
+        <Button icon="trash" variant="quiet" onPress={() => void remove()}>
+          {mensajes.borrar}
+        </Button>
+      </Row>
+    );
+  }
+  const begun = file !== null && file.bytes > 0;
+  return (
+    <>
+      {file && (downloading || begun) && (
+        <Progress
+          label={mensajes.descargando}
+          value={file.bytes}
+          max={file.tam}
+          text={mensajes.avance(formatBytes(file.bytes), formatBytes(file.tam))}
+        />
+      )}
+      {failure && <ErrorState failure={failure} />}
+      <Row>
+        {downloading && (
+          <Button icon="pause" onPress={pause}>
+            {mensajes.pausar}
+          </Button>
+        )}
+        {!downloading && online && (keeps || begun) && (
+          <Button icon="download" onPress={() => void fetchAndKeep()}>
+            {begun ? mensajes.continuar : mensajes.descargar}
+          </Button>
+        )}
+        {!downloading && begun && (
+          <Button icon="trash" variant="quiet" onPress={() => void remove()}>
+            {mensajes.borrar_parte}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}

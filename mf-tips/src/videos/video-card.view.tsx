@@ -1,0 +1,67 @@
+import type { Video } from '@gr/shared/domain/tip/tip';
+import { formatBytes, formatDuration, formatElapsed, StateChip } from '@gr/shared/ui';
+import { Cover } from '../image/cover.view.tsx';
+import { ExternalLink } from './external-link.view.tsx';
+import { ArchivoView } from './file-video.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { desde, isWatched } from './progress.model.ts';
+import { sourceOf, type VideoSource } from './source.model.ts';
+import s from './videos.module.css';
+import { YoutubeView } from './youtube.view.tsx';
+
+/** What each way of showing a film gets. */
+export interface MovieProps {
+  readonly id: string;
+  readonly video: Video;
+  /** The furthest second seen. */
+  readonly watched: number;
+  /** Its player is open; one at a time. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** It stands under a heading of its own list. */
+  readonly nested: boolean;
+}
+
+/** One tutorial: poster, what it is, and its player once asked for. */
+export function VideoCard(props: MovieProps) {
+  const { video, watched } = props;
+  const { titulo, desc, dur_seg = 0, tam } = video;
+  const Heading = props.nested ? 'h3' : 'h2';
+  const facts = [dur_seg > 0 && formatDuration(dur_seg * 1000), tam !== undefined && formatBytes(tam)];
+  return (
+    <li className={s.card}>
+      {!props.open && <Cover img={video.miniatura} icon="video" shape="wide" />}
+      <div className={s.texts}>
+        <Heading className={s.title}>{titulo}</Heading>
+        {desc && <p className={s.desc}>{desc}</p>}
+        <p className={s.desc}>{facts.filter(Boolean).join(' · ')}</p>
+        {watched > 0 && (
+          <StateChip
+            tone={isWatched(watched, dur_seg) ? 'ok' : 'neutral'}
+            icon={isWatched(watched, dur_seg) ? 'check' : 'clock'}
+          >
+            {isWatched(watched, dur_seg)
+              ? mensajes.visto
+              : mensajes.va_en(formatElapsed(desde(watched, dur_seg) * 1000))}
+          </StateChip>
+        )}
+      </div>
+      <Movie {...props} source={sourceOf(video.url, location.origin)} />
+    </li>
+  );
+}
+
+function Movie({ source, ...props }: MovieProps & { readonly source: VideoSource }) {
+  switch (source.tipo) {
+    case 'ninguna':
+      return <p className={s.note}>{mensajes.pronto}</p>;
+    case 'rechazada':
+      return <p className={s.note}>{mensajes.rechazado}</p>;
+    case 'fuera':
+      return <ExternalLink href={source.href}>{mensajes.abrir_fuera}</ExternalLink>;
+    case 'youtube':
+      return <YoutubeView {...props} youtube={source.id} />;
+    case 'archivo':
+      return <ArchivoView {...props} ruta={source.ruta} src={source.src} />;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+
+/** Fields that say when and where somebody pressed the button, not what was written. */
+const VOLATILE = /^(fechah(_[a-z]+)?|lat|lng|prec_m|dist_m|app_ver)$/;
+
+/**
+ * What an operation writes, as one text that is equal for equal content: updates, files and effects with sorted
+ * keys, without the time and place of pressing «Guardar», so that saving the same form again is the same content.
+ */
+export function contentOf(operation: Pick<Operation, 'updates' | 'files' | 'effects'>): string {
+  const updates = Object.keys(operation.updates)
+    .filter((path) => !VOLATILE.test(path.slice(path.lastIndexOf('/') + 1)))
+    .sort()
+    .map((path) => [path, ordered(operation.updates[path] ?? null)]);
+  const files = operation.files.map(({ id_archivo, ruta }) => `${id_archivo} ${ruta}`).sort();
+  const effects = operation.effects.map(({ tipo, funcion, un_id, query }) => [
+    tipo,
+    funcion,
+    un_id ?? null,
+    ordered(query),
+  ]);
+  return JSON.stringify([updates, files, effects]);
+}
+
+function ordered(value: Json): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.keys(value)
+    .filter((key) => !VOLATILE.test(key))
+    .sort()
+    .map((key) => [key, ordered(value[key] ?? null)]);
+}

@@ -1,0 +1,45 @@
+import type { Posicion } from '../../contract/device.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
+import { fechahLocal } from '../valor/time.ts';
+import type { Stamp } from './records.ts';
+
+/** Who acts, when and with what: the common input of every builder. */
+export interface Acto {
+  /** Operation id, made when the form opened. */
+  readonly op: string;
+  readonly uid: string;
+  readonly emp_id: string;
+  readonly nombre: string;
+  /** ms since epoch, `DevicePort.now()`. */
+  readonly now: number;
+  readonly disp_id: string;
+  readonly app_ver: string;
+  /** Only where the person consented and the phone knew it. */
+  readonly posicion?: Posicion;
+}
+
+/** The fields every record carries (data-model.md, "Every record"). */
+export function sellar(acto: Acto, cant_archivos: number): Stamp {
+  return {
+    _op: acto.op,
+    fechah: fechahLocal(acto.now),
+    fechah_x: acto.now,
+    fechah_srv: SERVER_TIME,
+    disp_id: acto.disp_id,
+    app_ver: acto.app_ver,
+    cant_archivos,
+    ...ubicar(acto.posicion),
+  };
+}
+
+/** `lat, lng, prec_m` of a position rounded to what a phone can know (6 decimals ≈ 0.1 m), or nothing. */
+export function ubicar(
+  posicion: Posicion | undefined,
+): { lat: number; lng: number; prec_m: number } | object {
+  if (!posicion) return {};
+  return {
+    lat: Math.round(posicion.lat * 1e6) / 1e6,
+    lng: Math.round(posicion.lng * 1e6) / 1e6,
+    prec_m: Math.round(posicion.prec_m),
+  };
+}

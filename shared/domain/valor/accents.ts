@@ -1,0 +1,7 @@
+/** Lower case without accents, a loose one («´») neither, so that «proteccion» finds «Protección». For searches, never for the screen. */
+export function withoutAccents(texto: string): string {
+  return texto
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Diacritic}]/gu, '')
+    .toLowerCase();
+}

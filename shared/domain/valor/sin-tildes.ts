@@ -1,7 +1,0 @@
-/** Lower case without accents, a loose one («´») neither, so that «proteccion» finds «Protección». For searches, never for the screen. */
-export function sinTildes(texto: string): string {
-  return texto
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Diacritic}]/gu, '')
-    .toLowerCase();
-}

@@ -1,0 +1,70 @@
+import { sources } from '../support/copies.ts';
+import { builders, declaredNames, fieldNames, isMixed, mixedNames, wordsOf } from './language.ts';
+import { NOT_YET } from './language-exceptions.ts';
+
+const files = sources().filter(
+  (file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && !/^docs\/|(?:^|\/)mensajes[\w-]*\.ts$/.test(file),
+);
+const operations = builders(files);
+const allowed = new Set([...operations, ...fieldNames(files)]);
+const found = Object.fromEntries(
+  files.map((file) => [file, mixedNames(file, allowed)] as const).filter(([, names]) => names.length > 0),
+);
+
+test('code speaks English, the database Spanish (CONTRIBUTING, Which language)', () => {
+  const wrong = Object.entries(found).flatMap(([file, names]) =>
+    names.filter((name) => !NOT_YET[file]?.includes(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what speaks English by now is no exception any more', () => {
+  const done = Object.entries(NOT_YET).flatMap(([file, names]) =>
+    names.filter((name) => !found[file]?.includes(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(done).toEqual([]);
+});
+
+test('the builders of operations are known', () => {
+  expect([...operations]).toEqual(expect.arrayContaining(['guardarLista', 'iniciarRonda', 'anotarNovedad']));
+});
+
+test('every kind of declaration is read, members and names taken from elsewhere are not', () => {
+  const source = `
+    import { fecha as cuando } from './x.ts';
+    interface Fila { readonly titulo: string }
+    type Celda = string;
+    class Hoja { leer(campo: Celda) { return campo; } }
+    export function guardar({ nombre, motivo: quien, ...resto }: Fila, [primero = 1]: number[]) {
+      const borrador = (valor: string) => valor;
+      return borrador;
+    }`;
+  expect(declaredNames(source, false).sort()).toEqual(
+    [
+      ...['Celda', 'Fila', 'Hoja', 'borrador', 'campo', 'cuando', 'guardar', 'primero', 'quien', 'resto'],
+      'valor',
+    ].sort(),
+  );
+});
+
+test.each([
+  ['guardarFila', ['guardar', 'fila']],
+  ['MAX_FOTOS', ['max', 'fotos']],
+  ['use-pasos.model', ['use', 'pasos', 'model']],
+  ['URLDeFoto2', ['url', 'de', 'foto']],
+])('%s has the words %j', (name, words) => expect(wordsOf(name)).toEqual(words));
+
+test.each(['FilaNovedad', 'guardando', 'setBorrador', 'campo.view', 'useFiltro'])('«%s» is mixed', (name) =>
+  expect(isMixed(name)).toBe(true),
+);
+
+test.each([
+  'readRonda',
+  'novedad.view',
+  'un_id',
+  'puntosOf',
+  'fecha_ini',
+  'visible',
+  'guardaKey',
+  'DraftKind',
+])('«%s» is not', (name) => expect(isMixed(name)).toBe(false));
