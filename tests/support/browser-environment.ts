@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { headlessShell } from '@gr/shared/build/browser/find';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
 import { type BrowserProcess, killGroup, startBrowser } from './browser-process.ts';
@@ -20,7 +21,7 @@ export interface SharedBrowser {
 let browser: Promise<BrowserProcess> | undefined;
 
 async function start(): Promise<BrowserProcess> {
-  const started = await startBrowser(['--use-fake-ui-for-media-stream']);
+  const started = await startBrowser(['--use-fake-ui-for-media-stream'], undefined, headlessShell());
   const end = () => {
     killGroup(started.child);
     rmSync(started.profile, { recursive: true, force: true, maxRetries: 3 });

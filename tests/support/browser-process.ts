@@ -34,14 +34,18 @@ export interface BrowserProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a browser in Bogotá's time zone; `more` are further flags, `profile` an earlier one's folder. */
+/**
+ * Starts a browser in Bogotá's time zone; `more` are further flags, `profile` an earlier one's folder, `program` another
+ * one than the browser that people have.
+ */
 export async function startBrowser(
   more: readonly string[] = [],
   profile = mkdtempSync(join(tmpdir(), 'gr-phone-')),
+  program = ensureBrowser(),
 ): Promise<BrowserProcess> {
   countStart('browser');
   const args = [...FLAGS, ...more, `--user-data-dir=${profile}`, 'about:blank'];
-  const child = spawn(ensureBrowser(), args, {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: 'America/Bogota' },

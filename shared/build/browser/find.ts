@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SHELL = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,6 +25,15 @@ function run(command: string, args: readonly string[], seconds: number): boolean
   return spawnSync(command, args, { stdio, timeout: seconds * 1000 }).status === 0;
 }
 
+/**
+ * Path of Chromium's headless shell, which has no windows and so needs half of the processor: the PATH, or beside the
+ * browser that {@link ensureBrowser} finds; the browser itself where there is none.
+ */
+export function headlessShell(env: NodeJS.ProcessEnv = process.env): string {
+  const onPath = (env.PATH ?? '').split(delimiter).map((dir) => join(dir, SHELL));
+  return onPath.find((path) => existsSync(path)) ?? ensureBrowser();
+}
+
 /** `file` in `dir` or the nearest folder above it. */
 function above(dir: string, file: string): string | undefined {
   const here = join(dir, file);
@@ -42,7 +52,7 @@ export function ensureBrowser(): string {
   const apt = () =>
     asRoot &&
     run('apt-get', ['update', '-qq'], 300) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 900);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', SHELL], 900);
   // Debian first where it can be had: its package brings the system libraries a bare download lacks.
   const playwright = above(process.cwd(), join('node_modules', 'playwright-core', 'cli.js'));
   if (!apt() && playwright) run(process.execPath, [playwright, 'install', 'chromium'], 600);
