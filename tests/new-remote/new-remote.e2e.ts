@@ -85,6 +85,6 @@ test('it opens with no server at all, also on a phone that never opened it', asy
 test('a second one of that name is refused, and nothing of the first is touched', async () => {
   const before = hashes(join(repo, ID));
   const { code, output } = await run('npm', ['run', '--silent', 'new-remote', '--', ID], repo);
-  expect({ code, output }).toEqual({ code: 2, output: `La carpeta ${ID} ya existe.\n` });
+  expect({ code, output }).toEqual({ code: 2, output: `The folder ${ID} is there already.\n` });
   expect(hashes(join(repo, ID))).toEqual(before);
 });
