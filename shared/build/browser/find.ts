@@ -49,10 +49,14 @@ export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const apt = () =>
-    asRoot &&
-    run('apt-get', ['update', '-qq'], 300) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', SHELL], 900);
+  const install = (name: string) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 900);
+  const apt = () => {
+    if (!asRoot || !run('apt-get', ['update', '-qq'], 300) || !install('chromium')) return false;
+    // Not every release of Debian has it; without it the browser does its work.
+    install(SHELL);
+    return true;
+  };
   // Debian first where it can be had: its package brings the system libraries a bare download lacks.
   const playwright = above(process.cwd(), join('node_modules', 'playwright-core', 'cli.js'));
   if (!apt() && playwright) run(process.execPath, [playwright, 'install', 'chromium'], 600);
