@@ -17,7 +17,7 @@ export async function printCodes(stack: Stack, un_id: string, out: string): Prom
     '--import',
     'tsx',
     'backend/admin/qr-sheet.ts',
-    '--un',
+    '--unit',
     un_id,
     '--out',
     out,
