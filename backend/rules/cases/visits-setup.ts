@@ -85,8 +85,8 @@ export function finding(t: number, change: Partial<NewEntrada> = {}): NewEntrada
   };
 }
 
-export function entryOf(who: Person, superv: Supervision, t: number, nueva = finding(t), op = OP): Updates {
-  return sent(who.uid, op, guardarEntrada(act(who, op, t), superv, nueva).operation.updates);
+export function entryOf(who: Person, superv: Supervision, t: number, entry = finding(t), op = OP): Updates {
+  return sent(who.uid, op, guardarEntrada(act(who, op, t), superv, entry).operation.updates);
 }
 
 /** A visit with an entry and its incident, and an attached photo. */

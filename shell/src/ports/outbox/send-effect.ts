@@ -6,7 +6,7 @@ import type { Line } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { EffectRow } from '../../phone-db/rows.ts';
 import { effectUrl } from './effect-url.ts';
-import { mensajes as propias } from './mensajes.ts';
+import { mensajes as own } from './mensajes.ts';
 
 const EFFECT_MS = 20_000;
 
@@ -49,7 +49,7 @@ function outcomeOf(answer: Exchange): EffectOutcome {
   const { status, isJson } = answer;
   if (status >= 200 && status < 300 && isJson) return { kind: 'done' };
   if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
-    return { kind: 'failed', detail: propias.efectoRechazado };
+    return { kind: 'failed', detail: own.efectoRechazado };
   }
   return { kind: 'later', detail: mensajes.servidorOcupado };
 }

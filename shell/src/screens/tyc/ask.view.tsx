@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { OBLIGATORIOS } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { propositos, tyc } from './mensajes.ts';
+import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
-import { TYC } from './texto.ts';
 import s from './tyc.module.css';
 import { useConsent } from './use-consent.ts';
 
