@@ -65,7 +65,7 @@ function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
 }
 
 function unreadable(store: ArtefactStore, cause?: unknown): Error {
-  return new Error(`The registry of ${store.nombre} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
+  return new Error(`The registry of ${store.name} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
 }
 
 /** Who changes what. */
@@ -74,7 +74,7 @@ export interface Change {
   readonly accion: HistoryAction;
   readonly por: string;
   /** ms since epoch. */
-  readonly ahora: number;
+  readonly now: number;
   /**
    * New entries by id, `undefined` = it goes; entries not named stay. `accion`, `desde` and `por` are filled in.
    */
@@ -90,11 +90,11 @@ export class RegistryTaken extends Error {
 
 /** The next registry: serial one higher, at least the time in seconds, so that it also grows after a lost store. */
 export function nextRegistry(old: PublishedRegistry | undefined, change: Change): PublishedRegistry {
-  const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.ahora / 1000));
+  const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.now / 1000));
   const remotes = new Map(old?.remotes.map((remote) => [remote.id, remote]));
   for (const [id, remote] of change.remotes) {
     if (!remote || change.accion === 'retire') remotes.delete(id);
-    else remotes.set(id, { ...remote, accion: change.accion, desde: change.ahora, por: change.por });
+    else remotes.set(id, { ...remote, accion: change.accion, desde: change.now, por: change.por });
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>
     a.active.orden - b.active.orden || (a.id < b.id ? -1 : 1);
@@ -133,7 +133,7 @@ export async function changeRegistry(
   }
   try {
     await healHistory(store, read);
-    const { accion, por, ahora: fecha } = change;
+    const { accion, por, now: fecha } = change;
     const there = registry.remotes.map(({ id }) => id);
     const gone = [...change.remotes.keys()].filter((id) => !there.includes(id));
     const remotos = [...there.filter((id) => change.remotes.has(id)), ...gone];

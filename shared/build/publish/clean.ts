@@ -2,7 +2,7 @@ import type { PublishedRegistry } from '../../contract/manifest.ts';
 import { type HistoryLine, readRegistry } from './change-registry.ts';
 import { readHistory } from './history.ts';
 import type { Jwk } from './keys.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 import { typeOf, versionPath } from './version-files.ts';
@@ -50,7 +50,7 @@ export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): P
   // Files first: whatever comes after this list is not touched, whatever the registry names by then is.
   const versions = byFolder(await store.dates('r/'));
   const { registry } = await readRegistry(store, key);
-  if (!registry) throw new Error(mensajes.nada(store.nombre));
+  if (!registry) throw new Error(messages.nothing(store.name));
   const named = namedFolders(registry, await readHistory(store, key, ALL), now - KEPT_MS);
   const removed: string[] = [];
   for (const [folder, files] of versions) {

@@ -1,5 +1,5 @@
 import type { PublishedRegistry } from '../../../contract/manifest.ts';
-import { ago } from '../../publish/mensajes.ts';
+import { ago } from '../../publish/messages.ts';
 import { aligned } from '../../publish/table.ts';
 import type { Failure } from './failures.ts';
 import { messages } from './messages.ts';

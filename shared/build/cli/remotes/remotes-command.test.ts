@@ -33,7 +33,7 @@ beforeEach(async () => {
     return [id, { id, state: 'on', active }] as const;
   };
   const remotes = new Map([entry('mf-ejemplo'), entry('mf-otro')]);
-  const change = { accion: 'deploy', por: 'Ana', ahora: Date.now(), remotes } as const;
+  const change = { accion: 'deploy', por: 'Ana', now: Date.now(), remotes } as const;
   await changeRegistry(store, key, await readRegistry(store, key), change);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-r
 import { cleanStore } from '../../publish/clean.ts';
 import { decisionOn, readHistory } from '../../publish/history.ts';
 import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
-import { mensajes as published } from '../../publish/mensajes.ts';
+import { messages as published } from '../../publish/messages.ts';
 import { openStore } from '../../publish/open-store.ts';
 import { planPause, planResume, planRetire } from '../../publish/plan.ts';
 import type { ArtefactStore } from '../../publish/store.ts';
@@ -62,7 +62,7 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
     }
     case 'show': {
       const { registry } = await readRegistry(store, key);
-      if (!registry) throw new Error(published.nada(store.nombre));
+      if (!registry) throw new Error(published.nothing(store.name));
       print(remotesTable(registry, Date.now()), remotesJson(registry));
       return 0;
     }
@@ -96,7 +96,7 @@ async function change(
   const began = entryOf(registry, id);
   if (!began) {
     const known = registry?.remotes.map((remote) => remote.id) ?? [];
-    context.complain(published.desconocido(id, known));
+    context.complain(published.unknown(id, known));
     return 1;
   }
   const por = whoIs(options.by, context.dir);
