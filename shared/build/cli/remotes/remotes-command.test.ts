@@ -86,3 +86,10 @@ test.each([
   expect(await run(...args)).toBe(2);
   expect(complaints.join()).toContain('Usage: npm run remotes');
 });
+
+test('--help is answered on stdout and reads nothing', async () => {
+  env = {};
+  expect(await run('--help')).toBe(0);
+  expect(said.join()).toMatch(/^Usage: npm run remotes/);
+  expect(complaints).toEqual([]);
+});

@@ -12,6 +12,7 @@ import type { CommandContext } from '../command.ts';
 import { tell } from '../deploy/desk.ts';
 import { liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
+import { asksForHelp } from '../usage.ts';
 import { readFailures } from './failures.ts';
 import { failuresTable, summed } from './failures-table.ts';
 import { messages } from './messages.ts';
@@ -22,6 +23,10 @@ import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './opti
  * done to a remote without its folder. Gives the exit code: 0 done, 1 failed, 2 wrongly called.
  */
 export async function remotesCommand(context: CommandContext): Promise<number> {
+  if (asksForHelp(context.args)) {
+    context.say(messages.usage);
+    return 0;
+  }
   const options = readRemotesOptions(context.args);
   if (!options) {
     context.complain(messages.usage);
