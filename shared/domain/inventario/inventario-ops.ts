@@ -45,14 +45,15 @@ export interface NewInventario {
   readonly nov_pend: Acknowledged;
   readonly consignas_pend: Acknowledged;
   readonly observaciones?: string;
-  /** Push id of the incident that grave differences open. */
+  /** Push id for the incident that grave differences open; unused without them. */
   readonly id_novedad: string;
   readonly draft?: string;
 }
 
 /**
  * Saves an inventory with its signatures and, when something is gone or worse, the incident that says so, in one
- * operation. Handed over without a receiver it stays `por_recibir`.
+ * operation. Handed over without a receiver it stays `por_recibir`, and opens no incident yet. `novedad` is `null` when
+ * nothing is gone or worse.
  */
 export function guardarInventario(
   acto: Acto,

@@ -180,5 +180,5 @@ test('two hundred items are kept in one record, each with its question', () => {
 });
 
 test('an incident without an id is a fault of the form', () => {
-  expect(() => guardarLista(acto(), input({ ids_novedad: {} }))).toThrow(/sin id/);
+  expect(() => guardarLista(acto(), input({ ids_novedad: {} }))).toThrow(/no id/);
 });

@@ -22,24 +22,28 @@ import {
 
 /** What a filled checklist is made of. */
 export interface NewLista {
-  /** Push id made when the list was opened, and when: ms since epoch. */
+  /** Push id made when the list was opened. */
   readonly id: string;
+  /** When it was opened, ms since epoch. */
   readonly fechah_ini_x: number;
   readonly un_id: string;
   readonly un_nom: string;
   readonly id_plant: string;
   readonly plantilla: Plantilla;
   readonly rol: Rol;
+  /** The supervision it is filled in on. */
   readonly superv_id?: string;
   readonly respuestas: Respuestas;
+  /** Id of an item → its photos. */
   readonly fotos: Readonly<Record<string, readonly Photo[]>>;
   readonly firma: Photo | null;
   /** A push id for the incident of each item that opens one, made when the item was answered. */
   readonly ids_novedad: Readonly<Record<string, string>>;
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
-/** Items whose answer opens an incident. */
+/** Ids of the items whose answer opens an incident, in the order of the list. */
 export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
   return visibleSecciones(plantilla, respuestas)
     .flatMap(({ items }) => items)
@@ -159,7 +163,7 @@ function novedadDeItem(
   archivos: Readonly<Record<string, Archivo>>,
 ): Novedad {
   const id_novedad = input.ids_novedad[id_item];
-  if (id_novedad === undefined) throw new Error(`sin id para la novedad del ítem ${id_item}`);
+  if (id_novedad === undefined) throw new Error(`no id for the incident of item ${id_item}`);
   const item = input.plantilla.items?.[id_item];
   const rondero = input.rol === 'rondero';
   const note = answer.obs ? ` ${answer.obs}` : '';

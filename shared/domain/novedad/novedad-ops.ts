@@ -31,11 +31,13 @@ export interface NewNovedad {
   readonly ronda: Ronda | null;
   readonly un_id: string;
   readonly un_nom: string;
+  /** The point where it was seen. */
   readonly qr_id?: string;
   readonly formulario: NovedadInput;
+  /** «Urgente: avisar ahora»; the record's `sos`. */
   readonly urgente: boolean;
   readonly fotos: readonly Photo[];
-  /** Draft to remove with the capture. */
+  /** Key of the draft to remove with the capture. */
   readonly draft: string;
 }
 

@@ -13,14 +13,18 @@ import { closedBefore } from './refusals.ts';
 /** Fewest characters of a note. */
 export const MIN_NOTA = 3;
 
-/** What is wrong with the text of a note, or `null`. */
+/** Spanish sentence of what is wrong with the text of a note; `null` = nothing. It may have 3 to 2,000 characters. */
 export function problemInNota(texto: string): string | null {
   const length = texto.trim().length;
   if (length < MIN_NOTA) return 'Escriba la nota.';
   return length > DESC_MAX ? `La nota es muy larga (máximo ${DESC_MAX} caracteres).` : null;
 }
 
-/** Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none. */
+/**
+ * Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none;
+ * empty when all is there.
+ * @param fotos how many photos it has
+ */
 export function problemsInCierre(
   texto: string,
   fotos: number,
@@ -35,7 +39,10 @@ export function problemsInCierre(
   return missing;
 }
 
-/** A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take on. */
+/**
+ * A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take
+ * on.
+ */
 export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
@@ -46,7 +53,7 @@ export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
 }
 
-/** Adds a note. Notes are only ever added. */
+/** Adds a note; notes are never changed. `id_nota` is a push id, `draft` the key of the draft to remove with it. */
 export function anotarNovedad(
   acto: Acto,
   novedad: Novedad,
@@ -76,7 +83,7 @@ export function anotarNovedad(
   return { ...operation, files, ...(nota.draft ? { draft: nota.draft } : {}) };
 }
 
-/** Closes an incident with evidence; only a supervisor may, and only once. */
+/** Closes an incident with evidence; only a supervisor may, and only once: a second closing is refused (`OB-207`). */
 export function cerrarNovedad(
   acto: Acto,
   novedad: Novedad,

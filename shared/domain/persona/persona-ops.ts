@@ -5,6 +5,7 @@ import { comoJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
+/** One of {@link PROPOSITOS}. */
 export type Proposito = (typeof PROPOSITOS)[number];
 
 /** `_consentimientos_/{emp_id}/{id}`: one answer, kept for ever as proof; the newest of a purpose counts. */
@@ -14,11 +15,13 @@ export interface Consentimiento {
   /** Version of the text that was shown. */
   version: string;
   acepta: boolean;
+  /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
   fechah: string;
+  /** ms since epoch. */
   fechah_x: number;
 }
 
-/** Keeps the answers given to one version of the terms. */
+/** Keeps the answers given to one version of the terms, each as a record of its own with an id from `newId`. */
 export function consentir(
   acto: Acto,
   version: string,
@@ -39,7 +42,7 @@ export function consentir(
   return ownOperation(acto, 'consentir', 'Consentimiento', updates);
 }
 
-/** Marks a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+/** Marks `version` of a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
   return ownOperation(acto, 'leer_tip', 'Tip leído', {
     [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...readMark(acto), version, util }),
@@ -53,7 +56,10 @@ export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Ope
   });
 }
 
-/** Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
+/**
+ * Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`.
+ * @param versiones id of an order → the version that was read
+ */
 export function marcarConsignas(
   acto: Acto,
   un_id: string,
@@ -86,7 +92,7 @@ export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
   };
 }
 
-/** Keeps the address at which this phone gets notices, or removes it. */
+/** Keeps the address at which this phone gets notices (a token of Cloud Messaging); `null` removes it. */
 export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
   return ownOperation(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
     [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
@@ -105,13 +111,14 @@ export interface DeclaracionSalud {
   readonly id: string;
   /** The person's consent `salud` it is given under: an accepted one of `_consentimientos_`. */
   readonly consent_id: string;
+  /** Those the person has: `fiebre`, `tos` …; empty = none. */
   readonly sintomas: Readonly<Record<string, true>>;
   /** Degrees Celsius; absent = not measured. */
   readonly temperatura?: number;
   readonly contacto: 'si' | 'no';
 }
 
-/** Saves a health declaration. */
+/** Saves a health declaration, without a position. */
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
   return ownOperation(acto, 'declarar_salud', 'Declaración de salud', {
     [`_covid/${declaracion.id}`]: comoJson({

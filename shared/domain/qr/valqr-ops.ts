@@ -12,8 +12,11 @@ export interface LecturaValidada {
   readonly qr_id: string;
   readonly accion: ValidacionQr['accion'];
   readonly resultado: ValidacionQr['resultado'];
+  /** The text read, when no checkpoint could be named; 200 characters of it are kept. */
   readonly texto?: string;
+  /** The round it was read on. */
   readonly ronda_id?: string;
+  /** Metres from the point. */
   readonly dist_m?: number;
 }
 

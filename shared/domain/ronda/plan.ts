@@ -6,19 +6,23 @@ export const GRACIA_MIN = 15;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A plan's window on one day, ms since epoch. */
+/** A plan's window on one day. */
 export interface Ventana {
+  /** ms since epoch. */
   readonly ini_x: number;
+  /** ms since epoch. */
   readonly fin_x: number;
+  /** Grace before the beginning and after the end, ms. */
   readonly gracia_ms: number;
 }
 
-/** `antes`, `a_tiempo` (grace included), `tarde`. */
+/** Before a window, within it (grace included), after it. */
 export type Momento = 'antes' | 'a_tiempo' | 'tarde';
 
 /**
- * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or
- * has its grace left and today's has not begun; `null` when the plan does not run then or its hours are malformed.
+ * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or has
+ * its grace left and today's has not begun. `now` is ms since epoch. `null` when the plan does not run then or its
+ * hours are malformed.
  */
 export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
   const day = startOfDay(now);
@@ -56,7 +60,7 @@ export function endedVentanas(
   return found;
 }
 
-/** Where `now` stands against a window, grace on both sides. */
+/** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */
 export function momentOf(ventana: Ventana, now: number): Momento {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';

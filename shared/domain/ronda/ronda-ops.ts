@@ -55,7 +55,10 @@ function assemble(
   };
 }
 
-/** The points a round expects, with their windows turned into ms since epoch. */
+/**
+ * The points a round expects at `now` (ms since epoch), by `qr_id`, with their windows in ms since epoch: those of the
+ * plan, without the ones that are retired, not installed or unknown.
+ */
 export function expectedPoints(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
   const { plan, puntos, unidad } = inicio;
   const ventana = plan ? ventanaOf(plan, unidad.reglas, now) : null;
@@ -173,9 +176,11 @@ export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_c
   return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
 }
 
-/** Why a round ends with points missing. */
+/** Why a round ends with points missing, or is annulled. */
 export interface Cierre {
+  /** Key of the reason. */
   readonly motivo_cierre: string;
+  /** It in words, or what the person wrote. */
   readonly motivo_desc: string;
 }
 
@@ -216,7 +221,7 @@ export function eliminarRonda(ronda: Ronda): Operation {
   return assemble(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
-/** Annuls a round with evidence, with a reason. */
+/** Annuls a round on which something is marked, with a reason. */
 export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation {
   const values = {
     estado: 'anulada',

@@ -26,7 +26,9 @@ export interface NewVisita {
   /** Push id made when the screen opened. */
   readonly id: string;
   readonly unidad: Pick<Unidad, 'un_id' | 'un_nombre'>;
+  /** Guards to visit, by entry key (`guardaKey`). */
   readonly guardas: Readonly<Record<string, GuardaVisita>>;
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
@@ -61,7 +63,7 @@ export function iniciarSupervision(
   return { supervision, operation };
 }
 
-/** Adds a guard to an open visit. */
+/** Adds a guard to an open visit; `clave` is the entry key (`guardaKey`). */
 export function agregarGuarda(
   acto: Acto,
   supervision: Supervision,
@@ -83,12 +85,15 @@ export interface RespuestaConFotos {
 
 /** What was found in one guard. */
 export interface NewEntrada {
+  /** Entry key, `cant_id_guarda`. */
   readonly clave: string;
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
   readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaConFotos>>>;
+  /** What the guard undertakes, by push id. */
   readonly compromisos: Readonly<Record<string, Compromiso>>;
   readonly firma: Photo | null;
+  /** Why there is no signature. */
   readonly sin_firma?: string;
   /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
   readonly novedad: {
@@ -96,7 +101,7 @@ export interface NewEntrada {
     readonly formulario: NovedadInput;
     readonly fotos: readonly Photo[];
   } | null;
-  /** Draft to remove with the capture. */
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
@@ -256,6 +261,7 @@ export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: 
 
 /** How a visit ends. */
 export interface CierreVisita {
+  /** The supervisor's signature. */
   readonly firma: Photo;
   readonly observaciones?: string;
   readonly draft?: string;
@@ -284,7 +290,8 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
 
 /**
  * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
- * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays one.
+ * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays
+ * one.
  */
 function countChanges(
   before: EntradaSupervision | undefined,
