@@ -19,7 +19,10 @@ import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
 import { sessionEffect } from './session-event.ts';
 
-/** The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called. */
+/**
+ * The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called.
+ * Rejects when the phone's database does not open.
+ */
 export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
   const { origin } = globalThis.location;
   const db = await openDatabase();

@@ -10,6 +10,7 @@ import { type Answers, paperAnswers } from '../consent/consents.ts';
 
 /** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
 const ACTIVO = 2;
+/** Deadline of one reading, ms. */
 const READ_MS = 12_000;
 /** Units an administrator gets names of; the others are found by search. */
 const ADMIN_UNITS = 100;
@@ -23,8 +24,9 @@ export interface Profile {
   readonly autorizaciones: Answers;
 }
 
-/** Reads own person, access and units over REST. `SE-102` inactive or refused, `SE-104` no connection. */
+/** Reads own person, access and units over REST. */
 export interface ProfileReader {
+  /** By an ID token. Fails with `SE-102` (inactive or refused), `SE-104` (no connection). */
   read(token: string, emp_id: string, rol: Rol): Promise<Result<Profile>>;
 }
 
