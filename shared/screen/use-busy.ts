@@ -7,7 +7,7 @@ const VISIBLE_MS = 300;
 export interface Busy {
   /** The work takes noticeably long. */
   readonly busy: boolean;
-  /** Runs `work`; `undefined` when other work is still running. */
+  /** Runs `work` and gives what it gives, or rejects as it does; `undefined` when other work is still running. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
 }
 
