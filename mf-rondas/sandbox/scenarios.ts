@@ -2,7 +2,7 @@ import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   ago,
-  idDe,
+  idOf,
   NOW,
   newSeed,
   placesOf,
@@ -64,8 +64,8 @@ function full() {
   return seed.tree();
 }
 
-const RONDA = idDe(OPENED_AT);
-const DONE_ID = idDe(ago({ min: 900 }));
+const RONDA = idOf(OPENED_AT);
+const DONE_ID = idOf(ago({ min: 900 }));
 
 export default defineSandbox({
   path: '/rondas',

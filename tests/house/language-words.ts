@@ -6,8 +6,8 @@ export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
   `abrir abierto acciones aceptar  agrupar ahora ajena ajeno alfabeto alto ancho anotar aparte archivar
   avanzar avance avisar aviso azar bajando bajar barra borrador borradores borrar botones buscar cabe cabecera cabeza
   calificar cambiar cambios caminar camino campo campos cargando carpeta celda cerca cerrar claves coincide comparar
-  compartido compartir completar congelado contexto contar copiar corto cuaderno cuando cuantas cuantos cuenta cuerpo
-  danado danar decidir demasiado desconocido descarga descargar desfase detenido dibujo diferencias difiere distancia
+  compartido compartir completar como con congelado contexto contar copiar corto cuaderno cuando cuantas cuantos cuenta cuerpo
+  danado danar de decidir del demasiado desconocido descarga descargar desfase detenido dibujo diferencias difiere distancia
   duracion elegible elegibles elegido elegidos eliminar empezar encolar enlace ensamblar entero errores escala escalas
   escenario escribir escrito escritos escuchar espacio esperando estante estilo etiqueta exportar falta faltan faltante
   faltantes faltas fila filas filtrar filtro filtros firmado firmar fondo formulario formularios fuente funcion grupo

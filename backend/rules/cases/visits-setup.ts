@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { unidad } from '@gr/shared/domain/registro/samples';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -35,7 +35,7 @@ export interface Visit {
 }
 
 export function rootsOf(superv: Supervision): Roots {
-  const [unit = '', lead = '', own = ''] = arbolesDeSupervision(superv);
+  const [unit = '', lead = '', own = ''] = treesOfSupervision(superv);
   return { lead, unit, own };
 }
 

@@ -1,9 +1,9 @@
 import { inventario, item } from '../testing/samples.ts';
-import { csvDe } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { changesTable, inventarioTable } from './tables.ts';
 
 test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they are needed', () => {
-  const text = csvDe({
+  const text = csvOf({
     columns: ['A', 'B'],
     rows: [
       ['uno; dos', 3],
@@ -17,13 +17,13 @@ test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they a
 test.each(['=1+1', '+57 300', '-5', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
   'the text %j is no formula',
   (text) => {
-    const [, line = ''] = csvDe({ columns: ['A'], rows: [[text]] }).split(/\r\n(?=['"])/);
+    const [, line = ''] = csvOf({ columns: ['A'], rows: [[text]] }).split(/\r\n(?=['"])/);
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
 test('a number stays one, negative or not; a hyphen within a text is no formula', () => {
-  expect(csvDe({ columns: ['A', 'B'], rows: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
+  expect(csvOf({ columns: ['A', 'B'], rows: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
 });
 
 test('an inventory as a sheet: one row for each item, its difference in words', () => {
@@ -50,7 +50,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
       null,
     ],
   ]);
-  expect(csvDe({ columns: columnas, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csvOf({ columns: columnas, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {

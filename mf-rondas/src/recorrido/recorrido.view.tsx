@@ -29,7 +29,7 @@ import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { estadoOf } from '../ronda/estado-words.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { ownRondaQuery, puntosQuery, rondaDeUnidadQuery } from '../ronda/queries.ts';
+import { ownRondaQuery, puntosQuery, rondaOfUnidadQuery } from '../ronda/queries.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
@@ -44,7 +44,7 @@ function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
   const own = useWatch<Ronda>(id && rol === 'rondero' ? ownRondaQuery(emp_id, id) : null);
   const elsewhere =
     rol !== 'rondero' || (own.snapshot !== null && own.snapshot.value === null && un_id !== null);
-  const shared = un_id ? rondaDeUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
+  const shared = un_id ? rondaOfUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
   const other = useWatch<Ronda>(id && elsewhere ? shared : null);
   return elsewhere ? other : own;
 }

@@ -15,7 +15,7 @@ export interface TodaysPlan {
 }
 
 /** What is known of one unit. */
-export interface PlanesDeUnidad {
+export interface UnidadPlanes {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly planes: Readonly<Record<string, PlanRonda>>;
@@ -28,7 +28,7 @@ const ORDER: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes:
  * `emp_id: null` everybody's.
  */
 export function plansToDo(
-  unidades: readonly PlanesDeUnidad[],
+  unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
   emp_id: string | null,
   now: number,

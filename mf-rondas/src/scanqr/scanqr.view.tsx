@@ -17,19 +17,19 @@ const m = mensajes.scanqr;
 export function ScanQrView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
-  return named ? <DeRonda id={named} /> : <ForOpenRonda />;
+  return named ? <OfRonda id={named} /> : <ForOpenRonda />;
 }
 
 function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
   const open = openRonda(rondas, emp_id);
-  if (open) return <DeRonda id={open.id} />;
+  if (open) return <OfRonda id={open.id} />;
   if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
   return <NoRonda mensaje={m.sin_ronda} />;
 }
 
-function DeRonda({ id }: { readonly id: string }) {
+function OfRonda({ id }: { readonly id: string }) {
   const { reading, ronda, unidad, puntos } = useRonda(id);
   if (!ronda) {
     if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;

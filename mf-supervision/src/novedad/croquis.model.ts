@@ -46,14 +46,14 @@ interface Posicion {
 }
 
 /** The sketch, or `null` without the unit's coordinates or without any of the incident or its point. North is up. */
-export function croquisDe(
+export function croquisOf(
   unidad: Posicion | null,
   novedad: Posicion,
   punto: Posicion | null,
 ): Croquis | null {
-  const center = puntoDe(unidad);
-  const incident = puntoDe(novedad);
-  const point = puntoDe(punto);
+  const center = puntoOf(unidad);
+  const incident = puntoOf(novedad);
+  const point = puntoOf(punto);
   const target = incident ?? point;
   if (!center || !target) return null;
   const offset = (at: Punto): { este: number; norte: number } => ({
@@ -84,6 +84,6 @@ export function croquisDe(
   };
 }
 
-function puntoDe(at: Posicion | null): Punto | null {
+function puntoOf(at: Posicion | null): Punto | null {
   return at?.lat === undefined || at.lng === undefined ? null : { lat: at.lat, lng: at.lng };
 }

@@ -4,7 +4,7 @@ import { Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 import { VideoCard } from './video-card.view.tsx';
-import { type Arbol, arbolesDe, videosQuery, watchedQuery } from './videos.data.ts';
+import { type Arbol, treesOf, videosQuery, watchedQuery } from './videos.data.ts';
 import s from './videos.module.css';
 
 const TITULOS: Readonly<Record<Arbol, string>> = {
@@ -16,7 +16,7 @@ const TITULOS: Readonly<Record<Arbol, string>> = {
 export default function VideosView() {
   const { session } = useHost();
   const { rol, emp_id } = useObservable(session.persona);
-  const arboles = arbolesDe(rol);
+  const arboles = treesOf(rol);
   const reading = joinReadings(
     useWatchAll<Record<string, Video>>(
       Object.fromEntries(arboles.map((arbol) => [arbol, videosQuery(arbol)])),

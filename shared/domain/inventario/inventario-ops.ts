@@ -7,7 +7,7 @@ import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
 import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 import {
   type Acknowledged,
   type DiferenciaItem,
@@ -87,8 +87,8 @@ export function guardarInventario(
     ...(newItem.observaciones?.trim() ? { observaciones: newItem.observaciones.trim() } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
-  const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: comoJson(inventario) };
-  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: asJson(inventario) };
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   const operation: Operation = {
     id: acto.op,
     aggregate: `inventario/${id}`,
@@ -144,17 +144,17 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     fechah_srv: SERVER_TIME,
   };
   for (const [id_archivo, archivo] of Object.entries(archivos))
-    values[`archivos/${id_archivo}`] = comoJson(archivo);
+    values[`archivos/${id_archivo}`] = asJson(archivo);
   for (const [id_item, dif] of Object.entries(found)) {
     const item = recibo.items[id_item];
-    values[`difs/${id_item}`] = comoJson(dif);
-    values[`items/${id_item}`] = item ? comoJson(itemOnly(item)) : null;
+    values[`difs/${id_item}`] = asJson(dif);
+    values[`items/${id_item}`] = item ? asJson(itemOnly(item)) : null;
   }
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`${root}/${key}`, value]),
   );
-  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   return {
     id: acto.op,
     aggregate: `inventario/${id}`,
@@ -195,7 +195,7 @@ function acknowledged({
 }
 
 function asObject(values: object): Record<string, Json> {
-  const json = comoJson(values);
+  const json = asJson(values);
   return typeof json === 'object' && json !== null ? { ...json } : {};
 }
 

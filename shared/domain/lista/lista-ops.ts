@@ -6,14 +6,14 @@ import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
 import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
   type FilledLista,
   falla,
   type ItemPlantilla,
   type Plantilla,
-  pesoDe,
+  pesoOf,
   type RespuestaLista,
   type Respuestas,
   score,
@@ -44,7 +44,7 @@ export interface NewLista {
 }
 
 /** Ids of the items whose answer opens an incident, in the order of the list. */
-export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
+export function itemsWithNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
   return visibleSecciones(plantilla, respuestas)
     .flatMap(({ items }) => items)
     .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, respuestas[id]?.valor ?? ''))
@@ -62,7 +62,7 @@ export function guardarLista(
 ): { lista: FilledLista; novedades: readonly Novedad[]; operation: Operation } {
   const { id, un_id, un_nom, plantilla, respuestas, rol } = input;
   const lugar = { un_id, id_registro: id };
-  const opens = new Set(itemsConNovedad(plantilla, respuestas));
+  const opens = new Set(itemsWithNovedad(plantilla, respuestas));
   const filled: Record<string, RespuestaLista> = {};
   const novedades: Novedad[] = [];
   const lots = [filePhotos(acto, lugar, input.firma ? [input.firma] : [], {}, 'firma')];
@@ -75,9 +75,9 @@ export function guardarLista(
       if ((respuesta?.valor ?? '') === '' && fotos.length === 0) continue;
       const lot = filePhotos(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
       lots.push(lot);
-      const answer = respuestaOf(item, respuesta, fotos);
+      const answer = answerOf(item, respuesta, fotos);
       if (opens.has(id_item)) {
-        const novedad = novedadDeItem(acto, input, id_item, answer, lot.archivos);
+        const novedad = novedadOfItem(acto, input, id_item, answer, lot.archivos);
         novedades.push(novedad);
         answer.id_novedad = novedad.id_novedad;
       }
@@ -103,21 +103,21 @@ export function guardarLista(
     secciones: sections,
     respuestas: filled,
     ...(input.firma ? { firma: input.firma.id_archivo } : {}),
-    ...(novedades.length > 0 ? { novedades: marcas(novedades) } : {}),
+    ...(novedades.length > 0 ? { novedades: marksOf(novedades) } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
-  return { lista, novedades, operation: operacionDe(acto, input, lista, novedades, files) };
+  return { lista, novedades, operation: operationOf(acto, input, lista, novedades, files) };
 }
 
-function operacionDe(
+function operationOf(
   acto: Acto,
   input: NewLista,
   lista: FilledLista,
   novedades: readonly Novedad[],
   files: readonly OperationFile[],
 ): Operation {
-  const updates: Record<string, Json> = { [`_listascheck_/${lista.un_id}/${lista.id}`]: comoJson(lista) };
-  for (const novedad of novedades) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const updates: Record<string, Json> = { [`_listascheck_/${lista.un_id}/${lista.id}`]: asJson(lista) };
+  for (const novedad of novedades) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   const ofRound = novedades.filter(({ tipo_nov }) => tipo_nov === 'ronda');
   return {
     id: acto.op,
@@ -133,7 +133,7 @@ function operacionDe(
   };
 }
 
-function respuestaOf(
+function answerOf(
   item: ItemPlantilla,
   respuesta: Respuestas[string] | undefined,
   fotos: readonly Photo[],
@@ -146,7 +146,7 @@ function respuestaOf(
     seccion: item.seccion,
     orden: item.orden,
     tipo: item.tipo,
-    peso: pesoDe(item, valor),
+    peso: pesoOf(item, valor),
     ...(item.critico === true ? { critico: true as const } : {}),
     ...(falla(item, valor) ? { falla: true as const } : {}),
     ...(option ? { valor_texto: option } : {}),
@@ -155,7 +155,7 @@ function respuestaOf(
   };
 }
 
-function novedadDeItem(
+function novedadOfItem(
   acto: Acto,
   input: NewLista,
   id_item: string,
@@ -197,7 +197,7 @@ function inWords({ tipo, valor, valor_texto }: RespuestaLista): string {
   return valor_texto ?? valor.replace('.', ',');
 }
 
-function marcas(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
+function marksOf(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
   return Object.fromEntries(
     novedades.map(({ id_novedad, id_item, cat_nov }) => [
       id_novedad,

@@ -206,7 +206,7 @@ export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacio
       const valor = respuestas[id]?.valor ?? '';
       if (valor === '') continue;
       const failed = falla(item, valor);
-      const peso = pesoDe(item, valor);
+      const peso = pesoOf(item, valor);
       weight += peso;
       if (!failed) met += peso;
       else {
@@ -220,7 +220,7 @@ export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacio
 }
 
 /** Weight of an answered item; 0 for what does not apply or can't fail. */
-export function pesoDe(item: ItemPlantilla, valor: string): number {
+export function pesoOf(item: ItemPlantilla, valor: string): number {
   if (valor === 'no_aplica' || ['texto', 'foto', 'firma', 'fecha'].includes(item.tipo)) return 0;
   return item.peso ?? 1;
 }

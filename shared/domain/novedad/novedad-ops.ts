@@ -4,7 +4,7 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
 import { type Acto, sellar } from '../registro/stamp.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
+import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import type { NovedadInput } from './novedad.ts';
 
@@ -63,8 +63,8 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
     ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
     ...(fotos.length > 0 ? { archivos } : {}),
   };
-  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
-  if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
+  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: asJson(novedad) };
+  if (ronda) Object.assign(updates, inRonda(acto, ronda, novedad));
   const effects = noticeEffects(un_id, id_novedad);
   const operation: Operation = {
     id: acto.op,
@@ -80,10 +80,10 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   return { novedad, operation };
 }
 
-function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
+function inRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
   const { id_novedad, cat_nov, fechah_x } = novedad;
   const known = new Set([...Object.keys(ronda.novedades ?? {}), id_novedad]);
-  return inEachTree(arbolesDeRonda(ronda), {
+  return inEachTree(treesOfRonda(ronda), {
     [`novedades/${id_novedad}`]: { id_novedad, fechah_x, cat_nov },
     cant_nov: known.size,
     _op: acto.op,

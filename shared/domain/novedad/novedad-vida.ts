@@ -4,7 +4,7 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
@@ -47,7 +47,7 @@ export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
   const operation = paso(acto, novedad, 'acusar_novedad', 'Acuse de novedad', {
-    [`acuse/${acto.emp_id}`]: comoJson(pasoOf(acto)),
+    [`acuse/${acto.emp_id}`]: asJson(pasoOf(acto)),
     ...(open ? { estado_nov: 'en_gestion' } : {}),
   });
   return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
@@ -78,7 +78,7 @@ export function anotarNovedad(
     ...(fotos.length > 0 ? { archivos } : {}),
   };
   const operation = paso(acto, novedad, 'anotar_novedad', 'Nota de novedad', {
-    [`notas/${id_nota}`]: comoJson(record),
+    [`notas/${id_nota}`]: asJson(record),
   });
   return { ...operation, files, ...(nota.draft ? { draft: nota.draft } : {}) };
 }
@@ -108,7 +108,7 @@ export function cerrarNovedad(
     ...(fotos.length === 0 && cierre.sin_foto ? { sin_foto: true as const } : {}),
   };
   const operation = paso(acto, novedad, 'cerrar_novedad', 'Cierre de novedad', {
-    cierre: comoJson(record),
+    cierre: asJson(record),
     estado_nov: 'cerrada',
   });
   return { ...operation, files, ...(cierre.draft ? { draft: cierre.draft } : {}) };

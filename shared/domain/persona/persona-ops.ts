@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
@@ -31,7 +31,7 @@ export function consentir(
   const updates: Record<string, Json> = {};
   for (const [proposito, acepta] of Object.entries(respuestas)) {
     const id = newId();
-    updates[`_consentimientos_/${acto.emp_id}/${id}`] = comoJson({
+    updates[`_consentimientos_/${acto.emp_id}/${id}`] = asJson({
       ...sellar(withoutPosition(acto), 0),
       id,
       proposito,
@@ -45,14 +45,14 @@ export function consentir(
 /** Marks `version` of a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
   return ownOperation(acto, 'leer_tip', 'Tip leído', {
-    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...readMark(acto), version, util }),
+    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: asJson({ ...readMark(acto), version, util }),
   });
 }
 
 /** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
 export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
   return ownOperation(acto, 'ver_video', 'Video visto', {
-    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...readMark(acto), seg }),
+    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: asJson({ ...readMark(acto), seg }),
   });
 }
 
@@ -72,7 +72,7 @@ export function marcarConsignas(
     Object.fromEntries(
       Object.entries(versiones).map(([id, version]) => [
         `_consignas_leidas_/${acto.emp_id}/${un_id}/${id}`,
-        comoJson({ ...readMark(acto), version }),
+        asJson({ ...readMark(acto), version }),
       ]),
     ),
   );
@@ -121,7 +121,7 @@ export interface DeclaracionSalud {
 /** Saves a health declaration, without a position. */
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
   return ownOperation(acto, 'declarar_salud', 'Declaración de salud', {
-    [`_covid/${declaracion.id}`]: comoJson({
+    [`_covid/${declaracion.id}`]: asJson({
       ...sellar(withoutPosition(acto), 0),
       ...declaracion,
       emp_id: acto.emp_id,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/outbox.ts';
 import type { ValidacionQr } from '../registro/records.ts';
 import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 
 /** What was read and how it was judged. */
 export interface LecturaValidada {
@@ -34,7 +34,7 @@ export function registrarValidacion(acto: Acto, reading: LecturaValidada): Opera
     aggregate: `valqr/${reading.id}`,
     tipo: 'validar_qr',
     resumen: 'Validación de código QR',
-    updates: { [`_valqr_/${reading.un_id}/${reading.id}`]: comoJson(record) },
+    updates: { [`_valqr_/${reading.un_id}/${reading.id}`]: asJson(record) },
     files: [],
     effects: [],
   };

@@ -1,5 +1,5 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
-import { localWeekday, minutosDe, startOfDay } from '../valor/time.ts';
+import { localWeekday, minutesOf, startOfDay } from '../valor/time.ts';
 
 /** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;
@@ -34,8 +34,8 @@ export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now
 
 /** The window that begins on the local day starting at `day`, or `null`. */
 function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
-  const ini = minutosDe(plan.hora_ini);
-  const end = minutosDe(plan.hora_fin);
+  const ini = minutesOf(plan.hora_ini);
+  const end = minutesOf(plan.hora_fin);
   if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;
   const length = (end > ini ? end - ini : end + 24 * 60 - ini) * MINUTE;
   const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;

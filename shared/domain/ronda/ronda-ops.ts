@@ -12,7 +12,7 @@ import type {
   Unidad,
 } from '../registro/records.ts';
 import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
+import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
 import { ventanaOf } from './plan.ts';
@@ -106,7 +106,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
     cump_pct: 0,
     cant_nov: 0,
   };
-  const updates = inEachTree(arbolesDeRonda(ronda), { '': comoJson(ronda) });
+  const updates = inEachTree(treesOfRonda(ronda), { '': asJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
   const operation = assemble(ronda, acto.op, 'iniciar_ronda', resumen, updates);
   return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
@@ -157,8 +157,8 @@ export function marcarPunto(
     fechah_srv: SERVER_TIME,
   };
   const conteo = countPoints(ronda.qr_esp, [...read, punto]);
-  const updates = inEachTree(arbolesDeRonda(ronda), {
-    [`recorrido/${qr_id}`]: comoJson(punto),
+  const updates = inEachTree(treesOfRonda(ronda), {
+    [`recorrido/${qr_id}`]: asJson(punto),
     ...conteo,
     _op: acto.op,
     fechah_srv: SERVER_TIME,
@@ -171,7 +171,7 @@ export function marcarPunto(
 
 /** Pauses or resumes a round. */
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
-  const updates = inEachTree(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
+  const updates = inEachTree(treesOfRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
   return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
 }
@@ -201,7 +201,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
     values.motivo_desc = cierre.motivo_desc;
   }
   for (const qr_id of missingPoints(ronda)) {
-    values[`recorrido/${qr_id}`] = comoJson({
+    values[`recorrido/${qr_id}`] = asJson({
       qr_id,
       nom_qr: ronda.orden_esp?.[qr_id]?.nom_qr ?? qr_id,
       estado_qr: 'omitido',
@@ -210,13 +210,13 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
       ...(cierre ? { motivo_omision: cierre.motivo_cierre } : {}),
     });
   }
-  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  const updates = inEachTree(treesOfRonda(ronda), values);
   return assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
 }
 
 /** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
-  const updates = inEachTree(arbolesDeRonda(ronda), { '': null });
+  const updates = inEachTree(treesOfRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
   return assemble(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
@@ -230,6 +230,6 @@ export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
-  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  const updates = inEachTree(treesOfRonda(ronda), values);
   return assemble(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
 }

@@ -126,7 +126,7 @@ export const FOTOS_ITEM_MAX = 3;
  * Percent of the items that apply and are met; 100 when none applies. An absent or sleeping guard fails `presencia`,
  * and what was not answered does not count.
  */
-export function puntajeDe(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
+export function puntajeOf(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
   const values = Object.entries(respuestas ?? {})
     .filter(([id]) => id !== 'presencia')
     .map(([, respuesta]) => respuesta.valor);

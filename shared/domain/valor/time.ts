@@ -42,7 +42,7 @@ export function localWeekday(ms: number): Weekday {
 }
 
 /** `HH:mm` → minutes since midnight, or `null` when it is no time of day. */
-export function minutosDe(hora: string): number | null {
+export function minutesOf(hora: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hora);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }

@@ -1,23 +1,23 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import { GUARDAS, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
-const DE = '_guardas_/u001';
+const PATH = '_guardas_/u001';
 
 function one() {
   const seed = newSeed();
-  seed.put(DE, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
+  seed.put(PATH, { e1001: { nom: 'Ana Ruiz', turno: 'Noche' } });
   return seed.tree();
 }
 
 function full() {
   const seed = newSeed();
-  seed.put(DE, GUARDAS);
+  seed.put(PATH, GUARDAS);
   return seed.tree();
 }
 
 function broken() {
   const seed = newSeed();
-  seed.putRaw(DE, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
+  seed.putRaw(PATH, { e1: true, e2: { turno: 7 }, e3: { nom: 'Sin turno ni cargo', turno: 9 } });
   return seed.tree();
 }
 

@@ -1,4 +1,4 @@
-import { claveDesde, tapado, vigencia } from './ficha.ts';
+import { passwordSince, tapado, vigencia } from './ficha.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-05:00');
 
@@ -25,7 +25,7 @@ test('a document shows its end only', () => {
 });
 
 test('the marker tells when, and a plain old password tells nothing', () => {
-  expect(claveDesde(`auth:v1:${NOW}`)).toBe(NOW);
-  expect(claveDesde('Secreta123')).toBeNull();
-  expect(claveDesde(undefined)).toBeNull();
+  expect(passwordSince(`auth:v1:${NOW}`)).toBe(NOW);
+  expect(passwordSince('Secreta123')).toBeNull();
+  expect(passwordSince(undefined)).toBeNull();
 });

@@ -42,7 +42,7 @@ export function tapado(doc: unknown): string | undefined {
 }
 
 /** When the password was last changed, ms since epoch, out of the marker; `null` = not known. */
-export function claveDesde(pass: unknown): number | null {
+export function passwordSince(pass: unknown): number | null {
   const found = typeof pass === 'string' ? /^auth:v1:(\d{13})$/.exec(pass) : null;
   return found ? Number(found[1]) : null;
 }

@@ -1,5 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/ronda/incumplimientos';
+import { type Incumplimiento, incumplimientosOf } from '@gr/shared/domain/ronda/incumplimientos';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
@@ -31,7 +31,7 @@ export function UnitsCard() {
       return {
         un_id,
         nombre,
-        incumplimientos: incumplimientosDe(planes, Object.values(rondas), undefined, now),
+        incumplimientos: incumplimientosOf(planes, Object.values(rondas), undefined, now),
         ...unitDayOf(rondas, startOfDay(now)),
       };
     })

@@ -1,4 +1,4 @@
-import { declaracionDe, degreesOf, EMPTY, problemsIn } from './declaration.ts';
+import { declarationOf, degreesOf, EMPTY, problemsIn } from './declaration.ts';
 
 test.each([
   ['', null],
@@ -25,17 +25,17 @@ test('contact must be answered; symptoms and temperature need not', () => {
 });
 
 test('a declaration holds what was said and no more', () => {
-  expect(declaracionDe('-S1', '-C1', { ...EMPTY, contacto: 'no' })).toEqual({
+  expect(declarationOf('-S1', '-C1', { ...EMPTY, contacto: 'no' })).toEqual({
     id: '-S1',
     consent_id: '-C1',
     sintomas: {},
     contacto: 'no',
   });
   expect(
-    declaracionDe('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
+    declarationOf('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
   ).toMatchObject({
     sintomas: { tos: true },
     temperatura: 37.8,
   });
-  expect(declaracionDe('-S1', '-C1', EMPTY)).toBeNull();
+  expect(declarationOf('-S1', '-C1', EMPTY)).toBeNull();
 });

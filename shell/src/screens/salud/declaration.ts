@@ -46,7 +46,7 @@ export function problemsIn({ temperatura, contacto }: HealthAnswers): Problems {
 }
 
 /** The declaration of a form without {@link problemsIn}; `null` while there are some. */
-export function declaracionDe(
+export function declarationOf(
   id: string,
   consent_id: string,
   answers: HealthAnswers,

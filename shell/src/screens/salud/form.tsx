@@ -13,7 +13,7 @@ import {
 } from '@gr/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '../../work/work.ts';
-import { declaracionDe, EMPTY, type HealthAnswers, problemsIn, SINTOMAS } from './declaration.ts';
+import { declarationOf, EMPTY, type HealthAnswers, problemsIn, SINTOMAS } from './declaration.ts';
 import { salud } from './mensajes.ts';
 import s from './salud.module.css';
 
@@ -30,7 +30,7 @@ export function HealthForm({ consent_id }: { readonly consent_id: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    const declaracion = declaracionDe(host.outbox.newId(), consent_id, answers);
+    const declaracion = declarationOf(host.outbox.newId(), consent_id, answers);
     if (!declaracion) {
       const [only, ...more] = Object.keys(problemsIn(answers));
       if (only !== undefined && more.length === 0) focusField(only);

@@ -8,7 +8,7 @@ import { ownRounds } from '../../work/version/open-rounds.ts';
 import { ownVisits } from '../../work/version/open-visits.ts';
 import { useWork, type Work } from '../../work/work.ts';
 import { openRound } from '../home/today.ts';
-import { visitaEnCurso } from '../home/visits.ts';
+import { visitInProgress } from '../home/visits.ts';
 import { TYC } from './terms.ts';
 
 /** `mirando`: not known yet. `pedir`: the terms stand before everything else. `libre`: on with the work. */
@@ -95,5 +95,5 @@ async function hasOpenWork(
   }
   if (rol !== 'supervisor') return false;
   const visits = await data.read<Record<string, Supervision>>(ownVisits(emp_id));
-  return visits.ok && visitaEnCurso(visits.value.value) !== null;
+  return visits.ok && visitInProgress(visits.value.value) !== null;
 }

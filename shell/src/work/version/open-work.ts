@@ -6,7 +6,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { createValue } from '../../base/value.ts';
 import { ownRounds, rondasAbiertas } from './open-rounds.ts';
-import { ownVisits, visitasEnCurso } from './open-visits.ts';
+import { ownVisits, visitsInProgress } from './open-visits.ts';
 
 /** A round or a visit the person has begun and not ended. */
 export interface OpenWork {
@@ -37,7 +37,7 @@ export function watchOpenWork(
   let stop: Unsubscribe = () => undefined;
   if (rol === 'rondero') stop = follow<Ronda>(ownRounds(emp_id), (all) => rondasAbiertas(all).map(ofRound));
   if (rol === 'supervisor')
-    stop = follow<Supervision>(ownVisits(emp_id), (all) => visitasEnCurso(all).map(ofVisit));
+    stop = follow<Supervision>(ownVisits(emp_id), (all) => visitsInProgress(all).map(ofVisit));
   return { get: value.get, subscribe: value.subscribe, stop };
 }
 

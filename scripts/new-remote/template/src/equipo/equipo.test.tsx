@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-ho
 import { UiProvider } from '@gr/shared/ui';
 import { render, screen } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
-import { porTurno } from './equipo.model.ts';
+import { byTurno } from './equipo.model.ts';
 
 const AQUI = '/ejemplo';
 const GUARDAS = {
@@ -31,7 +31,7 @@ function show(options: FakeHostOptions): void {
 }
 
 test('guards stand below their shift', () => {
-  expect(porTurno(GUARDAS)).toEqual([
+  expect(byTurno(GUARDAS)).toEqual([
     { turno: 'Día', guardas: [{ emp_id: 'e3', nom: 'Luis Mora' }] },
     {
       turno: 'Noche',
