@@ -16,10 +16,12 @@ export type HistoryAction = RemoteAction | 'retire';
 
 /** One line of the history: `historia/{serial}.json`. Never served. */
 export interface HistoryLine {
+  /** That of the registry it led to. */
   readonly serial: number;
   readonly accion: HistoryAction;
   /** The remotes it was about. */
   readonly remotos: readonly string[];
+  /** Who did it. */
   readonly por: string;
   /** ms since epoch. */
   readonly fecha: number;
@@ -29,7 +31,9 @@ export interface HistoryLine {
 
 /** The registry of a store, and what a swap must compare. */
 export interface ReadRegistry {
+  /** `undefined` = nothing is published. */
   readonly registry: PublishedRegistry | undefined;
+  /** Its tag in the store ({@link ArtefactStore.swap}). */
   readonly tag: string | undefined;
   /** It as it was served. */
   readonly signed?: SignedRegistry;
@@ -167,7 +171,7 @@ async function writeLine(store: ArtefactStore, line: HistoryLine): Promise<void>
   });
 }
 
-/** Place of a line of the history. */
+/** Path of a line of the history: its serial with 12 digits, so that the order of names is that of time. */
 export function historyPath(serial: number): string {
   return `historia/${String(serial).padStart(12, '0')}.json`;
 }

@@ -12,21 +12,24 @@ const TRIES = 50;
 export interface RemoteChange {
   readonly id: string;
   readonly accion: HistoryAction;
+  /** Who does it. */
   readonly por: string;
   /** Its entry when the person began; another one by now means that somebody was first. */
   readonly began: PublishedRemote | undefined;
+  /** ms since epoch. */
   readonly now: () => number;
+  /** What is to become of the entry as it stands now; asked again after each change of somebody else. */
   readonly plan: (before: PublishedRemote | undefined) => Plan | Removal | Promise<Plan>;
 }
 
-/** What became of it. `no` and `same` wrote nothing. */
+/** What became of it, with a sentence for the person. `no` (refused) and `same` (nothing to do) wrote nothing. */
 export type Outcome =
   | { readonly kind: 'done'; readonly registry: PublishedRegistry; readonly text: string }
   | { readonly kind: 'same' | 'no'; readonly text: string };
 
 /**
  * Changes one remote by compare-and-swap. If somebody changed another remote in between it reads again and goes on:
- * both survive. If somebody changed this one it stops and says who and what.
+ * both survive. If somebody changed this one it stops and says who and what. Rejects when the store or the key fails.
  */
 export async function changeRemote(store: ArtefactStore, key: Jwk, change: RemoteChange): Promise<Outcome> {
   const { id, accion, por, now } = change;
@@ -53,7 +56,7 @@ export async function changeRemote(store: ArtefactStore, key: Jwk, change: Remot
   return { kind: 'no', text: messages.busy };
 }
 
-/** The entry of a remote. */
+/** The entry of a remote; `undefined` when it is not published. */
 export function entryOf(registry: PublishedRegistry | undefined, id: string): PublishedRemote | undefined {
   return registry?.remotes.find((remote) => remote.id === id);
 }

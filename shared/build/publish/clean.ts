@@ -45,6 +45,7 @@ export interface Cleaned {
  * Removes the versions which neither the registry nor the history of the last {@link KEPT_MS} names and of which every
  * file is older than {@link YOUNG_MS}: a version lies in the store before the registry names it. Stops, with what it was
  * about to remove put back, as soon as the registry is no longer the one it judged by. Rejects without a registry.
+ * @param now ms since epoch
  */
 export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): Promise<Cleaned> {
   // Files first: whatever comes after this list is not touched, whatever the registry names by then is.

@@ -18,9 +18,10 @@ export interface OwnRegistry extends ReadRegistry {
 
 /**
  * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
- * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{ahora}.json`,
+ * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{now}.json`,
  * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
  * registry of the history that this key signed stands in for it. Rejects when the store cannot be read.
+ * @param now ms since epoch
  */
 export async function readOwnRegistry(
   store: ArtefactStore,

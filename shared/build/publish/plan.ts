@@ -5,7 +5,9 @@ import { messages } from './messages.ts';
 /** An entry of the registry without who and when, which the change itself fills in. */
 export type NextRemote = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
 
-/** What a command makes of a remote: a change, nothing to do, or a reason why not. */
+/**
+ * What a command makes of a remote: a change, nothing to do, or a reason why not; each with a sentence for the person.
+ */
 export type Plan =
   | { readonly kind: 'change'; readonly next: NextRemote; readonly text: string }
   | { readonly kind: 'same'; readonly text: string }

@@ -24,7 +24,7 @@ export interface SessionDeps {
   readonly pending: (uid: string) => Promise<number>;
   /** Queues `regSesiones`. */
   readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
-  /** Told of what went wrong beside the way. */
+  /** Told of a failure that keeps nobody from working. */
   readonly onTrouble: (cause: unknown) => void;
   /** Domain that makes an e-mail address of a document at the identity service (`config.json`). */
   readonly doc_dominio: string;
