@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { type Acto, ubicar } from '@gr/shared/domain/registro/stamp';
+import { type Acto, positionFields } from '@gr/shared/domain/registro/stamp';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
 import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
@@ -175,7 +175,7 @@ function readPoint(
     metodo: 'qr',
     fechah: localTime(at),
     fechah_x: at,
-    ...ubicar(posicion),
+    ...positionFields(posicion),
     dist_m: Math.round(distanceM(posicion, { lat, lng })),
     ...(marks.length > 0
       ? { anomalias: Object.fromEntries(marks.map((mark) => [mark, true as const])) }

@@ -23,7 +23,7 @@ import { act, HOUR } from './world.ts';
 export const EVA = sup.one;
 export const VISITA = pid('Visita');
 export const NOV_VISITA = pid('NovVisita');
-export const ADJUNTA = pid('Adjunta');
+export const ATTACHED = pid('Adjunta');
 export const LUIS = '1_e7';
 export const SOFIA = '2_e8';
 
@@ -104,10 +104,10 @@ export function walked(who: Person, t: number): Visit & { readonly incident: Upd
 }
 
 export function attachOf(who: Person, superv: Supervision, t: number, op = OP): Updates {
-  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, ADJUNTA)]).updates);
+  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, ATTACHED)]).updates);
 }
 
-export function detachOf(who: Person, superv: Supervision, t: number, id = ADJUNTA): Updates {
+export function detachOf(who: Person, superv: Supervision, t: number, id = ATTACHED): Updates {
   return sent(who.uid, OP, quitarArchivo(act(who, OP, t), superv, id).updates);
 }
 

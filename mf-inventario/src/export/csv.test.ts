@@ -31,8 +31,8 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
     items: { a: item({ cant: 1, serie: '=HYPERLINK("x")' }) },
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
   });
-  const { columns: columnas, rows: dataRows } = inventarioTable(one, 'Torres');
-  expect(columnas).toHaveLength(13);
+  const { columns, rows: dataRows } = inventarioTable(one, 'Torres');
+  expect(columns).toHaveLength(13);
   expect(dataRows).toEqual([
     [
       'Torres',
@@ -50,7 +50,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
       null,
     ],
   ]);
-  expect(csvOf({ columns: columnas, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csvOf({ columns, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {

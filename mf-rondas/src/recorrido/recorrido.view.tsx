@@ -89,7 +89,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
   const pending = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
-  const metros = walkedDistance(ronda);
+  const metres = walkedDistance(ronda);
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
   const line = timelineOf(ronda).map((point) => {
@@ -118,7 +118,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
           tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
         />
         <SummaryTile value={ronda.cant_nov} label={m.novedades} />
-        <SummaryTile value={metros === null ? m.sin_dato : m.metros(metros)} label={m.distancia} />
+        <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
       </Grid>
       {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />

@@ -68,10 +68,10 @@ export const DRAFT: DraftKind<Draft> = {
       superv_id: typeof superv_id === 'string' ? superv_id : null,
       paso: typeof step === 'string' ? step : '',
       respuestas: respuestasOf(value.respuestas),
-      fotos: Object.fromEntries(ramas(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
+      fotos: Object.fromEntries(branches(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
       firma: photosFromJson(value.firma)[0] ?? null,
       ids_novedad: Object.fromEntries(
-        ramas(value.ids_novedad).flatMap(([item, known]) =>
+        branches(value.ids_novedad).flatMap(([item, known]) =>
           typeof known === 'string' ? [[item, known]] : [],
         ),
       ),
@@ -114,13 +114,13 @@ function isPlantilla(value: unknown): value is Plantilla {
   );
 }
 
-function ramas(value: Json | undefined): [string, Json][] {
+function branches(value: Json | undefined): [string, Json][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function respuestasOf(value: Json | undefined): Respuestas {
   return Object.fromEntries(
-    ramas(value).flatMap(([item, given]) => {
+    branches(value).flatMap(([item, given]) => {
       if (typeof given !== 'object' || given === null || typeof given.valor !== 'string') return [];
       const { valor, obs } = given;
       return [[item, { valor, ...(typeof obs === 'string' ? { obs } : {}) }]];

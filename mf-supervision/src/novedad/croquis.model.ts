@@ -69,7 +69,7 @@ export function croquisOf(
     return { x: half + este * perMetre, y: half - norte * perMetre };
   };
   const { este, norte } = offset(target);
-  const metros = Math.round(distanceM(center, target));
+  const metres = Math.round(distanceM(center, target));
   const length = SCALES.filter((m) => m * perMetre <= half).at(-1) ?? 5;
   return {
     unidad: { x: half, y: half },
@@ -79,7 +79,7 @@ export function croquisOf(
     },
     punto: point && place(point),
     escala: { length: length * perMetre, metros: length },
-    metros,
+    metros: metres,
     bearing: BEARINGS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
   };
 }

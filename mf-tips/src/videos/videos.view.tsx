@@ -7,7 +7,7 @@ import { VideoCard } from './video-card.view.tsx';
 import { type Arbol, treesOf, videosQuery, watchedQuery } from './videos.data.ts';
 import s from './videos.module.css';
 
-const TITULOS: Readonly<Record<Arbol, string>> = {
+const TITLES: Readonly<Record<Arbol, string>> = {
   tutos_rond: mensajes.para_ronderos,
   tutos_super: mensajes.para_supervisores,
 };
@@ -34,7 +34,7 @@ export default function VideosView() {
       >
         {(all) =>
           arboles.map((arbol) => (
-            <Section key={arbol} {...(arboles.length > 1 && { title: TITULOS[arbol] })}>
+            <Section key={arbol} {...(arboles.length > 1 && { title: TITLES[arbol] })}>
               <ul className={s.list} aria-label={mensajes.lista}>
                 {published(all[arbol]).map(([id, video]) => (
                   <VideoCard

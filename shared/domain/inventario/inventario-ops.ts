@@ -6,7 +6,7 @@ import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import {
   type Acknowledged,
@@ -68,7 +68,7 @@ export function guardarInventario(
   const differs = Object.keys(difs).length > 0;
   const novedad = waiting ? null : novedadOfDifs(acto, newItem, difs);
   const inventario: Inventario = {
-    ...sellar(acto, files.length),
+    ...stampOf(acto, files.length),
     id,
     un_id,
     un_nom,
@@ -211,7 +211,7 @@ function novedadOfDifs(
   const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
   const lines = grave.map(lineOfDif);
   return {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id_novedad: newItem.id_novedad,
     ...(rondero
       ? { rond_id: acto.emp_id, rond_nom: acto.nombre }

@@ -121,14 +121,14 @@ function itemDif(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
  */
 export function isSerious({ que, antes, ahora }: DiferenciaItem): boolean {
   if (que === 'serie') return antes !== undefined;
-  if (que === 'estado') return gravedad(ahora) > gravedad(antes);
+  if (que === 'estado') return severityOf(ahora) > severityOf(antes);
   return que === 'falta' || que === 'retirado';
 }
 
-const GRAVEDAD: readonly (string | undefined)[] = ESTADOS_ITEM;
+const SEVERITY: readonly (string | undefined)[] = ESTADOS_ITEM;
 
-function gravedad(estado: string | undefined): number {
-  return GRAVEDAD.indexOf(estado);
+function severityOf(estado: string | undefined): number {
+  return SEVERITY.indexOf(estado);
 }
 
 /** Id of an item → Spanish sentence of what is wrong with it; empty when all is well. */

@@ -5,7 +5,7 @@ import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
@@ -86,7 +86,7 @@ export function guardarLista(
   }
   const { archivos, files } = mergeFiled(...lots);
   const lista: FilledLista = {
-    ...sellar(acto, files.length),
+    ...stampOf(acto, files.length),
     id,
     un_id,
     un_nom,
@@ -170,7 +170,7 @@ function novedadOfItem(
   const desc = `${input.plantilla.nom}: ${answer.texto} ${inWords(answer)}.${note}`;
   const { superv_id } = input;
   return {
-    ...sellar(acto, Object.keys(archivos).length),
+    ...stampOf(acto, Object.keys(archivos).length),
     id_novedad,
     ...(superv_id ? { id: superv_id, superv_id } : {}),
     ...(rondero

@@ -181,7 +181,7 @@ export function falla(item: ItemPlantilla, valor: string): boolean {
 }
 
 /** What a list earned. */
-export interface Calificacion {
+export interface ListaScore {
   /** Percent, 0–100, rounded. */
   readonly puntaje: number;
   /** Answers that failed. */
@@ -196,7 +196,7 @@ export interface Calificacion {
  * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
  * signatures and dates carry no weight: they can't fail.
  */
-export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacion {
+export function score(plantilla: Plantilla, respuestas: Respuestas): ListaScore {
   let weight = 0;
   let met = 0;
   let fallas = 0;

@@ -3,7 +3,7 @@ import type { Photo } from '../../contract/photos.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import type { NovedadInput } from './novedad.ts';
@@ -46,7 +46,7 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   const { id_novedad, ronda, un_id, formulario, fotos } = input;
   const { files, archivos } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const novedad: Novedad = {
-    ...sellar(acto, fotos.length),
+    ...stampOf(acto, fotos.length),
     id_novedad,
     ...(ronda ? { id: ronda.id, visita_rond: ronda.visita_rond } : {}),
     rond_id: acto.emp_id,

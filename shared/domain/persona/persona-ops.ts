@@ -1,6 +1,6 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
@@ -32,7 +32,7 @@ export function consentir(
   for (const [proposito, acepta] of Object.entries(respuestas)) {
     const id = newId();
     updates[`_consentimientos_/${acto.emp_id}/${id}`] = asJson({
-      ...sellar(withoutPosition(acto), 0),
+      ...stampOf(withoutPosition(acto), 0),
       id,
       proposito,
       version,
@@ -122,7 +122,7 @@ export interface DeclaracionSalud {
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
   return ownOperation(acto, 'declarar_salud', 'Declaración de salud', {
     [`_covid/${declaracion.id}`]: asJson({
-      ...sellar(withoutPosition(acto), 0),
+      ...stampOf(withoutPosition(acto), 0),
       ...declaracion,
       emp_id: acto.emp_id,
     }),

@@ -50,6 +50,6 @@ export function judgeQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<stri
  * Verdicts with which a read still marks its point: a worn sign is still the sign, and an old print is
  * marked `qr_version_vieja`, not refused (data-model.md, "Marks, never refusals").
  */
-export function marcaPunto(veredicto: VeredictoQr): boolean {
+export function marksPunto(veredicto: VeredictoQr): boolean {
   return veredicto === 'valido' || veredicto === 'danado' || veredicto === 'version_vieja';
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/outbox.ts';
 import type { ValidacionQr } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** What was read and how it was judged. */
-export interface LecturaValidada {
+export interface ValidatedReading {
   /** Push id of the log row. */
   readonly id: string;
   readonly un_id: string;
@@ -21,10 +21,10 @@ export interface LecturaValidada {
 }
 
 /** Logs a QR validation; forged and unknown codes are recorded too (security.md, QR). */
-export function registrarValidacion(acto: Acto, reading: LecturaValidada): Operation {
+export function registrarValidacion(acto: Acto, reading: ValidatedReading): Operation {
   const { texto, ...rest } = reading;
   const record: ValidacionQr = {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     ...rest,
     emp_id: acto.emp_id,
     ...(texto === undefined ? {} : { texto: texto.slice(0, 200) }),

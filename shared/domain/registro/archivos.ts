@@ -1,7 +1,7 @@
 import type { OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Archivo } from './records.ts';
-import { type Acto, ubicar } from './stamp.ts';
+import { type Acto, positionFields } from './stamp.ts';
 
 /** Storage path of a picture: bound to unit and author (`uid` of the account), create-only (security.md, Storage). */
 export function evidencePath(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
@@ -42,7 +42,7 @@ export function filePhotos(
       fechah_x,
       origen,
       ...de,
-      ...ubicar(acto.posicion),
+      ...positionFields(acto.posicion),
     };
   }
   return { archivos, files };

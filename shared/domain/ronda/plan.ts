@@ -17,7 +17,7 @@ export interface Ventana {
 }
 
 /** Before a window, within it (grace included), after it. */
-export type Momento = 'antes' | 'a_tiempo' | 'tarde';
+export type Moment = 'antes' | 'a_tiempo' | 'tarde';
 
 /**
  * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or has
@@ -61,7 +61,7 @@ export function endedVentanas(
 }
 
 /** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */
-export function momentOf(ventana: Ventana, now: number): Momento {
+export function momentOf(ventana: Ventana, now: number): Moment {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
 }

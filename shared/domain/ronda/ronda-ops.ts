@@ -11,7 +11,7 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
+import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
@@ -87,7 +87,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const orden_esp = expectedPoints(inicio, acto.now);
   const ventana = plan ? ventanaOf(plan, unidad.reglas, acto.now) : null;
   const ronda: Ronda = {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id,
     un_id: unidad.un_id,
     un_nombre: unidad.un_nombre,
@@ -113,7 +113,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
 }
 
 /** A read of a point: newly marked, or already there (then nothing is written). */
-export type Marcado =
+export type Marked =
   | { readonly nuevo: true; readonly punto: PuntoLeido; readonly operation: Operation }
   | { readonly nuevo: false; readonly punto: PuntoLeido };
 
@@ -122,7 +122,7 @@ export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
   reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
-): Marcado {
+): Marked {
   const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
   if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
@@ -149,7 +149,7 @@ export function marcarPunto(
     metodo: reading.metodo,
     fechah: fechahLocal(acto.now),
     fechah_x: acto.now,
-    ...ubicar(acto.posicion),
+    ...positionFields(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
     ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),

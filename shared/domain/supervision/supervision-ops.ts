@@ -4,7 +4,7 @@ import { increment, SERVER_TIME } from '../database/server-value.ts';
 import type { NovedadInput } from '../novedad/novedad.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
+import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, changedFields, inEachTree, treesOfSupervision } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { refusalsInVisit } from './refusals.ts';
@@ -39,7 +39,7 @@ export function iniciarSupervision(
 ): { supervision: Supervision; operation: Operation } {
   const { id, unidad, guardas } = visita;
   const supervision: Supervision = {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id,
     un_id: unidad.un_id,
     un_nom: unidad.un_nombre,
@@ -150,7 +150,7 @@ export function guardarEntrada(
     fechah_x: acto.now,
     fechah_srv: SERVER_TIME,
     _op: acto.op,
-    ...ubicar(acto.posicion),
+    ...positionFields(acto.posicion),
     presencia,
     ...(Object.keys(respuestas).length > 0 ? { respuestas } : {}),
     puntaje: puntajeOf(presencia, respuestas),
@@ -210,7 +210,7 @@ function novedadOfEntrada(
   const { un_id, id } = supervision;
   const { archivos, files } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const record: Novedad = {
-    ...sellar(acto, fotos.length),
+    ...stampOf(acto, fotos.length),
     id_novedad,
     id,
     superv_id: id,

@@ -26,7 +26,7 @@ export interface Consents extends Observable<Answers> {
 }
 
 /** Purposes without which the app can't be used (security.md, Ley 1581). */
-export const OBLIGATORIOS: readonly Proposito[] = ['terminos', 'datos'];
+export const REQUIRED: readonly Proposito[] = ['terminos', 'datos'];
 
 /**
  * The answers of one account (`uid`), kept in key-value storage for a start without a connection; damaged ones are
@@ -51,7 +51,7 @@ export function createConsents(kv: KeyValue, uid: string): Consents {
 
 /** True when the obligatory purposes are all accepted in this version of the text. */
 export function isSettled(answers: Answers, version: string): boolean {
-  return OBLIGATORIOS.every((one) => answers[one]?.acepta === true && answers[one]?.version === version);
+  return REQUIRED.every((one) => answers[one]?.acepta === true && answers[one]?.version === version);
 }
 
 /**

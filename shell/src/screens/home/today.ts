@@ -1,6 +1,6 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { rondasAbiertas } from '../../work/version/open-rounds.ts';
+import { openRounds } from '../../work/version/open-rounds.ts';
 
 /** A plan on its day, ms since epoch. */
 export interface DueRound {
@@ -17,7 +17,7 @@ const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
 
 /** The round the person is walking: the one started last among those not ended. */
 export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
-  return rondasAbiertas(rondas)[0] ?? null;
+  return openRounds(rondas)[0] ?? null;
 }
 
 /**
