@@ -1,5 +1,5 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { GUARDAS, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { GUARDAS, NOW, newSeed, puntosDemo, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const DE = '_guardas_/u001';
 
@@ -12,6 +12,7 @@ function uno() {
 function lleno() {
   const siembra = newSeed();
   siembra.put(DE, GUARDAS);
+  siembra.put('_qr_/u001', puntosDemo(8));
   return siembra.tree();
 }
 
@@ -23,7 +24,7 @@ function danado() {
 
 export default defineSandbox({
   path: '/ejemplo',
-  paths: { Equipo: '/ejemplo' },
+  paths: { Equipo: '/ejemplo', 'Punto dañado': '/ejemplo/punto' },
   now: NOW,
   people: PEOPLE,
   units: UNIDADES,
