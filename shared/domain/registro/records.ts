@@ -3,6 +3,7 @@
  * field may carry further fields of other programs, which are kept as they are.
  */
 
+import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
 
 /** `si` / `no` as the database writes it. */
@@ -17,7 +18,7 @@ export interface Stamp {
   /** ms since epoch: device clock + last known server offset. */
   fechah_x: number;
   /** ms since epoch by the server's clock; written as a server value. */
-  fechah_srv: number | { '.sv': 'timestamp' };
+  fechah_srv: number | typeof SERVER_TIME;
   disp_id: string;
   app_ver: string;
   lat?: number;

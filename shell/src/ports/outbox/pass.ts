@@ -3,6 +3,7 @@ import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
 import type { EventBus } from './events.ts';
 import { pickHeads } from './queue.ts';
+import { type EffectLine, sendEffect } from './send-effect.ts';
 import { type Sending, type Sent, sendOperation } from './send-operation.ts';
 import type { Waits } from './waits.ts';
 
@@ -119,4 +120,27 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
     return { row, halt: null };
   }
   return { row, halt: sent.detail };
+}
+
+/** Calls every effect that may go now, one after another: none of them is urgent enough to crowd a weak line. */
+export async function sendEffects(
+  on: Pick<PassContext, 'uid' | 'bus' | 'waits' | 'stopped'>,
+  line: EffectLine,
+  store: PassContext['sending']['store'],
+): Promise<void> {
+  for (const row of await store.effects(on.uid)) {
+    if (on.stopped()) return;
+    const key = `efecto/${row.id}`;
+    if (row.state !== 'pendiente' || !on.waits.ready(key)) continue;
+    const outcome = await sendEffect(line, row);
+    if (outcome.kind === 'done') {
+      await store.effectTried(row, null);
+      on.waits.succeeded(key);
+    } else {
+      const state = outcome.kind === 'failed' ? 'fallido' : 'pendiente';
+      await store.effectTried(row, { state, attempts: row.attempts + 1, detail: outcome.detail });
+      if (outcome.kind === 'later') on.waits.failed(key);
+    }
+    on.bus.emit({ kind: 'effects', uid: on.uid });
+  }
 }

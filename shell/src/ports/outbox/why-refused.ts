@@ -1,11 +1,10 @@
 import type { Json, RefusalCause } from '@gr/shared/contract/outbox';
 import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
-import type { Line } from '../../network/line.ts';
+import { type Line, readPath } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
 import { claimsOfToken } from './own-token.ts';
-import { readPath } from './send-record.ts';
 
 /** A dead letter's code and Spanish cause. */
 export interface Refusal {
