@@ -85,18 +85,17 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       if (stopped() || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const end = await sendAll(context);
-      if (end.kind === 'halted') waits.failed(SERVER);
+      if (end.halted !== null) waits.failed(SERVER);
       else await sendEffects(context, { ...line, ...deps }, store);
-      if (!stopped()) tell(await stateAfter(end));
+      if (!stopped()) tell(stateAfter(end));
     } while (again);
   }
 
-  async function stateAfter(end: PassEnd): Promise<DrainState> {
+  function stateAfter({ halted, left }: PassEnd): DrainState {
     const next = waits.next();
     const until = next === null ? 0 : clock.wall() + next;
-    if (end.kind === 'halted') return { kind: 'esperando', why: end.why, until };
-    const left = (await store.operations(uid)).filter((row) => row.state === 'guardado');
-    const why = left.find((row) => row.detail !== undefined)?.detail;
+    const waiting = left.filter((row) => row.state === 'guardado');
+    const why = halted ?? waiting.find((row) => row.detail !== undefined)?.detail;
     return why === undefined ? { kind: 'al_dia' } : { kind: 'esperando', why, until };
   }
 

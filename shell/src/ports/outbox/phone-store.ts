@@ -10,7 +10,7 @@ import type { OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
 import { mensajes } from './mensajes.ts';
-import { contentSum, readRow, rowOf } from './row.ts';
+import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, effectStore } from './store-deliver.ts';
 
@@ -31,13 +31,14 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
     uid: string,
     id: string,
     next: (row: OperationRow) => OperationRow,
-  ): Promise<boolean> {
+  ): Promise<OperationRow | null> {
     return write(db, ['operations'], 'relaxed', async (tx) => {
       const store = tx.objectStore('operations');
       const row = await store.get([uid, id]);
-      if (!row) return false;
-      await store.put(next(row));
-      return true;
+      if (!row) return null;
+      const written = next(row);
+      await store.put(written);
+      return readRow(written);
     });
   }
 
@@ -63,25 +64,11 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
       return row && bytes ? { ...row, bytes } : null;
     },
     async fileSent(uid, id, id_archivo) {
-      await change(uid, id, (row) => ({
-        ...row,
-        files: row.files.map((f) => (f.id_archivo === id_archivo ? { ...f, sent: true } : f)),
-      }));
+      await change(uid, id, (row) => withFilesSent(row, new Set([id_archivo])));
     },
-    async attempted(uid, id, detail) {
-      await change(uid, id, (row) => ({ ...row, attempts: row.attempts + 1, detail }));
-    },
-    async buried(uid, id, code, detail) {
-      await change(uid, id, (row) => ({
-        ...row,
-        attempts: row.attempts + 1,
-        state: 'problema',
-        code,
-        detail,
-      }));
-    },
-    revived: (uid, id) =>
-      change(uid, id, ({ code: _code, detail: _detail, ...row }) => ({ ...row, state: 'guardado' })),
+    attempted: (uid, id, detail) => change(uid, id, (row) => attempted(row, detail)),
+    buried: (uid, id, code, detail) => change(uid, id, (row) => buried(row, code, detail)),
+    revived: (uid, id) => change(uid, id, revived),
     replaced: (uid, id, next) => replaceOperation(db, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     ...effectStore(db),

@@ -126,6 +126,32 @@ function quarantined(raw: Raw): OperationRow {
   };
 }
 
+/** The row after an attempt that failed: it waits, and says why in Spanish. */
+export function attempted(row: OperationRow, detail: string): OperationRow {
+  return { ...row, attempts: row.attempts + 1, detail };
+}
+
+/** The row as a dead letter, with its code (ERRORS.md) and Spanish cause. */
+export function buried(row: OperationRow, code: string, detail: string): OperationRow {
+  return { ...attempted(row, detail), state: 'problema', code };
+}
+
+/** The row after «Reintentar»: it waits as if nothing had been said; its attempts count on. */
+export function revived({ code: _code, detail: _detail, ...row }: OperationRow): OperationRow {
+  return { ...row, state: 'guardado' };
+}
+
+/** The row once the server has some of its files. */
+export function withFilesSent(row: OperationRow, ids: ReadonlySet<string>): OperationRow {
+  const files = row.files.map((file) => (ids.has(file.id_archivo) ? { ...file, sent: true } : file));
+  return { ...row, files };
+}
+
+/** How many of a row's files the server has. */
+export function filesSentOf({ files }: OperationRow): number {
+  return files.filter(({ sent }) => sent).length;
+}
+
 /** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
 const LEDGER_CHARS = 32;
 

@@ -5,7 +5,7 @@ import { exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
-import { ledgerSum } from './row.ts';
+import { filesSentOf, ledgerSum } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
 import { whyRefused } from './why-refused.ts';
@@ -30,7 +30,7 @@ export type Sent =
 export interface Sending extends Line {
   readonly store: OutboxStore;
   /** Told after each file the server has. */
-  readonly onFile: (row: OperationRow, filesSent: number) => void;
+  readonly onFile: (filesSent: number) => void;
 }
 
 /**
@@ -38,14 +38,14 @@ export interface Sending extends Line {
  * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
  */
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
-  let filesSent = row.files.filter((f) => f.sent).length;
+  let filesSent = filesSentOf(row);
   for (const ref of row.files) {
     if (ref.sent) continue;
     const stopped = await sendFile(on, row, ref);
     if (stopped) return stopped;
     await on.store.fileSent(row.uid, row.id, ref.id_archivo);
     filesSent += 1;
-    on.onFile(row, filesSent);
+    on.onFile(filesSent);
   }
   const first = await sendRecord(on, row, false);
   return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
