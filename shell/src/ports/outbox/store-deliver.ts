@@ -94,25 +94,13 @@ export async function rememberDone(done: DoneStore, row: DoneRow, limit = MAX_DO
 }
 
 /** The effects' part of the outbox's storage. */
-export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'addEffect' | 'effectTried'> {
+export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTried'> {
   return {
     async effects(uid) {
       const rows = await db.getAll('effects');
       return rows
         .filter((row) => row.uid === uid || row.effect.tipo === 'funcion_central')
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-    },
-    async addEffect(uid, op, effect, at) {
-      await db.put('effects', {
-        v: ENVELOPE,
-        id: `${op}/0`,
-        uid,
-        op,
-        effect,
-        at,
-        attempts: 0,
-        state: 'pendiente',
-      });
     },
     async effectTried(row, outcome) {
       await write(db, ['effects'], 'relaxed', async (tx) => {

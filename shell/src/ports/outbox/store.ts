@@ -1,4 +1,4 @@
-import type { Effect, Operation } from '@gr/shared/contract/outbox';
+import type { Operation } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import type { EffectRow, FileRow, OperationRow } from '../../phone-db/rows.ts';
 
@@ -37,7 +37,6 @@ export interface OutboxStore {
   delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
   /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
   effects(uid: string): Promise<readonly EffectRow[]>;
-  addEffect(uid: string, op: string, effect: Effect, at: number): Promise<void>;
   /** Writes a failed attempt or a final failure down; `null` = done, forget it. */
   effectTried(
     row: EffectRow,
