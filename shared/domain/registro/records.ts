@@ -5,6 +5,7 @@
  * WGS 84, `…_m` metres, `…_min` minutes, `…_pct` percent from 0 to 100, `orden` a place in a list, the smallest first.
  */
 
+import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
 
 /** `si` / `no` as the database writes it. */
@@ -19,7 +20,7 @@ export interface Stamp {
   /** ms since epoch: device clock + last known server offset. */
   fechah_x: number;
   /** ms since epoch by the server's clock; written as a server value. */
-  fechah_srv: number | { '.sv': 'timestamp' };
+  fechah_srv: number | typeof SERVER_TIME;
   disp_id: string;
   app_ver: string;
   lat?: number;

@@ -1,5 +1,5 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { GUARDAS, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { GUARDAS, NOW, newSeed, puntosDemo, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const PATH = '_guardas_/u001';
 
@@ -12,6 +12,7 @@ function one() {
 function full() {
   const seed = newSeed();
   seed.put(PATH, GUARDAS);
+  seed.put('_qr_/u001', puntosDemo(8));
   return seed.tree();
 }
 
@@ -23,7 +24,7 @@ function broken() {
 
 export default defineSandbox({
   path: '/ejemplo',
-  paths: { Equipo: '/ejemplo' },
+  paths: { Equipo: '/ejemplo', 'Punto dañado': '/ejemplo/punto' },
   now: NOW,
   people: PEOPLE,
   units: UNIDADES,

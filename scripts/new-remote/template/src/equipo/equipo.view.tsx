@@ -1,6 +1,7 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { Page, ReadingView, useHost, useWatch } from '@gr/shared/screen';
-import { EmptyState, Section, useObservable } from '@gr/shared/ui';
+import { EmptyState, LinkButton, Section, useObservable } from '@gr/shared/ui';
+import { mensajes as punto } from '../punto/mensajes.ts';
 import { guardasQuery } from './equipo.data.ts';
 import { byTurno } from './equipo.model.ts';
 import s from './equipo.module.css';
@@ -20,8 +21,15 @@ interface EquipoProps {
 
 function Equipo({ un_id, nombre }: EquipoProps) {
   const reading = useWatch<Record<string, GuardaUnidad>>(guardasQuery(un_id));
+  const { rol } = useObservable(useHost().session.persona);
   return (
-    <Page title={mensajes.titulo} subtitle={nombre}>
+    <Page
+      title={mensajes.titulo}
+      subtitle={nombre}
+      {...(rol === 'supervisor' && {
+        actions: <LinkButton href="/ejemplo/punto">{punto.reportar}</LinkButton>,
+      })}
+    >
       <ReadingView reading={reading} empty={mensajes.vacio} isEmpty={(todas) => byTurno(todas).length === 0}>
         {(todas) =>
           byTurno(todas).map(({ turno, guardas }) => (
