@@ -26,7 +26,7 @@ export function notifId(functionName: string, id_novedad: string): string {
 /** The notification of an incident, for `destino`, made at `now` (ms). */
 export function incidentNotif(
   novedad: Novedad,
-  destino: 'porteria' | 'administracion',
+  recipient: 'porteria' | 'administracion',
   now: number,
 ): NotifRes & { destino: string } {
   const category = Object.entries(CATEGORIAS).find(([key]) => key === novedad.cat_nov)?.[1] ?? 'Novedad';
@@ -41,7 +41,7 @@ export function incidentNotif(
     ruta: `/novedadesver?id=${novedad.id_novedad}`,
     estado: 'enviada',
     fechah_x: now,
-    destino,
+    destino: recipient,
   };
 }
 
@@ -51,7 +51,7 @@ export function incidentNotif(
  */
 export function incidentFunction(
   functionName: string,
-  destino: 'porteria' | 'administracion',
+  recipient: 'porteria' | 'administracion',
 ): HttpsFunction {
   return getFunction(async (request) => {
     const un_id = requiredKey(request, 'un_id');
@@ -64,7 +64,7 @@ export function incidentFunction(
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
     const id = notifId(functionName, id_novedad);
-    const record = incidentNotif(novedad, destino, Date.now());
+    const record = incidentNotif(novedad, recipient, Date.now());
     const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()
       .ref(`_fn_llamadas_/${functionName}/${id_novedad}/${op}`)

@@ -1,6 +1,6 @@
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { arbolesDeRonda, comoJson, inEachTree } from '@gr/shared/domain/registro/trees';
+import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { type Conteo, countPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
@@ -48,10 +48,10 @@ async function correctRound(id: string, key: Buffer): Promise<void> {
     if (ronda === null || found === null) return;
     const { conteo, firma_mala } = found;
     const bad = Object.keys(firma_mala).length > 0 ? { firma_mala } : {};
-    const revision = comoJson({ ...bad, fechah_srv: SERVER_TIME });
+    const revision = asJson({ ...bad, fechah_srv: SERVER_TIME });
     await companyDatabase()
       .ref()
-      .update(inEachTree(arbolesDeRonda(ronda), { ...conteo, revision }));
+      .update(inEachTree(treesOfRonda(ronda), { ...conteo, revision }));
   }
   throw new Error('The round keeps changing: it will be reviewed again.');
 }

@@ -79,7 +79,7 @@ async function upload(version: string): Promise<PublishedVersion> {
 async function publish(version: string): Promise<PublishedRegistry> {
   const active = await upload(version);
   const remotes = new Map([[ID, { id: ID, state: 'on', active } as const]]);
-  const change = { accion: 'deploy', por: 'Ana', ahora: NOW, remotes } as const;
+  const change = { accion: 'deploy', por: 'Ana', now: NOW, remotes } as const;
   return changeRegistry(store, key, await readRegistry(store, key), change);
 }
 

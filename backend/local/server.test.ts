@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { arbolesDeRonda, inEachTree } from '@gr/shared/domain/registro/trees';
+import { inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -198,7 +198,7 @@ describe('the whole backend', () => {
     const ronda = Object.values(rondas).find(({ un_id, cump_pct }) => un_id === 'u001' && cump_pct === 100);
     const [qr_id] = Object.keys(ronda?.recorrido ?? {});
     if (ronda === undefined || qr_id === undefined) throw new Error('the demo has no whole round');
-    const roots = arbolesDeRonda(ronda);
+    const roots = treesOfRonda(ronda);
     const copies = (): Promise<unknown[]> => Promise.all(roots.map((root) => rest(root)));
     const touch = async (values: Readonly<Record<string, Json>>): Promise<void> => {
       await rest('', { method: 'PATCH', body: JSON.stringify(inEachTree(roots, values)) });

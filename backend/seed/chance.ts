@@ -14,14 +14,14 @@ export interface Chance {
 /** A repeatable source (mulberry32, public domain by Tommy Ettinger), seeded with `name`. */
 export function chanceOf(name: string): Chance {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
-  const numero = (): number => {
+  const number = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
-  const entre = (min: number, max: number): number => min + Math.floor(numero() * (max - min + 1));
-  return { number: numero, between: entre, oneOf: (list) => list[entre(0, list.length - 1)] ?? list[0] };
+  const entre = (min: number, max: number): number => min + Math.floor(number() * (max - min + 1));
+  return { number, between: entre, oneOf: (list) => list[entre(0, list.length - 1)] ?? list[0] };
 }
 
 /** A push id of time `ms` derived from `name`: the same on every run. */

@@ -1,4 +1,4 @@
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { TEMPLATES } from './checklist-templates.ts';
 import type { SeedTree } from './seed-tree.ts';
 import { seedTips } from './tips.ts';
@@ -9,7 +9,7 @@ export function seedContent(tree: SeedTree, now: number): void {
   seedTips(tree);
   seedVideos(tree);
   for (const [id, plantilla] of Object.entries(TEMPLATES)) {
-    tree.put(`_listascheck_plant_/${id}`, comoJson(plantilla));
+    tree.put(`_listascheck_plant_/${id}`, asJson(plantilla));
   }
   tree.put('_versiones/gestion_ri', {
     ver_actual: '0.1.0',

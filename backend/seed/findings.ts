@@ -5,7 +5,7 @@ import {
   type Presencia,
   requiresNovedad,
 } from '@gr/shared/domain/supervision/supervision';
-import type { NewEntrada, RespuestaConFotos } from '@gr/shared/domain/supervision/supervision-ops';
+import type { NewEntrada, RespuestaWithFotos } from '@gr/shared/domain/supervision/supervision-ops';
 import { fechahLocal } from '@gr/shared/domain/valor/time';
 import type { Chance } from './chance.ts';
 
@@ -45,7 +45,7 @@ export function findingOf(
       },
     };
   }
-  const respuestas: Partial<Record<IdItem, RespuestaConFotos>> = {};
+  const respuestas: Partial<Record<IdItem, RespuestaWithFotos>> = {};
   const failed: string[] = [];
   for (const id of ID_ITEMS) {
     if (id === 'presencia') continue;

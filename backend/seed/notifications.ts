@@ -1,5 +1,5 @@
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { incidentNotif, notifId } from '../functions/incident-notifs.ts';
 import { seededId } from './chance.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -21,7 +21,7 @@ export function seedNotifications(tree: SeedTree, novedades: readonly Novedad[],
     const putNotif = (functionName: string, notif: NotifRes): void => {
       const id = notifId(functionName, novedad.id_novedad);
       const read = now - at > UNREAD_MS ? { acuse: { [READER]: readMark(id, at) } } : {};
-      tree.put(`_notif_novedades_res/${id}`, comoJson({ ...notif, ...read }));
+      tree.put(`_notif_novedades_res/${id}`, asJson({ ...notif, ...read }));
     };
     if (novedad.tipo_nov === 'ronda') {
       putNotif('actu_notif_novedades_porterorondero', incidentNotif(novedad, 'porteria', at));
@@ -73,7 +73,7 @@ function putPersonal(tree: SeedTree, notif: NotifRes & { readonly emp_id: string
   const { fechah_x, emp_id, id_ref } = notif;
   const id = seededId(`notif ${emp_id} ${id_ref}`, fechah_x);
   const read = now - fechah_x > UNREAD_MS ? { acuse: { [emp_id]: readMark(id, fechah_x) } } : {};
-  tree.put(`_notif_novedades_res/${id}`, comoJson({ ...notif, ...read }));
+  tree.put(`_notif_novedades_res/${id}`, asJson({ ...notif, ...read }));
 }
 
 function valuesOf<T>(tree: SeedTree, path: string): readonly T[] {

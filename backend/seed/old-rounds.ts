@@ -1,8 +1,8 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { type Acto, ubicar } from '@gr/shared/domain/registro/stamp';
-import { arbolesDeRonda, comoJson } from '@gr/shared/domain/registro/trees';
+import { type Acto, positionFields } from '@gr/shared/domain/registro/stamp';
+import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
 import { countPoints, finalEstado } from '@gr/shared/domain/ronda/ronda';
 import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
@@ -119,13 +119,13 @@ export function putRound(past: PastRound): readonly Novedad[] {
         }
       : {}),
   };
-  const trees = arbolesDeRonda(ronda);
+  const trees = treesOfRonda(ronda);
   const [first = ''] = trees;
   const { orden_esp: _shared, ...rest } = whole;
-  tree.put(first, comoJson(rest));
+  tree.put(first, asJson(rest));
   tree.put(`${first}/orden_esp`, model.orden_esp);
   tree.share(trees);
-  for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, comoJson(novedad));
+  for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, asJson(novedad));
   return novedades;
 }
 
@@ -148,7 +148,7 @@ function modelOf({ plan, unit, daysAgo }: PastRound, acto: Acto): Model {
     visita_rond: 'no',
   } as const;
   const { ronda } = iniciarRonda(acto, inicio);
-  const model = { ronda, orden_esp: comoJson(ronda.orden_esp ?? {}), daysAgo };
+  const model = { ronda, orden_esp: asJson(ronda.orden_esp ?? {}), daysAgo };
   models.set(plan, model);
   return model;
 }
@@ -175,7 +175,7 @@ function readPoint(
     metodo: 'qr',
     fechah: localTime(at),
     fechah_x: at,
-    ...ubicar(posicion),
+    ...positionFields(posicion),
     dist_m: Math.round(distanceM(posicion, { lat, lng })),
     ...(marks.length > 0
       ? { anomalias: Object.fromEntries(marks.map((mark) => [mark, true as const])) }

@@ -5,9 +5,9 @@ import {
   type Respuesta,
   visibleSecciones,
 } from '@gr/shared/domain/lista/lista';
-import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { guardarLista, itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
@@ -67,7 +67,7 @@ function fillIn(
   const name = `lista ${id_plant} ${unidad.un_id} ${at}`;
   const id = seededId(name, at);
   const respuestas = answerAll(plantilla, chance);
-  const opens = itemsConNovedad(plantilla, respuestas);
+  const opens = itemsWithNovedad(plantilla, respuestas);
   const acto = {
     op: seededId(`op ${name}`, at),
     uid: uidOf(persona.emp_id),
@@ -91,9 +91,9 @@ function fillIn(
     firma: null,
     ids_novedad: Object.fromEntries(opens.map((item) => [item, seededId(`novedad ${name} ${item}`, at)])),
   });
-  tree.put(`_listascheck_/${unidad.un_id}/${id}`, comoJson({ ...lista, fechah_srv: at }));
+  tree.put(`_listascheck_/${unidad.un_id}/${id}`, asJson({ ...lista, fechah_srv: at }));
   const records = novedades.map((novedad) => ({ ...novedad, fechah_srv: at }));
-  for (const novedad of records) tree.put(`_novedades/${novedad.id_novedad}`, comoJson(novedad));
+  for (const novedad of records) tree.put(`_novedades/${novedad.id_novedad}`, asJson(novedad));
   return records;
 }
 

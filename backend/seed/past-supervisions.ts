@@ -2,7 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import { type GuardaVisita, guardaKey, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -85,7 +85,7 @@ function makeVisit({ tree, unit, persona, daysAgo, start }: Visit): readonly Nov
     unidad,
     guardas,
   });
-  const [first = '', ...others] = arbolesDeSupervision(fresh);
+  const [first = '', ...others] = treesOfSupervision(fresh);
   const record = (op: Operation): Supervision => {
     // Only the first tree is written; the others share its record in the end.
     const updates = Object.entries(op.updates).filter(

@@ -1,5 +1,5 @@
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { UserStore } from '../local/auth/user-store.ts';
 import { ADMIN, type Database } from '../local/database/database.ts';
 import type { ObjectStore } from '../local/storage/object-store.ts';
@@ -71,7 +71,7 @@ function seedCompany(
   now: number,
 ): ReadonlyMap<string, readonly PlanRonda[]> {
   for (const persona of DEMO_PEOPLE) {
-    tree.put(`_emp_segdiez/${persona.emp_id}`, comoJson(staffRecord(persona, now)));
+    tree.put(`_emp_segdiez/${persona.emp_id}`, asJson(staffRecord(persona, now)));
     for (const un_id of persona.un_ids) tree.put(`_acceso_/${persona.emp_id}/${un_id}`, true);
   }
   const planes = new Map<string, readonly PlanRonda[]>();
@@ -83,11 +83,11 @@ function seedCompany(
       guardas.map(({ emp_id }) => emp_id),
     );
     planes.set(un_id, own);
-    tree.put(`_un_/${un_id}`, comoJson(unit.unidad));
-    tree.put(`_qr_/${un_id}`, comoJson(unit.puntos));
-    for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, comoJson(plan));
+    tree.put(`_un_/${un_id}`, asJson(unit.unidad));
+    tree.put(`_qr_/${un_id}`, asJson(unit.puntos));
+    for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, asJson(plan));
     for (const guarda of guardas) {
-      tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, comoJson(guardOf(guarda)));
+      tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, asJson(guardOf(guarda)));
     }
     seedInventories(tree, unit, now);
     seedOpenProblems(tree, unit, now);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Categoria } from '@gr/shared/domain/novedad/novedad';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { Tip } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -107,6 +107,6 @@ export function seedTips(tree: SeedTree): void {
       }),
       ...(cat === 'Rondas' ? { perfil: { rond: true, super: true } as const } : {}),
     };
-    tree.put(`_tips/tip${String(orden).padStart(2, '0')}`, comoJson(tip));
+    tree.put(`_tips/tip${String(orden).padStart(2, '0')}`, asJson(tip));
   }
 }

@@ -1,5 +1,5 @@
 import type { Inventario, ItemInventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { fechahLocal, startOfDay } from '@gr/shared/domain/valor/time';
 import { seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
@@ -70,7 +70,7 @@ export function seedInventories(tree: SeedTree, { unidad }: SeededUnit, now: num
       estado: missing ? 'con_diferencias' : 'aceptado',
       items: Object.fromEntries(items),
     };
-    tree.put(`_inventarios_/${un_id}/${id}`, comoJson(inventario));
+    tree.put(`_inventarios_/${un_id}/${id}`, asJson(inventario));
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { Video } from '@gr/shared/domain/tip/tip';
 import { repoRoot } from '../local/repo-root.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -15,7 +15,7 @@ export function seedVideos(tree: SeedTree): void {
   tree.files.set(`${FOLDER}/primera-ronda.vtt`, fileOf('primera-ronda.vtt'));
   tree.put(
     '_videos/tutos_rond',
-    comoJson({
+    asJson({
       v1: {
         ...video('Su primera ronda', 'Iniciar, leer puntos y terminar.', 12, 1),
         url: `${FOLDER}/primera-ronda.webm`,
@@ -28,7 +28,7 @@ export function seedVideos(tree: SeedTree): void {
   );
   tree.put(
     '_videos/tutos_super',
-    comoJson({
+    asJson({
       s1: video('Una visita de supervisión', 'Del saludo a la firma.', 210, 1),
       s2: video('Listas de chequeo', 'Calificar y dejar compromisos.', 160, 2),
     }),

@@ -2,7 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Novedad, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
+import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
@@ -98,7 +98,7 @@ export function walkRound(past: PastRound): readonly Novedad[] {
     motivo_desc: 'Apoyo en la portería por solicitud del supervisor.',
   };
   record(terminarRonda(acto('fin'), ronda, unit.unidad, past.skip > 0 ? cierre : null));
-  tree.share(arbolesDeRonda(ronda));
+  tree.share(treesOfRonda(ronda));
   return found;
 }
 

@@ -5,9 +5,9 @@ import { acto } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   ago,
-  fotoDe,
+  fotoOf,
   GUARDAS,
-  idDe,
+  idOf,
   NOW,
   newSeed,
   type Seed,
@@ -40,7 +40,7 @@ const ITEMS: Readonly<Record<string, ItemInventario>> = {
 /** The handover that waits to be received. */
 const HANDED_AT = ago({ min: 30 });
 
-function conPersonal(): Seed {
+function withStaff(): Seed {
   const seed = newSeed();
   seed.put('_guardas_/u001', GUARDAS);
   const consignas = {
@@ -66,10 +66,10 @@ function count(
   const party = (nom: string, emp_id: string, n: number) => ({
     nom,
     emp_id,
-    firma: fotoDe(at, n, 'pantalla'),
+    firma: fotoOf(at, n, 'pantalla'),
   });
-  const { inventario, operation } = guardarInventario(acto({ now: at, op: idDe(at, 1) }), {
-    id: idDe(at),
+  const { inventario, operation } = guardarInventario(acto({ now: at, op: idOf(at, 1) }), {
+    id: idOf(at),
     un_id: 'u001',
     un_nom: UNIDADES.u001,
     rol: 'rondero',
@@ -81,20 +81,20 @@ function count(
     recibe: tipo_inv === 'entrega' ? null : party('Ana Ruiz', 'e1001', 2),
     nov_pend: {},
     consignas_pend: {},
-    id_novedad: idDe(at, 5),
+    id_novedad: idOf(at, 5),
   });
   seed.perform(operation, at);
   return inventario;
 }
 
 function uno(): Json {
-  const seed = conPersonal();
+  const seed = withStaff();
   count(seed, ago({ days: 1 }), null, ITEMS);
   return seed.tree();
 }
 
 function full(): Json {
-  const seed = conPersonal();
+  const seed = withStaff();
   const { radio, linterna, ...others } = ITEMS;
   let last = count(seed, ago({ days: 12 }), null, ITEMS);
   last = count(seed, ago({ days: 6 }), last, ITEMS);
@@ -112,24 +112,24 @@ function full(): Json {
 }
 
 function damaged(): Json {
-  const seed = conPersonal();
+  const seed = withStaff();
   const at = HANDED_AT;
   seed.putRaw('_un_/u001', { un_id: 'u001', consignas: { c1: 'texto suelto' } });
   seed.putRaw('_guardas_/u001', { e1001: true, e1004: { turno: 7 } });
   seed.putRaw('_inventarios_/u001', {
-    [idDe(ago({ days: 2 }))]: {
-      id: idDe(ago({ days: 2 })),
+    [idOf(ago({ days: 2 }))]: {
+      id: idOf(ago({ days: 2 })),
       fechah_x: ago({ days: 2 }),
       un_id: 'u001',
       items: 'ninguno',
     },
-    [idDe(ago({ days: 1 }))]: {
-      id: idDe(ago({ days: 1 })),
+    [idOf(ago({ days: 1 }))]: {
+      id: idOf(ago({ days: 1 })),
       fechah_x: ago({ days: 1 }),
       estado: 'perdido',
     },
-    [idDe(at)]: {
-      id: idDe(at),
+    [idOf(at)]: {
+      id: idOf(at),
       un_id: 'u001',
       fechah_x: at,
       estado: 'por_recibir',
@@ -147,9 +147,9 @@ export default defineSandbox({
   paths: {
     Inventario: '/inventario',
     Contar: '/inventario/contar?un=u001',
-    Recibir: `/inventario/recibir?un=u001&id=${idDe(HANDED_AT)}`,
+    Recibir: `/inventario/recibir?un=u001&id=${idOf(HANDED_AT)}`,
     Historial: '/inventariohis?un=u001',
-    'Un inventario': `/inventariohis?un=u001&id=${idDe(ago({ days: 1 }))}`,
+    'Un inventario': `/inventariohis?un=u001&id=${idOf(ago({ days: 1 }))}`,
     Comparar: '/inventariohis2?un=u001',
   },
   now: NOW,

@@ -13,14 +13,14 @@ export function newest(inventarios: Readonly<Record<string, Inventario>>): Inven
 }
 
 /** What stands in a list of items. */
-export interface ConCategoria {
+export interface InCategoria {
   readonly id: string;
   readonly nom_item: string;
   readonly cat_item: string;
 }
 
 /** Rows under their category, both in alphabetical order. */
-export function byCategoria<T extends ConCategoria>(
+export function byCategoria<T extends InCategoria>(
   rows: readonly T[],
 ): readonly (readonly [string, readonly T[]])[] {
   const groups = new Map<string, T[]>();
@@ -37,7 +37,7 @@ export function byCategoria<T extends ConCategoria>(
 /** `localeCompare` makes a comparer at each call: with 1,500 rows that shows. */
 const orden = new Intl.Collator('es', { numeric: true });
 
-function byNombre(a: ConCategoria, b: ConCategoria): number {
+function byNombre(a: InCategoria, b: InCategoria): number {
   return orden.compare(a.nom_item, b.nom_item) || (a.id < b.id ? -1 : 1);
 }
 

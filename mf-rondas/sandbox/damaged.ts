@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
+import { ago, idOf, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. `ronda` = the round that is under way. */
 export function damage(seed: Seed, ronda: string): Json {
@@ -15,7 +15,7 @@ export function damage(seed: Seed, ronda: string): Json {
   const bare = { id: ronda, un_id: 'u001', rond_id: 'e1001', estado: 'en_curso', fechah_x: ini };
   const odd = {
     ...bare,
-    id: idDe(ini, 7),
+    id: idOf(ini, 7),
     estado: 'archivada',
     recorrido: { p1: { qr_id: 'p1' }, p2: 'leido' },
     novedades: { n1: true },

@@ -3,7 +3,7 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
-import { idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
 
@@ -27,9 +27,9 @@ const MOTIVO = { motivo_cierre: 'emergencia', motivo_desc: 'Atendí una emergenc
 export function walkRonda(seed: Seed, story: RondaStory): string {
   const { ini, puntos, plan, leidos: readCount } = story;
   const person = story.who ?? { emp_id: 'e1001', nombre: 'Ana Ruiz' };
-  const id = idDe(ini);
+  const id = idOf(ini);
   const who = (now: number, n: number) =>
-    acto({ ...person, uid: `u_${person.emp_id}`, now, op: idDe(now, n) });
+    acto({ ...person, uid: `u_${person.emp_id}`, now, op: idOf(now, n) });
   seed.perform(
     iniciarRonda(who(ini, 1), { id, unidad: UNIDAD, plan, puntos, visita_rond: 'no' }).operation,
     ini,
@@ -50,7 +50,7 @@ export function walkRonda(seed: Seed, story: RondaStory): string {
   if (story.novedad) {
     const [qr_id = ''] = Object.keys(puntos);
     const input = {
-      id_novedad: idDe(end, 5),
+      id_novedad: idOf(end, 5),
       ronda: ronda(),
       un_id: UNIDAD.un_id,
       un_nom: UNIDAD.un_nombre,

@@ -2,7 +2,7 @@ import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   ago,
-  idDe,
+  idOf,
   NOW,
   newSeed,
   placesOf,
@@ -15,7 +15,7 @@ import { walkRonda } from './rondas.ts';
 
 const PUNTOS = puntosDemo(8);
 const NOCTURNA = plan(Object.keys(PUNTOS), { nom_plan: 'Ronda nocturna', orden_modo: 'fijo' });
-const MADRUGADA = plan(['p1', 'p2', 'p8'], {
+const DAWN = plan(['p1', 'p2', 'p8'], {
   id_plan: 'plan2',
   nom_plan: 'Perímetro de madrugada',
   hora_ini: '02:00',
@@ -28,7 +28,7 @@ const OPENED_AT = ago({ min: 40 });
 function planes() {
   const seed = newSeed();
   seed.put('_qr_/u001', PUNTOS);
-  seed.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: MADRUGADA });
+  seed.put('_rondas_plan_/u001', { plan1: NOCTURNA, plan2: DAWN });
   return seed;
 }
 
@@ -64,8 +64,8 @@ function full() {
   return seed.tree();
 }
 
-const RONDA = idDe(OPENED_AT);
-const DONE_ID = idDe(ago({ min: 900 }));
+const RONDA = idOf(OPENED_AT);
+const DONE_ID = idOf(ago({ min: 900 }));
 
 export default defineSandbox({
   path: '/rondas',

@@ -17,7 +17,7 @@ const SEE_RONDAS = (
 );
 
 /** A screen for ronderos only. */
-function deRondero(titulo: string, screen: ReactNode) {
+function forRondero(titulo: string, screen: ReactNode) {
   return (
     <OnlyFor roles={['rondero']} title={titulo} message={mensajes.roles.rondero} action={SEE_RONDAS}>
       {screen}
@@ -30,10 +30,10 @@ export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasView />} />
-      <Route path="/rondas/:id" element={deRondero(mensajes.encurso.titulo, <EnCursoView />)} />
-      <Route path="/rondasini" element={deRondero(mensajes.inicio.titulo, <InicioView />)} />
-      <Route path="/scanqr" element={deRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
-      <Route path="/rondasnovedad" element={deRondero(mensajes.novedad.titulo, <NovedadView />)} />
+      <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
+      <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
+      <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
+      <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadView />)} />
       <Route path="/verrecorr" element={<RecorridoView />} />
       <Route
         path="/valqr"

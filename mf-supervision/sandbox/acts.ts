@@ -1,14 +1,14 @@
 import { acto } from '@gr/shared/domain/registro/samples';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { idDe } from '@gr/shared/testing/sandbox/demo';
+import { idOf } from '@gr/shared/testing/sandbox/demo';
 
 /** An act of the supervisor of the sandbox; `n` tells operations of one moment apart. */
-export function deSupervisor(now: number, n: number): Acto {
-  return acto({ ...PEOPLE.supervisor, now, op: idDe(now, n) });
+export function ofSupervisor(now: number, n: number): Acto {
+  return acto({ ...PEOPLE.supervisor, now, op: idOf(now, n) });
 }
 
 /** An act of the rondero of the sandbox. */
-export function deRondero(now: number, n: number): Acto {
-  return acto({ ...PEOPLE.rondero, now, op: idDe(now, n) });
+export function ofRondero(now: number, n: number): Acto {
+  return acto({ ...PEOPLE.rondero, now, op: idOf(now, n) });
 }

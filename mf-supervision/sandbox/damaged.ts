@@ -1,5 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { ago, idDe, type Seed } from '@gr/shared/testing/sandbox/demo';
+import { ago, idOf, type Seed } from '@gr/shared/testing/sandbox/demo';
 
 /** What other programs may leave behind: fields missing, or of another kind. */
 export function damage(
@@ -10,7 +10,7 @@ export function damage(
   const visita = { id: ids.visita, un_id: 'u001', super_id: 'e2001', estado: 'en_curso', fechah_x: at };
   const odd = {
     ...visita,
-    id: idDe(at, 7),
+    id: idOf(at, 7),
     estado: 'archivada',
     guardas: { '1_e1001': { nom: 7 }, '2_e1004': true },
     entradas: { '1_e1001': { guarda_nom: 'Ana', fechah_x: at, puntaje: 'alto', presencia: 'de vacaciones' } },
@@ -39,12 +39,12 @@ export function damage(
     archivos: { a1: true },
     notas: { n1: { texto: 'sin autor' } },
   });
-  seed.putRaw(`_novedades/${idDe(at, 9)}`, {
+  seed.putRaw(`_novedades/${idOf(at, 9)}`, {
     un_id: 'u001',
     tipo_nov: 'supervision',
     super_id: 'e2001',
   });
-  seed.putRaw(`_notif_novedades_res/${idDe(at, 8)}`, {
+  seed.putRaw(`_notif_novedades_res/${idOf(at, 8)}`, {
     un_id: 'u001',
     criticidad: 'mucha',
     estado: 'perdida',

@@ -1,7 +1,7 @@
 import type { Plantilla } from '@gr/shared/domain/lista/lista';
-import { guardarLista, itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
-import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero } from './acts.ts';
+import { guardarLista, itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { ofRondero } from './acts.ts';
 
 const MINUTE = 60_000;
 
@@ -47,7 +47,7 @@ export const PLANTILLA: Plantilla = {
 
 /** Fills {@link PLANTILLA} in, well or with the extinguisher missing. Answers the list's id. */
 export function fill(seed: Seed, at: number, allGood: boolean): string {
-  const id = idDe(at);
+  const id = idOf(at);
   const respuestas = allGood
     ? { i1: { valor: 'si' }, i3: { valor: '0' }, i4: { valor: 'cumple' } }
     : {
@@ -56,8 +56,8 @@ export function fill(seed: Seed, at: number, allGood: boolean): string {
         i3: { valor: '2' },
         i4: { valor: 'cumple' },
       };
-  const opens = itemsConNovedad(PLANTILLA, respuestas);
-  const { operation } = guardarLista(deRondero(at, 1), {
+  const opens = itemsWithNovedad(PLANTILLA, respuestas);
+  const { operation } = guardarLista(ofRondero(at, 1), {
     id,
     fechah_ini_x: at - 5 * MINUTE,
     un_id: 'u001',
@@ -66,9 +66,9 @@ export function fill(seed: Seed, at: number, allGood: boolean): string {
     plantilla: PLANTILLA,
     rol: 'rondero',
     respuestas,
-    fotos: allGood ? {} : { i1: [fotoDe(at, 1)] },
-    firma: fotoDe(at, 2, 'pantalla'),
-    ids_novedad: Object.fromEntries(opens.map((item, n) => [item, idDe(at, 20 + n)])),
+    fotos: allGood ? {} : { i1: [fotoOf(at, 1)] },
+    firma: fotoOf(at, 2, 'pantalla'),
+    ids_novedad: Object.fromEntries(opens.map((item, n) => [item, idOf(at, 20 + n)])),
   });
   seed.perform(operation, at);
   return id;

@@ -2,8 +2,8 @@ import type { Categoria } from '@gr/shared/domain/novedad/novedad';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Criticidad, NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { fotoDe, idDe, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
-import { deRondero, deSupervisor } from './acts.ts';
+import { fotoOf, idOf, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { ofRondero, ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
@@ -20,30 +20,30 @@ export interface NovedadStory {
 /** Reports an incident and tells its life. Answers its id. */
 export function report(seed: Seed, story: NovedadStory): string {
   const { at, vida } = story;
-  const id_novedad = idDe(at, 5);
-  const { operation } = guardarNovedad(deRondero(at, 1), {
+  const id_novedad = idOf(at, 5);
+  const { operation } = guardarNovedad(ofRondero(at, 1), {
     id_novedad,
     ronda: null,
     un_id: 'u001',
     un_nom: UNIDADES.u001,
     formulario: story,
     urgente: story.criticidad === 'critica',
-    fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoDe(at, n)),
+    fotos: Array.from({ length: story.fotos ?? 0 }, (_, n) => fotoOf(at, n)),
     draft: '',
   });
   seed.perform(operation, at);
   const novedad = () => seed.read<Novedad>(`_novedades/${id_novedad}`);
   if (vida === undefined) return id_novedad;
   const seen = at + 10 * MINUTE;
-  seed.perform(acusarNovedad(deSupervisor(seen, 1), novedad()), seen);
+  seed.perform(acusarNovedad(ofSupervisor(seen, 1), novedad()), seen);
   if (vida === 'acusada') return id_novedad;
   const noted = at + 30 * MINUTE;
-  const nota = { id_nota: idDe(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoDe(noted)] };
-  seed.perform(anotarNovedad(deRondero(noted, 2), novedad(), nota), noted);
+  const nota = { id_nota: idOf(noted, 7), texto: 'Se avisó al administrador.', fotos: [fotoOf(noted)] };
+  seed.perform(anotarNovedad(ofRondero(noted, 2), novedad(), nota), noted);
   if (vida === 'anotada') return id_novedad;
   const closed = at + 90 * MINUTE;
-  const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoDe(closed)], sin_foto: false };
-  seed.perform(cerrarNovedad(deSupervisor(closed, 3), novedad(), cierre), closed);
+  const cierre = { texto: 'Se cambió la chapa y quedó cerrada.', fotos: [fotoOf(closed)], sin_foto: false };
+  seed.perform(cerrarNovedad(ofSupervisor(closed, 3), novedad(), cierre), closed);
   return id_novedad;
 }
 
@@ -62,5 +62,5 @@ export function notify(seed: Seed, id_ref: string, at: number, change: Partial<N
     fechah_x: at,
     ...change,
   };
-  seed.put(`_notif_novedades_res/${idDe(at, 8)}`, notif);
+  seed.put(`_notif_novedades_res/${idOf(at, 8)}`, notif);
 }

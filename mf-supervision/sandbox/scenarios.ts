@@ -1,5 +1,5 @@
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
-import { ago, GUARDAS, idDe, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+import { ago, GUARDAS, idOf, NOW, newSeed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 import { damage } from './damaged.ts';
 import { fill, PLANTILLA } from './listas.ts';
 import { notify, report } from './novedades.ts';
@@ -10,7 +10,7 @@ const OPENED_AT = ago({ min: 45 });
 const LISTA = ago({ days: 2 });
 const NOVEDAD = ago({ days: 1, min: 90 });
 
-function conPersonal() {
+function withStaff() {
   const seed = newSeed();
   seed.put('_guardas_/u001', GUARDAS);
   seed.put('_listascheck_plant_/plant01', PLANTILLA);
@@ -18,7 +18,7 @@ function conPersonal() {
 }
 
 function uno() {
-  const seed = conPersonal();
+  const seed = withStaff();
   visit(seed, { ini: ago({ days: 1 }), done: 1, closed: true });
   fill(seed, LISTA, true);
   const id = report(seed, {
@@ -33,7 +33,7 @@ function uno() {
 }
 
 function full() {
-  const seed = conPersonal();
+  const seed = withStaff();
   seed.put('_listascheck_plant_/plant02', { ...PLANTILLA, nom: 'Revista de armas', perfil: 'super' });
   for (const dias of [9, 5, 1]) visit(seed, { ini: ago({ days: dias }), done: 3, closed: true });
   visit(seed, { ini: OPENED_AT, done: 2 });
@@ -68,8 +68,8 @@ function full() {
   return seed.tree();
 }
 
-const visita = idDe(OPENED_AT);
-const novedad = idDe(NOVEDAD, 5);
+const visita = idOf(OPENED_AT);
+const novedad = idOf(NOVEDAD, 5);
 
 export default defineSandbox({
   path: '/supervisiones',
@@ -82,7 +82,7 @@ export default defineSandbox({
     'Entrada de un guarda': `/supervisionentrada?superv=${visita}&guarda=${KEYS[2] ?? ''}`,
     'Listas de chequeo': '/listascheck?un=u001',
     'Llenar lista': '/listascheck/llenar?un=u001&plant=plant01',
-    'Ver lista': `/listascheckvermas?un=u001&id=${idDe(LISTA)}`,
+    'Ver lista': `/listascheckvermas?un=u001&id=${idOf(LISTA)}`,
     'Novedades de ronda': '/novedadesrond',
     'Novedades de supervisión': '/novedadessuperv',
     'Ver novedad': `/novedadesver?id=${novedad}`,
@@ -98,6 +98,6 @@ export default defineSandbox({
     empty: () => newSeed().tree(),
     one: uno,
     full,
-    broken: () => damage(conPersonal(), { visita, novedad, lista: idDe(LISTA) }),
+    broken: () => damage(withStaff(), { visita, novedad, lista: idOf(LISTA) }),
   },
 });

@@ -4,8 +4,8 @@ import {
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
-import { fotoDe, GUARDAS, idDe, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
-import { deSupervisor } from './acts.ts';
+import { fotoOf, GUARDAS, idOf, type Seed, unidadDemo } from '@gr/shared/testing/sandbox/demo';
+import { ofSupervisor } from './acts.ts';
 
 const MINUTE = 60_000;
 
@@ -22,14 +22,14 @@ export const KEYS = Object.keys(GUARDAS).map((emp_id, i) => `${i + 1}_${emp_id}`
 
 /** Visits `u001` with the operations of the app. Answers the visit's id. */
 export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): string {
-  const id = idDe(ini);
+  const id = idOf(ini);
   const guardas = Object.fromEntries(
     Object.entries(GUARDAS).map(([emp_id, { nom, turno }], i) => [
       KEYS[i] ?? emp_id,
       { nom, emp_id, turno: turno ?? 'Noche' },
     ]),
   );
-  const begun = iniciarSupervision(deSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
+  const begun = iniciarSupervision(ofSupervisor(ini, 1), { id, unidad: unidadDemo('u001'), guardas });
   seed.perform(begun.operation, ini);
   const visita = () => seed.read<Supervision>(`_supervisiones_todas/${id}`);
   for (const [i, [clave, guarda]] of Object.entries(guardas).slice(0, done).entries()) {
@@ -39,26 +39,26 @@ export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): s
       ID_ITEMS.filter((item) => item !== 'presencia').map((item) => [
         item,
         bad && item === 'uniforme'
-          ? { valor: 'no_cumple' as const, obs: 'Sin chaleco reflectivo.', fotos: [fotoDe(now, 2)] }
+          ? { valor: 'no_cumple' as const, obs: 'Sin chaleco reflectivo.', fotos: [fotoOf(now, 2)] }
           : { valor: 'cumple' as const, fotos: [] },
       ]),
     );
-    const { operation } = guardarEntrada(deSupervisor(now, 2), visita(), {
+    const { operation } = guardarEntrada(ofSupervisor(now, 2), visita(), {
       clave,
       guarda,
       presencia: 'presente',
       respuestas,
       compromisos: bad ? { c1: { texto: 'Pedir el chaleco a la oficina.', fecha: '2026-11-25' } } : {},
-      firma: fotoDe(now, 1, 'pantalla'),
+      firma: fotoOf(now, 1, 'pantalla'),
       novedad: bad
         ? {
-            id_novedad: idDe(now, 6),
+            id_novedad: idOf(now, 6),
             formulario: {
               cat_nov: 'equipo_danado',
               criticidad: 'media',
               desc_nov: 'El radio del puesto no enciende desde la tarde.',
             },
-            fotos: [fotoDe(now, 3)],
+            fotos: [fotoOf(now, 3)],
           }
         : null,
     });
@@ -66,9 +66,9 @@ export function visit(seed: Seed, { ini, done, closed = false }: VisitaStory): s
   }
   if (closed) {
     const end = ini + (done + 1) * 10 * MINUTE;
-    const firma = fotoDe(end, 4, 'pantalla');
+    const firma = fotoOf(end, 4, 'pantalla');
     const cierre = { firma, observaciones: 'El puesto queda en orden.' };
-    seed.perform(cerrarSupervision(deSupervisor(end, 3), visita(), cierre), end);
+    seed.perform(cerrarSupervision(ofSupervisor(end, 3), visita(), cierre), end);
   }
   return id;
 }

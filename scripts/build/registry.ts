@@ -5,7 +5,7 @@ import { type Change, changeRegistry, type HistoryAction } from '@gr/shared/buil
 import { folderStore } from '@gr/shared/build/publish/folder-store';
 import { decisionOn, readHistory, retiredBy } from '@gr/shared/build/publish/history';
 import { readPrivateKey } from '@gr/shared/build/publish/keys';
-import { mensajes } from '@gr/shared/build/publish/mensajes';
+import { messages } from '@gr/shared/build/publish/messages';
 import { readOwnRegistry } from '@gr/shared/build/publish/own-registry';
 import { type NextRemote, planBuild } from '@gr/shared/build/publish/plan';
 import { publishedVersion } from '@gr/shared/build/publish/published-version';
@@ -38,7 +38,7 @@ export async function publishBuilds(
       const before = read.registry?.remotes.find((remote) => remote.id === id);
       const gone = before || !read.registry ? undefined : retiredBy(history, id);
       if (gone !== undefined) {
-        say(mensajes.sigueRetirado(id, gone));
+        say(messages.stillRetired(id, gone));
         return [];
       }
       const next = after(id, version, before, decisionOn(history, id), say);
@@ -49,7 +49,7 @@ export async function publishBuilds(
   return changeRegistry(store, key, read, {
     accion: 'build',
     por: userInfo().username,
-    ahora: Date.now(),
+    now: Date.now(),
     remotes,
   });
 }
@@ -64,8 +64,8 @@ function after(
   const list = readFileSync(path.join(target(id, version), 'assets.json'));
   const active = publishedVersion(readRemote(inRoot(id)), version, list);
   const plan = planBuild(id, before, active, (older) => existsSync(target(id, older.version)), decision);
-  if (plan.kind === 'cambia') return plan.next;
-  if (plan.kind === 'no') say(plan.texto);
+  if (plan.kind === 'change') return plan.next;
+  if (plan.kind === 'no') say(plan.text);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import type { RoomConfig } from './rspack-preset.ts';
 export interface RemoteBuild {
   /** The remote's folder, absolute. */
   readonly dir: string;
-  /** Full version, see `remoteVersion`. */
+  /** Full version (`versionOf`). */
   readonly version: string;
   /** Folder that gets the files, replaced whole. */
   readonly target: string;

@@ -16,6 +16,7 @@ export const CONTRACT = '1.4';
 
 /** Everything with state, handed to a remote as one argument (architecture.md 2). */
 export interface Host {
+  /** The contract the host serves, `major.minor`. */
   readonly contract: string;
   readonly session: SessionPort;
   readonly data: DataPort;
@@ -30,6 +31,7 @@ export interface Host {
   readonly trace: TracePort;
   /** Since 1.4. */
   readonly failures: FailuresPort;
+  /** Only where pictures for the scanner come from elsewhere than the camera. */
   readonly scanner?: ScannerPort;
 }
 
@@ -43,9 +45,16 @@ export interface Mounted {
 
 /** The default export of a remote's only exposed module. */
 export interface Remote {
+  /** Name of the remote, as in its `remote.json`: `mf-rondas`. */
   readonly id: string;
+  /** Its version, the name of its folder `/r/{id}/{version}/`. */
   readonly version: string;
+  /** The contract it was built for, `major.minor`. */
   readonly contract: string;
+  /**
+   * Draws the remote into `root`, an empty element that is its own until `unmount`. May throw or reject: the shell then
+   * shows a card with «Reintentar» in its place.
+   */
   mount(root: HTMLElement, host: Host): Mounted | Promise<Mounted>;
 }
 
@@ -54,7 +63,10 @@ export function defineRemote(remote: Remote): Remote {
   return remote;
 }
 
-/** True when a host of version `host` serves a remote made for `remote`: same major, host minor not older. */
+/**
+ * True when a host of contract `host` serves a remote made for contract `remote`: same major, host minor not older.
+ * Both are `major.minor`; false when one of them is not.
+ */
 export function compatible(host: string, remote: string): boolean {
   const [hostMajor, hostMinor] = parse(host);
   const [remoteMajor, remoteMinor] = parse(remote);

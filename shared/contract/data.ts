@@ -10,8 +10,10 @@ export interface Query {
   readonly path: string;
   /** Child to order by; absent reads the node at `path` whole. `.key` orders by key. */
   readonly orderBy?: string;
+  /** Least and greatest value of `orderBy`, both included; absent = no bound on that side. */
   readonly startAt?: string | number;
   readonly endAt?: string | number;
+  /** Only records with this very value of `orderBy`. */
   readonly equalTo?: string | number | boolean;
   /**
    * Child key that breaks ties at `startAt`, or at `equalTo`: of the children with that very value, those whose key
@@ -20,6 +22,7 @@ export interface Query {
   readonly startKey?: string;
   /** As {@link startKey} at `endAt` or `equalTo`: those whose key comes after it are left out. */
   readonly endKey?: string;
+  /** Most records, from the beginning or from the end of the order, never both; the rules allow 50 of most lists. */
   readonly limitToFirst?: number;
   readonly limitToLast?: number;
 }
@@ -28,6 +31,7 @@ export interface Query {
 export interface Snapshot<T> {
   /** For a list: record id → record. `null` when there is nothing. */
   readonly value: T | null;
+  /** `replica`: the phone's own copy; `server`: confirmed by the server, which answers now. */
   readonly source: 'replica' | 'server';
   /** When the server last confirmed this reading, ms since epoch; 0 = never. */
   readonly at: number;
@@ -38,13 +42,15 @@ export interface Snapshot<T> {
 /** Reads with the phone's replica first, then the server. */
 export interface DataPort {
   /**
-   * One reading: the server's if it answers in time, else the replica's.
+   * One reading: the server's if it answers within 5 s, else the replica's.
    * Fails with `DA-001` (no reading known and no connection), `DA-002` (unbounded), `DA-003` (no access).
    */
   read<T>(query: Query): Promise<Result<Snapshot<T>>>;
   /**
    * Calls `onNext` at once with the replica's reading (when one is kept), then on every change of the
-   * server's data or of the outbox. `onError` reports a refusal; the last reading stays valid as history.
+   * server's data or of the outbox. `onError` reports a failure, with the codes of {@link read}; `DA-001` after 5 s
+   * without any reading, or at once without a connection. The last reading stays valid as history, and a later one may
+   * still come. Call what this gives to stop.
    */
   watch<T>(
     query: Query,

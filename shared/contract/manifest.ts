@@ -2,6 +2,7 @@ import type { Rol } from './session.ts';
 
 /** A menu entry a remote asks for. */
 export interface MenuEntry {
+  /** Spanish, one or two words: «Rondas». */
   readonly texto: string;
   /** Absolute path, e.g. `/rondas`. */
   readonly ruta: string;
@@ -12,8 +13,8 @@ export interface MenuEntry {
 }
 
 /**
- * A card of Inicio that the shell draws from the database, without a byte of the remote: the newest records of a list, and
- * where each leads. Since 1.4.
+ * A card of Inicio that the shell draws from the database, without a byte of the remote: the newest records of a list,
+ * and where each leads. Since 1.4.
  */
 export interface HomeCard {
   /** Spanish heading; also names the list. */
@@ -23,8 +24,8 @@ export interface HomeCard {
   /** Roles that see it; absent = all. */
   readonly roles?: readonly Rol[];
   /**
-   * Path of the list, without leading slash; `{emp_id}` stands for the person, `{un_id}` for each unit of theirs (one reading
-   * a unit).
+   * Path of the list, without leading slash; `{emp_id}` stands for the person, `{un_id}` for each unit of theirs (one
+   * reading a unit).
    */
   readonly ruta_datos: string;
   /** Child the list is ordered by, the newest last; needs an index in the rules. */
@@ -45,6 +46,7 @@ export interface HomeCard {
 
 /** `remote.json` of a remote: what the shell needs to know before it downloads a byte of it. */
 export interface RemoteManifest {
+  /** Name of the remote, lower case letters, digits and `-`: `mf-rondas`. */
   readonly id: string;
   /** Spanish name of the section, for messages: "Rondas". */
   readonly nombre: string;
@@ -81,6 +83,7 @@ export type RemoteAction = 'build' | 'deploy' | 'rollback' | 'canary' | 'pause' 
 export interface PublishedRemote {
   readonly id: string;
   readonly state: RemoteState;
+  /** The version of everybody. */
   readonly active: PublishedVersion;
   /** What ran before; phones on which `active` fails go back to it. */
   readonly previous?: PublishedVersion;
@@ -90,7 +93,7 @@ export interface PublishedRemote {
   readonly accion: RemoteAction;
   /** When, ms since epoch. */
   readonly desde: number;
-  /** By whom. */
+  /** By whom: the name they gave, else the one git knows them by. */
   readonly por: string;
 }
 
@@ -107,6 +110,7 @@ export interface SignedRegistry {
   readonly protected: string;
   /** base64url of the UTF-8 JSON of a {@link PublishedRegistry}. */
   readonly payload: string;
+  /** base64url of the 64 bytes of an ECDSA signature over `protected.payload`. */
   readonly signature: string;
 }
 
@@ -130,6 +134,7 @@ export interface RegistryEntry extends RemoteManifest {
 
 /** The registry as one phone sees it. */
 export interface Registry {
+  /** As in {@link PublishedRegistry}. */
   readonly serial: number;
   readonly remotes: readonly RegistryEntry[];
 }
@@ -138,7 +143,9 @@ export interface Registry {
 export interface AssetFile {
   /** Path below the version folder. */
   readonly path: string;
+  /** Hex. */
   readonly sha256: string;
+  /** Bytes, as they are in the store: not compressed. */
   readonly bytes: number;
 }
 
@@ -167,6 +174,7 @@ export interface Assets {
 
 /** `/shell.json`: what a published shell is, for those who deploy remotes to it. */
 export interface ShellInfo {
+  /** `major.minor.patch-hash`. */
   readonly version: string;
   /** Contract it serves. */
   readonly contract: string;
@@ -174,6 +182,6 @@ export interface ShellInfo {
   readonly shared: Readonly<Record<string, string>>;
   /** It takes local remotes in place of published ones (development builds only). */
   readonly overrides: boolean;
-  /** Thumbprints of the keys whose registries it believes. */
+  /** Thumbprints (RFC 7638, base64url) of the keys whose registries it believes. */
   readonly keys: readonly string[];
 }

@@ -29,7 +29,7 @@ export interface Effect {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What a value at a database path shows of a refusal; nothing there is no value. */
+/** What stands at a database path when a cause holds: nothing (`absent`), anything (`present`), or certain values. */
 export type RefusalSign =
   | 'absent'
   | 'present'
@@ -53,13 +53,15 @@ export interface RefusalCause {
 /** What a remote knows beforehand of a refusal of its operation. Since 1.4. */
 export interface Refusals {
   /**
-   * Unit the record belongs to: somebody who may not work there any more is told so (`OB-204`), and the record goes out by
-   * itself when the unit is given back. Absent = the `un_id` of a record it writes whole.
+   * Unit the record belongs to: somebody who may not work there any more is told so (`OB-204`), and the record goes out
+   * by itself when the unit is given back. Absent = the `un_id` of a record it writes whole.
    */
   readonly un_id?: string;
   /** Looked at in this order; the first that holds is told. When none does: `OB-202`, refused for no known cause. */
   readonly causes?: readonly RefusalCause[];
-  /** Place of the app where a person makes the record anew, an absolute path: «Corregir» leads there. Absent = nowhere. */
+  /**
+   * Place of the app where a person makes the record anew, an absolute path: «Corregir» leads there. Absent = nowhere.
+   */
   readonly correct?: string;
 }
 
@@ -78,10 +80,13 @@ export interface Operation {
   readonly tipo: string;
   /** One Spanish line for the Centro de envíos, without personal data. */
   readonly resumen: string;
+  /** Database path without leading slash → value; no path may lie below another. */
   readonly updates: Readonly<Record<string, Json>>;
+  /** Uploaded before `updates` is sent. */
   readonly files: readonly OperationFile[];
+  /** Called after `updates` arrived. */
   readonly effects: readonly Effect[];
-  /** Draft removed in the same transaction. */
+  /** Key of the draft that is removed in the same transaction. */
   readonly draft?: string;
   /**
    * This operation creates the record of its aggregate. When the server refuses it, the later operations of the
@@ -112,7 +117,9 @@ export interface OpStatus {
   readonly state: OpState;
   /** ms since epoch when it was saved on this phone. */
   readonly savedAt: number;
+  /** Failed attempts to send it. */
   readonly attempts: number;
+  /** How many of its files the server has, and how many it must have. */
   readonly filesSent: number;
   readonly filesTotal: number;
   /** Spanish cause when `state` is `problema`, why it waits, or how it was settled. */
@@ -135,14 +142,19 @@ export interface OutboxPort {
   readonly status: Observable<readonly OpStatus[]>;
   /**
    * Keeps a draft under a key of the remote's own; the last write wins. A draft with a text member `op` names the
-   * operation it will become: once that one is committed the draft is dropped, and the answer is ok.
+   * operation it will become: once that one is committed the draft is dropped, and the answer is ok. Fails with `OB-101`
+   * (no space), `OB-102` (storage broken).
    */
   saveDraft(key: string, value: Json): Promise<Result<void>>;
-  /** The draft, or `null`. */
+  /** The draft, or `null`. This and the two below reject when the phone's storage is broken. */
   loadDraft(key: string): Promise<Json>;
   /** Drafts whose key starts with `prefix`, key → value. */
   listDrafts(prefix: string): Promise<Readonly<Record<string, Json>>>;
+  /** Forgets a draft; one that is not there is no failure. */
   removeDraft(key: string): Promise<void>;
-  /** Calls back when one operation changes state. */
+  /**
+   * Calls back at every change of one operation's status, not at once; `id` may be unknown still. Call what this gives
+   * to stop.
+   */
   follow(id: string, onChange: (status: OpStatus) => void): Unsubscribe;
 }

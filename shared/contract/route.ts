@@ -2,10 +2,15 @@ import type { Observable } from './observable.ts';
 
 /** Where the person is, within the whole app. */
 export interface Location {
+  /** Absolute: `/rondasini`. */
   readonly pathname: string;
+  /** `''`, or with its `?`: `?un=u1`. */
   readonly search: string;
+  /** `''`, or with its `#`. */
   readonly hash: string;
+  /** What `go` was given with it; `null` without. */
   readonly state: unknown;
+  /** Another text for every entry of the history. */
   readonly key: string;
 }
 
@@ -23,6 +28,7 @@ export interface PageInfo {
 /** Navigation of the whole app; paths are absolute (`/rondasini?un=u1`). */
 export interface RoutePort {
   readonly location: Observable<Location>;
+  /** Goes to a path of the app, with search and hash; `replace` takes the place of the present entry of the history. */
   go(to: string, options?: { readonly replace?: boolean; readonly state?: unknown }): void;
   /** One step back in the history. */
   back(): void;

@@ -5,6 +5,9 @@ import type { Result } from './result.ts';
  * The sandbox gives a stream made from a chosen picture.
  */
 export interface ScannerPort {
-  /** Fails with `SC-001` (refused), `SC-002` (no camera), `SC-003` (camera busy). */
+  /**
+   * A running stream, which the caller stops. Fails with `SC-001` (refused), `SC-002` (no camera), `SC-003` (camera
+   * busy).
+   */
   open(): Promise<Result<MediaStream>>;
 }

@@ -2,7 +2,11 @@ import type { Host } from '../contract/contract.ts';
 import type { Posicion } from '../contract/device.ts';
 import type { Acto } from '../domain/registro/stamp.ts';
 
-/** Who acts now, on this phone. `op` was made when the screen or the form opened. */
+/**
+ * Who acts now, on this phone, for the builders of the domain.
+ * @param op operation id, made when the screen or the form opened (`host.outbox.newId()`)
+ * @param posicion only where the person consented and the phone knew it
+ */
 export function actOf(host: Host, op: string, posicion?: Posicion): Acto {
   const { uid, emp_id, nombre } = host.session.persona.get();
   const { disp_id, app_ver } = host.device;

@@ -4,6 +4,7 @@ import type { Rol } from '../contract/session.ts';
 import { useHost } from './host-context.ts';
 import { Page } from './page.tsx';
 
+/** What `OnlyFor` takes. */
 export interface OnlyForProps {
   readonly roles: readonly Rol[];
   /** Name of the screen. */

@@ -2,6 +2,7 @@ import { Screen, type ScreenProps, useObservable } from '@gr/shared/ui';
 import { useEffect } from 'react';
 import { useHost } from './host-context.ts';
 
+/** What `Page` takes, besides what `Screen` does. */
 export interface PageProps extends Omit<ScreenProps, 'title' | 'subtitle'> {
   /** Name of the screen; the shell shows it in its bar as the page's only `h1`. */
   readonly title: string;

@@ -66,16 +66,18 @@ export interface Pages<T> {
   /** The first page is as long as a page can be, so more may lie below it. */
   readonly full: boolean;
   readonly older: readonly PageEntry<T>[];
-  /** How many pages below the first were asked for. */
+  /** How many pages below the first one were asked for. */
   readonly count: number;
   readonly olderSource: Source;
   /** More may lie below what is known. */
   readonly more: boolean;
-  /** How often the first page came without touching what was known, and how many of those times it was read again. */
+  /** How often the first page came without touching what was known. */
   readonly tears: number;
+  /** How many of those times what lies below was read again. */
   readonly mended: number;
 }
 
+/** Nothing is known yet. */
 export const NO_PAGES: Pages<never> = {
   first: [],
   source: null,
@@ -119,7 +121,10 @@ export interface OlderPages<T> {
   readonly more: boolean;
 }
 
-/** Reads up to `count` pages that follow `from`, one after the other. */
+/**
+ * Reads up to `count` pages of `size` records that follow `from`, one after the other. Fails with the first failure of
+ * `DataPort.read`.
+ */
 export async function readPages<T>(
   data: Pick<DataPort, 'read'>,
   query: PageQuery,

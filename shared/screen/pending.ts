@@ -4,7 +4,10 @@ import { useHost } from './host-context.ts';
 
 const WEIGHT = { problema: 3, enviando: 2, guardado: 1, entregado: 0 } as const;
 
-/** The state of an aggregate's operations in one: the most pressing of those on the way, or `null` when all arrived. */
+/**
+ * The state of an aggregate's operations (`ronda/{id}`) in one: the most pressing of those on the way, or `null` when all
+ * arrived. A problem presses most, then what is being sent, then what waits.
+ */
 export function pendingOf(status: readonly OpStatus[], aggregate: string): OpStatus | null {
   const open = status.filter((s) => s.aggregate === aggregate && s.state !== 'entregado');
   return open.reduce<OpStatus | null>(

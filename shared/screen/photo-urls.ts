@@ -49,7 +49,7 @@ export function usePhotoUrls(files: readonly PictureRef[]): Readonly<Record<stri
   return urls;
 }
 
-/** Pictures as `PhotoStrip` takes them. */
+/** Pictures as `PhotoStrip` takes them; `urls` as {@link usePhotoUrls} gives them. */
 export function stripOf(
   files: readonly PictureRef[],
   urls: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { Host } from '../contract/contract.ts';
 import type { Posicion } from '../contract/device.ts';
 import { useHost } from './host-context.ts';
 
-/** Age up to which a position still tells where the guard is: 30 s of walking is about 40 m. */
+/** Age up to which a position still tells where the guard is, ms: 30 s of walking is about 40 m. */
 const FRESH_MS = 30_000;
 /** Longest search for one position, ms. */
 const ASK_MS = 10_000;
@@ -56,7 +56,9 @@ export function keepPosition(host: Host): () => void {
   };
 }
 
-/** A recent position, or the one about to arrive; `undefined` when neither is there in time. */
+/**
+ * A position of the last 30 s, or the one that arrives within 150 ms; `undefined` when there is neither. Never rejects.
+ */
 export async function recentPosition(host: Host): Promise<Posicion | undefined> {
   const warm = warmOf(host);
   if (warm.last && host.device.now() - warm.last.at <= FRESH_MS) return warm.last.posicion;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHost } from './host-context.ts';
 import type { Reading } from './reading.ts';
 
+/** What `ReadingView` takes. */
 export interface ReadingViewProps<T> {
   readonly reading: Reading<T>;
   /** One sentence for when there is nothing. */

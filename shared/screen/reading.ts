@@ -13,7 +13,7 @@ export interface Reading<T> {
 const nothingToAsk = (): void => undefined;
 
 /**
- * Several readings as one, by the same keys. It answers when each has answered or failed; what failed or is
+ * Several readings as one: the key of each → its value. It answers when each has answered or failed; what failed or is
  * not there is left out, and the first failure stands beside the rest. It is as old as its oldest part.
  */
 export function joinReadings<T>(

@@ -1,7 +1,10 @@
-/** How sharing ended; `entregado` = copied or downloaded instead. */
+/** How sharing ended: shared, given up by the person, copied or downloaded instead (`entregado`), or none of these. */
 export type ShareOutcome = 'compartido' | 'cancelado' | 'entregado' | 'fallo';
 
-/** Hands a text to another app; where the phone cannot, it is copied (`entregado`). */
+/**
+ * Hands a text to another app; where the phone cannot, it is copied (`entregado`). Never rejects. Call it from a press:
+ * browsers share only then.
+ */
 export async function shareText(title: string, text: string): Promise<ShareOutcome> {
   const shared = await share({ title, text });
   if (shared !== 'fallo') return shared;
@@ -19,7 +22,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Hands a file to another app; where the phone cannot, it is downloaded (`entregado`). */
+/** Hands a file to another app under `name`; where the phone cannot, it is downloaded (`entregado`). Never rejects. */
 export async function shareFile(blob: Blob, name: string): Promise<ShareOutcome> {
   const files = [new File([blob], name, { type: blob.type })];
   const able = typeof navigator.canShare === 'function' && navigator.canShare({ files });
@@ -43,7 +46,7 @@ async function share(data: ShareData): Promise<'compartido' | 'cancelado' | 'fal
 /** How long the browser may take to begin a download, ms, before the object URL is revoked. */
 const BEGIN_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Hands a file to the browser's downloads as `name`. */
 export function download(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

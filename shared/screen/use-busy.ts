@@ -5,9 +5,9 @@ const VISIBLE_MS = 300;
 
 /** One piece of work at a time. */
 export interface Busy {
-  /** The work takes noticeably long. */
+  /** Work has been running for 300 ms. */
   readonly busy: boolean;
-  /** Runs `work`; `undefined` when other work is still running. */
+  /** Runs `work` and gives what it gives, or rejects as it does; `undefined` when other work is still running. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { useBusy } from './use-busy.ts';
 
 /** Commits one operation at a time; a second press meanwhile does nothing. */
 export interface Commit {
-  /** The commit takes noticeably long. */
+  /** A commit has been running for 300 ms. */
   readonly committing: boolean;
   /** True when it is on the phone for good; otherwise the person was told why not. */
   readonly commit: (operation: Operation) => Promise<boolean>;

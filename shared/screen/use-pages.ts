@@ -21,10 +21,12 @@ import { useWatch } from './use-watch.ts';
 /** Said at the end of a list of which this phone may not know everything. */
 export const MAY_HAVE_MORE = 'Puede haber más en el servidor.';
 
-/** Most records of a page (the rules' limit of a list), and least: each page repeats one record of the one before. */
+/** Most records of a page: the rules' limit of a list. */
 const MAX_SIZE = 50;
+/** Fewest records of a page, which repeats one of the page before. */
 const MIN_SIZE = 2;
 
+/** What `usePages` takes. */
 export interface PagesOptions {
   /** The query of each page, `pagesOf(base)` most of the time. */
   readonly query: PageQuery;

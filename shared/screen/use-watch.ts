@@ -17,7 +17,7 @@ interface Answers<T> {
 }
 
 /**
- * Watches several queries while the component is on screen, each under a key of its own (a unit's id).
+ * Watches several queries (`DataPort.watch`) while the component is on screen, each under a key of its own (a unit's id).
  * Queries that say the same as before are not asked again; `retry` of any reading asks all of them again.
  */
 export function useWatchAll<T>(

@@ -8,13 +8,14 @@ import type { FakeValue } from './fake-host-value.ts';
 export interface LiveDataDeps {
   readonly base: FakeData;
   readonly line: FakeValue<LineState>;
+  /** ms since epoch by the host's clock. */
   readonly now: () => number;
   readonly after: After;
   /** The phone has read everything before; else it knows what it reads from now on. */
   readonly phoneKnows: boolean;
 }
 
-/** ms without any reading before a screen is told that there is none, as in the shell's replica. */
+/** How long a screen waits for any reading before it is told that there is none, ms; as in the shell's replica. */
 const NOTHING_MS = 5_000;
 const NO_DATA: Failure = {
   code: 'DA-001',

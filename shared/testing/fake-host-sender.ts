@@ -1,4 +1,5 @@
-import type { Operation, OpStatus } from '../contract/outbox.ts';
+import type { Json, Operation, OpStatus } from '../contract/outbox.ts';
+import { shows } from '../domain/registro/refusal-sign.ts';
 import type { After, LineState } from './fake-host-line.ts';
 import type { FakeOutbox } from './fake-host-outbox.ts';
 import type { FakeValue } from './fake-host-value.ts';
@@ -27,13 +28,13 @@ export interface FakeSender {
 
 /**
  * Sends saved operations over the line, in the shell's order: one after the other within an aggregate.
- * @param there whether the server has a value at a path
+ * @param at what the server has at a path
  */
 export function startFakeSender(
   outbox: FakeOutbox,
   line: FakeValue<LineState>,
   after: After,
-  there: (path: string) => boolean,
+  at: (path: string) => Json,
 ): FakeSender {
   const waiting = new Set<() => void>();
   let stopped = false;
@@ -59,17 +60,13 @@ export function startFakeSender(
     const why = network === 'sin_conexion' ? 'offline' : server;
     if (why === 'ok') return;
     const refused = why === 'denies' || why === 'refuses';
-    if (
-      refused &&
-      isSettled(
-        outbox.committed.find((operation) => operation.id === id),
-        there,
-      )
-    ) {
+    const operation = outbox.committed.find((one) => one.id === id);
+    if (refused && isSettled(operation, at)) {
       outbox.move(id, 'entregado', { detail: DETAIL.settled });
       return;
     }
-    outbox.move(id, refused ? 'problema' : 'guardado', { detail: DETAIL[why] });
+    const told = why === 'refuses' ? toldCause(operation, at) : undefined;
+    outbox.move(id, refused ? 'problema' : 'guardado', { detail: told ?? DETAIL[why] });
   }
   /** Access came back: what was refused for its lack leaves again. */
   function letBackIn(): void {
@@ -137,9 +134,14 @@ function heads(all: readonly OpStatus[], operations: readonly Operation[]): read
 }
 
 /** A refused operation whose wish stands at the server already. */
-function isSettled(operation: Operation | undefined, there: (path: string) => boolean): boolean {
+function isSettled(operation: Operation | undefined, at: (path: string) => Json): boolean {
   if (!operation || operation.files.length + operation.effects.length > 0) return false;
-  return [operation.settledBy ?? []].flat().some(there);
+  return [operation.settledBy ?? []].flat().some((path) => at(path) !== null);
+}
+
+/** The sentence of the first of the operation's own causes that holds at the server. */
+function toldCause(operation: Operation | undefined, at: (path: string) => Json): string | undefined {
+  return operation?.refusals?.causes?.find(({ path, when }) => shows(at(path), when))?.message;
 }
 
 /** What waits behind a dead letter, and that one's line. */

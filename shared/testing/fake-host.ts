@@ -123,10 +123,9 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   if (options.line) {
     data = liveData({ base, line, now, after, phoneKnows: options.phoneKnows ?? true });
     line.subscribe(() => networkState.set(line.get().network));
-    sender = startFakeSender(outbox, line, after, (path) => {
-      // What only this phone's pending operations say is not at the server.
-      return base.get(path) !== null && base.own({ path }) === null;
-    });
+    // What only this phone's pending operations say is not at the server.
+    const atServer = (path: string): Json => (base.own({ path }) === null ? base.get(path) : null);
+    sender = startFakeSender(outbox, line, after, atServer);
   }
   const shown: { kind: string; message: string }[] = [];
   const traced: string[] = [];

@@ -29,6 +29,6 @@ const active = publishedVersion(manifest, version, readFileSync(path.join(target
 await changeRegistry(store, key, await readRegistry(store, key), {
   accion: 'build',
   por: 'conformidad',
-  ahora: Date.now(),
+  now: Date.now(),
   remotes: new Map([[manifest.id, { id: manifest.id, state: 'on', active }]]),
 });

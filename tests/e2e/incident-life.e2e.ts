@@ -18,7 +18,7 @@ import { goInside } from './support/visit.ts';
 const TEXT = 'La talanquera de la entrada quedó abierta toda la noche';
 const NOTA = 'Se llama al técnico de la talanquera';
 const CIERRE = 'El técnico cambió el motor y se probó tres veces';
-const TARDE = 'La talanquera ya cierra, se revisó con el portero';
+const LATE = 'La talanquera ya cierra, se revisó con el portero';
 
 let stack: Stack;
 let line: Line;
@@ -80,7 +80,7 @@ test('an incident is received, noted and closed once; a closing that comes late 
   await second.getByRole('button', { name: 'Cerrar novedad' }).click();
   await second.getByRole('textbox', { name: 'Qué se hizo' }).waitFor();
   line.break(() => ({ kind: 'cut' }));
-  await write(second, 'Qué se hizo', TARDE, null, 'Cerrar novedad');
+  await write(second, 'Qué se hizo', LATE, null, 'Cerrar novedad');
   await second.getByText('Guardado en el teléfono').first().waitFor();
 
   await first.getByRole('button', { name: 'Cerrar novedad' }).click();
@@ -110,7 +110,7 @@ test('an incident is received, noted and closed once; a closing that comes late 
   const notes = Object.values(ended.notas ?? {}).sort((a, b) => a.fechah_x - b.fechah_x);
   expect(notes).toMatchObject([
     { emp_id: 'e2001', texto: NOTA, cant_archivos: 1 },
-    { emp_id: 'e2002', texto: TARDE, cant_archivos: 0 },
+    { emp_id: 'e2002', texto: LATE, cant_archivos: 0 },
   ]);
   for (const part of [ended, ...notes, ...(ended.cierre ? [ended.cierre] : [])])
     await arrivedFiles(stack.url, part);

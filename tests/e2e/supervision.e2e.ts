@@ -32,7 +32,7 @@ const [ANA, SANDRA, MARTHA, FREDY] = [
   'Martha Lucía Acosta Díaz',
   'Fredy Alexander Muñoz Cely',
 ];
-const A_MANO = 'Pedro Nel Rojas';
+const BY_HAND = 'Pedro Nel Rojas';
 
 let stack: Stack;
 const phones: Phone[] = [];
@@ -66,7 +66,7 @@ test('a supervision of five guards without a connection, the phone dead on the w
   const id = await startVisit(page, UN, async () => {
     // One of the list is off duty, and somebody who is not in the list is there.
     await page.locator('label').filter({ hasText: FREDY }).click();
-    await addGuard(page, A_MANO);
+    await addGuard(page, BY_HAND);
     await page.getByText('5 de 6').waitFor();
   });
   await page.getByText('0 de 5 guardas').first().waitFor();

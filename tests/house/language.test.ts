@@ -1,32 +1,40 @@
 import { sources } from '../support/copies.ts';
-import { builders, declaredNames, fieldNames, isMixed, mixedNames, wordsOf } from './language.ts';
-import { NOT_YET } from './language-exceptions.ts';
+import {
+  builders,
+  declaredNames,
+  deployedFunctions,
+  fieldNames,
+  isMixed,
+  mixedNames,
+  wordsOf,
+} from './language.ts';
 
 const files = sources().filter(
   (file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && !/^docs\/|(?:^|\/)mensajes[\w-]*\.ts$/.test(file),
 );
 const operations = builders(files);
-const allowed = new Set([...operations, ...fieldNames(files)]);
-const found = Object.fromEntries(
-  files.map((file) => [file, mixedNames(file, allowed)] as const).filter(([, names]) => names.length > 0),
-);
+const functions = deployedFunctions();
+const allowed = new Set([...operations, ...fieldNames(files), ...functions]);
 
 test('code speaks English, the database Spanish (CONTRIBUTING, Which language)', () => {
-  const wrong = Object.entries(found).flatMap(([file, names]) =>
-    names.filter((name) => !NOT_YET[file]?.includes(name)).map((name) => `${file}: ${name}`),
-  );
+  const wrong = files.flatMap((file) => mixedNames(file, allowed).map((name) => `${file}: ${name}`));
   expect(wrong).toEqual([]);
-});
-
-test('what speaks English by now is no exception any more', () => {
-  const done = Object.entries(NOT_YET).flatMap(([file, names]) =>
-    names.filter((name) => !found[file]?.includes(name)).map((name) => `${file}: ${name}`),
-  );
-  expect(done).toEqual([]);
 });
 
 test('the builders of operations are known', () => {
   expect([...operations]).toEqual(expect.arrayContaining(['guardarLista', 'iniciarRonda', 'anotarNovedad']));
+});
+
+test('the names of deployed functions are known, and the files they come from', () => {
+  expect([...functions]).toEqual(
+    expect.arrayContaining([
+      'revisar_ronda',
+      'revisar-ronda',
+      'seguir_cierre',
+      'seguir_novedad',
+      'seguir-novedad',
+    ]),
+  );
 });
 
 test('every kind of declaration is read, members and names taken from elsewhere are not', () => {

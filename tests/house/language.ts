@@ -118,3 +118,13 @@ export function mixedNames(file: string, allowed: ReadonlySet<string>): string[]
   const mixed = [own, ...names].filter((name) => !allowed.has(name) && isMixed(name));
   return [...new Set(mixed)].sort();
 }
+
+/**
+ * The names of deployed functions, as Firebase keeps them: what `backend/functions/index.ts` exports, and the file each
+ * comes from. Renaming one would delete the deployed function and make another.
+ */
+export function deployedFunctions(): ReadonlySet<string> {
+  const index = readFileSync('backend/functions/index.ts', 'utf8');
+  const exported = [...index.matchAll(/^export \{ ([\w, ]+) \} from '\.\/([\w-]+)\.ts';$/gm)];
+  return new Set(exported.flatMap(([, names = '', file = '']) => [...names.split(', '), file]));
+}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sources } from '../support/copies.ts';
 
 /** Pages that tell people where things are. */
-const GUIDES = ['docs/code-map.md', 'CONTRIBUTING.md'];
+const GUIDES = ['docs/code-map.md', 'CONTRIBUTING.md', 'shell/src/ports/outbox/README.md'];
 const files = new Set(sources());
 const folders = new Set([...files].flatMap(foldersOf));
 
@@ -29,6 +29,21 @@ test.each(GUIDES)('every path in %s exists', (guide) => {
   const paths = pathsIn(readFileSync(guide, 'utf8'));
   expect(paths.length).toBeGreaterThan(5);
   expect(paths.filter((path) => !files.has(path) && !folders.has(path))).toEqual([]);
+});
+
+/** Pages with the road of something as a table: where its files lie, and how many a stranger may have to open. */
+const ROADS = [
+  { page: 'shell/src/ports/outbox/README.md', at: '.', most: 28 },
+  { page: 'shell/src/federation/README.md', at: 'shell/src', most: 20 },
+];
+
+test.each(ROADS)('the road in $page is short, and its files are there', ({ page, at, most }) => {
+  const rows = [...readFileSync(page, 'utf8').matchAll(/^\| (\d+) +\| `([^`]+)`/gm)];
+  const road = rows.map(([, , file = '']) => join(at, file));
+  expect(rows.map(([, number]) => Number(number))).toEqual(road.map((_, n) => n + 1));
+  expect(road.filter((file) => !files.has(file))).toEqual([]);
+  expect(road.length).toBeGreaterThan(10);
+  expect(road.length).toBeLessThanOrEqual(most);
 });
 
 /** Target of a link to a place in this repository: `[text](../adr/README.md#part)`. */

@@ -9,6 +9,7 @@ import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { eventually } from '@gr/shared/testing/conformance/check';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { parseConfig } from '../../shell/src/base/config-schema.ts';
@@ -138,7 +139,7 @@ test('a whole round with an incident and two photos arrives once, in all its tre
   expect(outbox.status.get().map((s) => [s.state, s.detail])).toEqual(
     round.operations.map(() => ['entregado', undefined]),
   );
-  expect(outbox.effects.get()).toEqual([]);
+  await eventually(outbox.effects.get, ({ length }) => length === 0, 'effects that were called');
   await expectArrived(round);
   await drainer.stop();
 });

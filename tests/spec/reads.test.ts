@@ -10,7 +10,7 @@ import { generalQuery } from '../../mf-supervision/src/notificaciones/notificaci
 import { ofUnidad, ownNovedadesQuery } from '../../mf-supervision/src/novedades/novedades.data.ts';
 import { ofUnidadQuery, ownVisitasQuery } from '../../mf-supervision/src/supervisiones/supervisiones.data.ts';
 import { tipsQuery } from '../../mf-tips/src/tips.data.ts';
-import { arbolesDe, videosQuery } from '../../mf-tips/src/videos/videos.data.ts';
+import { treesOf, videosQuery } from '../../mf-tips/src/videos/videos.data.ts';
 import { systemClock } from '../../shell/src/base/clock.ts';
 import { createEndpoints } from '../../shell/src/network/endpoints.ts';
 import { profileReader } from '../../shell/src/ports/session/profile.ts';
@@ -65,7 +65,7 @@ const readTips = async () => {
   eachOf(tips, ({ titulo, orden }) => titulo !== '' && orden > 0);
 };
 const readVideos = (doc: string, rol: Persona['rol'], tree: 'tutos_super' | 'tutos_rond') => async () => {
-  expect(arbolesDe(rol)).toEqual([tree]);
+  expect(treesOf(rol)).toEqual([tree]);
   eachOf(await list<Video>(doc, videosQuery(tree)), ({ titulo }) => titulo !== '');
 };
 const readNotices = async () => {

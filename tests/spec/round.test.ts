@@ -11,7 +11,7 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
-import { arbolesDeRonda } from '@gr/shared/domain/registro/trees';
+import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
@@ -32,7 +32,7 @@ let removed: readonly unknown[];
 let novedad: Novedad;
 let punto: PuntoQr;
 
-const places = () => arbolesDeRonda(ronda);
+const places = () => treesOfRonda(ronda);
 const now = async (): Promise<Ronda> => company.read(places()[0] ?? '');
 
 async function start(): Promise<Ronda> {

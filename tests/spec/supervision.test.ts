@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Archivo, Novedad, Unidad } from '@gr/shared/domain/registro/records';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { EntradaSupervision, Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -31,7 +31,7 @@ let id_novedad: string;
 let kept: string;
 let gone: string;
 
-const places = () => arbolesDeSupervision(visita);
+const places = () => treesOfSupervision(visita);
 const now = async (): Promise<Supervision> => company.read(places()[0] ?? '');
 
 function entry(clave: string, novedad: NewEntrada['novedad']): NewEntrada {

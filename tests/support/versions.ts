@@ -93,7 +93,7 @@ export async function change(
   const [store, key] = [folderStore(dist), readPrivateKey('.')];
   const read = await readRegistry(store, key);
   const remotes = new Map([[id, next(remoteIn(dist, id))]]);
-  return changeRegistry(store, key, read, { accion, por: 'prueba', ahora: Date.now(), remotes });
+  return changeRegistry(store, key, read, { accion, por: 'prueba', now: Date.now(), remotes });
 }
 
 function filesIn(folder: string): string[] {

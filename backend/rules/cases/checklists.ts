@@ -11,9 +11,9 @@ import { EVA, ended, LUIS, startOf, UNKNOWN, VISITA, visit, walked } from './vis
 import { act, NOV, OLD_OP } from './world.ts';
 
 const LISTA = pid('Lista');
-const NUEVA = pid('NovLista');
+const NEW_NOV = pid('NovLista');
 export const LISTA_AT = `_listascheck_/u001/${LISTA}`;
-const NOV_AT = `_novedades/${NUEVA}`;
+const NOV_AT = `_novedades/${NEW_NOV}`;
 
 const PLANTILLA: Plantilla = {
   nom: 'Puesto',
@@ -44,7 +44,7 @@ const PLANTILLA: Plantilla = {
 };
 
 export function listOf(who: Person, t: number, change: Partial<NewLista> = {}): Updates {
-  const nueva: NewLista = {
+  const newLista: NewLista = {
     ...{
       id: LISTA,
       fechah_ini_x: t - 60_000,
@@ -57,10 +57,10 @@ export function listOf(who: Person, t: number, change: Partial<NewLista> = {}): 
     respuestas: { puerta: { valor: 'no', obs: 'Sin chapa' }, luz: { valor: 'bien' } },
     fotos: { puerta: [photo(t)], firma: [photo(t, pid('FirmaItem'), 'pantalla')] },
     firma: photo(t, FIRMA, 'pantalla'),
-    ids_novedad: { puerta: NUEVA },
+    ids_novedad: { puerta: NEW_NOV },
     ...change,
   };
-  return sent(who.uid, OP, guardarLista(act(who, OP, t), nueva).operation.updates);
+  return sent(who.uid, OP, guardarLista(act(who, OP, t), newLista).operation.updates);
 }
 
 /** Filled checklists: written whole, once, with the incidents they open. */
@@ -122,7 +122,7 @@ export function checklistCases(t: number): readonly Case[] {
     ),
   );
   add('mark of an item that does not name it', so('respuestas/puerta/id_novedad', undefined));
-  add('item with the incident of another item', so('respuestas/luz/id_novedad', NUEVA));
+  add('item with the incident of another item', so('respuestas/luz/id_novedad', NEW_NOV));
   add('incident of another item', setIn(list, `${NOV_AT}/id_item`, 'luz'));
   add('incident of another list', setIn(list, `${NOV_AT}/lista_id`, pid('OtraLista')));
   add('incident without a list', setIn(list, `${NOV_AT}/lista_id`, undefined));
@@ -136,7 +136,7 @@ export function checklistCases(t: number): readonly Case[] {
     add(`${path} = ${JSON.stringify(value)?.slice(0, 40)}`, so(path, value));
   for (const [path, value] of LIMITS) add(`${path} at its limit`, so(path, value), true);
   for (const value of UNKNOWN)
-    for (const place of ['otro', 'secciones/puesto/otro', 'respuestas/luz/otro', `novedades/${NUEVA}/otro`])
+    for (const place of ['otro', 'secciones/puesto/otro', 'respuestas/luz/otro', `novedades/${NEW_NOV}/otro`])
       add(`${place} = ${JSON.stringify(value).slice(0, 20)}`, so(place, value));
 
   const onVisit = listOf(EVA, t, { superv_id: VISITA });
@@ -225,10 +225,10 @@ const MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   ['respuestas/luz/archivos', { [FOTO]: 'si' }],
   ['respuestas/l ñ', ANSWER],
   ['novedades', 'x'],
-  [`novedades/${NUEVA}`, 'x'],
-  [`novedades/${NUEVA}/id_novedad`, NOV],
-  [`novedades/${NUEVA}/id_item`, 'luz'],
-  [`novedades/${NUEVA}/cat_nov`, 'Ruido!'],
+  [`novedades/${NEW_NOV}`, 'x'],
+  [`novedades/${NEW_NOV}/id_novedad`, NOV],
+  [`novedades/${NEW_NOV}/id_item`, 'luz'],
+  [`novedades/${NEW_NOV}/cat_nov`, 'Ruido!'],
 ];
 const LIMITS: readonly (readonly [string, Json])[] = [
   ['puntaje', 100],

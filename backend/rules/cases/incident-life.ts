@@ -15,8 +15,8 @@ import { ANA, OP } from './rounds-setup.ts';
 import { EVA, UNKNOWN } from './visits-setup.ts';
 import { act, HOUR, NOV, NOV_OTHER, OLD_OP } from './world.ts';
 
-const NUEVA = pid('NovNueva');
-export const AT = `_novedades/${NUEVA}`;
+const NEW_NOV = pid('NovNueva');
+export const AT = `_novedades/${NEW_NOV}`;
 export const NOTA = pid('Nota');
 const SUPERVISORS = withRole('supervisor', HELD);
 const TEXT = 'Se cambió la chapa de la puerta';
@@ -224,7 +224,7 @@ export function incidentLifeCases(t: number): readonly Case[] {
     [end, 'cierre'],
   ] as const) {
     const { archivos } = from[`${AT}/${place}`] as { archivos: Record<string, Json> };
-    const folder = `evidencias/u001/${EVA.uid}/${NUEVA}`;
+    const folder = `evidencias/u001/${EVA.uid}/${NEW_NOV}`;
     fileCases(
       (name, update, allow) => add(`${place}: ${name}`, update, allow),
       archivos[FOTO] ?? null,
@@ -292,7 +292,7 @@ const TEXT_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
   [`notas/${NOTA}/id_nota`, pid('OtraNota')],
   [`notas/${NOTA}/cant_archivos`, undefined],
   [`notas/${NOTA}/archivos/${FOTO}/ruta`, `evidencias/u001/${EVA.uid}/${NOV}/${FOTO}.jpg`],
-  [`notas/${NOTA}/archivos/${FOTO}/ruta`, `evidencias/u003/${EVA.uid}/${NUEVA}/${FOTO}.jpg`],
+  [`notas/${NOTA}/archivos/${FOTO}/ruta`, `evidencias/u003/${EVA.uid}/${NEW_NOV}/${FOTO}.jpg`],
   ['cierre/texto', 'ya quedó'],
   ['cierre/texto', long(2001)],
   ['cierre/texto', undefined],

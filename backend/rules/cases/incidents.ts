@@ -9,8 +9,8 @@ import { FOTO, fileCases, photo } from './photos.ts';
 import { ANA, everywhere, OP, type Setup, setup, TREES } from './rounds-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
 
-const NUEVA = pid('NovNueva');
-const AT = `_novedades/${NUEVA}`;
+const NEW_NOV = pid('NovNueva');
+const AT = `_novedades/${NEW_NOV}`;
 const FORM: NovedadInput = {
   cat_nov: 'ruido',
   criticidad: 'media',
@@ -19,8 +19,8 @@ const FORM: NovedadInput = {
 };
 
 export function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: readonly Photo[] = []): Updates {
-  const nueva = {
-    id_novedad: NUEVA,
+  const newNovedad = {
+    id_novedad: NEW_NOV,
     ronda,
     un_id: 'u001',
     un_nom: 'Torres',
@@ -30,7 +30,7 @@ export function reportOf(who: Person, ronda: Ronda | null, t: number, fotos: rea
     fotos,
     draft: 'd',
   };
-  return sent(who.uid, OP, guardarNovedad(act(who, OP, t), nueva).operation.updates);
+  return sent(who.uid, OP, guardarNovedad(act(who, OP, t), newNovedad).operation.updates);
 }
 
 /** Incidents: written once, by their author, with their mark in the round. */
@@ -98,11 +98,11 @@ export function incidentCases(t: number): readonly Case[] {
     sent(ANA.uid, OP, { [`_novedades/${NOV}/desc_nov`]: 'Otra cosa', [`_novedades/${NOV}/_op`]: OP }),
   );
   const file = fileOf(outside);
-  const folder = `evidencias/u001/${ANA.uid}/${NUEVA}`;
+  const folder = `evidencias/u001/${ANA.uid}/${NEW_NOV}`;
   fileCases(add, file, folder, t, (archivos) => so({ archivos }));
   for (const ruta of [
-    `evidencias/u003/${ANA.uid}/${NUEVA}/${FOTO}.jpg`,
-    `evidencias/u001/u_super/${NUEVA}/${FOTO}.jpg`,
+    `evidencias/u003/${ANA.uid}/${NEW_NOV}/${FOTO}.jpg`,
+    `evidencias/u001/u_super/${NEW_NOV}/${FOTO}.jpg`,
     `evidencias/u001/${ANA.uid}/${NOV}/${FOTO}.jpg`,
     `${folder}/otra.jpg`,
   ])
@@ -138,7 +138,7 @@ function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
     ...everywhere(roots, { [`novedades/${NOV}`]: mark(NOV) }),
   });
   for (const tree of TREES) {
-    const path = `${roots[tree]}/novedades/${NUEVA}`;
+    const path = `${roots[tree]}/novedades/${NEW_NOV}`;
     add(`without the mark in ${tree}`, without(inside, path));
     add(`with another mark in ${tree}`, edit(inside, path, { cat_nov: 'hurto' }));
     add(`mark that is text in ${tree}`, { ...inside, [path]: 'x' });
@@ -156,7 +156,7 @@ function linkCases(round: Setup, inside: Updates, t: number): readonly Case[] {
     );
   }
   const all = (change: Readonly<Record<string, Json | undefined>>): Updates =>
-    TREES.reduce<Updates>((so, tree) => edit(so, `${roots[tree]}/novedades/${NUEVA}`, change), inside);
+    TREES.reduce<Updates>((so, tree) => edit(so, `${roots[tree]}/novedades/${NEW_NOV}`, change), inside);
   for (const [field, value] of MARK_MISTAKES)
     add(`mark with ${field} = ${JSON.stringify(value).slice(0, 30)}`, all({ [field]: value }));
   return cases;

@@ -78,8 +78,8 @@ export function receivedCases(t: number): readonly Case[] {
     ['nov_pend', { n9: 'Otra' }],
     ['id_novedad', null],
     ['consignas_pend', { c9: 'Otra' }],
-    ['firma_recibe', TERCERA],
-    [`archivos/${CUARTA}`, signature(CUARTA)],
+    ['firma_recibe', THIRD],
+    [`archivos/${FOURTH}`, signature(FOURTH)],
     [`archivos/${F_RECIBE}`, null],
     ['fechah_srv', { '.sv': 'timestamp' }],
   ] as const) {
@@ -195,7 +195,7 @@ export function receivedCases(t: number): readonly Case[] {
 
   /** With one more signature among its files. */
   function third(base: Updates): Updates {
-    return setIn(base, `${AT}/archivos/${TERCERA}`, signature(TERCERA));
+    return setIn(base, `${AT}/archivos/${THIRD}`, signature(THIRD));
   }
 
   /** Received as it was left. */
@@ -208,8 +208,8 @@ function childless(updates: Updates, path: string): Updates {
   return without(updates, ...Object.keys(updates).filter((at) => at.startsWith(`${AT}/${path}/`)));
 }
 
-const TERCERA = pid('FirmaTercera');
-const CUARTA = pid('FirmaCuarta');
+const THIRD = pid('FirmaTercera');
+const FOURTH = pid('FirmaCuarta');
 const DIFS: Json = {
   radio: { nom_item: 'Radio', que: 'sobra' },
   llaves: { nom_item: LLAVES.nom_item, que: 'falta', antes: '14', ahora: '13' },

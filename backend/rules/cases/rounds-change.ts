@@ -130,18 +130,18 @@ export function roundChangeCases(t: number): readonly Case[] {
   add('moves to another unit', world, { ...mark, ...everywhere(roots, { un_id: 'u003' }) });
 
   const remove = removalOf(ANA, fresh.ronda);
-  const del = `_ops/${ANA.uid}/del_${ronda.id}`;
+  const deletion = `_ops/${ANA.uid}/del_${ronda.id}`;
   add('removes without marks', fresh.world, remove, true);
   add('removes with a read point', world, removalOf(ANA, ronda));
   const withNov = setup(ANA, t, { novedades: { n1: { id_novedad: 'n1', fechah_x: t, cat_nov: 'otro' } } });
   add('removes with an incident', withNov.world, removalOf(ANA, withNov.ronda));
-  add('removes without the ledger', fresh.world, without(remove, del));
+  add('removes without the ledger', fresh.world, without(remove, deletion));
   add(
     'removes again with the same ledger row',
-    { ...fresh.world, [del]: { at: 1, tipo: 'x' } },
-    without(remove, del),
+    { ...fresh.world, [deletion]: { at: 1, tipo: 'x' } },
+    without(remove, deletion),
   );
-  add('removes with another operation', fresh.world, sent(ANA.uid, OP, without(remove, del)));
+  add('removes with another operation', fresh.world, sent(ANA.uid, OP, without(remove, deletion)));
   for (const tree of TREES)
     add(`removes and leaves ${tree}`, fresh.world, without(remove, fresh.roots[tree]));
   add(

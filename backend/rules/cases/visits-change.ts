@@ -4,7 +4,7 @@ import { arrived } from './deep.ts';
 import { FIRMA, FIRMA_OTRA, FOTO, fileCases, photo } from './photos.ts';
 import { changeOf, everywhere, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
 import {
-  ADJUNTA,
+  ATTACHED,
   attachOf,
   detachOf,
   EVA,
@@ -195,7 +195,7 @@ export function visitChangeCases(t: number): readonly Case[] {
     add(`cerrada: ${name}`, update, false, closed.world);
 
   const bare = visit(EVA, t);
-  const file = attachOf(EVA, bare.superv, t)[`${bare.roots.lead}/archivos/${ADJUNTA}`] as object;
+  const file = attachOf(EVA, bare.superv, t)[`${bare.roots.lead}/archivos/${ATTACHED}`] as object;
   const folder = `evidencias/u001/${EVA.uid}/${superv.id}`;
   const one = { ...file, id_archivo: FOTO, ruta: `${folder}/${FOTO}.jpg` };
   fileCases(
@@ -218,12 +218,12 @@ export function visitChangeCases(t: number): readonly Case[] {
   add('removes a signature', detachOf(EVA, superv, t, FIRMA));
   const loose = { ...world, ...everywhere(roots, { [`archivos/${FIRMA}/cant_id_guarda`]: null }) };
   add('removes a loose signature', detachOf(EVA, superv, t, FIRMA), false, loose);
-  add('removes a field of a photo', plus({ [`archivos/${ADJUNTA}/lat`]: null }));
-  add('changes a photo', plus({ [`archivos/${ADJUNTA}/tam`]: 7 }));
+  add('removes a field of a photo', plus({ [`archivos/${ATTACHED}/lat`]: null }));
+  add('changes a photo', plus({ [`archivos/${ATTACHED}/tam`]: 7 }));
   for (const tree of TREES) {
-    const path = `${roots[tree]}/archivos/${ADJUNTA}`;
+    const path = `${roots[tree]}/archivos/${ATTACHED}`;
     add(`removes a photo except in ${tree}`, without(detach, path));
-    const rest = TREES.filter((one) => one !== tree).map((one) => `${roots[one]}/archivos/${ADJUNTA}`);
+    const rest = TREES.filter((one) => one !== tree).map((one) => `${roots[one]}/archivos/${ATTACHED}`);
     add(`removes a photo only in ${tree}`, without(detach, ...rest));
     add(`removes a photo in ${tree} without an operation`, { [path]: null });
   }

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { NovedadInput } from '@gr/shared/domain/novedad/novedad';
 import { unidad } from '@gr/shared/domain/registro/samples';
-import { arbolesDeSupervision } from '@gr/shared/domain/registro/trees';
+import { treesOfSupervision } from '@gr/shared/domain/registro/trees';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import {
   adjuntarArchivos,
@@ -23,7 +23,7 @@ import { act, HOUR } from './world.ts';
 export const EVA = sup.one;
 export const VISITA = pid('Visita');
 export const NOV_VISITA = pid('NovVisita');
-export const ADJUNTA = pid('Adjunta');
+export const ATTACHED = pid('Adjunta');
 export const LUIS = '1_e7';
 export const SOFIA = '2_e8';
 
@@ -35,7 +35,7 @@ export interface Visit {
 }
 
 export function rootsOf(superv: Supervision): Roots {
-  const [unit = '', lead = '', own = ''] = arbolesDeSupervision(superv);
+  const [unit = '', lead = '', own = ''] = treesOfSupervision(superv);
   return { lead, unit, own };
 }
 
@@ -85,8 +85,8 @@ export function finding(t: number, change: Partial<NewEntrada> = {}): NewEntrada
   };
 }
 
-export function entryOf(who: Person, superv: Supervision, t: number, nueva = finding(t), op = OP): Updates {
-  return sent(who.uid, op, guardarEntrada(act(who, op, t), superv, nueva).operation.updates);
+export function entryOf(who: Person, superv: Supervision, t: number, entry = finding(t), op = OP): Updates {
+  return sent(who.uid, op, guardarEntrada(act(who, op, t), superv, entry).operation.updates);
 }
 
 /** A visit with an entry and its incident, and an attached photo. */
@@ -104,10 +104,10 @@ export function walked(who: Person, t: number): Visit & { readonly incident: Upd
 }
 
 export function attachOf(who: Person, superv: Supervision, t: number, op = OP): Updates {
-  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, ADJUNTA)]).updates);
+  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, ATTACHED)]).updates);
 }
 
-export function detachOf(who: Person, superv: Supervision, t: number, id = ADJUNTA): Updates {
+export function detachOf(who: Person, superv: Supervision, t: number, id = ATTACHED): Updates {
   return sent(who.uid, OP, quitarArchivo(act(who, OP, t), superv, id).updates);
 }
 

@@ -3,11 +3,11 @@ import { type Case, type Updates, without } from './case.ts';
 import { arrived, differing, isMap, setIn } from './deep.ts';
 import { FIRMA, FOTO } from './photos.ts';
 import { changeOf, OP, TREES } from './rounds-setup.ts';
-import { ADJUNTA, EVA, ended, endOf, LUIS, stored, walked } from './visits-setup.ts';
+import { ATTACHED, EVA, ended, endOf, LUIS, stored, walked } from './visits-setup.ts';
 
 /** Places of a supervision that are written whole, and values of it that are written one by one. */
 const PLACES = [
-  `archivos/${ADJUNTA}`,
+  `archivos/${ATTACHED}`,
   `archivos/${FIRMA}`,
   `archivos/${FOTO}`,
   `guardas/${LUIS}`,

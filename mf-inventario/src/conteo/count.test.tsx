@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +49,7 @@ const GUARDAS = {
 function open(last: Inventario | null, options: FakeHostOptions = {}, more: object = {}) {
   return show({
     path: PATH,
-    data: comoJson({
+    data: asJson({
       _inventarios_: { u001: last ? { [last.id]: last } : {} },
       _guardas_: { u001: GUARDAS },
       _novedades: { n1: novedad },

@@ -90,7 +90,7 @@ export function Form(props: Props) {
     onSaved: (op, b) => {
       void markConsignasRead(host, task, b);
       const difs = { ...receives?.difs, ...conteo.difs };
-      setDone({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsDe(receives, b) });
+      setDone({ op, difs, sin_recibir: tipo === 'entrega' && b.sin_recibir, ...idsOf(receives, b) });
     },
   });
   // A step is a page of its own: it begins at its top.
@@ -217,6 +217,6 @@ export function Form(props: Props) {
   );
 }
 
-function idsDe(receives: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
+function idsOf(receives: Inventario | null, b: Draft): Pick<Saved, 'id' | 'id_novedad'> {
   return { id: receives?.id ?? b.id, id_novedad: b.id_novedad };
 }

@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ jest.mock('@gr/shared/ui', () => {
 });
 
 function open(left: Inventario = LEFT, options: FakeHostOptions = {}) {
-  const data = comoJson({ _inventarios_: { u001: { [left.id]: left } } });
+  const data = asJson({ _inventarios_: { u001: { [left.id]: left } } });
   return show({ path: PATH, data, ...options });
 }
 // Lazy on the phone: the first load must not eat into the waits.

@@ -46,7 +46,7 @@ export const ConteoRow = memo(function ConteoRow(props: Props) {
 });
 
 function Body(props: Props) {
-  const { id, item, counted, retirado, today, changes, onEdit: onEditar } = props;
+  const { id, item, counted, retirado, today, changes, onEdit } = props;
   const permiso = permisoNotice(item, today);
   const nombre = item.nom_item || mensajes.item.nuevo;
   const chips = (
@@ -61,7 +61,7 @@ function Body(props: Props) {
         <span className={s.nombre}>{nombre}</span>
         <span className={s.antes}>{beforeInWords(props)}</span>
       </div>
-      {!retirado && <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEditar(id)} />}
+      {!retirado && <IconButton icon="edit" label={m.editar(nombre)} onPress={() => onEdit(id)} />}
     </div>
   );
   if (retirado) {

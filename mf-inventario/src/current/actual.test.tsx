@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { fillIn } from '@gr/shared/testing/fill-in';
 import { act, screen, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { show } from '../testing/show.tsx';
 function open(last: Inventario | null, options: FakeHostOptions = {}) {
   const old = inventario('viejo', 50 * HOUR, { items: { z: item({ nom_item: 'Vieja' }) } });
   const all = last ? { viejo: old, [last.id]: last } : {};
-  return show({ path: '/inventario', data: { _inventarios_: { u001: comoJson(all) } }, ...options });
+  return show({ path: '/inventario', data: { _inventarios_: { u001: asJson(all) } }, ...options });
 }
 
 test('shows the last inventory, its people, items by category and permits that end', async () => {

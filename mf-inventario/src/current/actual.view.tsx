@@ -23,10 +23,10 @@ export function InventarioView() {
       </Page>
     );
   }
-  return <DeUnidad key={un_id} un_id={un_id} un_nom={un_nom} />;
+  return <ActualOfUnidad key={un_id} un_id={un_id} un_nom={un_nom} />;
 }
 
-function DeUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
+function ActualOfUnidad({ un_id, un_nom }: { readonly un_id: string; readonly un_nom: string }) {
   const { rol } = useObservable(useHost().session.persona);
   const reading = useInventarios(lastQuery(un_id));
   const begun = useHasDraft(conteoKey(un_id));

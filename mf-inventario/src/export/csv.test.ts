@@ -1,9 +1,9 @@
 import { inventario, item } from '../testing/samples.ts';
-import { csvDe } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { changesTable, inventarioTable } from './tables.ts';
 
 test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they are needed', () => {
-  const text = csvDe({
+  const text = csvOf({
     columns: ['A', 'B'],
     rows: [
       ['uno; dos', 3],
@@ -17,13 +17,13 @@ test('as Excel of Colombia reads it: mark, semicolons, CRLF, quotes where they a
 test.each(['=1+1', '+57 300', '-5', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
   'the text %j is no formula',
   (text) => {
-    const [, line = ''] = csvDe({ columns: ['A'], rows: [[text]] }).split(/\r\n(?=['"])/);
+    const [, line = ''] = csvOf({ columns: ['A'], rows: [[text]] }).split(/\r\n(?=['"])/);
     expect(line.replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
 test('a number stays one, negative or not; a hyphen within a text is no formula', () => {
-  expect(csvDe({ columns: ['A', 'B'], rows: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
+  expect(csvOf({ columns: ['A', 'B'], rows: [[-5, 'RX-1']] })).toContain('\r\n-5;RX-1\r\n');
 });
 
 test('an inventory as a sheet: one row for each item, its difference in words', () => {
@@ -31,8 +31,8 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
     items: { a: item({ cant: 1, serie: '=HYPERLINK("x")' }) },
     difs: { a: { nom_item: 'Radio', que: 'falta', antes: '2', ahora: '1' } },
   });
-  const { columns: columnas, rows: dataRows } = inventarioTable(one, 'Torres');
-  expect(columnas).toHaveLength(13);
+  const { columns, rows: dataRows } = inventarioTable(one, 'Torres');
+  expect(columns).toHaveLength(13);
   expect(dataRows).toEqual([
     [
       'Torres',
@@ -50,7 +50,7 @@ test('an inventory as a sheet: one row for each item, its difference in words', 
       null,
     ],
   ]);
-  expect(csvDe({ columns: columnas, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csvOf({ columns, rows: dataRows })).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
 test('changes as a sheet run from the older to the newer, however they were chosen', () => {

@@ -6,8 +6,8 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A sheet as CSV: RFC 4180 but for the separator, and with texts that Excel would run as formulas made harmless. */
-export function csvDe({ columns: columnas, rows: dataRows }: Table): string {
-  const lines = [columnas, ...dataRows].map((row) => row.map(cellText).join(SEPARATOR));
+export function csvOf({ columns, rows: dataRows }: Table): string {
+  const lines = [columns, ...dataRows].map((row) => row.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 

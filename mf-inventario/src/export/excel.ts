@@ -3,8 +3,8 @@ import { mensajes as m } from './mensajes.ts';
 import type { Table } from './tables.ts';
 
 /** A sheet as Excel file. Texts are written as texts: none of them becomes a formula. Loaded on demand. */
-export async function excelDe({ columns: columnas, rows: dataRows }: Table): Promise<Blob> {
-  const head = columnas.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+export async function excelOf({ columns, rows: dataRows }: Table): Promise<Blob> {
+  const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const rows = dataRows.map((row) =>
     row.map((value) =>
       value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String },

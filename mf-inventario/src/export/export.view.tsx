@@ -1,6 +1,6 @@
 import { shareFile, useBusy, useHost } from '@gr/shared/screen';
 import { Button, Row } from '@gr/shared/ui';
-import { csvDe } from './csv.ts';
+import { csvOf } from './csv.ts';
 import { mensajes as m } from './mensajes.ts';
 import type { Table } from './tables.ts';
 
@@ -17,12 +17,12 @@ export function ExportButtons({ nombre, table }: Props) {
   const { busy, run } = useBusy();
 
   async function csv(): Promise<void> {
-    await handOver(new Blob([csvDe(table())], { type: 'text/csv' }), `${nombre}.csv`);
+    await handOver(new Blob([csvOf(table())], { type: 'text/csv' }), `${nombre}.csv`);
   }
   async function excel(): Promise<void> {
     try {
-      const { excelDe } = await import('./excel.ts');
-      await handOver(await excelDe(table()), `${nombre}.xlsx`);
+      const { excelOf } = await import('./excel.ts');
+      await handOver(await excelOf(table()), `${nombre}.xlsx`);
     } catch (cause) {
       // The part was not on the phone and could not be loaded: the CSV needs nothing.
       trace.error('IN-201', cause);

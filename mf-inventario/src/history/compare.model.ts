@@ -41,7 +41,7 @@ export function timelineOf(inventarios: readonly Inventario[], id_item: string):
 }
 
 /** Every item the inventories name, by its newest name, in alphabetical order. */
-export function itemsDe(inventarios: readonly Inventario[]): readonly { id: string; nom_item: string }[] {
+export function itemsOf(inventarios: readonly Inventario[]): readonly { id: string; nom_item: string }[] {
   const names = new Map<string, string>();
   for (const { items = {} } of inventarios)
     for (const [id, { nom_item }] of Object.entries(items)) names.set(id, nom_item);

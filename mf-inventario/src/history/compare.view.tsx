@@ -31,7 +31,7 @@ export default function CompareView() {
     <Page title={mensajes.titulo} subtitle={un_nom}>
       <ViewTabs un_id={un_id} actual="inventariohis2" />
       <SelectorUnidad un_id={un_id} />
-      <DeUnidad key={un_id} un_id={un_id} un_nom={un_nom} />
+      <CompareOfUnidad key={un_id} un_id={un_id} un_nom={un_nom} />
     </Page>
   );
 }
@@ -41,7 +41,7 @@ interface Props {
   readonly un_nom: string;
 }
 
-function DeUnidad({ un_id, un_nom }: Props) {
+function CompareOfUnidad({ un_id, un_nom }: Props) {
   const [params] = useSearchParams();
   const reading = useInventarios(latestQuery(un_id));
   const recent = reading.snapshot?.value ?? {};

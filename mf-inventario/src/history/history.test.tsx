@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +39,7 @@ const ALL: readonly Inventario[] = [
 
 function open(path: string, options: FakeHostOptions = {}, all = ALL) {
   const u001 = Object.fromEntries(all.map((each) => [each.id, each]));
-  return show({ path, data: { _inventarios_: { u001: comoJson(u001) } }, ...options });
+  return show({ path, data: { _inventarios_: { u001: asJson(u001) } }, ...options });
 }
 // Lazy on the phone: the first load must not eat into the waits.
 beforeAll(async () => {

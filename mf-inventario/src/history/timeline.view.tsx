@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { toneOfDif, toneOfItem } from '../estado-tones.ts';
 import { mensajes as common, wordsOfDif } from '../mensajes.ts';
 import { goTo } from '../unidad/use-unidad.ts';
-import { type ItemMoment, itemsDe, timelineOf } from './compare.model.ts';
+import { type ItemMoment, itemsOf, timelineOf } from './compare.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.comparar;
@@ -31,7 +31,7 @@ interface Props {
 /** One item through the last inventories. */
 export function ItemTimeline({ all, un_id, id_item }: Props) {
   const [, setParams] = useSearchParams();
-  const items = useMemo(() => itemsDe(all), [all]);
+  const items = useMemo(() => itemsOf(all), [all]);
   const line = timelineOf(all, id_item);
   return (
     <Stack gap={4}>

@@ -4,7 +4,7 @@ import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';
 
 /** A point on the sketch, in its own units. */
-export interface Nodo {
+export interface SketchPoint {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -18,9 +18,9 @@ export interface Nodo {
 export interface Esquema {
   readonly width: number;
   readonly height: number;
-  readonly nodos: readonly Nodo[];
+  readonly nodos: readonly SketchPoint[];
   /** Read points in the order they were read. */
-  readonly walked: readonly Nodo[];
+  readonly walked: readonly SketchPoint[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
 }
@@ -36,11 +36,11 @@ const GEO_HEIGHT = 280;
 export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
   const line = timelineOf(ronda);
   const places = line.map((p) => puntos[p.id]);
-  const geografico = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
-  const height = geografico
+  const geographic = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
+  const height = geographic
     ? GEO_HEIGHT
     : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
-  const at = geografico ? project(places) : inRow;
+  const at = geographic ? project(places) : inRow;
   const sites = spread(
     line.map((_, i) => at(i)),
     height,
@@ -53,7 +53,7 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     estado: p.state,
   }));
   const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
-  return { width: WIDTH, height, nodos, walked, geografico };
+  return { width: WIDTH, height, nodos, walked, geografico: geographic };
 }
 
 function inRow(i: number): { x: number; y: number } {

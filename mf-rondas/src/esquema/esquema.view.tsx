@@ -12,7 +12,7 @@ const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', a
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width, height, nodos, walked, geografico } = esquema;
+  const { width, height, nodos, walked, geografico: geographic } = esquema;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
   return (
@@ -48,7 +48,7 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
             {m[estado]}
           </span>
         ))}
-        {!geografico && <span className={s.note}>{m.sin_coordenadas}</span>}
+        {!geographic && <span className={s.note}>{m.sin_coordenadas}</span>}
       </figcaption>
     </figure>
   );

@@ -1,14 +1,17 @@
 import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/registro/records';
 import { planOfNow, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { expectedPoints } from '@gr/shared/domain/ronda/ronda-ops';
-import { type PlanesDeUnidad, plansToDo } from '../rondas/rondas.model.ts';
+import { plansToDo, type UnidadPlanes } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
 export const FREE = 'libre';
 
-/** What is chosen before the guard touches anything: the link's, else the plan of now (`planOfNow`), else the first unit. */
+/**
+ * What is chosen before the guard touches anything: the link's, else the plan of now (`planOfNow`), else the first
+ * unit.
+ */
 export function preselect(
-  unidades: readonly PlanesDeUnidad[],
+  unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
   emp_id: string,
   now: number,

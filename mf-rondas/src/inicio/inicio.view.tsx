@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { puntosQuery, unidadQuery } from '../ronda/queries.ts';
 import { usePlanes, useRondas } from '../rondas/rondas.data.ts';
-import { openRonda, type PlanesDeUnidad } from '../rondas/rondas.model.ts';
+import { openRonda, type UnidadPlanes } from '../rondas/rondas.model.ts';
 import { useStartRonda } from './inicio.data.ts';
 import { expectedPuntos, FREE, planesOfDay, preselect } from './inicio.model.ts';
 import { Readiness } from './readiness.view.tsx';
@@ -62,8 +62,8 @@ export function InicioView() {
 }
 
 interface FormProps {
-  readonly unidades: readonly PlanesDeUnidad[];
-  readonly unidad: PlanesDeUnidad;
+  readonly unidades: readonly UnidadPlanes[];
+  readonly unidad: UnidadPlanes;
   readonly id_plan: string;
   readonly open: Ronda | undefined;
   readonly now: number;

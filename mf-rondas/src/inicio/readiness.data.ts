@@ -45,7 +45,7 @@ async function hasCamera(): Promise<boolean> {
   }
 }
 
-async function bateria(): Promise<Readiness['battery']> {
+async function batteryOf(): Promise<Readiness['battery']> {
   try {
     // The Battery Status API is not in the DOM types (Chromium only).
     const read = Reflect.get(navigator, 'getBattery') as (() => Promise<Battery>) | undefined;
@@ -70,7 +70,7 @@ async function checkAll(): Promise<Readiness> {
     permission('geolocation'),
     permission('camera'),
     hasCamera(),
-    bateria(),
+    batteryOf(),
     storageUsed(),
   ]);
   return { position, camera: found ? camera : 'no_hay', battery: power, storageUsed: space };

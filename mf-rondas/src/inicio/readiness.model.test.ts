@@ -1,4 +1,4 @@
-import { requisitos } from './readiness.model.ts';
+import { requirements } from './readiness.model.ts';
 
 const GOOD = {
   position: 'concedido',
@@ -6,7 +6,7 @@ const GOOD = {
   battery: { pct: 80, charging: false },
   storageUsed: 0.1,
 } as const;
-const tones = (p: Parameters<typeof requisitos>[0]) => requisitos(p).map((r) => r.tone);
+const tones = (p: Parameters<typeof requirements>[0]) => requirements(p).map((r) => r.tone);
 
 test('all well', () => {
   expect(tones(GOOD)).toEqual(['ok', 'ok', 'ok', 'ok']);
@@ -20,7 +20,7 @@ test('each lack is said with what follows from it', () => {
 });
 
 test('what the phone does not tell is no warning, and the position can be asked for', () => {
-  const unknown = requisitos({
+  const unknown = requirements({
     position: 'por_pedir',
     camera: 'desconocido',
     battery: null,

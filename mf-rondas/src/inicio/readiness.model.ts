@@ -8,7 +8,7 @@ const LOW_BATTERY_PCT = 20;
 const HIGH_STORAGE = 0.8;
 
 /** One line of the strip. */
-export interface Requisito {
+export interface Requirement {
   readonly id: 'ubicacion' | 'camara' | 'bateria' | 'espacio';
   readonly titulo: string;
   readonly icono: IconName;
@@ -21,18 +21,18 @@ export interface Requisito {
 const m = mensajes.preparacion;
 
 /** The readiness strip: what is well, what is not, and what follows from it. Nothing stops the guard. */
-export function requisitos(p: Readiness): Requisito[] {
-  return [position(p), camera(p), bateria(p), storageUsed(p)];
+export function requirements(p: Readiness): Requirement[] {
+  return [position(p), camera(p), batteryOf(p), storageUsed(p)];
 }
 
-function position({ position: permission }: Readiness): Requisito {
+function position({ position: permission }: Readiness): Requirement {
   const base = { id: 'ubicacion', titulo: m.ubicacion, icono: 'pin', pedible: false } as const;
   if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
   if (permission === 'negado') return { ...base, tone: 'warn', texto: m.ubicacion_no };
   return { ...base, tone: 'info', texto: m.ubicacion_pedir, pedible: true };
 }
 
-function camera({ camera: permission }: Readiness): Requisito {
+function camera({ camera: permission }: Readiness): Requirement {
   const base = { id: 'camara', titulo: m.camara, icono: 'camera', pedible: false } as const;
   if (permission === 'concedido') return { ...base, tone: 'ok', texto: m.lista };
   if (permission === 'negado') return { ...base, tone: 'warn', texto: m.camara_no };
@@ -40,7 +40,7 @@ function camera({ camera: permission }: Readiness): Requisito {
   return { ...base, tone: 'info', texto: m.camara_pedir };
 }
 
-function bateria({ battery: b }: Readiness): Requisito {
+function batteryOf({ battery: b }: Readiness): Requirement {
   const base = { id: 'bateria', titulo: m.bateria, icono: 'battery-low', pedible: false } as const;
   if (!b) return { ...base, tone: 'neutral', texto: m.sin_dato };
   const low = b.pct < LOW_BATTERY_PCT && !b.charging;
@@ -49,7 +49,7 @@ function bateria({ battery: b }: Readiness): Requisito {
     : { ...base, tone: 'ok', texto: m.bateria_de(b.pct) };
 }
 
-function storageUsed({ storageUsed: used }: Readiness): Requisito {
+function storageUsed({ storageUsed: used }: Readiness): Requirement {
   const base = { id: 'espacio', titulo: m.espacio, icono: 'storage', pedible: false } as const;
   if (used === null) return { ...base, tone: 'neutral', texto: m.sin_dato };
   return used >= HIGH_STORAGE

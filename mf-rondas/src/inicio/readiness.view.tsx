@@ -1,7 +1,7 @@
 import { Button, cx, Icon, Section } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { useReadiness } from './readiness.data.ts';
-import { requisitos } from './readiness.model.ts';
+import { requirements } from './readiness.model.ts';
 import s from './readiness.module.css';
 
 /** The readiness strip: position, camera, battery, space, each with its remedy. */
@@ -10,7 +10,7 @@ export function Readiness() {
   return (
     <Section title={mensajes.inicio.preparacion}>
       <ul className={s.strip}>
-        {requisitos(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
+        {requirements(readiness).map(({ id, titulo, icono, tone, texto, pedible }) => (
           <li key={id} className={s.item}>
             <span className={cx(s.icon, s[tone])}>
               <Icon name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : icono} />

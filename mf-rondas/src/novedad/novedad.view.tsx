@@ -15,7 +15,7 @@ import { WriteNovedad } from './write.view.tsx';
 export function NovedadView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
-  return named ? <DeRonda id={named} /> : <ForOpenRonda />;
+  return named ? <OfRonda id={named} /> : <ForOpenRonda />;
 }
 
 function ForOpenRonda() {
@@ -25,7 +25,7 @@ function ForOpenRonda() {
   const [fixedId, setFixedId] = useState<{ readonly id: string | null } | null>(null);
   if (!reading.snapshot && !reading.failure) return <Waiting />;
   const id = fixedId ? fixedId.id : (openRonda(rondas, emp_id)?.id ?? null);
-  return <DeRonda id={id} onWritten={() => setFixedId((before) => before ?? { id })} />;
+  return <OfRonda id={id} onWritten={() => setFixedId((before) => before ?? { id })} />;
 }
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   readonly onWritten?: () => void;
 }
 
-function DeRonda({ id, onWritten }: Props) {
+function OfRonda({ id, onWritten }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   const { reading, ronda } = useRonda(id);

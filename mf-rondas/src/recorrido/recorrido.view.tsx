@@ -29,7 +29,7 @@ import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { estadoOf } from '../ronda/estado-words.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
-import { ownRondaQuery, puntosQuery, rondaDeUnidadQuery } from '../ronda/queries.ts';
+import { ownRondaQuery, puntosQuery, rondaOfUnidadQuery } from '../ronda/queries.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
@@ -44,7 +44,7 @@ function useRecorrido(id: string | null, un_id: string | null): Reading<Ronda> {
   const own = useWatch<Ronda>(id && rol === 'rondero' ? ownRondaQuery(emp_id, id) : null);
   const elsewhere =
     rol !== 'rondero' || (own.snapshot !== null && own.snapshot.value === null && un_id !== null);
-  const shared = un_id ? rondaDeUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
+  const shared = un_id ? rondaOfUnidadQuery(un_id, id ?? '') : { path: `_recorridos_todos/${id ?? ''}` };
   const other = useWatch<Ronda>(id && elsewhere ? shared : null);
   return elsewhere ? other : own;
 }
@@ -89,7 +89,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(30_000);
   const pending = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
-  const metros = walkedDistance(ronda);
+  const metres = walkedDistance(ronda);
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
   const line = timelineOf(ronda).map((point) => {
@@ -118,7 +118,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
           tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
         />
         <SummaryTile value={ronda.cant_nov} label={m.novedades} />
-        <SummaryTile value={metros === null ? m.sin_dato : m.metros(metros)} label={m.distancia} />
+        <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
       </Grid>
       {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />

@@ -20,7 +20,7 @@ export const ownRondaQuery = (emp_id: string, id: string): Query => ({
 });
 
 /** One round of a unit, whoever walked it. */
-export const rondaDeUnidadQuery = (un_id: string, id: string): Query => ({
+export const rondaOfUnidadQuery = (un_id: string, id: string): Query => ({
   path: `_recorridos_/${un_id}/${id}`,
 });
 

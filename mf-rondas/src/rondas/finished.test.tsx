@@ -1,5 +1,5 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, rondaInProgress } from '../testing/samples.ts';
@@ -25,7 +25,7 @@ function several(n: number, more: Partial<Ronda> = {}): Ronda[] {
 function open(rondas: readonly Ronda[], options: object = {}) {
   const of = (all: readonly Ronda[]) => Object.fromEntries(all.map((each) => [each.id, each]));
   const inUnit = (un_id: string) => of(rondas.filter((each) => each.un_id === un_id));
-  const data = comoJson({
+  const data = asJson({
     _recorridos_rondero_: { e1001: of(rondas) },
     _recorridos_: { u001: inUnit('u001'), u002: inUnit('u002') },
   });

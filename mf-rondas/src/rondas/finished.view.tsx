@@ -29,7 +29,7 @@ interface Props {
  * `rondas?ver=terminadas&un=&rango=`: rounds that ended. Since yesterday until the person asks for other days or, who
  * has several units, for one of them.
  */
-export function Terminadas({ reading, recent, now }: Props) {
+export function FinishedList({ reading, recent, now }: Props) {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const range = useDateRange(sinceYesterday(now));

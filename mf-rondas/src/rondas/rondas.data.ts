@@ -4,7 +4,7 @@ import { joinReadings, type Reading, useHost, useWatchAll } from '@gr/shared/scr
 import { useObservable } from '@gr/shared/ui';
 import { useMemo } from 'react';
 import { byUnidad, planesQuery, rondasQueries } from '../ronda/queries.ts';
-import { type PlanesDeUnidad, rondasOf } from './rondas.model.ts';
+import { rondasOf, type UnidadPlanes } from './rondas.model.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ export function useRondas(now: number): { reading: Reading<object>; rondas: read
 }
 
 /** Plans of all the person's units. */
-export function usePlanes(): { reading: Reading<object>; unidades: readonly PlanesDeUnidad[] } {
+export function usePlanes(): { reading: Reading<object>; unidades: readonly UnidadPlanes[] } {
   const { unidades } = useObservable(useHost().session.persona);
   const readings = useWatchAll<Record<string, PlanRonda>>(byUnidad(Object.keys(unidades), planesQuery));
   return useMemo(() => {

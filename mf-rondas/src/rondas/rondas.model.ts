@@ -1,5 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { type Momento, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { type Moment, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 
 /** How long before its window a started round still counts as that window's round (our choice). */
@@ -11,24 +11,24 @@ export interface TodaysPlan {
   readonly un_nombre: string;
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
-  readonly moment: Momento;
+  readonly moment: Moment;
 }
 
 /** What is known of one unit. */
-export interface PlanesDeUnidad {
+export interface UnidadPlanes {
   readonly un_id: string;
   readonly un_nombre: string;
   readonly planes: Readonly<Record<string, PlanRonda>>;
 }
 
-const ORDER: Readonly<Record<Momento, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
+const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
 /**
  * Plans without a round in their current window, the pressing ones first: those of one rondero, or with
  * `emp_id: null` everybody's.
  */
 export function plansToDo(
-  unidades: readonly PlanesDeUnidad[],
+  unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
   emp_id: string | null,
   now: number,

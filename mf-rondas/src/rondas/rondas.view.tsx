@@ -3,7 +3,7 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Page, type Reading, ReadingView, useHost, useNow, useSearchParams } from '@gr/shared/screen';
 import { LinkButton, List, Section, SegmentedControl, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Terminadas } from './finished.view.tsx';
+import { FinishedList } from './finished.view.tsx';
 import { Lista } from './list.view.tsx';
 import { PlanRow } from './plan-row.view.tsx';
 import { usePlanes, useRondas } from './rondas.data.ts';
@@ -45,7 +45,7 @@ export function RondasView() {
       />
       {view === 'por_hacer' && <ToDo rondas={rondas} now={now} />}
       {view === 'en_curso' && <OpenRondas reading={reading} rondas={shown} now={now} />}
-      {view === 'terminadas' && <Terminadas reading={reading} recent={shown} now={now} />}
+      {view === 'terminadas' && <FinishedList reading={reading} recent={shown} now={now} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { formatTextoQr, judgeQr, marcaPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
+import { formatTextoQr, judgeQr, marksPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
 
 /** Points of a unit; `null` = this phone does not know them. */
@@ -43,7 +43,7 @@ export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
   }
   const veredicto = judgeQr(qr, ronda.un_id, puntos);
   const punto = puntos[qr.qr_id];
-  if (punto && marcaPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
+  if (punto && marksPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
 

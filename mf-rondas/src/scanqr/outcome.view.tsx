@@ -1,7 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { Banda } from '../viewfinder/band.view.tsx';
+import { Band } from '../viewfinder/band.view.tsx';
 import type { ScanOutcome } from './scanqr.data.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function OutcomeBand({ outcome, onNext }: Props) {
   if (outcome.tipo === 'marcado') {
     const { punto, aviso } = outcome;
     return (
-      <Banda
+      <Band
         tone="ok"
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
         texto={aviso ? m[aviso] : m.guardado}
@@ -28,14 +28,14 @@ export function OutcomeBand({ outcome, onNext }: Props) {
   }
   if (outcome.tipo === 'repetido') {
     const { nom_qr, fechah_x } = outcome.punto;
-    return <Banda tone="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
+    return <Band tone="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
   }
-  if (outcome.tipo === 'no_guardado') return <Banda tone="error" titulo={outcome.mensaje} />;
+  if (outcome.tipo === 'no_guardado') return <Band tone="error" titulo={outcome.mensaje} />;
   const { resultado: result, un_id } = outcome;
   if (result === 'otra_unidad') {
-    return <Banda tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
+    return <Band tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
   }
-  return <Banda tone="error" titulo={textOf(result)} />;
+  return <Band tone="error" titulo={textOf(result)} />;
 }
 
 function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {

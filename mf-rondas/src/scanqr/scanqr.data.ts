@@ -13,10 +13,10 @@ export type ScanOutcome =
       readonly aviso: 'por_validar' | 'codigo_antiguo' | 'codigo_danado' | null;
     }
   | { readonly tipo: 'repetido'; readonly punto: PuntoLeido }
-  | { readonly tipo: 'rechazado'; readonly resultado: RechazoMotivo; readonly un_id?: string }
+  | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
   | { readonly tipo: 'no_guardado'; readonly mensaje: string };
 
-type RechazoMotivo = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
+type RejectionReason = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
 
 /** What a read is judged against. */
 export interface ScanContext {
@@ -41,16 +41,16 @@ export async function processScan(
   const full = metodo === 'manual' ? completeManual(texto, puntos, ronda.un_id) : texto;
   if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
   const decision = decide(full, ronda, puntos);
-  return decision.tipo === 'marcar' ? marcar(ctx, decision, metodo) : rechazar(ctx, decision, full);
+  return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : rechazar(ctx, decision, full);
 }
 
-async function marcar(
+async function markRead(
   { host, ronda, unidad }: ScanContext,
   { punto, veredicto, leido, por_validar }: Extract<Decision, { tipo: 'marcar' }>,
   metodo: MetodoLectura,
 ): Promise<ScanOutcome> {
   const acto = actOf(host, host.outbox.newId(), await recentPosition(host));
-  const marcado = marcarPunto(acto, ronda, {
+  const marked = marcarPunto(acto, ronda, {
     punto,
     metodo,
     skew: host.device.skew(),
@@ -58,10 +58,10 @@ async function marcar(
     leido,
     ...(unidad?.reglas ? { reglas: unidad.reglas } : {}),
   });
-  if (!marcado.nuevo) return { tipo: 'repetido', punto: marcado.punto };
-  const saved = await host.outbox.commit(marcado.operation);
+  if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto };
+  const saved = await host.outbox.commit(marked.operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
-  return { tipo: 'marcado', punto: marcado.punto, aviso: noticeFor(veredicto, por_validar) };
+  return { tipo: 'marcado', punto: marked.punto, aviso: noticeFor(veredicto, por_validar) };
 }
 
 function noticeFor(veredicto: string, unchecked: boolean) {

@@ -17,19 +17,19 @@ const m = mensajes.scanqr;
 export function ScanQrView() {
   const [params] = useSearchParams();
   const named = params.get('ronda');
-  return named ? <DeRonda id={named} /> : <ForOpenRonda />;
+  return named ? <OfRonda id={named} /> : <ForOpenRonda />;
 }
 
 function ForOpenRonda() {
   const { emp_id } = useObservable(useHost().session.persona);
   const { reading, rondas } = useRondas(useNow(60_000));
   const open = openRonda(rondas, emp_id);
-  if (open) return <DeRonda id={open.id} />;
+  if (open) return <OfRonda id={open.id} />;
   if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
   return <NoRonda mensaje={m.sin_ronda} />;
 }
 
-function DeRonda({ id }: { readonly id: string }) {
+function OfRonda({ id }: { readonly id: string }) {
   const { reading, ronda, unidad, puntos } = useRonda(id);
   if (!ronda) {
     if (!reading.snapshot && !reading.failure) return <Skeleton shape="detail" />;
@@ -69,7 +69,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   const { ronda } = knownPunto;
   const host = useHost();
   const marks = useRef<Record<string, PuntoLeido>>({});
-  const rechazados = useRef(new Map<string, ScanOutcome>());
+  const rejected = useRef(new Map<string, ScanOutcome>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const context = useArrival(knownPunto, knownPunto.puntos !== null);
   useKeepPosition(true);
@@ -85,14 +85,14 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
-    const before = metodo === 'qr' ? rechazados.current.get(texto) : undefined;
+    const before = metodo === 'qr' ? rejected.current.get(texto) : undefined;
     if (before) return show(before, metodo);
     const began = performance.now();
     const known = await context();
     const rondaNow = withMarks(known.ronda, marks.current);
     const next = await processScan({ ...known, host, ronda: rondaNow }, texto, metodo);
     if (next.tipo === 'marcado') marks.current[next.punto.qr_id] = next.punto;
-    if (next.tipo === 'rechazado') rechazados.current.set(texto, next);
+    if (next.tipo === 'rechazado') rejected.current.set(texto, next);
     show(next, metodo);
     host.device.vibrate(next.tipo === 'marcado' ? [60] : [60, 80, 60]);
     host.trace.event('ronda.lectura', { tipo: next.tipo, ms: Math.round(performance.now() - began) });

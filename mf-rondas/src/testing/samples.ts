@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 
 export { NOW };
@@ -36,8 +36,8 @@ export function base(parts: {
   readonly planes?: readonly PlanRonda[];
 }): Json {
   const { ronda } = parts;
-  const tree = ronda ? { [ronda.id]: comoJson(ronda) } : {};
-  return comoJson({
+  const tree = ronda ? { [ronda.id]: asJson(ronda) } : {};
+  return asJson({
     _un_: { u001: unidad() },
     _qr_: { u001: parts.puntos ?? {} },
     _rondas_plan_: { u001: Object.fromEntries((parts.planes ?? []).map((p) => [p.id_plan, p])) },

@@ -4,7 +4,7 @@ import s from './band.module.css';
 /** How a read went: marked, known already, or refused. */
 export type BandTone = 'ok' | 'aviso' | 'error';
 
-export interface BandaProps {
+export interface BandProps {
   readonly tone: BandTone;
   readonly titulo: string;
   readonly texto?: string;
@@ -14,7 +14,7 @@ export interface BandaProps {
 const ICONO = { ok: 'check-circle', aviso: 'clock', error: 'problem' } as const;
 
 /** The answer to a read, large enough for a glance: drawing, words, colour. */
-export function Banda({ tone, titulo, texto, accion }: BandaProps) {
+export function Band({ tone, titulo, texto, accion }: BandProps) {
   return (
     <div className={cx(s.band, s[tone])}>
       <Icon name={ICONO[tone]} size={36} />

@@ -8,7 +8,7 @@ export type Origen =
   | { readonly lista: string; readonly un: string };
 
 /** What can be shown of a record's files: photos as they were taken, then signatures. */
-export function fotosDe(archivos: Readonly<Record<string, Archivo>> | undefined): readonly Archivo[] {
+export function fotosOf(archivos: Readonly<Record<string, Archivo>> | undefined): readonly Archivo[] {
   const rank = ({ tipo }: Archivo): number => (tipo === 'firma' ? 1 : 0);
   return Object.values(archivos ?? {})
     .filter(({ tipo, mime }) => (tipo === 'foto' || tipo === 'firma') && mime.startsWith('image/'))

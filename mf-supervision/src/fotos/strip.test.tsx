@@ -3,7 +3,7 @@ import { HostContext } from '@gr/shared/screen';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fotosDe } from './fotos.model.ts';
+import { fotosOf } from './fotos.model.ts';
 import { PhotoStripOf } from './strip.view.tsx';
 
 URL.revokeObjectURL = () => undefined;
@@ -29,8 +29,8 @@ const archivos = {
 };
 
 test('photos as they were taken, signatures last, nothing that is no picture', () => {
-  expect(fotosDe(archivos).map(({ id_archivo }) => id_archivo)).toEqual(['a', 'b', 'f']);
-  expect(fotosDe(undefined)).toEqual([]);
+  expect(fotosOf(archivos).map(({ id_archivo }) => id_archivo)).toEqual(['a', 'b', 'f']);
+  expect(fotosOf(undefined)).toEqual([]);
 });
 
 test('a tap opens the picture over the whole screen', async () => {

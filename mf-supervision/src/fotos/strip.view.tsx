@@ -1,7 +1,7 @@
 import type { Archivo } from '@gr/shared/domain/registro/records';
 import { stripOf, useHost, usePhotoUrls } from '@gr/shared/screen';
 import { PhotoStrip, useObservable } from '@gr/shared/ui';
-import { fotosDe, imagePath, type Origen } from './fotos.model.ts';
+import { fotosOf, imagePath, type Origen } from './fotos.model.ts';
 import { mensajes } from './mensajes.ts';
 
 export interface StripProps {
@@ -15,7 +15,7 @@ export interface StripProps {
 export function PhotoStripOf({ archivos, origen }: StripProps) {
   const { route, network } = useHost();
   const offline = useObservable(network.state) === 'sin_conexion';
-  const fotos = fotosDe(archivos);
+  const fotos = fotosOf(archivos);
   const urls = usePhotoUrls(fotos);
   if (fotos.length === 0) return null;
   const photos = stripOf(fotos, urls).map((photo) =>

@@ -3,28 +3,30 @@ import type { ItemPlantilla } from '@gr/shared/domain/lista/lista';
 import type { Notebook } from '@gr/shared/screen';
 import { type Draft, type Inicio, withNota, withRespuesta } from './draft.model.ts';
 
-/** What the fields of a list do. The same object while the questions are the same, so that a key redraws one item only. */
+/**
+ * What the fields of a list do. The same object while the questions are the same, so that a key redraws one item only.
+ */
 export interface Controls {
   readonly notebook: Notebook<Draft>;
   readonly answer: (id: string, item: ItemPlantilla, valor: string) => void;
   readonly note: (id: string, obs: string) => void;
   /** What the first change of a draft adds: the questions as they stand, and when it began. */
-  readonly conInicio: (b: Draft, change: Partial<Draft>) => Partial<Draft>;
+  readonly withStart: (b: Draft, change: Partial<Draft>) => Partial<Draft>;
 }
 
 /** {@link Controls} of a form. */
 export function controlsOf(host: Host, notebook: Notebook<Draft>, inicio: Inicio): Controls {
   const newId = (): string => host.outbox.newId();
-  const conInicio: Controls['conInicio'] = (b, change) =>
+  const withStart: Controls['withStart'] = (b, change) =>
     b.plantilla === null ? { ...inicio, ...change } : change;
   return {
     notebook,
-    conInicio,
+    withStart,
     answer(id, item, valor) {
-      notebook.change((b) => conInicio(b, withRespuesta(b, id, item, valor, newId)));
+      notebook.change((b) => withStart(b, withRespuesta(b, id, item, valor, newId)));
     },
     note(id, obs) {
-      notebook.change((b) => conInicio(b, withNota(b, id, obs)));
+      notebook.change((b) => withStart(b, withNota(b, id, obs)));
     },
   };
 }

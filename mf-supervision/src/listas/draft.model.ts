@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 import { falla, type ItemPlantilla, type Plantilla, type Respuestas } from '@gr/shared/domain/lista/lista';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { type DraftKind, photosFromJson, photosToJson } from '@gr/shared/screen';
 
 export type Fotos = Readonly<Record<string, readonly Photo[]>>;
@@ -34,11 +34,11 @@ export type Inicio = Pick<Draft, 'fechah_ini_x' | 'superv_id'> & { readonly plan
 
 /** Draft key of the form of a template in a unit. */
 export function draftKey(un_id: string, id_plant: string): string {
-  return `${prefijoDe(un_id)}${id_plant}`;
+  return `${prefixOf(un_id)}${id_plant}`;
 }
 
 /** What the keys of a unit's drafts begin with. */
-export function prefijoDe(un_id: string): string {
+export function prefixOf(un_id: string): string {
   return `lista/${un_id}/`;
 }
 
@@ -64,14 +64,14 @@ export const DRAFT: DraftKind<Draft> = {
       id,
       op,
       fechah_ini_x: typeof fechah_ini_x === 'number' ? fechah_ini_x : 0,
-      plantilla: esPlantilla(plantilla) ? plantilla : null,
+      plantilla: isPlantilla(plantilla) ? plantilla : null,
       superv_id: typeof superv_id === 'string' ? superv_id : null,
       paso: typeof step === 'string' ? step : '',
-      respuestas: respuestasDe(value.respuestas),
-      fotos: Object.fromEntries(ramas(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
+      respuestas: respuestasOf(value.respuestas),
+      fotos: Object.fromEntries(branches(value.fotos).map(([item, fotos]) => [item, photosFromJson(fotos)])),
       firma: photosFromJson(value.firma)[0] ?? null,
       ids_novedad: Object.fromEntries(
-        ramas(value.ids_novedad).flatMap(([item, known]) =>
+        branches(value.ids_novedad).flatMap(([item, known]) =>
           typeof known === 'string' ? [[item, known]] : [],
         ),
       ),
@@ -80,7 +80,7 @@ export const DRAFT: DraftKind<Draft> = {
   serialize: ({ plantilla, fotos, firma, respuestas, ...rest }) => ({
     ...rest,
     plantilla: plantilla && plantillaJson(plantilla),
-    respuestas: comoJson(respuestas),
+    respuestas: asJson(respuestas),
     fotos: Object.fromEntries(Object.entries(fotos).map(([item, some]) => [item, photosToJson(some)])),
     firma: firma && photosToJson([firma]),
   }),
@@ -100,12 +100,12 @@ export const DRAFT: DraftKind<Draft> = {
 const written = new WeakMap<Plantilla, Json>();
 
 function plantillaJson(plantilla: Plantilla): Json {
-  const json = written.get(plantilla) ?? comoJson(plantilla);
+  const json = written.get(plantilla) ?? asJson(plantilla);
   written.set(plantilla, json);
   return json;
 }
 
-function esPlantilla(value: unknown): value is Plantilla {
+function isPlantilla(value: unknown): value is Plantilla {
   const plantilla = value as Partial<Plantilla> | null | undefined;
   return (
     typeof plantilla?.nom === 'string' &&
@@ -114,13 +114,13 @@ function esPlantilla(value: unknown): value is Plantilla {
   );
 }
 
-function ramas(value: Json | undefined): [string, Json][] {
+function branches(value: Json | undefined): [string, Json][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-function respuestasDe(value: Json | undefined): Respuestas {
+function respuestasOf(value: Json | undefined): Respuestas {
   return Object.fromEntries(
-    ramas(value).flatMap(([item, given]) => {
+    branches(value).flatMap(([item, given]) => {
       if (typeof given !== 'object' || given === null || typeof given.valor !== 'string') return [];
       const { valor, obs } = given;
       return [[item, { valor, ...(typeof obs === 'string' ? { obs } : {}) }]];

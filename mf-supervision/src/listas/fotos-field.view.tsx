@@ -8,12 +8,12 @@ import { fieldId } from './steps.model.ts';
 /** Most photos of one item, as in a supervision. */
 const FOTOS_ITEM_MAX = 3;
 
-function useFotosDe({ id, controls }: Pick<ItemProps, 'id' | 'controls'>, max: number) {
-  const { notebook, conInicio } = controls;
+function useFotosOf({ id, controls }: Pick<ItemProps, 'id' | 'controls'>, max: number) {
+  const { notebook, withStart } = controls;
   return useTakePhotos({
     notebook,
     get: (b) => b.fotos[id] ?? [],
-    put: (b, photos) => conInicio(b, { fotos: { ...b.fotos, [id]: photos } }),
+    put: (b, photos) => withStart(b, { fotos: { ...b.fotos, [id]: photos } }),
     max,
   });
 }
@@ -27,7 +27,7 @@ export function FotosField(
   },
 ) {
   const { id, item, fotos, busy, valorError, falla = false, pedida = false } = props;
-  const take = useFotosDe(props, FOTOS_ITEM_MAX);
+  const take = useFotosOf(props, FOTOS_ITEM_MAX);
   const [mine, setMine] = useState(false);
   // Other items take photos too: only the one that was asked says that it is busy.
   const [wasBusy, setWasBusy] = useState(busy);
@@ -58,7 +58,7 @@ export function FotosField(
 /** A signature that an item asks for. */
 export function FirmaField(props: ItemProps & { readonly valorError: string | undefined }) {
   const { id, item, fotos, valorError } = props;
-  const sign = useFotosDe(props, 1);
+  const sign = useFotosOf(props, 1);
   const urls = usePhotoUrls(fotos);
   const [firma] = fotos;
   return (

@@ -2,7 +2,7 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { FilledLista, ItemPlantilla, Plantilla } from '@gr/shared/domain/lista/lista';
 import { guardarLista } from '@gr/shared/domain/lista/lista-ops';
 import { acto } from '@gr/shared/domain/registro/samples';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 
 /** An item of section `s1`, a required yes/no of weight 1 unless told. */
@@ -82,7 +82,7 @@ export function base(
   plantillas: Readonly<Record<string, Plantilla>>,
   listas: readonly FilledLista[] = [],
 ): Json {
-  return comoJson({
+  return asJson({
     _listascheck_plant_: plantillas,
     _listascheck_: { u001: Object.fromEntries(listas.map((lista) => [lista.id, lista])) },
   });

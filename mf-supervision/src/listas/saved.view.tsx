@@ -1,5 +1,5 @@
 import { type Plantilla, score } from '@gr/shared/domain/lista/lista';
-import { itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { Page, useHost } from '@gr/shared/screen';
 import {
@@ -37,7 +37,7 @@ export function SavedView({ op, savedDraft: b, plantilla, destination }: Props) 
   const status = useObservable(outbox.status).find((each) => each.id === op);
   const offline = useObservable(network.state) === 'sin_conexion';
   const { puntaje, aprobada } = score(plantilla, b.respuestas);
-  const opened = itemsConNovedad(plantilla, b.respuestas);
+  const opened = itemsWithNovedad(plantilla, b.respuestas);
   const { un_id } = destination;
   const superv_id = destination.superv_id ?? b.superv_id;
   return (

@@ -1,5 +1,5 @@
 import { falla, type Plantilla, score } from '@gr/shared/domain/lista/lista';
-import { itemsConNovedad } from '@gr/shared/domain/lista/lista-ops';
+import { itemsWithNovedad } from '@gr/shared/domain/lista/lista-ops';
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import { usePhotoUrls, useTakePhotos } from '@gr/shared/screen';
 import {
@@ -69,7 +69,7 @@ export function Summary({ plantilla, draft: b, missing, controls, onMissing }: P
 function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>) {
   const items = visibleItems(plantilla, b.respuestas);
   const failed = items.filter(({ id, item }) => falla(item, b.respuestas[id]?.valor ?? ''));
-  const opens = new Set(itemsConNovedad(plantilla, b.respuestas));
+  const opens = new Set(itemsWithNovedad(plantilla, b.respuestas));
   return (
     <>
       <Section title={m.fallas}>
@@ -113,11 +113,11 @@ function FallasList({ plantilla, draft: b }: Pick<Props, 'plantilla' | 'draft'>)
 }
 
 function Firma({ draft: b, controls }: Pick<Props, 'draft' | 'controls'>) {
-  const { notebook, conInicio } = controls;
+  const { notebook, withStart } = controls;
   const sign = useTakePhotos({
     notebook,
     get: ({ firma }) => (firma ? [firma] : []),
-    put: (draft, photos) => conInicio(draft, { firma: photos[0] ?? null }),
+    put: (draft, photos) => withStart(draft, { firma: photos[0] ?? null }),
     max: 1,
   });
   const urls = usePhotoUrls(b.firma ? [b.firma] : []);

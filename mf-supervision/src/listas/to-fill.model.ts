@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { type FilledLista, type Plantilla, plantillaFor } from '@gr/shared/domain/lista/lista';
-import { DRAFT, prefijoDe } from './draft.model.ts';
+import { DRAFT, prefixOf } from './draft.model.ts';
 import { type Progress, progressOf } from './steps.model.ts';
 
 /** A list that was begun on this phone. */
@@ -19,7 +19,7 @@ export function draftedOf(un_id: string, drafts: Readonly<Record<string, Json>>)
       const draft = DRAFT.parse(value);
       if (!draft?.plantilla || !DRAFT.hasContent(draft)) return [];
       const { plantilla, respuestas, fotos, superv_id } = draft;
-      const id_plant = key.slice(prefijoDe(un_id).length);
+      const id_plant = key.slice(prefixOf(un_id).length);
       return [
         { id_plant, nom: plantilla.nom, progress: progressOf(plantilla, respuestas, fotos), superv_id },
       ];

@@ -16,7 +16,7 @@ export const ownQuery = (emp_id: string): Query => ({
 });
 
 /** Those of a unit. */
-export const deUnidad = (un_id: string): Query => ({
+export const unidadQuery = (un_id: string): Query => ({
   path,
   orderBy: 'un_id',
   equalTo: un_id,

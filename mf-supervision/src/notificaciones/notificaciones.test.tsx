@@ -1,5 +1,5 @@
 import type { NotifRes } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ function notif(id: string, hours: number, more: Partial<NotifRes> = {}): Record<
 }
 const read = { acuse: { e1001: { fechah_x: 1, fechah_srv: 1, _op: 'x' } } };
 const data = {
-  _notif_novedades_res: comoJson({
+  _notif_novedades_res: asJson({
     ...notif('a', 1),
     ...notif('b', 30),
     ...notif('c', 100, read),
@@ -76,7 +76,7 @@ test('all can be read at once, in one operation', async () => {
 });
 
 test('a place that is not ours is not opened', async () => {
-  const evil = { _notif_novedades_res: comoJson(notif('x', 1, { ruta: '//otro.sitio' })) };
+  const evil = { _notif_novedades_res: asJson(notif('x', 1, { ruta: '//otro.sitio' })) };
   const { host } = show({ path: '/notificarhisun', data: evil });
   await userEvent.click(await screen.findByRole('button', { name: /Aviso x/ }));
   expect(host.route.location.get().pathname).toBe('/notificarhisun');

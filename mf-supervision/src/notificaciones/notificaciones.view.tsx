@@ -24,7 +24,7 @@ import {
   useObservable,
 } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { deUnidad, generalQuery, LATEST, ownQuery } from './notificaciones.data.ts';
+import { generalQuery, LATEST, ownQuery, unidadQuery } from './notificaciones.data.ts';
 import { groupByDay, type Notice, type NoticeGroup, noticesOf, placeOf } from './notificaciones.model.ts';
 
 export type View = 'generales' | 'propias' | 'unidad';
@@ -46,7 +46,7 @@ export function NotificacionesView({ view }: { readonly view: View }) {
   const { commit, committing } = useCommit();
   const ids = Object.keys(unidades);
   const un_id = ids.find((id) => id === params.get('un')) ?? ids[0] ?? null;
-  const ofUnit = un_id === null ? null : deUnidad(un_id);
+  const ofUnit = un_id === null ? null : unidadQuery(un_id);
   const query = { generales: generalQuery, propias: ownQuery(emp_id), unidad: ofUnit }[view];
   const reading = useWatch<Readonly<Record<string, NotifRes>>>(query);
   const all = reading.snapshot?.value ?? {};

@@ -46,14 +46,14 @@ interface Posicion {
 }
 
 /** The sketch, or `null` without the unit's coordinates or without any of the incident or its point. North is up. */
-export function croquisDe(
+export function croquisOf(
   unidad: Posicion | null,
   novedad: Posicion,
   punto: Posicion | null,
 ): Croquis | null {
-  const center = puntoDe(unidad);
-  const incident = puntoDe(novedad);
-  const point = puntoDe(punto);
+  const center = puntoOf(unidad);
+  const incident = puntoOf(novedad);
+  const point = puntoOf(punto);
   const target = incident ?? point;
   if (!center || !target) return null;
   const offset = (at: Punto): { este: number; norte: number } => ({
@@ -69,7 +69,7 @@ export function croquisDe(
     return { x: half + este * perMetre, y: half - norte * perMetre };
   };
   const { este, norte } = offset(target);
-  const metros = Math.round(distanceM(center, target));
+  const metres = Math.round(distanceM(center, target));
   const length = SCALES.filter((m) => m * perMetre <= half).at(-1) ?? 5;
   return {
     unidad: { x: half, y: half },
@@ -79,11 +79,11 @@ export function croquisDe(
     },
     punto: point && place(point),
     escala: { length: length * perMetre, metros: length },
-    metros,
+    metros: metres,
     bearing: BEARINGS[Math.round((Math.atan2(este, norte) / (Math.PI / 4) + 8) % 8) % 8] ?? 'norte',
   };
 }
 
-function puntoDe(at: Posicion | null): Punto | null {
+function puntoOf(at: Posicion | null): Punto | null {
   return at?.lat === undefined || at.lng === undefined ? null : { lat: at.lat, lng: at.lng };
 }

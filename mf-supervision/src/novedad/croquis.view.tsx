@@ -8,7 +8,7 @@ const NEAR_M = 10;
 
 /** The incident against its unit, drawn and in words. */
 export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
-  const { unidad, novedad, punto, escala, metros, bearing } = croquis;
+  const { unidad, novedad, punto, escala, metros: metres, bearing } = croquis;
   return (
     <figure className={s.figure}>
       <svg className={s.svg} viewBox={`0 0 ${SIDE} ${SIDE}`} role="img" aria-label={m.croquis_alt}>
@@ -28,7 +28,7 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
       <figcaption className={s.caption}>
         <span className={s.line}>
           <Icon name="pin" size={20} />
-          {metros < NEAR_M ? m.croquis_cerca : m.croquis(lengthText(metros), bearing)}
+          {metres < NEAR_M ? m.croquis_cerca : m.croquis(lengthText(metres), bearing)}
         </span>
         <span className={s.legend}>
           <span className={s.keyUnit}>{m.leyenda.unidad}</span>
@@ -40,6 +40,6 @@ export function CroquisView({ croquis }: { readonly croquis: Croquis }) {
   );
 }
 
-function lengthText(metros: number): string {
-  return metros < 1000 ? `${formatNumber(metros)} m` : `${formatNumber(metros / 1000)} km`;
+function lengthText(metres: number): string {
+  return metres < 1000 ? `${formatNumber(metres)} m` : `${formatNumber(metres / 1000)} km`;
 }

@@ -6,7 +6,7 @@ import { Button, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui
 import { type Actions as AllowedActions, actionsOf } from './actions.model.ts';
 import s from './detail.module.css';
 import { Datos, Descripcion, Head } from './facts.view.tsx';
-import { esNovedad } from './life.model.ts';
+import { isNovedad } from './life.model.ts';
 import { LifeHistory } from './life.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { novedadPath } from './novedad.data.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** One incident: what, who, where, when, and what became of it. */
 export function DetailView({ reading }: Props) {
   const value = reading.snapshot?.value;
-  const novedad = esNovedad(value) ? value : null;
+  const novedad = isNovedad(value) ? value : null;
   const persona = useObservable(useHost().session.persona);
   const allowed = novedad && actionsOf(novedad, persona);
   const pending = reading.snapshot?.pending ?? [];
@@ -40,9 +40,9 @@ export function DetailView({ reading }: Props) {
         skeleton="detail"
         empty={m.no_disponible}
         emptyAction={back}
-        isEmpty={(known) => !esNovedad(known)}
+        isEmpty={(known) => !isNovedad(known)}
       >
-        {(known) => esNovedad(known) && <Body novedad={known} pending={pending} />}
+        {(known) => isNovedad(known) && <Body novedad={known} pending={pending} />}
       </ReadingView>
     </Page>
   );

@@ -25,7 +25,7 @@ export interface Evidencia {
  * Time evidence of an incident.
  * @param pending operations laid over the reading that the server has not confirmed
  */
-export function evidenciaDe(novedad: Novedad, pending: readonly string[]): Evidencia {
+export function evidenceOf(novedad: Novedad, pending: readonly string[]): Evidencia {
   const received = receivedOf(novedad, pending);
   const at = 'at' in received ? received.at : null;
   const difference = at === null ? null : at - novedad.fechah_x;

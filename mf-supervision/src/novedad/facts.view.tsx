@@ -48,7 +48,7 @@ export function Descripcion({ novedad }: Props) {
 export function Datos({ novedad, punto }: Props & { readonly punto: string | undefined }) {
   const persona = useObservable(useHost().session.persona);
   const link = linkOf(novedad, persona);
-  const reporto = novedad.rond_nom ?? novedad.super_nom;
+  const reportedBy = novedad.rond_nom ?? novedad.super_nom;
   const people = Object.values(novedad.involucrados ?? {}).map(({ nom }) => nom);
   return (
     <Section title={m.datos}>
@@ -56,7 +56,7 @@ export function Datos({ novedad, punto }: Props & { readonly punto: string | und
         <Facts
           items={[
             { label: m.numero_corto, value: shortNumber(novedad.id_novedad) },
-            { label: m.reporto, value: reporto },
+            { label: m.reporto, value: reportedBy },
             ...(people.length > 0 ? [{ label: m.involucrados, value: people.join(', ') }] : []),
             { label: m.unidad, value: novedad.un_nom },
             ...(punto ? [{ label: m.punto, value: punto }] : []),

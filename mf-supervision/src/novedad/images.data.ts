@@ -1,13 +1,13 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Archivo, CierreNovedad, NotaNovedad } from '@gr/shared/domain/registro/records';
 import { formatWhen, type ViewerPhoto } from '@gr/shared/ui';
-import { fotosDe, type Origen } from '../fotos/fotos.model.ts';
+import { fotosOf, type Origen } from '../fotos/fotos.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.imagenes;
 
 /** The record of an address `?nov=`, `?superv=[&un=]` or `?lista=&un=`; `null` when it names none. */
-export function origenDe(params: URLSearchParams): Origen | null {
+export function originOf(params: URLSearchParams): Origen | null {
   const [nov, superv, lista, un] = ['nov', 'superv', 'lista', 'un'].map((name) => params.get(name));
   if (nov) return { nov };
   if (superv) return un ? { superv, un } : { superv };
@@ -23,13 +23,13 @@ export function registroQuery(origen: Origen): Query {
 }
 
 /** Address of the list a record is found in. */
-export function listaDe(origen: Origen): string {
+export function listAddress(origen: Origen): string {
   if ('nov' in origen) return '/novedadesrond';
   return 'lista' in origen ? '/listascheck' : '/supervisiones';
 }
 
 /** What of a record is looked at here. */
-export interface ConFotos {
+export interface WithFotos {
   readonly archivos?: Record<string, Archivo>;
   readonly notas?: Record<string, NotaNovedad>;
   readonly cierre?: CierreNovedad;
@@ -42,10 +42,10 @@ export interface Picture {
 }
 
 /** All pictures of a record: its own, then those of its notes and of its closing. */
-export function imagesOf(registro: ConFotos): readonly Picture[] {
+export function imagesOf(registro: WithFotos): readonly Picture[] {
   const notas = Object.values(registro.notas ?? {}).sort((a, b) => a.fechah_x - b.fechah_x);
-  const of = (archivos: ConFotos['archivos'], de?: string): Picture[] =>
-    fotosDe(archivos).map((archivo) => ({ archivo, de }));
+  const of = (archivos: WithFotos['archivos'], de?: string): Picture[] =>
+    fotosOf(archivos).map((archivo) => ({ archivo, de }));
   const { cierre } = registro;
   return [
     ...of(registro.archivos),

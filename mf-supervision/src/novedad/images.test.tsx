@@ -1,10 +1,10 @@
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { UiProvider } from '@gr/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { origenDe, registroQuery } from './images.data.ts';
+import { originOf, registroQuery } from './images.data.ts';
 import { ImagesView } from './images.view.tsx';
 import { archivo, closedNovedad, ID, NOW } from './sample.testing.ts';
 
@@ -13,7 +13,7 @@ URL.revokeObjectURL = () => undefined;
 const PATH = `/imagenes?nov=${ID}`;
 
 async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): void => undefined) {
-  const data = comoJson({
+  const data = asJson({
     _novedades: { [ID]: closedNovedad(), sin: { id_novedad: 'sin', un_id: 'u001' } },
     _listascheck_: { u001: { l1: { archivos: { x: archivo('x') } } } },
   });
@@ -78,7 +78,7 @@ test('none, gone, no access and no record: each its answer', async () => {
 
 test('where each kind of record stands', () => {
   const query = (search: string) => {
-    const origen = origenDe(new URLSearchParams(search));
+    const origen = originOf(new URLSearchParams(search));
     return origen && registroQuery(origen).path;
   };
   expect(query('superv=s1')).toBe('_supervisiones_todas/s1');

@@ -9,7 +9,15 @@ import {
 } from '@gr/shared/screen';
 import { Button, EmptyState, FullScreen, LinkButton, PhotoStage } from '@gr/shared/ui';
 import type { Origen } from '../fotos/fotos.model.ts';
-import { type ConFotos, imagesOf, indexOf, listaDe, origenDe, registroQuery, viewOf } from './images.data.ts';
+import {
+  imagesOf,
+  indexOf,
+  listAddress,
+  originOf,
+  registroQuery,
+  viewOf,
+  type WithFotos,
+} from './images.data.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.imagenes;
@@ -17,8 +25,8 @@ const m = mensajes.imagenes;
 /** `imagenes?nov=|superv=[&un=]|lista=&un=` and `&i=` (from 1 on) or `&foto=`: pictures over the whole screen. */
 export function ImagesView() {
   const [params] = useSearchParams();
-  const origen = origenDe(params);
-  const reading = useWatch<ConFotos>(origen ? registroQuery(origen) : null);
+  const origen = originOf(params);
+  const reading = useWatch<WithFotos>(origen ? registroQuery(origen) : null);
   const home = <LinkButton href="/home">{m.inicio}</LinkButton>;
   if (!origen) {
     return (
@@ -38,10 +46,10 @@ export function ImagesView() {
 }
 
 /** Loading, refused, error, a record that is gone, and one without pictures. */
-function Nothing({ reading, origen }: { readonly reading: Reading<ConFotos>; readonly origen: Origen }) {
+function Nothing({ reading, origen }: { readonly reading: Reading<WithFotos>; readonly origen: Origen }) {
   const { route } = useHost();
   if (reading.failure?.code === 'DA-003') {
-    const list = <LinkButton href={listaDe(origen)}>{m.ver_lista}</LinkButton>;
+    const list = <LinkButton href={listAddress(origen)}>{m.ver_lista}</LinkButton>;
     return <EmptyState icon="lock" message={m.sin_acceso} action={list} />;
   }
   const gone = reading.snapshot?.value === null;

@@ -1,9 +1,9 @@
 import type { Persona } from '@gr/shared/contract/session';
 import { actionsOf } from './actions.model.ts';
-import { croquisDe } from './croquis.model.ts';
+import { croquisOf } from './croquis.model.ts';
 import { DRAFT } from './draft.model.ts';
-import { evidenciaDe } from './evidencia.model.ts';
-import { esNovedad, lifeOf } from './life.model.ts';
+import { evidenceOf } from './evidencia.model.ts';
+import { isNovedad, lifeOf } from './life.model.ts';
 import { linkOf } from './link.model.ts';
 import { closedNovedad, ID, NOW, novedad, pasoBy } from './sample.testing.ts';
 import { differenceText } from './words.ts';
@@ -23,9 +23,9 @@ test('the life of an incident in the order it happened, the report first', () =>
 });
 
 test('what is left of a deleted incident under a pending note is no incident', () => {
-  expect(esNovedad(null)).toBe(false);
-  expect(esNovedad({ _op: 'x', notas: {} })).toBe(false);
-  expect(esNovedad(novedad())).toBe(true);
+  expect(isNovedad(null)).toBe(false);
+  expect(isNovedad({ _op: 'x', notas: {} })).toBe(false);
+  expect(isNovedad(novedad())).toBe(true);
 });
 
 describe('actions', () => {
@@ -49,7 +49,7 @@ describe('actions', () => {
 
 describe('time evidence', () => {
   test('arrival and difference while nothing followed', () => {
-    expect(evidenciaDe(novedad(), [])).toEqual({
+    expect(evidenceOf(novedad(), [])).toEqual({
       tomada: NOW,
       received: { tipo: 'a_las', at: NOW + 180_000 },
       difference: 180_000,
@@ -59,26 +59,26 @@ describe('time evidence', () => {
   });
   test('not sent yet', () => {
     const n = novedad();
-    expect(evidenciaDe(n, [n._op])).toMatchObject({ received: { tipo: 'sin_enviar' }, difference: null });
+    expect(evidenceOf(n, [n._op])).toMatchObject({ received: { tipo: 'sin_enviar' }, difference: null });
   });
   test('later steps, arrived or waiting, leave the hour of arrival as it was', () => {
     const n = closedNovedad();
     const [first = ''] = Object.values(n.acuse ?? {}).map(({ _op }) => _op);
     const arrival = { tipo: 'a_las', at: NOW + 180_000 };
-    expect(evidenciaDe(n, []).received).toEqual(arrival);
-    expect(evidenciaDe(n, [first]).received).toEqual(arrival);
+    expect(evidenceOf(n, []).received).toEqual(arrival);
+    expect(evidenceOf(n, [first]).received).toEqual(arrival);
     const last = n.cierre?._op ?? '';
-    expect(evidenciaDe(n, [last, '-OtraOperacion000000']).received).toEqual(arrival);
+    expect(evidenceOf(n, [last, '-OtraOperacion000000']).received).toEqual(arrival);
   });
   test('a report that waits with all that followed it on this phone is not sent yet', () => {
     const n = novedad({ _op: '-Acuse00000000000001' });
     const waiting = { ...n, acuse: { e2001: { ...pasoBy('e2001', 'Luis Peña', 5), _op: n._op } } };
-    expect(evidenciaDe(waiting, ['-Reporte000000000001', n._op]).received).toEqual({ tipo: 'sin_enviar' });
-    expect(evidenciaDe(waiting, [n._op]).received).toMatchObject({ tipo: 'a_las' });
+    expect(evidenceOf(waiting, ['-Reporte000000000001', n._op]).received).toEqual({ tipo: 'sin_enviar' });
+    expect(evidenceOf(waiting, [n._op]).received).toMatchObject({ tipo: 'a_las' });
   });
   test('a phone ahead of the server is marked', () => {
-    expect(evidenciaDe(novedad({ fechah_srv: NOW - 301_000 }), []).reloj).toBe(true);
-    expect(evidenciaDe(novedad({ fechah_srv: NOW - 299_000 }), []).reloj).toBe(false);
+    expect(evidenceOf(novedad({ fechah_srv: NOW - 301_000 }), []).reloj).toBe(true);
+    expect(evidenceOf(novedad({ fechah_srv: NOW - 299_000 }), []).reloj).toBe(false);
   });
 });
 
@@ -88,7 +88,7 @@ test.each([
   [95_000, 'Llegó 1 min después'],
   [-600_000, 'La hora del teléfono va 10 min adelante'],
 ])('arrival %d ms later in words: %s', (ms, words) => {
-  expect(differenceText(evidenciaDe(novedad({ fechah_srv: NOW + ms }), []))).toBe(words);
+  expect(differenceText(evidenceOf(novedad({ fechah_srv: NOW + ms }), []))).toBe(words);
 });
 
 describe('the record it came from', () => {
@@ -109,24 +109,24 @@ describe('the record it came from', () => {
 describe('sketch', () => {
   const unit = { lat: 4.65, lng: -74.06 };
   test('says how far and where to, and draws north up', () => {
-    const north = croquisDe(unit, { lat: 4.651, lng: -74.06, prec_m: 10 }, null);
+    const north = croquisOf(unit, { lat: 4.651, lng: -74.06, prec_m: 10 }, null);
     expect(north).toMatchObject({ metros: 111, bearing: 'norte', punto: null });
     expect(north?.novedad?.y).toBeLessThan(north?.unidad.y ?? 0);
     expect(north?.escala.metros).toBe(100);
-    expect(croquisDe(unit, {}, { lat: 4.649, lng: -74.061 })).toMatchObject({
+    expect(croquisOf(unit, {}, { lat: 4.649, lng: -74.061 })).toMatchObject({
       bearing: 'suroccidente',
       novedad: null,
     });
-    expect(croquisDe(unit, { lat: 4.65, lng: -74.0595 }, null)?.bearing).toBe('oriente');
-    expect(croquisDe(unit, { lat: 4.651, lng: -74.0601 }, null)?.bearing).toBe('norte');
+    expect(croquisOf(unit, { lat: 4.65, lng: -74.0595 }, null)?.bearing).toBe('oriente');
+    expect(croquisOf(unit, { lat: 4.651, lng: -74.0601 }, null)?.bearing).toBe('norte');
   });
   test('needs the unit and something to show', () => {
-    expect(croquisDe(null, unit, null)).toBeNull();
-    expect(croquisDe(unit, {}, null)).toBeNull();
-    expect(croquisDe({ lat: 4.65 }, unit, null)).toBeNull();
+    expect(croquisOf(null, unit, null)).toBeNull();
+    expect(croquisOf(unit, {}, null)).toBeNull();
+    expect(croquisOf({ lat: 4.65 }, unit, null)).toBeNull();
   });
   test('the same place stays in the drawing', () => {
-    const here = croquisDe(unit, { ...unit, prec_m: 5000 }, null);
+    const here = croquisOf(unit, { ...unit, prec_m: 5000 }, null);
     expect(here).toMatchObject({ metros: 0, novedad: { x: 100, y: 100, radio: 100 } });
   });
 });

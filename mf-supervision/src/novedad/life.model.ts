@@ -9,7 +9,7 @@ export type LifeEvent = { readonly clave: string; readonly fechah_x: number } & 
 );
 
 /** True for an incident one can read; what other programs left of a deleted one, or half a record, is none. */
-export function esNovedad(value: Partial<Novedad> | null | undefined): value is Novedad {
+export function isNovedad(value: Partial<Novedad> | null | undefined): value is Novedad {
   return typeof value?.id_novedad === 'string' && typeof value.un_id === 'string';
 }
 

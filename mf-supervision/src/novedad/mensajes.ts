@@ -22,7 +22,7 @@ export const mensajes = {
   numero: (n: string) => `Novedad ${n}`,
   numero_corto: 'Número',
   criticidades,
-  con_gravedad: (gravedad: string) => `Gravedad ${gravedad.toLocaleLowerCase('es-CO')}`,
+  con_gravedad: (severity: string) => `Gravedad ${severity.toLocaleLowerCase('es-CO')}`,
   estados,
   urgente: 'Urgente',
   no_disponible: 'Esta novedad ya no está disponible.',
@@ -47,7 +47,7 @@ export const mensajes = {
   enlaces: { ronda: 'Ver la ronda', supervision: 'Ver la supervisión', lista: 'Ver la lista de chequeo' },
 
   ubicacion: 'Ubicación',
-  croquis: (metros: string, bearing: Bearing) => `A ${metros} al ${bearing} de la unidad.`,
+  croquis: (metres: string, bearing: Bearing) => `A ${metres} al ${bearing} de la unidad.`,
   croquis_cerca: 'En la unidad.',
   croquis_alt: 'Croquis: la novedad y la unidad; el norte está arriba',
   leyenda: { unidad: 'Unidad', novedad: 'Novedad', punto: 'Punto' },

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { HostContext, RemoteRouter } from '@gr/shared/screen';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { fillIn } from '@gr/shared/testing/fill-in';
@@ -23,7 +23,7 @@ const SUPERVISOR = {
 } as const;
 
 function base(n: Novedad | null): Json {
-  return comoJson({
+  return asJson({
     _novedades: n ? { [ID]: n } : {},
     _un_: {
       u001: { un_id: 'u001', un_nombre: 'Conjunto Los Cedros', estado: 'activo', lat: 4.65, lng: -74.06 },
@@ -206,7 +206,7 @@ describe('meanwhile', () => {
     const host = await show(novedad(), { path: `${VIEW_PATH}&hacer=cerrar` });
     await fillIn(await screen.findByRole('textbox', { name: /Qué se hizo/ }), TEXTO);
     const cierre = { ...pasoBy('e2002', 'Marta Gil', 90), texto: 'Ya quedó.', cant_archivos: 0 };
-    act(() => host.data.set(`_novedades/${ID}`, comoJson(novedad({ estado_nov: 'cerrada', cierre }))));
+    act(() => host.data.set(`_novedades/${ID}`, asJson(novedad({ estado_nov: 'cerrada', cierre }))));
     expect(await screen.findByText(/Marta Gil cerró esta novedad a las 21:30/)).toBeInTheDocument();
     await press('Guardar como nota');
     await waitFor(() => expect(host.outbox.committed).toHaveLength(1));

@@ -6,7 +6,7 @@ export { NOW };
 
 /** Id of {@link novedad}. */
 export const ID = '-Novedad000000000001';
-const MINUTO = 60_000;
+const MINUTE = 60_000;
 
 /** A photo of a record. */
 export function archivo(id_archivo: string, change: Partial<Archivo> = {}): Archivo {
@@ -24,9 +24,9 @@ export function archivo(id_archivo: string, change: Partial<Archivo> = {}): Arch
 }
 
 /** A step of an incident, `minutos` after its report. */
-export function pasoBy(emp_id: string, emp_nom: string, minutos: number): Paso {
-  const at = NOW + minutos * MINUTO;
-  const _op = `-Paso${String(minutos).padStart(15, '0')}`;
+export function pasoBy(emp_id: string, emp_nom: string, minutes: number): Paso {
+  const at = NOW + minutes * MINUTE;
+  const _op = `-Paso${String(minutes).padStart(15, '0')}`;
   return { emp_id, emp_nom, fechah: fechahLocal(at), fechah_x: at, fechah_srv: at + 2000, _op };
 }
 
@@ -54,7 +54,7 @@ export function novedad(change: Partial<Novedad> = {}): Novedad {
     prec_m: 12,
     fechah: fechahLocal(NOW),
     fechah_x: NOW,
-    fechah_srv: NOW + 3 * MINUTO,
+    fechah_srv: NOW + 3 * MINUTE,
     disp_id: 'd1',
     app_ver: '1',
     cant_archivos: 2,

@@ -7,13 +7,13 @@ import { mensajes as m } from './mensajes.ts';
 
 /** An incident as a message: kind, unit, when, who, what and what became of it. No position. */
 export function textOf(novedad: Novedad): string {
-  const reporto = novedad.rond_nom ?? novedad.super_nom;
+  const reportedBy = novedad.rond_nom ?? novedad.super_nom;
   const head = [
     `${catNovName(novedad.cat_nov)} · ${m.numero(shortNumber(novedad.id_novedad))}`,
     `${novedad.un_nom} · ${formatDateTime(novedad.fechah_x)}`,
     `${m.con_gravedad(m.criticidades[novedad.criticidad])} · ${m.estados[novedad.estado_nov]}`,
     ...(novedad.lugar ? [`${m.lugar}: ${novedad.lugar}`] : []),
-    ...(reporto ? [`${m.reporto}: ${reporto}`] : []),
+    ...(reportedBy ? [`${m.reporto}: ${reportedBy}`] : []),
   ];
   const later = lifeOf(novedad).flatMap((event) => {
     if (event.tipo === 'nota') return [`${m.historia.nota}: ${event.nota.texto}`];

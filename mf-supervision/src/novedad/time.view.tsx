@@ -1,7 +1,7 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { Facts, formatDate, formatNumber, formatTimeSeconds, Section, Stack, StateChip } from '@gr/shared/ui';
 import { CroquisView } from './croquis.view.tsx';
-import { evidenciaDe } from './evidencia.model.ts';
+import { evidenceOf } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';
 import type { NovedadPlace } from './use-place.ts';
 import { differenceText, receivedText } from './words.ts';
@@ -26,7 +26,7 @@ export function Time({
   readonly novedad: Novedad;
   readonly pending: readonly string[];
 }) {
-  const evidencia = evidenciaDe(novedad, pending);
+  const evidencia = evidenceOf(novedad, pending);
   const difference = differenceText(evidencia);
   const { prec_m, tomada } = evidencia;
   return (

@@ -1,6 +1,6 @@
 import type { Novedad, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { useWatch } from '@gr/shared/screen';
-import { type Croquis, croquisDe } from './croquis.model.ts';
+import { type Croquis, croquisOf } from './croquis.model.ts';
 import { puntosQuery, unidadQuery } from './novedad.data.ts';
 
 /** Where an incident was, as far as its unit and its point are known here. */
@@ -16,5 +16,5 @@ export function useNovedadPlace(novedad: Novedad): NovedadPlace {
   const unidad = useWatch<Unidad>(placed ? unidadQuery(un_id) : null).snapshot?.value ?? null;
   const puntos = useWatch<Record<string, PuntoQr>>(qr_id === undefined ? null : puntosQuery(un_id));
   const punto = qr_id === undefined ? undefined : puntos.snapshot?.value?.[qr_id];
-  return { punto, croquis: croquisDe(unidad, novedad, punto ?? null) };
+  return { punto, croquis: croquisOf(unidad, novedad, punto ?? null) };
 }

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton, useObservable } from '@gr
 import { actionsOf } from './actions.model.ts';
 import { DRAFT, draftKey } from './draft.model.ts';
 import { Form } from './form.view.tsx';
-import { esNovedad } from './life.model.ts';
+import { isNovedad } from './life.model.ts';
 import { mensajes as m } from './mensajes.ts';
 import { novedadPath } from './novedad.data.ts';
 import { WrittenText } from './written.view.tsx';
@@ -36,7 +36,7 @@ export function WriteView({ que, id, reading }: Props) {
       </Page>
     );
   }
-  const novedad = esNovedad(snapshot?.value) ? snapshot.value : null;
+  const novedad = isNovedad(snapshot?.value) ? snapshot.value : null;
   if (!novedad) {
     return (
       <Page task title={titulo}>

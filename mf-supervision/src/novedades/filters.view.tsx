@@ -53,7 +53,7 @@ export function FilterPanel({ open, unidad, filters, onChange, onClear, onClose 
           ...GRAVEDADES.map((value) => ({ value: value as string, label: mensajes.criticidades[value] })),
         ]}
         value={filters.gravedad ?? ANY}
-        onChange={(gravedad) => onChange('gravedad', gravedad === ANY ? null : gravedad)}
+        onChange={(severity) => onChange('gravedad', severity === ANY ? null : severity)}
       />
       <Select
         label={mensajes.tipo}

@@ -28,14 +28,14 @@ export function readFilters(params: URLSearchParams, tipo: TipoFilter): Filters 
   return {
     tipo: params.get('tipo') === 'todas' ? 'todas' : tipo,
     estado: STATES_SHOWN.find((estado) => estado === params.get('estado')) ?? 'todas',
-    gravedad: GRAVEDADES.find((gravedad) => gravedad === params.get('gravedad')) ?? null,
+    gravedad: GRAVEDADES.find((severity) => severity === params.get('gravedad')) ?? null,
     cat: cat !== null && cat in CATEGORIAS ? cat : null,
   };
 }
 
 /** How many filters hide something, dates and unit not counted. */
-export function filterCount({ estado, gravedad, cat }: Filters): number {
-  return [estado !== 'todas', gravedad !== null, cat !== null].filter(Boolean).length;
+export function filterCount({ estado, gravedad: severity, cat }: Filters): number {
+  return [estado !== 'todas', severity !== null, cat !== null].filter(Boolean).length;
 }
 
 /** The incidents that pass the filters. An incident without a word for its state counts as open. */
@@ -44,13 +44,13 @@ export function filterNovedades(
   filters: Filters,
   bounds: Bounds,
 ): readonly Novedad[] {
-  const { tipo, estado, gravedad, cat } = filters;
+  const { tipo, estado, gravedad: severity, cat } = filters;
   return novedades.filter(
     (novedad) =>
       inRange(novedad, bounds) &&
       (tipo === 'todas' || novedad.tipo_nov === tipo) &&
       ESTADOS_OF[estado].includes(novedad.estado_nov ?? 'abierta') &&
-      (gravedad === null || novedad.criticidad === gravedad) &&
+      (severity === null || novedad.criticidad === severity) &&
       (cat === null || novedad.cat_nov === cat),
   );
 }

@@ -1,6 +1,6 @@
 import { firstKeyAt } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,7 @@ const ALL = {
   ...novedad('de visita', 2 * HOUR, { tipo_nov: 'supervision', super_id: 'e2001', rond_id: '' }),
   ...novedad('de otra unidad', 3 * HOUR, { un_id: 'u002', un_nom: 'Parque', rond_id: 'e1002' }),
 };
-const data = { _novedades: comoJson(ALL) };
+const data = { _novedades: asJson(ALL) };
 const rows = () =>
   screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/^(Ruido|Hurto)$/));
 const supervisor = {

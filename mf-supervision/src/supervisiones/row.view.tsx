@@ -2,16 +2,16 @@ import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useHost, usePending } from '@gr/shared/screen';
 import { formatTime, ListRow, Row, StateChip, SyncChip, useObservable } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
-import { novedadesDe, progressOf } from './supervisiones.model.ts';
+import { novedadesOf, progressOf } from './supervisiones.model.ts';
 
 interface Props {
   readonly superv: Supervision;
   /** The list is of one unit: who made the visit says more than where. */
-  readonly deUnidad: boolean;
+  readonly ofUnidad: boolean;
 }
 
 /** One visit of a list; it opens the visit. */
-export function SupervisionRow({ superv, deUnidad }: Props) {
+export function SupervisionRow({ superv, ofUnidad }: Props) {
   const { session } = useHost();
   const { emp_id } = useObservable(session.persona);
   const pending = usePending(`supervision/${superv.id}`);
@@ -28,15 +28,15 @@ export function SupervisionRow({ superv, deUnidad }: Props) {
   return (
     <ListRow
       icon="checklist"
-      title={deUnidad ? (superv.super_nom ?? superv.super_id) : un_nom}
-      {...(deUnidad && { subtitle: un_nom })}
+      title={ofUnidad ? (superv.super_nom ?? superv.super_id) : un_nom}
+      {...(ofUnidad && { subtitle: un_nom })}
       meta={parts.join(' · ')}
       href={`/supervisiones/${superv.id}${others}`}
       trailing={
         <Row gap={1}>
           {superv.superv_novedades === 'si' ? (
             <StateChip tone="warn">
-              {novedadesDe(superv) > 0 ? mensajes.novedades(novedadesDe(superv)) : mensajes.conNovedades}
+              {novedadesOf(superv) > 0 ? mensajes.novedades(novedadesOf(superv)) : mensajes.conNovedades}
             </StateChip>
           ) : (
             <StateChip tone="ok">{mensajes.sinNovedades}</StateChip>

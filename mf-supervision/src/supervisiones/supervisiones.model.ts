@@ -12,6 +12,6 @@ export function openVisitas(visitas: readonly Supervision[]): readonly Supervisi
 }
 
 /** Incidents of a visit; records of other programs do not count them. */
-export function novedadesDe(superv: Supervision): number {
+export function novedadesOf(superv: Supervision): number {
   return superv.cant_nov ?? Object.values(superv.entradas ?? {}).filter((e) => e.novedades === 'si').length;
 }

@@ -75,7 +75,7 @@ export function SupervisionesView() {
                 : ownVisitasQuery(emp_id, range.bounds)
             }
             range={range}
-            deUnidad={view === 'unidad'}
+            ofUnidad={view === 'unidad'}
           />
         </>
       )}
@@ -86,10 +86,10 @@ export function SupervisionesView() {
 interface ListaProps {
   readonly query: Query;
   readonly range: DateRange;
-  readonly deUnidad: boolean;
+  readonly ofUnidad: boolean;
 }
 
-function Lista({ query, range, deUnidad }: ListaProps) {
+function Lista({ query, range, ofUnidad }: ListaProps) {
   const pages = usePages<Supervision>({ query: pagesOf(query) });
   return (
     <HistoryList
@@ -97,7 +97,7 @@ function Lista({ query, range, deUnidad }: ListaProps) {
       records={pages.records.filter((superv) => inRange(superv, range.bounds))}
       range={range}
       empty={mensajes.vacio}
-      row={(superv) => <SupervisionRow key={superv.id} superv={superv} deUnidad={deUnidad} />}
+      row={(superv) => <SupervisionRow key={superv.id} superv={superv} ofUnidad={ofUnidad} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import { acto, NOW, unidad } from '@gr/shared/domain/registro/samples';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import type { GuardaVisita, Supervision } from '@gr/shared/domain/supervision/supervision';
 import { guardarEntrada, iniciarSupervision } from '@gr/shared/domain/supervision/supervision-ops';
 import { allInOrder } from './entrada/entrada.data.ts';
@@ -60,7 +60,7 @@ export function base(parts: {
     for (const one of parts.visitas ?? []) out[of(one)] = { ...out[of(one)], [one.id]: one };
     return out;
   };
-  return comoJson({
+  return asJson({
     _un_: { u001: unidad(), ...parts.unidades },
     _guardas_: { u001: parts.guardas ?? {} },
     _supervisiones_: tree(({ un_id }) => un_id),

@@ -10,7 +10,7 @@ export function pathOf(value: string | null | undefined, origin: string): string
   const text = (value ?? '').trim();
   if (text === '') return null;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return isPath(text) ? text : null;
-  const url = urlDe(text);
+  const url = urlOf(text);
   if (url === null) return null;
   if (url.origin !== STORAGE && url.origin !== origin) return null;
   const [, encoded] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(url.pathname) ?? [];
@@ -25,7 +25,7 @@ export function pathOf(value: string | null | undefined, origin: string): string
 }
 
 /** A whole address; `null` for any other text. `URL.canParse` is younger than our oldest phones. */
-export function urlDe(text: string): URL | null {
+export function urlOf(text: string): URL | null {
   try {
     return new URL(text);
   } catch {

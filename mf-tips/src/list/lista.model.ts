@@ -45,7 +45,7 @@ export function isFor(tip: Tip, rol: Rol): boolean {
 }
 
 /** Version of a tip; 1 when the office gave none. */
-export function versionDe(tip: Tip): number {
+export function versionOf(tip: Tip): number {
   return tip.version ?? 1;
 }
 
@@ -88,7 +88,7 @@ function visibleTips({ tips, rol }: Shelf): [string, Tip][] {
 function rowOf({ readTips, savedTips, online }: Shelf, id: string, tip: Tip): TipRow {
   const kept = savedTips[id];
   const read = readTips?.[id];
-  const changed = read && read.version < versionDe(tip) ? 'cambio' : null;
+  const changed = read && read.version < versionOf(tip) ? 'cambio' : null;
   return {
     id,
     tip,

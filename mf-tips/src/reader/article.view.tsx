@@ -2,7 +2,7 @@ import type { Tip } from '@gr/shared/domain/tip/tip';
 import { EmptyState, LinkButton, Section, StateChip } from '@gr/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { Cover } from '../image/cover.view.tsx';
-import { nextTip, versionDe } from '../list/lista.model.ts';
+import { nextTip, versionOf } from '../list/lista.model.ts';
 import { useShelf } from '../list/use-shelf.ts';
 import { mensajes } from '../mensajes.ts';
 import type { SavedTipsInUse } from '../saved/use-saved-tips.ts';
@@ -11,7 +11,7 @@ import { Actions } from './actions.view.tsx';
 import { Body } from './body.view.tsx';
 import { Opinion } from './opinion.view.tsx';
 import s from './read-tip.module.css';
-import { useMarca } from './use-own-row.ts';
+import { useOwnMark } from './use-own-row.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
@@ -26,14 +26,14 @@ export function Article({ id, tip, savedTips }: ArticleProps) {
   const shelf = useShelf(savedTips.all).snapshot?.value ?? null;
   const readTips = shelf?.readTips ?? null;
   const known = shelf !== null && (readTips !== null || !shelf.online);
-  const { marcar, util } = useMarca(id, versionDe(tip), readTips);
+  const { marcar: mark, util } = useOwnMark(id, versionOf(tip), readTips);
   const [texto, setTexto] = useState<readonly string[]>([]);
   const shown = useCallback((parts: string[]) => setTexto(parts), []);
   const end = useRef<HTMLDivElement>(null);
   const words = countWords(textOf(tip.cuerpo ?? ''));
   const empty = words === 0 && !/<img\b/i.test(tip.cuerpo ?? '');
-  useReadMark(end, words, known, marcar);
-  useScrollPlace(id, versionDe(tip), empty || texto.length > 0);
+  useReadMark(end, words, known, mark);
+  useScrollPlace(id, versionOf(tip), empty || texto.length > 0);
   const next = shelf && nextTip(shelf, id);
   return (
     <>
@@ -51,7 +51,7 @@ export function Article({ id, tip, savedTips }: ArticleProps) {
         )}
         <div ref={end} className={s.end} />
       </article>
-      {!empty && <Opinion util={util} onChange={marcar} />}
+      {!empty && <Opinion util={util} onChange={mark} />}
       {next && (
         <Section title={mensajes.sigue}>
           <LinkButton href={`/tipsleer?id=${encodeURIComponent(next.id)}`} icon="chevron-right" full>

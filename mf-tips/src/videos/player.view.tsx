@@ -16,7 +16,7 @@ export function Player({ id, video, watched, ruta, src, local }: ArchivoProps & 
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const own = useObjectUrl(local ? ruta : null, kept.url);
-  const captions = useSubtitulos(video.subt);
+  const captions = useSubtitles(video.subt);
   const { note, save } = useWatchProgress(id, watched);
   const address = local ? own : src;
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Player({ id, video, watched, ruta, src, local }: ArchivoProps & 
 }
 
 /** Captions: small, so they are kept with the first look. `null` = none, or not to be had now. */
-function useSubtitulos(subt: string | undefined): string | null {
+function useSubtitles(subt: string | undefined): string | null {
   const { kept } = useHost();
   const load = useCallback(
     async (ruta: string) => {

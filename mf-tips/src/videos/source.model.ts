@@ -1,4 +1,4 @@
-import { pathOf, STORAGE, urlDe } from '../image/path.model.ts';
+import { pathOf, STORAGE, urlOf } from '../image/path.model.ts';
 
 /** Where a tutorial comes from, as far as the app may go. */
 export type VideoSource =
@@ -21,7 +21,7 @@ export function sourceOf(value: string | undefined, origin: string): VideoSource
   const text = (value ?? '').trim();
   if (text === '') return { tipo: 'ninguna' };
   const ruta = pathOf(text, origin);
-  const url = urlDe(text);
+  const url = urlOf(text);
   if (url === null) return ruta === null ? { tipo: 'rechazada' } : { tipo: 'archivo', ruta, src: null };
   // The embedded backend is this origin, over plain http on one's own machine.
   const own = url.origin === origin;

@@ -17,8 +17,11 @@ export interface Download {
   readonly remove: () => Promise<void>;
 }
 
-/** Downloads one file of Storage, in parts; a screen that closes pauses it. `con` comes and goes with it. */
-export function useDownload(ruta: string, con: string | null): Download {
+/**
+ * Downloads one file of Storage, in parts; a screen that closes pauses it. `together` (another Storage path) comes and
+ * goes with it.
+ */
+export function useDownload(ruta: string, together: string | null): Download {
   const { kept } = useHost();
   const [file, setFile] = useState<KeptFile | null>(null);
   const [downloading, setDownloading] = useState(false);
@@ -41,18 +44,18 @@ export function useDownload(ruta: string, con: string | null): Download {
     setDownloading(true);
     setFailure(null);
     const result = await kept.keep(ruta, { signal: running.signal, onPart: setFile });
-    if (result.ok && con !== null) await kept.keep(con);
+    if (result.ok && together !== null) await kept.keep(together);
     abort.current = null;
     setDownloading(false);
     if (!result.ok && result.error.code !== 'GU-004') setFailure(result.error);
     return result.ok ? ok(result.value) : result;
-  }, [kept, ruta, con]);
+  }, [kept, ruta, together]);
   const remove = useCallback(async () => {
     await kept.drop(ruta);
-    if (con !== null) await kept.drop(con);
+    if (together !== null) await kept.drop(together);
     setFile(null);
     setFailure(null);
-  }, [kept, ruta, con]);
+  }, [kept, ruta, together]);
   return {
     file,
     entera: file !== null && file.bytes === file.tam,

@@ -7,7 +7,7 @@ const LIMIT = 50;
 export type Arbol = 'tutos_rond' | 'tutos_super';
 
 /** Whose tutorials a role sees. */
-export function arbolesDe(rol: Rol): readonly Arbol[] {
+export function treesOf(rol: Rol): readonly Arbol[] {
   if (rol === 'rondero') return ['tutos_rond'];
   return rol === 'supervisor' ? ['tutos_super'] : ['tutos_rond', 'tutos_super'];
 }

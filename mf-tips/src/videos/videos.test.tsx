@@ -16,7 +16,7 @@ const SRC =
 const BASE = { titulo: 'Su primera ronda', desc: 'Paso a paso', dur_seg: 180, orden: 1, estado: 'publicado' };
 
 /** One tutorial for ronderos on screen. */
-function con(
+function openVideo(
   video: Record<string, Json>,
   more: Record<string, Json> = {},
   prepare?: (host: FakeHost) => unknown,
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('what a tutorial is, before anything of it is fetched', async () => {
-  await con({ url: VIDEO_PATH, tam: 4_200_000 });
+  await openVideo({ url: VIDEO_PATH, tam: 4_200_000 });
   expect(await screen.findByText('3 min · 4,2 MB')).toBeInTheDocument();
   expect(document.querySelector('video, iframe')).toBeNull();
 });
@@ -67,13 +67,13 @@ test.each([
   ['data:', { url: 'data:text/html,x' }, 'Este video no se puede abrir.'],
   ['http:', { url: 'http://otro.com/v.mp4' }, 'Este video no se puede abrir.'],
 ])('%s has a clear answer', async (_what, video, message) => {
-  await con(video);
+  await openVideo(video);
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(document.querySelector('a, video, iframe')).toBeNull();
 });
 
 test('another site opens outside', async () => {
-  await con({ url: 'https://vimeo.com/1' });
+  await openVideo({ url: 'https://vimeo.com/1' });
   const link = await screen.findByRole('link', { name: 'Abrir en el navegador' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
@@ -91,7 +91,7 @@ describe('YouTube', () => {
   };
 
   test('comes on tap only, from the host without cookies, and tells how far', async () => {
-    const { host } = await con({ url });
+    const { host } = await openVideo({ url });
     fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
     const frame = screen.getByTitle('Video: Su primera ronda');
     expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
@@ -102,7 +102,7 @@ describe('YouTube', () => {
   });
 
   test('what it does not show here opens there', async () => {
-    await con({ url });
+    await openVideo({ url });
     fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
     tell({ event: 'onError', info: 150 });
     expect(screen.getByRole('alert')).toHaveTextContent('YouTube no mostró este video aquí.');
@@ -113,7 +113,7 @@ describe('YouTube', () => {
   });
 
   test('needs a connection', async () => {
-    const { host } = await con({ url });
+    const { host } = await openVideo({ url });
     await screen.findByRole('button', { name: 'Reproducir' });
     act(() => host.network.state.set('sin_conexion'));
     expect(screen.getByText('Este video necesita conexión.')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('YouTube', () => {
 describe('a file', () => {
   test('with access in its address plays at once, goes on where the person was, and tells how far', async () => {
     const watched = { _videos_vistos_: { e1001: { v1: { seg: 40, fechah_x: 1 } } } };
-    const { host } = await con({ url: SRC }, watched);
+    const { host } = await openVideo({ url: SRC }, watched);
     expect(await screen.findByText('Va en 0:40')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
     expect(player()).toHaveAttribute('src', SRC);
@@ -143,7 +143,7 @@ describe('a file', () => {
   });
 
   test('seen to its end begins anew', async () => {
-    await con({ url: SRC }, { _videos_vistos_: { e1001: { v1: { seg: 178, fechah_x: 1 } } } });
+    await openVideo({ url: SRC }, { _videos_vistos_: { e1001: { v1: { seg: 178, fechah_x: 1 } } } });
     expect(await screen.findByText('Visto')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir' }));
     const element = player();
@@ -153,7 +153,7 @@ describe('a file', () => {
   });
 
   test('that does not play says so and can be tried again', async () => {
-    await con({ url: SRC });
+    await openVideo({ url: SRC });
     fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
     fireEvent.error(player());
     expect(screen.getByRole('alert')).toHaveTextContent('No se pudo reproducir este video.');
@@ -163,7 +163,7 @@ describe('a file', () => {
 
   test('is downloaded, paused, gone on with, played without a connection and deleted', async () => {
     let release: () => void = () => undefined;
-    const { host } = await con({ url: VIDEO_PATH, offline: true }, {}, (fake) => {
+    const { host } = await openVideo({ url: VIDEO_PATH, offline: true }, {}, (fake) => {
       release = fake.kept.hold();
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -183,7 +183,7 @@ describe('a file', () => {
   });
 
   test('without access in its address comes to the phone first; it stays only while it is looked at', async () => {
-    const { host } = await con({ url: VIDEO_PATH });
+    const { host } = await openVideo({ url: VIDEO_PATH });
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar y ver' }));
     await waitFor(() => expect(player()).toHaveAttribute('src', `blob:kept/${VIDEO_PATH}`));
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar video' }));
@@ -192,7 +192,7 @@ describe('a file', () => {
   });
 
   test('whose download breaks says so and keeps what came', async () => {
-    await con({ url: VIDEO_PATH, offline: true }, {}, (fake) =>
+    await openVideo({ url: VIDEO_PATH, offline: true }, {}, (fake) =>
       fake.kept.failNext({ code: 'GU-001', message: 'No se pudo descargar ahora.' }, 10_000),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -202,7 +202,7 @@ describe('a file', () => {
   });
 
   test('brings its captions', async () => {
-    const { host } = await con({ url: SRC, subt: 'contenido/videos/ronda.vtt' });
+    const { host } = await openVideo({ url: SRC, subt: 'contenido/videos/ronda.vtt' });
     fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
     await waitFor(() =>
       expect(document.querySelector('track')).toHaveAttribute('src', 'blob:kept/contenido/videos/ronda.vtt'),

@@ -4,10 +4,10 @@ import { Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from './mensajes.ts';
 import { VideoCard } from './video-card.view.tsx';
-import { type Arbol, arbolesDe, videosQuery, watchedQuery } from './videos.data.ts';
+import { type Arbol, treesOf, videosQuery, watchedQuery } from './videos.data.ts';
 import s from './videos.module.css';
 
-const TITULOS: Readonly<Record<Arbol, string>> = {
+const TITLES: Readonly<Record<Arbol, string>> = {
   tutos_rond: mensajes.para_ronderos,
   tutos_super: mensajes.para_supervisores,
 };
@@ -16,7 +16,7 @@ const TITULOS: Readonly<Record<Arbol, string>> = {
 export default function VideosView() {
   const { session } = useHost();
   const { rol, emp_id } = useObservable(session.persona);
-  const arboles = arbolesDe(rol);
+  const arboles = treesOf(rol);
   const reading = joinReadings(
     useWatchAll<Record<string, Video>>(
       Object.fromEntries(arboles.map((arbol) => [arbol, videosQuery(arbol)])),
@@ -34,7 +34,7 @@ export default function VideosView() {
       >
         {(all) =>
           arboles.map((arbol) => (
-            <Section key={arbol} {...(arboles.length > 1 && { title: TITULOS[arbol] })}>
+            <Section key={arbol} {...(arboles.length > 1 && { title: TITLES[arbol] })}>
               <ul className={s.list} aria-label={mensajes.lista}>
                 {published(all[arbol]).map(([id, video]) => (
                   <VideoCard

@@ -1,11 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMANDS } from './commands.ts';
+import { helpFor } from './usage.ts';
 
-/** Runs `gr-remote NAME …` in the folder of a remote; gives the exit code. */
+/**
+ * Runs `gr-remote NAME …` in the folder of a remote; gives the exit code: 0 done, 1 failed, 2 wrongly called. `--help` is
+ * answered in any folder.
+ */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...args] = argv;
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const help = helpFor(argv);
+  if (help !== undefined) {
+    say(help);
+    return 0;
+  }
   const load = COMMANDS[name];
   if (!load) {
     complain(`gr-remote has no command «${name}». There are: ${Object.keys(COMMANDS).join(', ')}.`);
@@ -17,6 +27,5 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
   const { default: command } = await load();
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   return command({ dir, args, env: process.env, say, complain });
 }

@@ -9,9 +9,13 @@ export interface Tool {
   readonly script: string;
 }
 
+/** Formats and lints. */
 export const BIOME: Tool = { name: '@biomejs/biome', script: 'bin/biome' };
+/** Lints with types. */
 export const OXLINT: Tool = { name: 'oxlint', script: 'bin/oxlint' };
+/** Checks types. */
 export const TSC: Tool = { name: 'typescript', script: 'bin/tsc' };
+/** Runs tests. */
 export const JEST: Tool = { name: 'jest', script: 'bin/jest.js' };
 
 /** Runs a tool in folder `dir`, its output on this terminal; answers its exit code. */

@@ -22,6 +22,7 @@ export interface BucketRequest {
 
 /** An answer read to its end. */
 export interface BucketAnswer {
+  /** HTTP status; those that ask for patience come here only after the last attempt. */
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;

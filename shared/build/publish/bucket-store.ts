@@ -60,7 +60,7 @@ export function bucketStore(access: BucketAccess): ArtefactStore {
   }
 
   return {
-    nombre: access.bucket,
+    name: access.bucket,
     read,
     create: async (name, bytes, type) => {
       const answer = await write(name, bytes, type, '0');

@@ -32,7 +32,7 @@ function version(name: string, orden = 10): PublishedVersion {
 
 function change(id: string, name: string, more: Partial<Change> = {}): Change {
   const remotes = new Map([[id, { id, state: 'on', active: version(name) } as const]]);
-  return { accion: 'deploy', por: 'Ana', ahora: NOW, remotes, ...more };
+  return { accion: 'deploy', por: 'Ana', now: NOW, remotes, ...more };
 }
 
 async function lines(): Promise<readonly unknown[]> {
@@ -49,15 +49,15 @@ describe('the next registry', () => {
     const first = nextRegistry(undefined, change('mf-a', 'a'));
     expect(first.serial).toBe(1_790_000_000);
     expect(nextRegistry(first, change('mf-a', 'b')).serial).toBe(1_790_000_001);
-    expect(nextRegistry(first, change('mf-a', 'b', { ahora: 5 })).serial).toBe(1_790_000_001);
-    expect(nextRegistry(first, change('mf-a', 'b', { ahora: NOW + 60_000 })).serial).toBe(1_790_000_060);
+    expect(nextRegistry(first, change('mf-a', 'b', { now: 5 })).serial).toBe(1_790_000_001);
+    expect(nextRegistry(first, change('mf-a', 'b', { now: NOW + 60_000 })).serial).toBe(1_790_000_060);
   });
 
   it('changes what is named and leaves the rest as it was, in the order of the menu', () => {
     const first = nextRegistry(undefined, change('mf-b', 'a'));
     const entry = { id: 'mf-z', state: 'on', active: version('1', 5) } as const;
     const remotes = new Map<string, typeof entry>([['mf-z', entry]]);
-    const more = { remotes, accion: 'build', por: 'Beto', ahora: NOW + 1 } as const;
+    const more = { remotes, accion: 'build', por: 'Beto', now: NOW + 1 } as const;
     const second = nextRegistry(first, change('mf-z', '1', more));
     expect(second.remotes.map(({ id }) => id)).toEqual(['mf-z', 'mf-b']);
     expect(second.remotes[1]).toBe(first.remotes[0]);
@@ -70,7 +70,7 @@ describe('the next registry', () => {
 describe('a change of the registry', () => {
   it('is signed, and is told in the history as it was served', async () => {
     const first = await deploy('mf-a', 'a');
-    const second = await deploy('mf-b', 'b', { accion: 'canary', por: 'Beto', ahora: NOW + 5000 });
+    const second = await deploy('mf-b', 'b', { accion: 'canary', por: 'Beto', now: NOW + 5000 });
     const served = JSON.parse((await store.read(REGISTRY_PATH))?.bytes.toString() ?? '');
     expect(await openRegistry(served, [publicKey])).toEqual(second);
     expect(await lines()).toEqual([
@@ -122,11 +122,11 @@ describe('a change of the registry', () => {
     await deploy('mf-a', 'a');
     const broken: ArtefactStore = { ...store, create: () => Promise.reject(new Error('disco lleno')) };
     const read = await readRegistry(store, key);
-    const cut = changeRegistry(broken, key, read, change('mf-b', 'b', { por: 'Beto', ahora: NOW + 9 }));
+    const cut = changeRegistry(broken, key, read, change('mf-b', 'b', { por: 'Beto', now: NOW + 9 }));
     await expect(cut).rejects.toThrow(HistoryLost);
     await expect(cut).rejects.toMatchObject({ registry: { serial: 1_790_000_001 } });
     expect(await lines()).toHaveLength(1);
-    await deploy('mf-c', 'c', { ahora: NOW + 20 });
+    await deploy('mf-c', 'c', { now: NOW + 20 });
     expect(await lines()).toMatchObject([
       { serial: 1_790_000_000, remotos: ['mf-a'], por: 'Ana' },
       { serial: 1_790_000_001, remotos: ['mf-b'], por: 'Beto', fecha: NOW + 9, accion: 'deploy' },
@@ -140,7 +140,7 @@ describe('a change of the registry', () => {
       ...store,
       create: async (...args) => {
         // The clock of the second is behind: the line it writes for the first says less.
-        await deploy('mf-b', 'b', { ahora: 0 });
+        await deploy('mf-b', 'b', { now: 0 });
         await store.create(historyPath(1_790_000_000), Buffer.from('{}'), 'application/json').catch(() => 0);
         await store.create(...args);
       },

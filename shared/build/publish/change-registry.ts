@@ -16,10 +16,12 @@ export type HistoryAction = RemoteAction | 'retire';
 
 /** One line of the history: `historia/{serial}.json`. Never served. */
 export interface HistoryLine {
+  /** That of the registry it led to. */
   readonly serial: number;
   readonly accion: HistoryAction;
   /** The remotes it was about. */
   readonly remotos: readonly string[];
+  /** Who did it. */
   readonly por: string;
   /** ms since epoch. */
   readonly fecha: number;
@@ -29,7 +31,9 @@ export interface HistoryLine {
 
 /** The registry of a store, and what a swap must compare. */
 export interface ReadRegistry {
+  /** `undefined` = nothing is published. */
   readonly registry: PublishedRegistry | undefined;
+  /** Its tag in the store ({@link ArtefactStore.swap}). */
   readonly tag: string | undefined;
   /** It as it was served. */
   readonly signed?: SignedRegistry;
@@ -65,7 +69,7 @@ function parse(bytes: Buffer, store: ArtefactStore): SignedRegistry {
 }
 
 function unreadable(store: ArtefactStore, cause?: unknown): Error {
-  return new Error(`The registry of ${store.nombre} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
+  return new Error(`The registry of ${store.name} cannot be read: ${REGISTRY_PATH} is damaged.`, { cause });
 }
 
 /** Who changes what. */
@@ -74,7 +78,7 @@ export interface Change {
   readonly accion: HistoryAction;
   readonly por: string;
   /** ms since epoch. */
-  readonly ahora: number;
+  readonly now: number;
   /**
    * New entries by id, `undefined` = it goes; entries not named stay. `accion`, `desde` and `por` are filled in.
    */
@@ -90,11 +94,11 @@ export class RegistryTaken extends Error {
 
 /** The next registry: serial one higher, at least the time in seconds, so that it also grows after a lost store. */
 export function nextRegistry(old: PublishedRegistry | undefined, change: Change): PublishedRegistry {
-  const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.ahora / 1000));
+  const serial = Math.max((old?.serial ?? 0) + 1, Math.floor(change.now / 1000));
   const remotes = new Map(old?.remotes.map((remote) => [remote.id, remote]));
   for (const [id, remote] of change.remotes) {
     if (!remote || change.accion === 'retire') remotes.delete(id);
-    else remotes.set(id, { ...remote, accion: change.accion, desde: change.ahora, por: change.por });
+    else remotes.set(id, { ...remote, accion: change.accion, desde: change.now, por: change.por });
   }
   const order = (a: PublishedRemote, b: PublishedRemote): number =>
     a.active.orden - b.active.orden || (a.id < b.id ? -1 : 1);
@@ -133,7 +137,7 @@ export async function changeRegistry(
   }
   try {
     await healHistory(store, read);
-    const { accion, por, ahora: fecha } = change;
+    const { accion, por, now: fecha } = change;
     const there = registry.remotes.map(({ id }) => id);
     const gone = [...change.remotes.keys()].filter((id) => !there.includes(id));
     const remotos = [...there.filter((id) => change.remotes.has(id)), ...gone];
@@ -167,7 +171,7 @@ async function writeLine(store: ArtefactStore, line: HistoryLine): Promise<void>
   });
 }
 
-/** Place of a line of the history. */
+/** Path of a line of the history: its serial with 12 digits, so that the order of names is that of time. */
 export function historyPath(serial: number): string {
   return `historia/${String(serial).padStart(12, '0')}.json`;
 }

@@ -56,8 +56,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a change is signed, kept in the history, and leaves other remotes as they are', async () => {
-  expect(await deploy('mf-a', 'a-1')).toMatchObject({ kind: 'hecho' });
-  expect(await deploy('mf-b', 'b-1', 'Luis')).toMatchObject({ kind: 'hecho' });
+  expect(await deploy('mf-a', 'a-1')).toMatchObject({ kind: 'done' });
+  expect(await deploy('mf-b', 'b-1', 'Luis')).toMatchObject({ kind: 'done' });
   const { remotes, serial } = await registryNow();
   expect(remotes.map(({ id, por }) => [id, por])).toEqual([
     ['mf-a', 'Ana'],
@@ -80,14 +80,14 @@ async function retire(id: string) {
 test('a remote that is taken away is out of the registry, not of the history; a deploy brings it back', async () => {
   await deploy('mf-a', 'a-1');
   await deploy('mf-b', 'b-1');
-  expect(await retire('mf-a')).toMatchObject({ kind: 'hecho' });
+  expect(await retire('mf-a')).toMatchObject({ kind: 'done' });
   expect((await registryNow()).remotes.map(({ id }) => id)).toEqual(['mf-b']);
   const history = await readHistory(store, key);
   expect(history.at(-1)).toMatchObject({ accion: 'retire', remotos: ['mf-a'], por: 'Luis' });
   expect(retiredBy(history, 'mf-a')).toBe('Luis');
   expect(retiredBy(history, 'mf-b')).toBeUndefined();
   expect(historyTable(history).split('\n')[1]).toMatch(/Luis +mf-a +retired the remote$/);
-  expect(await retire('mf-b')).toMatchObject({ kind: 'hecho' });
+  expect(await retire('mf-b')).toMatchObject({ kind: 'done' });
   expect((await registryNow()).remotes).toEqual([]);
 
   await deploy('mf-a', 'a-2');
@@ -115,13 +115,13 @@ test('a pause and its end do not undo a rollback: builds stay out until somebody
     return planBuild('mf-a', entryOf(await registryNow(), 'mf-a'), version('a-2'), () => true, decision).kind;
   };
   for (const accion of ['rollback', 'pause'] as const)
-    expect(await step(accion)).toMatchObject({ kind: 'hecho' });
+    expect(await step(accion)).toMatchObject({ kind: 'done' });
   expect(await build()).toBe('no');
-  expect(await step('resume')).toMatchObject({ texto: expect.stringContaining('do not move it') });
+  expect(await step('resume')).toMatchObject({ text: expect.stringContaining('do not move it') });
   expect(await build()).toBe('no');
-  expect(await step('resume')).toMatchObject({ kind: 'hecho' });
-  expect(await build()).toBe('cambia');
-  expect(await step('resume')).toMatchObject({ kind: 'igual' });
+  expect(await step('resume')).toMatchObject({ kind: 'done' });
+  expect(await build()).toBe('change');
+  expect(await step('resume')).toMatchObject({ kind: 'same' });
 });
 
 test('who deploys what somebody took away meanwhile is told so', async () => {
@@ -131,7 +131,7 @@ test('who deploys what somebody took away meanwhile is told so', async () => {
   const late = { id: 'mf-a', accion: 'deploy', por: 'Ana', began, now: () => 6_000 } as const;
   const plan = (before: typeof began) => planDeploy('mf-a', before, version('a-2'), () => true);
   const outcome = await changeRemote(store, key, { ...late, plan });
-  expect(outcome).toMatchObject({ kind: 'no', texto: expect.stringContaining('Somebody retired mf-a') });
+  expect(outcome).toMatchObject({ kind: 'no', text: expect.stringContaining('Somebody retired mf-a') });
   expect((await registryNow()).remotes).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('who began before somebody else changed the same remote is told who and wha
   const outcome = await changeRemote(store, key, { ...late, plan: (before) => planPause('mf-a', before) });
   expect(outcome).toEqual({
     kind: 'no',
-    texto: expect.stringContaining('Luis changed mf-a before you (5 s ago): published version a-2.'),
+    text: expect.stringContaining('Luis changed mf-a before you (5 s ago): published version a-2.'),
   });
   expect(entryOf(await registryNow(), 'mf-a')).toMatchObject({ state: 'on', por: 'Luis' });
 });
@@ -155,8 +155,8 @@ test('two who publish a new remote at once: the second is told as well', async (
 
 test('a route of another remote, which appeared meanwhile, is refused', async () => {
   await deploy('mf-a', 'a-1');
-  const texto = expect.stringContaining('«a» of mf-b is that of mf-a');
-  expect(await deploy('mf-b', 'a-9')).toEqual({ kind: 'no', texto });
+  const text = expect.stringContaining('«a» of mf-b is that of mf-a');
+  expect(await deploy('mf-b', 'a-9')).toEqual({ kind: 'no', text });
   expect((await registryNow()).remotes).toHaveLength(1);
 });
 
@@ -197,7 +197,7 @@ class Person {
     this.#answers = this.#lines[Symbol.asyncIterator]();
   }
 
-  async does(order: Order): Promise<{ kind: string; texto: string }> {
+  async does(order: Order): Promise<{ kind: string; text: string }> {
     this.#child.stdin?.write(`${JSON.stringify(order)}\n`);
     return JSON.parse(String((await this.#answers.next()).value));
   }
@@ -227,7 +227,7 @@ describe('two people in two processes', () => {
       store,
       key,
       { registry: undefined, tag: undefined },
-      { accion: 'deploy', por: 'x', ahora: 1, remotes: new Map() },
+      { accion: 'deploy', por: 'x', now: 1, remotes: new Map() },
     );
     people = [new Person('Ana'), new Person('Luis')];
   });
@@ -254,10 +254,10 @@ describe('two people in two processes', () => {
     for (let n = 0; n < ROUNDS; n += 1) {
       const order = ORDERS[n % ORDERS.length] ?? 'a la vez';
       const outcomes = await round(n, ['mf-a', 'mf-a'], order, Math.floor(random() * 6));
-      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['hecho', 'no']);
-      const winner = people[outcomes.findIndex(({ kind }) => kind === 'hecho')]?.name ?? '';
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'no']);
+      const winner = people[outcomes.findIndex(({ kind }) => kind === 'done')]?.name ?? '';
       const told = outcomes.find(({ kind }) => kind === 'no');
-      expect(told?.texto).toContain(`${winner} changed mf-a before you`);
+      expect(told?.text).toContain(`${winner} changed mf-a before you`);
       expect(entryOf(await registryNow(), 'mf-a')).toMatchObject({
         por: winner,
         active: { version: `mf-a-${n}-${winner}` },
@@ -274,7 +274,7 @@ describe('two people in two processes', () => {
     for (let n = 0; n < ROUNDS; n += 1) {
       const order = ORDERS[n % ORDERS.length] ?? 'a la vez';
       const outcomes = await round(n, ['mf-a', 'mf-b'], order, Math.floor(random() * 6));
-      expect(outcomes.map(({ kind }) => kind)).toEqual(['hecho', 'hecho']);
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done']);
       const { remotes } = await registryNow();
       expect(remotes.map(({ active }) => active.version)).toEqual([`mf-a-${n}-Ana`, `mf-b-${n}-Luis`]);
     }

@@ -1,7 +1,7 @@
 import type { PublishedRegistry, PublishedRemote } from '../../contract/manifest.ts';
 import { changeRegistry, type HistoryAction, RegistryTaken, readRegistry } from './change-registry.ts';
 import type { Jwk } from './keys.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import type { NextRemote, Plan, Removal } from './plan.ts';
 import type { ArtefactStore } from './store.ts';
 
@@ -12,21 +12,24 @@ const TRIES = 50;
 export interface RemoteChange {
   readonly id: string;
   readonly accion: HistoryAction;
+  /** Who does it. */
   readonly por: string;
   /** Its entry when the person began; another one by now means that somebody was first. */
   readonly began: PublishedRemote | undefined;
+  /** ms since epoch. */
   readonly now: () => number;
+  /** What is to become of the entry as it stands now; asked again after each change of somebody else. */
   readonly plan: (before: PublishedRemote | undefined) => Plan | Removal | Promise<Plan>;
 }
 
-/** What became of it. `no` and `igual` wrote nothing. */
+/** What became of it, with a sentence for the person. `no` (refused) and `same` (nothing to do) wrote nothing. */
 export type Outcome =
-  | { readonly kind: 'hecho'; readonly registry: PublishedRegistry; readonly texto: string }
-  | { readonly kind: 'igual' | 'no'; readonly texto: string };
+  | { readonly kind: 'done'; readonly registry: PublishedRegistry; readonly text: string }
+  | { readonly kind: 'same' | 'no'; readonly text: string };
 
 /**
  * Changes one remote by compare-and-swap. If somebody changed another remote in between it reads again and goes on:
- * both survive. If somebody changed this one it stops and says who and what.
+ * both survive. If somebody changed this one it stops and says who and what. Rejects when the store or the key fails.
  */
 export async function changeRemote(store: ArtefactStore, key: Jwk, change: RemoteChange): Promise<Outcome> {
   const { id, accion, por, now } = change;
@@ -34,26 +37,26 @@ export async function changeRemote(store: ArtefactStore, key: Jwk, change: Remot
     const read = await readRegistry(store, key);
     const before = entryOf(read.registry, id);
     if (before && !sameEntry(before, change.began)) {
-      return { kind: 'no', texto: mensajes.primero(id, before, now()) };
+      return { kind: 'no', text: messages.changedBefore(id, before, now()) };
     }
-    if (!before && change.began) return { kind: 'no', texto: mensajes.retiradoAntes(id) };
+    if (!before && change.began) return { kind: 'no', text: messages.retiredBefore(id) };
     const plan = await change.plan(before);
-    if (plan.kind === 'no' || plan.kind === 'igual') return plan;
-    const next = plan.kind === 'cambia' ? plan.next : undefined;
+    if (plan.kind === 'no' || plan.kind === 'same') return plan;
+    const next = plan.kind === 'change' ? plan.next : undefined;
     const clash = next && routeClash(read.registry, next);
-    if (clash) return { kind: 'no', texto: mensajes.choque(id, clash.ruta, clash.id) };
+    if (clash) return { kind: 'no', text: messages.routeTaken(id, clash.ruta, clash.id) };
     try {
       const remotes = new Map([[id, next]]);
-      const registry = await changeRegistry(store, key, read, { accion, por, ahora: now(), remotes });
-      return { kind: 'hecho', registry, texto: plan.texto };
+      const registry = await changeRegistry(store, key, read, { accion, por, now: now(), remotes });
+      return { kind: 'done', registry, text: plan.text };
     } catch (cause) {
       if (!(cause instanceof RegistryTaken)) throw cause;
     }
   }
-  return { kind: 'no', texto: mensajes.ocupado };
+  return { kind: 'no', text: messages.busy };
 }
 
-/** The entry of a remote. */
+/** The entry of a remote; `undefined` when it is not published. */
 export function entryOf(registry: PublishedRegistry | undefined, id: string): PublishedRemote | undefined {
   return registry?.remotes.find((remote) => remote.id === id);
 }

@@ -33,7 +33,7 @@ async function upload(name: string): Promise<void> {
 
 async function point(name: string): Promise<void> {
   const remotes = new Map([[ID, { id: ID, state: 'on', active: version(name) } as const]]);
-  const change = { accion: 'deploy', por: 'Ana', ahora: clock, remotes } as const;
+  const change = { accion: 'deploy', por: 'Ana', now: clock, remotes } as const;
   await changeRegistry(store, key, await readRegistry(store, key), change);
 }
 

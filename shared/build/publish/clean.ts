@@ -2,7 +2,7 @@ import type { PublishedRegistry } from '../../contract/manifest.ts';
 import { type HistoryLine, readRegistry } from './change-registry.ts';
 import { readHistory } from './history.ts';
 import type { Jwk } from './keys.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 import { typeOf, versionPath } from './version-files.ts';
@@ -45,12 +45,13 @@ export interface Cleaned {
  * Removes the versions which neither the registry nor the history of the last {@link KEPT_MS} names and of which every
  * file is older than {@link YOUNG_MS}: a version lies in the store before the registry names it. Stops, with what it was
  * about to remove put back, as soon as the registry is no longer the one it judged by. Rejects without a registry.
+ * @param now ms since epoch
  */
 export async function cleanStore(store: ArtefactStore, key: Jwk, now: number): Promise<Cleaned> {
   // Files first: whatever comes after this list is not touched, whatever the registry names by then is.
   const versions = byFolder(await store.dates('r/'));
   const { registry } = await readRegistry(store, key);
-  if (!registry) throw new Error(mensajes.nada(store.nombre));
+  if (!registry) throw new Error(messages.nothing(store.name));
   const named = namedFolders(registry, await readHistory(store, key, ALL), now - KEPT_MS);
   const removed: string[] = [];
   for (const [folder, files] of versions) {

@@ -40,7 +40,7 @@ export function folderStore(dir: string): ArtefactStore {
   }
 
   return {
-    nombre: dir,
+    name: dir,
     read: async (name) => {
       const bytes = await bytesOf(name);
       return bytes && { bytes, tag: tagOf(bytes) };

@@ -4,12 +4,12 @@ import { givenPublicKeys, type Jwk } from './keys.ts';
 import { openRegistry, peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** Lines read at a time. */
+/** How many lines are read at a time. */
 const AT_ONCE = 8;
 
 /**
- * The last `limit` lines of the history, oldest first. A line which neither this key nor one of `believed` signed is left out: what it says is
- * not to be signed again.
+ * The last `limit` lines of the history, oldest first. A line which neither this key nor one of `believed` signed is left
+ * out: what it says is not to be signed again.
  */
 export async function readHistory(
   store: ArtefactStore,

@@ -66,7 +66,7 @@ test('keys are exchanged as the help says', async () => {
   const [old, fresh] = [readPrivateKey(root, {}), readPrivateKey(path.join(root, 'nuevas'), {})];
   expect(thumbprint(old)).not.toBe(thumbprint(fresh));
   const store = memoryStore();
-  const change = { accion: 'deploy', por: 'Ana', ahora: 1000, remotes: new Map() } as const;
+  const change = { accion: 'deploy', por: 'Ana', now: 1000, remotes: new Map() } as const;
   await changeRegistry(store, old, await readRegistry(store, old), change);
   await expect(readRegistry(store, fresh)).rejects.toThrow('not known here');
   const both = [...readPublicKeys(root, {}), ...readPublicKeys(path.join(root, 'nuevas'), {})];

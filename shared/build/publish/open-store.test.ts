@@ -18,16 +18,16 @@ describe('a store by its name', () => {
     const room = path.join(root, 'mf-ejemplo', 'src');
     await mkdir(room, { recursive: true });
     await writeFile(path.join(root, 'mf-ejemplo', 'package.json'), '{}');
-    expect(openStore(undefined, {}, room).nombre).toBe(path.join(room, 'dist'));
+    expect(openStore(undefined, {}, room).name).toBe(path.join(room, 'dist'));
     await writeFile(path.join(root, 'package.json'), '{"workspaces": []}');
-    expect(openStore(undefined, {}, room).nombre).toBe(path.join(root, 'dist'));
-    expect(openStore('', { GR_STORE: '' }, room).nombre).toBe(path.join(root, 'dist'));
+    expect(openStore(undefined, {}, room).name).toBe(path.join(root, 'dist'));
+    expect(openStore('', { GR_STORE: '' }, room).name).toBe(path.join(root, 'dist'));
   });
 
   it('is what is asked for, else GR_STORE', () => {
-    expect(openStore('folder:otra', { GR_STORE: 'bucket:b-1' }, root).nombre).toBe(path.join(root, 'otra'));
-    expect(openStore(undefined, { GR_STORE: 'bucket:b-1' }, root).nombre).toBe('b-1');
-    expect(openStore('bucket:b-1.ejemplo.co@http://127.0.0.1:1/', {}).nombre).toBe('b-1.ejemplo.co');
+    expect(openStore('folder:otra', { GR_STORE: 'bucket:b-1' }, root).name).toBe(path.join(root, 'otra'));
+    expect(openStore(undefined, { GR_STORE: 'bucket:b-1' }, root).name).toBe('b-1');
+    expect(openStore('bucket:b-1.ejemplo.co@http://127.0.0.1:1/', {}).name).toBe('b-1.ejemplo.co');
   });
 
   it.each(['dist', 'folder:', 'bucket:', 'bucket:B', 'bucket:a/b', 'bucket:b-1@ftp://x', 's3:b-1'])(

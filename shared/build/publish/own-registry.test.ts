@@ -23,7 +23,7 @@ async function change(id: string, accion: RemoteAction, state: RemoteState = 'on
   return changeRegistry(store, by, await readRegistry(store, by), {
     accion,
     por: 'Ana',
-    ahora: NOW,
+    now: NOW,
     remotes,
   });
 }
@@ -78,7 +78,7 @@ test('one of another key over an own one: the own history goes on, without what 
   await store.remove('r/mf-b/1.0.0-aa/assets.json');
   const tag = (await store.read(REGISTRY_PATH))?.tag;
   const { privateKey: other } = await makeKeys();
-  const entry = { accion: 'build', por: 'Ana', ahora: NOW, remotes: new Map() } as const;
+  const entry = { accion: 'build', por: 'Ana', now: NOW, remotes: new Map() } as const;
   await changeRegistry(store, other, { registry: undefined, tag }, entry);
   const { registry } = await read();
   expect(registry?.remotes.map(({ id, state }) => [id, state])).toEqual([['mf-a', 'paused']]);
@@ -116,7 +116,7 @@ describe.each(damage)('one that is %s', (_name, spoil) => {
     const next = await changeRegistry(store, key, own, {
       accion: 'build',
       por: '',
-      ahora: NOW,
+      now: NOW,
       remotes: new Map(),
     });
     expect((await readRegistry(store, key)).registry).toEqual(next);

@@ -2,7 +2,7 @@ import type { PublishedRegistry, SignedRegistry } from '../../contract/manifest.
 import { REGISTRY_PATH, type ReadRegistry, readRegistry } from './change-registry.ts';
 import { readHistory } from './history.ts';
 import { givenPublicKeys, type Jwk, thumbprint } from './keys.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 import { peekRegistry } from './signed-registry.ts';
 import type { ArtefactStore } from './store.ts';
 import { isInStore } from './version-files.ts';
@@ -18,14 +18,15 @@ export interface OwnRegistry extends ReadRegistry {
 
 /**
  * The registry of the repository's own folder, for a build, which goes on where a command would stop. One that cannot be
- * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{ahora}.json`,
+ * believed (of another key, of the format before signatures, damaged) is copied to `remotes.anterior-{now}.json`,
  * which nobody serves; `say` gets a line about it and about every decision of a person that is lost with it. The last
  * registry of the history that this key signed stands in for it. Rejects when the store cannot be read.
+ * @param now ms since epoch
  */
 export async function readOwnRegistry(
   store: ArtefactStore,
   key: Jwk,
-  ahora: number,
+  now: number,
   say: (line: string) => void,
 ): Promise<OwnRegistry> {
   const stored = await store.read(REGISTRY_PATH);
@@ -36,14 +37,14 @@ export async function readOwnRegistry(
     const read = await readRegistry({ ...store, read: () => Promise.resolve(stored) }, key);
     return { ...read, replaces: false };
   } catch {
-    const aside = `remotes.anterior-${ahora}.json`;
+    const aside = `remotes.anterior-${now}.json`;
     await store.create(aside, bytes, 'application/json');
     const found = whatIs(bytes, [key, ...givenPublicKeys()]);
-    if (found.kind === 'old') say(mensajes.registroViejo(aside));
-    if (found.kind === 'damaged') say(mensajes.registroDanado(aside));
+    if (found.kind === 'old') say(messages.registryUnsigned(aside));
+    if (found.kind === 'damaged') say(messages.registryDamaged(aside));
     if (found.kind === 'foreign') {
       say(
-        mensajes.registroAjeno(
+        messages.registryOfOtherKey(
           aside,
           found.registry.remotes.map(({ id }) => id),
         ),
@@ -52,10 +53,10 @@ export async function readOwnRegistry(
     }
     const last = (await readHistory(store, key, LINES)).at(-1);
     if (!last) {
-      say(mensajes.registroNuevo);
+      say(messages.registryNew);
       return { registry: undefined, tag, replaces: true };
     }
-    say(mensajes.registroRecuperado(last.serial));
+    say(messages.registryRecovered(last.serial));
     return { registry: await whole(store, last.registro), tag, signed: last.registro, replaces: true };
   }
 }
@@ -93,5 +94,5 @@ function decisions({ remotes }: PublishedRegistry): readonly string[] {
     .filter(
       ({ state, canary, accion }) => state !== 'on' || canary || (accion !== 'build' && accion !== 'resume'),
     )
-    .map((remote) => mensajes.sePierde(remote));
+    .map((remote) => messages.lost(remote));
 }

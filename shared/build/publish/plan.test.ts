@@ -35,7 +35,7 @@ function entry(more: Partial<PublishedRemote> = {}): PublishedRemote {
 const all = () => true;
 
 function next(plan: Plan) {
-  if (plan.kind !== 'cambia') throw new Error(`${plan.kind}: ${plan.texto}`);
+  if (plan.kind !== 'change') throw new Error(`${plan.kind}: ${plan.text}`);
   return plan.next;
 }
 
@@ -51,16 +51,16 @@ describe('deploy', () => {
     const before = entry({ canary: { ...version('c'), percent: 10 }, previous: version('a') });
     const plan = planDeploy(ID, before, version('d'), all);
     expect(next(plan)).toEqual({ id: ID, state: 'on', active: version('d'), previous: version('b') });
-    expect(plan.texto).not.toContain('paused');
+    expect(plan.text).not.toContain('paused');
   });
   test('of what is paused leaves it paused, and says how to end that', () => {
     const before = entry({ state: 'paused', accion: 'pause' });
     const plan = planDeploy(ID, before, version('c'), all);
     expect(next(plan)).toMatchObject({ state: 'paused', active: version('c'), previous: version('b') });
-    expect(plan.texto).toContain('is still paused');
-    expect(plan.texto).toContain(`npm run resume -w ${ID}`);
+    expect(plan.text).toContain('is still paused');
+    expect(plan.text).toContain(`npm run resume -w ${ID}`);
     const again = planDeploy(ID, before, version('b'), all);
-    expect(again).toMatchObject({ kind: 'igual', texto: expect.stringContaining('is still paused') });
+    expect(again).toMatchObject({ kind: 'same', text: expect.stringContaining('is still paused') });
   });
   test('of the version on trial gives it to everybody', () => {
     const before = entry({ canary: { ...version('c'), percent: 10 } });
@@ -68,7 +68,7 @@ describe('deploy', () => {
     expect([active, previous, canary]).toEqual([version('c'), version('b'), undefined]);
   });
   test('of the version that runs changes nothing, or only what is around it', () => {
-    expect(planDeploy(ID, entry(), version('b'), all).kind).toBe('igual');
+    expect(planDeploy(ID, entry(), version('b'), all).kind).toBe('same');
     const before = entry({ accion: 'build', previous: version('a') });
     expect(next(planDeploy(ID, before, version('b'), all)).previous).toEqual(version('a'));
   });
@@ -90,14 +90,14 @@ describe('trial', () => {
     const running = entry(first);
     expect(next(planPercent(ID, running, 25)).canary).toEqual({ ...version('c'), percent: 25 });
     expect(next(planPercent(ID, running, 0)).canary).toBeUndefined();
-    expect(planPercent(ID, running, 10).kind).toBe('igual');
+    expect(planPercent(ID, running, 10).kind).toBe('same');
     const paused = entry({ ...first, state: 'paused' });
     expect(planPercent(ID, paused, 25)).toMatchObject({
       kind: 'no',
-      texto: expect.stringContaining('paused'),
+      text: expect.stringContaining('paused'),
     });
     expect(next(planPercent(ID, paused, 0)).state).toBe('paused');
-    expect(planPercent(ID, entry(), 0).kind).toBe('igual');
+    expect(planPercent(ID, entry(), 0).kind).toBe('same');
   });
   test.each([
     ['of a remote nobody knows', undefined, 'c'],
@@ -134,25 +134,25 @@ describe('rollback', () => {
 
 test('a remote is taken away once', () => {
   expect(planRetire(ID, entry())).toMatchObject({
-    kind: 'quita',
-    texto: expect.stringContaining(`npm run deploy -w ${ID}`),
+    kind: 'remove',
+    text: expect.stringContaining(`npm run deploy -w ${ID}`),
   });
   expect(planRetire(ID, undefined).kind).toBe('no');
 });
 
 test('pause and resume; a second time nothing changes', () => {
   expect(next(planPause(ID, entry())).state).toBe('paused');
-  expect(planPause(ID, entry({ state: 'paused' })).kind).toBe('igual');
+  expect(planPause(ID, entry({ state: 'paused' })).kind).toBe('same');
   expect(next(planResume(ID, entry({ state: 'paused' }))).state).toBe('on');
   expect(next(planResume(ID, entry({ accion: 'rollback' }))).state).toBe('on');
-  expect(planResume(ID, entry({ accion: 'build' })).kind).toBe('igual');
+  expect(planResume(ID, entry({ accion: 'build' })).kind).toBe('same');
   expect(planPause(ID, undefined).kind).toBe('no');
   expect(planResume(ID, undefined).kind).toBe('no');
 });
 
 test.each<[RemoteAction, Plan['kind']]>([
-  ['build', 'cambia'],
-  ['resume', 'cambia'],
+  ['build', 'change'],
+  ['resume', 'change'],
   ['deploy', 'no'],
   ['rollback', 'no'],
   ['canary', 'no'],
@@ -200,11 +200,11 @@ class Model {
       return;
     }
     const plan = this.plan(s, before);
-    if (plan.kind !== 'cambia') return;
+    if (plan.kind !== 'change') return;
     if (s.do === 'rollback' && before) this.bad.add(before.active.version);
     else this.bad.delete(plan.next.active.version);
     const accion = s.do === 'percent' ? 'canary' : s.do;
-    const change = { accion, por: 'p', ahora: 0, remotes: new Map([[ID, plan.next]]) } as const;
+    const change = { accion, por: 'p', now: 0, remotes: new Map([[ID, plan.next]]) } as const;
     this.registry = nextRegistry(this.registry, change);
     const payload = Buffer.from(JSON.stringify(this.registry)).toString('base64url');
     const registro = { protected: '', payload, signature: '' };

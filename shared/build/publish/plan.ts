@@ -1,20 +1,22 @@
 import type { PublishedRemote, PublishedVersion } from '../../contract/manifest.ts';
 import type { HistoryAction } from './change-registry.ts';
-import { mensajes } from './mensajes.ts';
+import { messages } from './messages.ts';
 
 /** An entry of the registry without who and when, which the change itself fills in. */
 export type NextRemote = Omit<PublishedRemote, 'accion' | 'desde' | 'por'>;
 
-/** What a command makes of a remote: a change, nothing to do, or a reason why not. */
+/**
+ * What a command makes of a remote: a change, nothing to do, or a reason why not; each with a sentence for the person.
+ */
 export type Plan =
-  | { readonly kind: 'cambia'; readonly next: NextRemote; readonly texto: string }
-  | { readonly kind: 'igual'; readonly texto: string }
-  | { readonly kind: 'no'; readonly texto: string };
+  | { readonly kind: 'change'; readonly next: NextRemote; readonly text: string }
+  | { readonly kind: 'same'; readonly text: string }
+  | { readonly kind: 'no'; readonly text: string };
 
 /** The remote's entry goes. */
 export interface Removal {
-  readonly kind: 'quita';
-  readonly texto: string;
+  readonly kind: 'remove';
+  readonly text: string;
 }
 
 /** True for a version whose files are all in the store. */
@@ -29,17 +31,17 @@ export function planDeploy(
 ): Plan {
   const paused = before?.state === 'paused';
   const state = paused ? 'paused' : 'on';
-  const and = paused ? ` ${mensajes.sigueEnPausa(id)}` : '';
-  const texto = `${paused ? mensajes.lista(id, active.version) : mensajes.publicada(id, active.version)}${and}`;
+  const and = paused ? ` ${messages.stillPaused(id)}` : '';
+  const text = `${paused ? messages.chosen(id, active.version) : messages.published(id, active.version)}${and}`;
   const next = { id, state, active } as const;
-  if (!before) return { kind: 'cambia', next, texto };
+  if (!before) return { kind: 'change', next, text };
   const same = before.active.version === active.version;
   const decided = before.accion === 'deploy' || paused;
   if (same && before.state === state && !before.canary && decided) {
-    return { kind: 'igual', texto: `${mensajes.yaPublicada(id, active.version)}${and}` };
+    return { kind: 'same', text: `${messages.publishedAlready(id, active.version)}${and}` };
   }
   const previous = same ? before.previous : before.active;
-  return { kind: 'cambia', next: { ...next, ...kept(previous, isThere) }, texto };
+  return { kind: 'change', next: { ...next, ...kept(previous, isThere) }, text };
 }
 
 /** Gives `version` to `percent` (1–99) of the phones; the rest stays. */
@@ -49,29 +51,29 @@ export function planCanary(
   version: PublishedVersion,
   percent: number,
 ): Plan {
-  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
-  if (before.state !== 'on') return { kind: 'no', texto: mensajes.canarioEnPausa(id) };
+  if (!before) return { kind: 'no', text: messages.neverPublished(id) };
+  if (before.state !== 'on') return { kind: 'no', text: messages.trialWhilePaused(id) };
   if (before.active.version === version.version) {
-    return { kind: 'no', texto: mensajes.canarioEsActiva(id, version.version) };
+    return { kind: 'no', text: messages.trialIsActive(id, version.version) };
   }
   const next = { ...bare(before), canary: { ...version, percent } };
-  return { kind: 'cambia', next, texto: mensajes.canario(id, version.version, percent) };
+  return { kind: 'change', next, text: messages.onTrial(id, version.version, percent) };
 }
 
 /** Another percentage for the version on trial; 0 takes it back. */
 export function planPercent(id: string, before: PublishedRemote | undefined, percent: number): Plan {
   const canary = before?.canary;
-  if (!before || !canary) return { kind: 'igual', texto: mensajes.sinCanario(id) };
+  if (!before || !canary) return { kind: 'same', text: messages.noTrial(id) };
   if (canary.percent === percent) {
-    return { kind: 'igual', texto: mensajes.mismoPorcentaje(id, canary.version, percent) };
+    return { kind: 'same', text: messages.samePercent(id, canary.version, percent) };
   }
-  if (percent > 0 && before.state !== 'on') return { kind: 'no', texto: mensajes.canarioEnPausa(id) };
+  if (percent > 0 && before.state !== 'on') return { kind: 'no', text: messages.trialWhilePaused(id) };
   const { canary: _gone, ...rest } = bare(before);
   if (percent === 0) {
-    return { kind: 'cambia', next: rest, texto: mensajes.canarioRetirado(id, canary.version) };
+    return { kind: 'change', next: rest, text: messages.trialEnded(id, canary.version) };
   }
   const next = { ...rest, canary: { ...canary, percent } };
-  return { kind: 'cambia', next, texto: mensajes.canario(id, canary.version, percent) };
+  return { kind: 'change', next, text: messages.onTrial(id, canary.version, percent) };
 }
 
 /**
@@ -84,24 +86,24 @@ export function planRollback(
   earlier: readonly PublishedVersion[],
   isThere: IsThere,
 ): Plan {
-  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+  if (!before) return { kind: 'no', text: messages.neverPublished(id) };
   const bad = before.active.version;
   const candidates = [...(before.previous ? [before.previous] : []), ...earlier].filter(
     (version, at, all) =>
       version.version !== bad && all.findIndex((other) => other.version === version.version) === at,
   );
-  if (candidates.length === 0) return { kind: 'no', texto: mensajes.sinAnterior(id) };
+  if (candidates.length === 0) return { kind: 'no', text: messages.noPrevious(id) };
   const [active, previous] = candidates.filter(isThere);
-  if (!active) return { kind: 'no', texto: mensajes.anteriorSinArchivos(id) };
+  if (!active) return { kind: 'no', text: messages.previousWithoutFiles(id) };
   const next = { id, state: before.state, active, ...(previous ? { previous } : {}) };
-  return { kind: 'cambia', next, texto: mensajes.devuelta(id, active.version, bad, before.canary?.version) };
+  return { kind: 'change', next, text: messages.rolledBack(id, active.version, bad, before.canary?.version) };
 }
 
 /** Takes a remote off the phones, with a sentence in its place. */
 export function planPause(id: string, before: PublishedRemote | undefined): Plan {
-  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
-  if (before.state === 'paused') return { kind: 'igual', texto: mensajes.yaEnPausa(id) };
-  return { kind: 'cambia', next: { ...bare(before), state: 'paused' }, texto: mensajes.enPausa(id) };
+  if (!before) return { kind: 'no', text: messages.neverPublished(id) };
+  if (before.state === 'paused') return { kind: 'same', text: messages.pausedAlready(id) };
+  return { kind: 'change', next: { ...bare(before), state: 'paused' }, text: messages.paused(id) };
 }
 
 /**
@@ -113,20 +115,19 @@ export function planResume(
   before: PublishedRemote | undefined,
   decision: HistoryAction | undefined = before?.accion,
 ): Plan {
-  if (!before) return { kind: 'no', texto: mensajes.nuncaPublicada(id) };
-  if (before.state === 'on' && followsBuilds(decision))
-    return { kind: 'igual', texto: mensajes.yaEnMarcha(id) };
-  const again = mensajes.reanudada(id, before.active.version);
+  if (!before) return { kind: 'no', text: messages.neverPublished(id) };
+  if (before.state === 'on' && followsBuilds(decision)) return { kind: 'same', text: messages.onAlready(id) };
+  const again = messages.resumed(id, before.active.version);
   const stays = before.state !== 'on' && !followsBuilds(decision);
-  const texto = stays ? `${again} ${mensajes.sinConstrucciones(id)}` : again;
-  return { kind: 'cambia', next: { ...bare(before), state: 'on' }, texto };
+  const text = stays ? `${again} ${messages.buildsDoNotMove(id)}` : again;
+  return { kind: 'change', next: { ...bare(before), state: 'on' }, text };
 }
 
 /** Takes a remote away altogether; its files and the history stay, so that a deploy brings it back. */
 export function planRetire(id: string, before: PublishedRemote | undefined): Plan | Removal {
   return before
-    ? { kind: 'quita', texto: mensajes.retirado(id, before.active.version) }
-    : { kind: 'no', texto: mensajes.nuncaPublicada(id) };
+    ? { kind: 'remove', text: messages.retired(id, before.active.version) }
+    : { kind: 'no', text: messages.neverPublished(id) };
 }
 
 /**
@@ -140,15 +141,15 @@ export function planBuild(
   isThere: IsThere,
   decision: HistoryAction | undefined = before?.accion,
 ): Plan {
-  const texto = mensajes.publicada(id, active.version);
-  if (!before) return { kind: 'cambia', next: { id, state: 'on', active }, texto };
-  if (JSON.stringify(before.active) === JSON.stringify(active)) return { kind: 'igual', texto: '' };
+  const text = messages.published(id, active.version);
+  if (!before) return { kind: 'change', next: { id, state: 'on', active }, text };
+  if (JSON.stringify(before.active) === JSON.stringify(active)) return { kind: 'same', text: '' };
   if (before.accion === 'pause' || !followsBuilds(decision) || before.canary) {
-    return { kind: 'no', texto: mensajes.sigue(id, before.active.version, before.accion) };
+    return { kind: 'no', text: messages.stays(id, before.active.version, before.accion) };
   }
   const same = before.active.version === active.version;
   const older = same ? before.previous : before.active;
-  return { kind: 'cambia', next: { id, state: before.state, active, ...kept(older, isThere) }, texto };
+  return { kind: 'change', next: { id, state: before.state, active, ...kept(older, isThere) }, text };
 }
 
 /** Before the history began, builds were all there was. */

@@ -12,7 +12,7 @@ export interface Stored {
  */
 export interface ArtefactStore {
   /** What it is, in messages: a folder's or a bucket's name. */
-  readonly nombre: string;
+  readonly name: string;
   /** What lies at `path`, or `undefined`. */
   read(path: string): Promise<Stored | undefined>;
   /** Puts a new file. Equal bytes that are there already are a success; other bytes reject: versions are immutable. */

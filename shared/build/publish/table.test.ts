@@ -58,7 +58,7 @@ function history(...steps: readonly (readonly [name: string, fecha: number])[]):
   return steps.map(([name, fecha]) => {
     const next = { id: 'mf-x', state: 'on', active: version(name) } as const;
     const remotes = new Map([['mf-x', next]]);
-    last = nextRegistry(last, { accion: 'deploy', por: 'Ana', ahora: fecha, remotes });
+    last = nextRegistry(last, { accion: 'deploy', por: 'Ana', now: fecha, remotes });
     const payload = Buffer.from(JSON.stringify(last)).toString('base64url');
     const registro = { protected: '', payload, signature: '' };
     return { serial: last.serial, accion: 'deploy', remotos: ['mf-x'], por: 'Ana', fecha, registro };

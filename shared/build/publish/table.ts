@@ -1,7 +1,7 @@
 import type { PublishedRegistry, RemoteState } from '../../contract/manifest.ts';
 import type { HistoryLine } from './change-registry.ts';
 import { entryOf } from './change-remote.ts';
-import { ACTIONS, ago, deed } from './mensajes.ts';
+import { ACTIONS, ago, deed } from './messages.ts';
 import { peekRegistry } from './signed-registry.ts';
 
 const STATES: Readonly<Record<RemoteState, string>> = {

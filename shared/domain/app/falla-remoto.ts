@@ -7,7 +7,7 @@ export const FALLAS_REMOTOS = '_fallas_remotos_';
  */
 export interface FallaRemoto {
   readonly version: string;
-  /** Code of the last failed start, `RF-…` of ERRORS.md. */
+  /** Code of the last failed start, `RF-…` (`shell/src/federation/ERRORS.md`). */
   readonly codigo: string;
   /** Whether the phone went on with another version; `no` = the section stood still there. */
   readonly otra: 'si' | 'no';
@@ -22,7 +22,7 @@ export interface FallaRemoto {
   readonly fechah_srv: number;
 }
 
-/** Place of the row. A key of the database takes no dots, which every version has. */
+/** Place of the row, without leading slash. Dots of the version become `_`, for a key of the database takes none. */
 export function fallaRemotoPath(id: string, version: string, disp_id: string): string {
   return `${FALLAS_REMOTOS}/${id}/${version.replaceAll('.', '_')}/${disp_id}`;
 }

@@ -24,7 +24,7 @@ export const SHARES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KIT_NAMES.map((name) => [name, `^${KITS_VERSION}`])),
 };
 
-/** What a shell whose React is `react` shares: package → version. */
+/** What a shell whose React has the version `react` (`19.3.1`) shares: package → version. */
 export function sharedBy(react: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.keys(SHARES).map((name) => [name, KIT_NAMES.includes(name) ? KITS_VERSION : react]),

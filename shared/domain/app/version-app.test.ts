@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { compareVersions, hasNewer, mustUpdate, NO_VERSION, notasFor, versionApp } from './version-app.ts';
 
-const numeros = fc.array(fc.nat(999), { minLength: 1, maxLength: 4 });
-const version = numeros.map((parts) => parts.join('.'));
+const numbers = fc.array(fc.nat(999), { minLength: 1, maxLength: 4 });
+const version = numbers.map((parts) => parts.join('.'));
 
 test('the legacy plain string says what is newest and asks nothing of anybody', () => {
   const said = versionApp('9.9.9');
@@ -58,7 +58,7 @@ test('comparing is an order of numbers: the same as comparing part by part', () 
     }),
   );
   fc.assert(
-    fc.property(numeros, fc.nat(3), (parts, at) => {
+    fc.property(numbers, fc.nat(3), (parts, at) => {
       const next = parts.map((part, i) => (i === at % parts.length ? part + 1 : part));
       expect(compareVersions(parts.join('.'), next.join('.'))).toBeLessThan(0);
     }),

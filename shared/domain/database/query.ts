@@ -5,7 +5,10 @@ import { segments } from './path.ts';
 import { type Branch, dig, isBranch } from './tree.ts';
 import { compareValues } from './value-order.ts';
 
-/** The children of `value` that a list query keeps, in its order; `null` when none is left. Ties at a bound are broken by key. */
+/**
+ * The children of `value` that a list query keeps, in its order; `null` when none is left. Ties at a bound are broken by
+ * key, as the database does it (Firebase documentation, «How data is ordered»).
+ */
 export function select(query: Query, value: Json): Branch | null {
   const by = query.orderBy ?? '.key';
   const entries = Object.entries(isBranch(value) ? value : {})
@@ -41,7 +44,7 @@ export function isList(query: Query): boolean {
 
 /**
  * True when a reading costs the same at year five as on day one (data-model.md, Volumes): a list needs a
- * limit, an `equalTo`, or a range with a beginning.
+ * limit, an `equalTo`, or a range with a beginning. False too for a path that is empty or has a slash at an end.
  */
 export function isBounded(query: Query): boolean {
   if (query.path === '' || query.path.startsWith('/') || query.path.endsWith('/')) return false;

@@ -1,10 +1,12 @@
 import type { Json } from '../../contract/outbox.ts';
 import { isBranch } from './tree.ts';
 
-/** Server time on arrival. */
+/** A placeholder for the server's time on arrival, ms since epoch (Firebase documentation, `ServerValue.TIMESTAMP`). */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
-/** A number that grows by `n` at the server, whoever else counts meanwhile. */
+/**
+ * A placeholder for a number that grows by `n` at the server, whoever else counts meanwhile (`ServerValue.increment`).
+ */
 export function increment(n: number): { '.sv': { increment: number } } {
   return { '.sv': { increment: n } };
 }
@@ -15,8 +17,8 @@ export function isServerValue(value: object): boolean {
 }
 
 /**
- * What the server makes of the operation in a placeholder (`value['.sv']`), where `before` stands; `null` = no operation the
- * database knows. A sum over what is no number counts from 0.
+ * What the server makes of the operation in a placeholder (`value['.sv']`), where `before` stands; `null` = no
+ * operation the database knows. A sum over what is no number counts from 0.
  * @param now the server's clock, ms since epoch
  */
 export function serverValue(operation: unknown, before: unknown, now: number): number | null {

@@ -6,8 +6,8 @@ import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled } from '../registro/archivos.ts';
 import type { Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
+import { asJson } from '../registro/trees.ts';
 import {
   type Acknowledged,
   type DiferenciaItem,
@@ -45,14 +45,15 @@ export interface NewInventario {
   readonly nov_pend: Acknowledged;
   readonly consignas_pend: Acknowledged;
   readonly observaciones?: string;
-  /** Push id of the incident that grave differences open. */
+  /** Push id for the incident that grave differences open; unused without them. */
   readonly id_novedad: string;
   readonly draft?: string;
 }
 
 /**
  * Saves an inventory with its signatures and, when something is gone or worse, the incident that says so, in one
- * operation. Handed over without a receiver it stays `por_recibir`.
+ * operation. Handed over without a receiver it stays `por_recibir`, and opens no incident yet. `novedad` is `null` when
+ * nothing is gone or worse.
  */
 export function guardarInventario(
   acto: Acto,
@@ -67,7 +68,7 @@ export function guardarInventario(
   const differs = Object.keys(difs).length > 0;
   const novedad = waiting ? null : novedadOfDifs(acto, newItem, difs);
   const inventario: Inventario = {
-    ...sellar(acto, files.length),
+    ...stampOf(acto, files.length),
     id,
     un_id,
     un_nom,
@@ -86,8 +87,8 @@ export function guardarInventario(
     ...(newItem.observaciones?.trim() ? { observaciones: newItem.observaciones.trim() } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
-  const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: comoJson(inventario) };
-  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const updates: Record<string, Json> = { [`_inventarios_/${un_id}/${id}`]: asJson(inventario) };
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   const operation: Operation = {
     id: acto.op,
     aggregate: `inventario/${id}`,
@@ -143,17 +144,17 @@ export function recibirInventario(acto: Acto, inventario: Inventario, recibo: Re
     fechah_srv: SERVER_TIME,
   };
   for (const [id_archivo, archivo] of Object.entries(archivos))
-    values[`archivos/${id_archivo}`] = comoJson(archivo);
+    values[`archivos/${id_archivo}`] = asJson(archivo);
   for (const [id_item, dif] of Object.entries(found)) {
     const item = recibo.items[id_item];
-    values[`difs/${id_item}`] = comoJson(dif);
-    values[`items/${id_item}`] = item ? comoJson(itemOnly(item)) : null;
+    values[`difs/${id_item}`] = asJson(dif);
+    values[`items/${id_item}`] = item ? asJson(itemOnly(item)) : null;
   }
   const root = `_inventarios_/${un_id}/${id}`;
   const updates: Record<string, Json> = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`${root}/${key}`, value]),
   );
-  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  if (novedad) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   return {
     id: acto.op,
     aggregate: `inventario/${id}`,
@@ -194,7 +195,7 @@ function acknowledged({
 }
 
 function asObject(values: object): Record<string, Json> {
-  const json = comoJson(values);
+  const json = asJson(values);
   return typeof json === 'object' && json !== null ? { ...json } : {};
 }
 
@@ -210,7 +211,7 @@ function novedadOfDifs(
   const missing = grave.some(({ que }) => que === 'falta' || que === 'retirado');
   const lines = grave.map(lineOfDif);
   return {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id_novedad: newItem.id_novedad,
     ...(rondero
       ? { rond_id: acto.emp_id, rond_nom: acto.nombre }

@@ -1,9 +1,13 @@
 import type { Archivo, Stamp } from '../registro/records.ts';
 
+/** State of an item, from good to gone: a later one is graver (data-model.md, `_inventarios_`). */
 export const ESTADOS_ITEM = ['bueno', 'regular', 'malo', 'faltante'] as const;
+/** One of {@link ESTADOS_ITEM}. */
 export type EstadoItem = (typeof ESTADOS_ITEM)[number];
 
+/** Why a post is counted: it is received, handed over, or inspected in between. */
 export const TIPOS_INVENTARIO = ['recibo', 'entrega', 'revista'] as const;
+/** One of {@link TIPOS_INVENTARIO}. */
 export type TipoInventario = (typeof TIPOS_INVENTARIO)[number];
 
 /** Largest quantity of one item; more is a slip of the finger (data-model.md, Limits). */
@@ -15,8 +19,9 @@ export const MAX_NOMBRE = 200;
 export interface ItemInventario {
   nom_item: string;
   cat_item: string;
-  /** How many there should be, and how many were counted. */
+  /** How many there should be; whole, 0 to {@link CANT_MAX}. */
   cant_esp: number;
+  /** How many were counted; whole, 0 to {@link CANT_MAX}. */
   cant: number;
   estado_item: EstadoItem;
   serie?: string;
@@ -26,6 +31,7 @@ export interface ItemInventario {
   obs?: string;
 }
 
+/** What is different: fewer, more, another state, another serial, an item that was not there, one that is no more. */
 export type QueCambio = 'falta' | 'sobra' | 'estado' | 'serie' | 'nuevo' | 'retirado';
 
 /** `difs/{id_item}`: how an item differs from the inventory before. */
@@ -115,17 +121,17 @@ function itemDif(before: ItemInventario, now: ItemInventario): DiferenciaItem | 
  */
 export function isSerious({ que, antes, ahora }: DiferenciaItem): boolean {
   if (que === 'serie') return antes !== undefined;
-  if (que === 'estado') return gravedad(ahora) > gravedad(antes);
+  if (que === 'estado') return severityOf(ahora) > severityOf(antes);
   return que === 'falta' || que === 'retirado';
 }
 
-const GRAVEDAD: readonly (string | undefined)[] = ESTADOS_ITEM;
+const SEVERITY: readonly (string | undefined)[] = ESTADOS_ITEM;
 
-function gravedad(estado: string | undefined): number {
-  return GRAVEDAD.indexOf(estado);
+function severityOf(estado: string | undefined): number {
+  return SEVERITY.indexOf(estado);
 }
 
-/** Item → Spanish sentence of what is wrong; empty when all is well. */
+/** Id of an item → Spanish sentence of what is wrong with it; empty when all is well. */
 export function problemsOfItems(items: Items): Readonly<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [id, item] of Object.entries(items)) {

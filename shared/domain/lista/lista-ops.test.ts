@@ -3,7 +3,7 @@ import type { Rol } from '../../contract/session.ts';
 import { DESC_MAX } from '../novedad/novedad.ts';
 import { acto, NOW } from '../registro/samples.ts';
 import type { Plantilla } from './lista.ts';
-import { guardarLista, itemsConNovedad, type NewLista } from './lista-ops.ts';
+import { guardarLista, itemsWithNovedad, type NewLista } from './lista-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
   id_archivo,
@@ -127,7 +127,7 @@ test.each<Rol>(['supervisor', 'admin'])(
 
 test('only failures that show open incidents, of a kind and gravity of their own', () => {
   const both = { ...input().respuestas, b: { valor: 'no' } };
-  expect(itemsConNovedad(plantilla, both)).toEqual(['a', 'b']);
+  expect(itemsWithNovedad(plantilla, both)).toEqual(['a', 'b']);
   const { novedades } = guardarLista(acto(), input({ respuestas: both, ids_novedad: { a: '-A', b: '-B' } }));
   expect(novedades[1]).toMatchObject({ cat_nov: 'otro', criticidad: 'media' });
 });
@@ -180,5 +180,5 @@ test('two hundred items are kept in one record, each with its question', () => {
 });
 
 test('an incident without an id is a fault of the form', () => {
-  expect(() => guardarLista(acto(), input({ ids_novedad: {} }))).toThrow(/sin id/);
+  expect(() => guardarLista(acto(), input({ ids_novedad: {} }))).toThrow(/no id/);
 });

@@ -5,15 +5,15 @@ import { DESC_MAX } from '../novedad/novedad.ts';
 import { noticeEffects } from '../novedad/novedad-ops.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
+import { asJson } from '../registro/trees.ts';
 import { PERFIL } from '../tip/tip.ts';
 import {
   type FilledLista,
   falla,
   type ItemPlantilla,
   type Plantilla,
-  pesoDe,
+  pesoOf,
   type RespuestaLista,
   type Respuestas,
   score,
@@ -22,25 +22,29 @@ import {
 
 /** What a filled checklist is made of. */
 export interface NewLista {
-  /** Push id made when the list was opened, and when: ms since epoch. */
+  /** Push id made when the list was opened. */
   readonly id: string;
+  /** When it was opened, ms since epoch. */
   readonly fechah_ini_x: number;
   readonly un_id: string;
   readonly un_nom: string;
   readonly id_plant: string;
   readonly plantilla: Plantilla;
   readonly rol: Rol;
+  /** The supervision it is filled in on. */
   readonly superv_id?: string;
   readonly respuestas: Respuestas;
+  /** Id of an item → its photos. */
   readonly fotos: Readonly<Record<string, readonly Photo[]>>;
   readonly firma: Photo | null;
   /** A push id for the incident of each item that opens one, made when the item was answered. */
   readonly ids_novedad: Readonly<Record<string, string>>;
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
-/** Items whose answer opens an incident. */
-export function itemsConNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
+/** Ids of the items whose answer opens an incident, in the order of the list. */
+export function itemsWithNovedad(plantilla: Plantilla, respuestas: Respuestas): readonly string[] {
   return visibleSecciones(plantilla, respuestas)
     .flatMap(({ items }) => items)
     .filter(({ id, item }) => item.falla_crea_nov === true && falla(item, respuestas[id]?.valor ?? ''))
@@ -58,7 +62,7 @@ export function guardarLista(
 ): { lista: FilledLista; novedades: readonly Novedad[]; operation: Operation } {
   const { id, un_id, un_nom, plantilla, respuestas, rol } = input;
   const lugar = { un_id, id_registro: id };
-  const opens = new Set(itemsConNovedad(plantilla, respuestas));
+  const opens = new Set(itemsWithNovedad(plantilla, respuestas));
   const filled: Record<string, RespuestaLista> = {};
   const novedades: Novedad[] = [];
   const lots = [filePhotos(acto, lugar, input.firma ? [input.firma] : [], {}, 'firma')];
@@ -71,9 +75,9 @@ export function guardarLista(
       if ((respuesta?.valor ?? '') === '' && fotos.length === 0) continue;
       const lot = filePhotos(acto, lugar, fotos, { id_item }, item.tipo === 'firma' ? 'firma' : 'foto');
       lots.push(lot);
-      const answer = respuestaOf(item, respuesta, fotos);
+      const answer = answerOf(item, respuesta, fotos);
       if (opens.has(id_item)) {
-        const novedad = novedadDeItem(acto, input, id_item, answer, lot.archivos);
+        const novedad = novedadOfItem(acto, input, id_item, answer, lot.archivos);
         novedades.push(novedad);
         answer.id_novedad = novedad.id_novedad;
       }
@@ -82,7 +86,7 @@ export function guardarLista(
   }
   const { archivos, files } = mergeFiled(...lots);
   const lista: FilledLista = {
-    ...sellar(acto, files.length),
+    ...stampOf(acto, files.length),
     id,
     un_id,
     un_nom,
@@ -99,21 +103,21 @@ export function guardarLista(
     secciones: sections,
     respuestas: filled,
     ...(input.firma ? { firma: input.firma.id_archivo } : {}),
-    ...(novedades.length > 0 ? { novedades: marcas(novedades) } : {}),
+    ...(novedades.length > 0 ? { novedades: marksOf(novedades) } : {}),
     ...(files.length > 0 ? { archivos } : {}),
   };
-  return { lista, novedades, operation: operacionDe(acto, input, lista, novedades, files) };
+  return { lista, novedades, operation: operationOf(acto, input, lista, novedades, files) };
 }
 
-function operacionDe(
+function operationOf(
   acto: Acto,
   input: NewLista,
   lista: FilledLista,
   novedades: readonly Novedad[],
   files: readonly OperationFile[],
 ): Operation {
-  const updates: Record<string, Json> = { [`_listascheck_/${lista.un_id}/${lista.id}`]: comoJson(lista) };
-  for (const novedad of novedades) updates[`_novedades/${novedad.id_novedad}`] = comoJson(novedad);
+  const updates: Record<string, Json> = { [`_listascheck_/${lista.un_id}/${lista.id}`]: asJson(lista) };
+  for (const novedad of novedades) updates[`_novedades/${novedad.id_novedad}`] = asJson(novedad);
   const ofRound = novedades.filter(({ tipo_nov }) => tipo_nov === 'ronda');
   return {
     id: acto.op,
@@ -129,7 +133,7 @@ function operacionDe(
   };
 }
 
-function respuestaOf(
+function answerOf(
   item: ItemPlantilla,
   respuesta: Respuestas[string] | undefined,
   fotos: readonly Photo[],
@@ -142,7 +146,7 @@ function respuestaOf(
     seccion: item.seccion,
     orden: item.orden,
     tipo: item.tipo,
-    peso: pesoDe(item, valor),
+    peso: pesoOf(item, valor),
     ...(item.critico === true ? { critico: true as const } : {}),
     ...(falla(item, valor) ? { falla: true as const } : {}),
     ...(option ? { valor_texto: option } : {}),
@@ -151,7 +155,7 @@ function respuestaOf(
   };
 }
 
-function novedadDeItem(
+function novedadOfItem(
   acto: Acto,
   input: NewLista,
   id_item: string,
@@ -159,14 +163,14 @@ function novedadDeItem(
   archivos: Readonly<Record<string, Archivo>>,
 ): Novedad {
   const id_novedad = input.ids_novedad[id_item];
-  if (id_novedad === undefined) throw new Error(`sin id para la novedad del ítem ${id_item}`);
+  if (id_novedad === undefined) throw new Error(`no id for the incident of item ${id_item}`);
   const item = input.plantilla.items?.[id_item];
   const rondero = input.rol === 'rondero';
   const note = answer.obs ? ` ${answer.obs}` : '';
   const desc = `${input.plantilla.nom}: ${answer.texto} ${inWords(answer)}.${note}`;
   const { superv_id } = input;
   return {
-    ...sellar(acto, Object.keys(archivos).length),
+    ...stampOf(acto, Object.keys(archivos).length),
     id_novedad,
     ...(superv_id ? { id: superv_id, superv_id } : {}),
     ...(rondero
@@ -193,7 +197,7 @@ function inWords({ tipo, valor, valor_texto }: RespuestaLista): string {
   return valor_texto ?? valor.replace('.', ',');
 }
 
-function marcas(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
+function marksOf(novedades: readonly Novedad[]): NonNullable<FilledLista['novedades']> {
   return Object.fromEntries(
     novedades.map(({ id_novedad, id_item, cat_nov }) => [
       id_novedad,

@@ -26,8 +26,10 @@ const plantilla = (items: Record<string, ItemPlantilla>, change: Partial<Plantil
   ...change,
 });
 const visible = (p: Plantilla, respuestas: Record<string, string>) =>
-  visibleSecciones(p, con(respuestas)).map(({ id, items }) => `${id}: ${items.map((i) => i.id).join(' ')}`);
-const con = (respuestas: Record<string, string>) =>
+  visibleSecciones(p, withAnswer(respuestas)).map(
+    ({ id, items }) => `${id}: ${items.map((i) => i.id).join(' ')}`,
+  );
+const withAnswer = (respuestas: Record<string, string>) =>
   Object.fromEntries(Object.entries(respuestas).map(([id, valor]) => [id, { valor }]));
 
 describe('who fills in a template', () => {
@@ -99,13 +101,13 @@ describe('the score', () => {
       t: item(5, { tipo: 'texto', peso: 50 }),
       h: item(6, { peso: 50, mostrar_si: { item: 'a', valor: 'no' } }),
     });
-    const scored = score(p, con({ a: 'si', b: 'no', c: 'no_aplica', t: 'x', h: 'no' }));
+    const scored = score(p, withAnswer({ a: 'si', b: 'no', c: 'no_aplica', t: 'x', h: 'no' }));
     expect(scored).toEqual({ puntaje: 75, fallas: 1, fallas_criticas: 0, aprobada: true });
   });
 
   test('a failed critical item is never approved, whatever the score', () => {
     const p = plantilla({ a: item(1, { peso: 99 }), b: item(2, { critico: true, peso: 1 }) });
-    expect(score(p, con({ a: 'si', b: 'no' }))).toEqual({
+    expect(score(p, withAnswer({ a: 'si', b: 'no' }))).toEqual({
       puntaje: 99,
       fallas: 1,
       fallas_criticas: 1,
@@ -118,16 +120,16 @@ describe('the score', () => {
       a: item(1, { peso: THRESHOLD_LISTA }),
       b: item(2, { peso: 100 - THRESHOLD_LISTA }),
     });
-    expect(score(p, con({ a: 'si', b: 'no' })).aprobada).toBe(true);
+    expect(score(p, withAnswer({ a: 'si', b: 'no' })).aprobada).toBe(true);
     const q = plantilla({
       a: item(1, { peso: THRESHOLD_LISTA - 1 }),
       b: item(2, { peso: 101 - THRESHOLD_LISTA }),
     });
-    expect(score(q, con({ a: 'si', b: 'no' })).aprobada).toBe(false);
+    expect(score(q, withAnswer({ a: 'si', b: 'no' })).aprobada).toBe(false);
   });
 
   test('is whole when nothing counts', () => {
-    expect(score(plantilla({ a: item(1, { peso: 0 }) }), con({ a: 'si' })).puntaje).toBe(100);
+    expect(score(plantilla({ a: item(1, { peso: 0 }) }), withAnswer({ a: 'si' })).puntaje).toBe(100);
     expect(score(plantilla({}), {}).puntaje).toBe(100);
   });
 });
@@ -146,7 +148,7 @@ test.each<[Partial<ItemPlantilla>, string, boolean]>([
 
 describe('what is missing', () => {
   const missing = (change: Partial<ItemPlantilla>, valor: string, fotos = 0) =>
-    problemsOfLista(plantilla({ a: item(1, change) }), con({ a: valor }), { a: fotos }).a;
+    problemsOfLista(plantilla({ a: item(1, change) }), withAnswer({ a: valor }), { a: fotos }).a;
 
   test('an answer where one is asked for', () => {
     expect(missing({ obligatorio: true }, ' ')).toBe('Responda este punto.');
@@ -175,7 +177,7 @@ describe('what is missing', () => {
       a: item(1),
       b: item(2, { obligatorio: true, mostrar_si: { item: 'a', valor: 'no' } }),
     });
-    expect(problemsOfLista(p, con({ a: 'si' }), {})).toEqual({});
-    expect(problemsOfLista(p, con({ a: 'no' }), {})).toHaveProperty('b');
+    expect(problemsOfLista(p, withAnswer({ a: 'si' }), {})).toEqual({});
+    expect(problemsOfLista(p, withAnswer({ a: 'no' }), {})).toHaveProperty('b');
   });
 });

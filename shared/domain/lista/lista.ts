@@ -1,11 +1,15 @@
 import type { Archivo, Stamp } from '../registro/records.ts';
 
+/** How an item is answered (data-model.md, `_listascheck_plant_`). */
 export type TipoItem = 'si_no' | 'cumple' | 'opcion' | 'numero' | 'texto' | 'foto' | 'firma' | 'fecha';
 
 /** `items/{id}` of a template. */
 export interface ItemPlantilla {
+  /** Key of its section in `secciones`. */
   seccion: string;
+  /** Place in the section, the smallest first. */
   orden: number;
+  /** The question. */
   texto: string;
   tipo: TipoItem;
   obligatorio?: boolean;
@@ -22,14 +26,16 @@ export interface ItemPlantilla {
   cat_nov?: string;
   /** Answers of an `opcion`. */
   opciones?: Record<string, { texto: string; orden?: number; falla?: boolean }>;
-  /** A `numero` outside of these fails. */
+  /** A `numero` below this fails. */
   min?: number;
+  /** A `numero` above this fails. */
   max?: number;
 }
 
 /** `_listascheck_plant_/{id_plant}` (data-model.md). */
 export interface Plantilla {
   nom: string;
+  /** Grows with each change; a filled list keeps it. */
   version: number;
   /** Units it is for; absent = all. */
   un_ids?: Record<string, true>;
@@ -51,6 +57,7 @@ export interface RespuestaLista {
   seccion: string;
   orden: number;
   tipo: TipoItem;
+  /** What it weighed in the score; 0 = it did not count. */
   peso: number;
   critico?: true;
   falla?: true;
@@ -76,9 +83,11 @@ export interface FilledLista extends Stamp {
   /** The supervision it was filled in on. */
   superv_id?: string;
   estado: 'cerrada';
+  /** When it was opened, ms since epoch. */
   fechah_ini_x: number;
   /** Percent, 0–100, of the weight that applies. */
   puntaje: number;
+  /** How many answers failed, and how many of them critical items. */
   fallas: number;
   fallas_criticas: number;
   aprobada: boolean;
@@ -91,17 +100,22 @@ export interface FilledLista extends Stamp {
 
 /** An answer as it is being given. */
 export interface Respuesta {
+  /** As in {@link RespuestaLista}; `''` = not answered. */
   readonly valor: string;
   readonly obs?: string;
 }
+/** Id of an item → its answer. */
 export type Respuestas = Readonly<Record<string, Respuesta>>;
 
 /** Most characters of an answer or a note (data-model.md, Limits). */
 export const MAX_TEXTO_LISTA = 2000;
-/** Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say their own. */
+/**
+ * Score from which a list without critical failures is approved, percent: the threshold of rounds, until templates say
+ * their own.
+ */
 export const THRESHOLD_LISTA = 70;
 
-/** Published, for this unit and this kind of person. */
+/** True for a template that is published, for this unit and for this kind of person. */
 export function plantillaFor(
   plantilla: Plantilla,
   un_id: string,
@@ -148,7 +162,7 @@ function isShown(plantilla: Plantilla, respuestas: Respuestas, id: string, seen:
   return holds && isShown(plantilla, respuestas, when.item, new Set([...seen, id]));
 }
 
-/** True when an answer fails its item. */
+/** True when an answer (`valor` as in {@link RespuestaLista}) fails its item. An empty one does not. */
 export function falla(item: ItemPlantilla, valor: string): boolean {
   switch (item.tipo) {
     case 'si_no':
@@ -167,10 +181,14 @@ export function falla(item: ItemPlantilla, valor: string): boolean {
 }
 
 /** What a list earned. */
-export interface Calificacion {
+export interface ListaScore {
+  /** Percent, 0–100, rounded. */
   readonly puntaje: number;
+  /** Answers that failed. */
   readonly fallas: number;
+  /** Those of them whose item is critical. */
   readonly fallas_criticas: number;
+  /** From {@link THRESHOLD_LISTA} on, without a critical failure. */
   readonly aprobada: boolean;
 }
 
@@ -178,7 +196,7 @@ export interface Calificacion {
  * The score over the items that show, apply and are answered, by weight; 100 when nothing counts. Text, photos,
  * signatures and dates carry no weight: they can't fail.
  */
-export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacion {
+export function score(plantilla: Plantilla, respuestas: Respuestas): ListaScore {
   let weight = 0;
   let met = 0;
   let fallas = 0;
@@ -188,7 +206,7 @@ export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacio
       const valor = respuestas[id]?.valor ?? '';
       if (valor === '') continue;
       const failed = falla(item, valor);
-      const peso = pesoDe(item, valor);
+      const peso = pesoOf(item, valor);
       weight += peso;
       if (!failed) met += peso;
       else {
@@ -202,7 +220,7 @@ export function score(plantilla: Plantilla, respuestas: Respuestas): Calificacio
 }
 
 /** Weight of an answered item; 0 for what does not apply or can't fail. */
-export function pesoDe(item: ItemPlantilla, valor: string): number {
+export function pesoOf(item: ItemPlantilla, valor: string): number {
   if (valor === 'no_aplica' || ['texto', 'foto', 'firma', 'fecha'].includes(item.tipo)) return 0;
   return item.peso ?? 1;
 }
@@ -213,7 +231,10 @@ export function needsFoto(item: ItemPlantilla, valor: string): boolean {
   return item.foto_si === 'siempre' || (item.foto_si === 'falla' && falla(item, valor));
 }
 
-/** Item → Spanish sentence of what is missing among the items that show; empty when all is well. */
+/**
+ * Id of an item → Spanish sentence of what is missing among the items that show; empty when all is well.
+ * @param fotos id of an item → how many photos it has
+ */
 export function problemsOfLista(
   plantilla: Plantilla,
   respuestas: Respuestas,

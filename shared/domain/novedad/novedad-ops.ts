@@ -3,8 +3,8 @@ import type { Photo } from '../../contract/photos.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { Novedad, Ronda } from '../registro/records.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
+import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import type { NovedadInput } from './novedad.ts';
 
@@ -31,11 +31,13 @@ export interface NewNovedad {
   readonly ronda: Ronda | null;
   readonly un_id: string;
   readonly un_nom: string;
+  /** The point where it was seen. */
   readonly qr_id?: string;
   readonly formulario: NovedadInput;
+  /** «Urgente: avisar ahora»; the record's `sos`. */
   readonly urgente: boolean;
   readonly fotos: readonly Photo[];
-  /** Draft to remove with the capture. */
+  /** Key of the draft to remove with the capture. */
   readonly draft: string;
 }
 
@@ -44,7 +46,7 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   const { id_novedad, ronda, un_id, formulario, fotos } = input;
   const { files, archivos } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const novedad: Novedad = {
-    ...sellar(acto, fotos.length),
+    ...stampOf(acto, fotos.length),
     id_novedad,
     ...(ronda ? { id: ronda.id, visita_rond: ronda.visita_rond } : {}),
     rond_id: acto.emp_id,
@@ -61,8 +63,8 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
     ...(formulario.lugar ? { lugar: formulario.lugar } : {}),
     ...(fotos.length > 0 ? { archivos } : {}),
   };
-  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: comoJson(novedad) };
-  if (ronda) Object.assign(updates, enLaRonda(acto, ronda, novedad));
+  const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: asJson(novedad) };
+  if (ronda) Object.assign(updates, inRonda(acto, ronda, novedad));
   const effects = noticeEffects(un_id, id_novedad);
   const operation: Operation = {
     id: acto.op,
@@ -78,10 +80,10 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   return { novedad, operation };
 }
 
-function enLaRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
+function inRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Json> {
   const { id_novedad, cat_nov, fechah_x } = novedad;
   const known = new Set([...Object.keys(ronda.novedades ?? {}), id_novedad]);
-  return inEachTree(arbolesDeRonda(ronda), {
+  return inEachTree(treesOfRonda(ronda), {
     [`novedades/${id_novedad}`]: { id_novedad, fechah_x, cat_nov },
     cant_nov: known.size,
     _op: acto.op,

@@ -4,7 +4,7 @@ import { SERVER_TIME } from '../database/server-value.ts';
 import { filePhotos } from '../registro/archivos.ts';
 import type { CierreNovedad, NotaNovedad, Novedad, Paso } from '../registro/records.ts';
 import type { Acto } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { asJson } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
@@ -13,14 +13,18 @@ import { closedBefore } from './refusals.ts';
 /** Fewest characters of a note. */
 export const MIN_NOTA = 3;
 
-/** What is wrong with the text of a note, or `null`. */
+/** Spanish sentence of what is wrong with the text of a note; `null` = nothing. It may have 3 to 2,000 characters. */
 export function problemInNota(texto: string): string | null {
   const length = texto.trim().length;
   if (length < MIN_NOTA) return 'Escriba la nota.';
   return length > DESC_MAX ? `La nota es muy larga (máximo ${DESC_MAX} caracteres).` : null;
 }
 
-/** Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none. */
+/**
+ * Field → Spanish sentence of what a closing still needs: what was done, and a photo or the word that there is none;
+ * empty when all is there.
+ * @param fotos how many photos it has
+ */
 export function problemsInCierre(
   texto: string,
   fotos: number,
@@ -35,18 +39,21 @@ export function problemsInCierre(
   return missing;
 }
 
-/** A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take on. */
+/**
+ * A supervisor has seen the incident and takes it on. When somebody closed it meanwhile there is nothing left to take
+ * on.
+ */
 export function acusarNovedad(acto: Acto, novedad: Novedad): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
   const open = novedad.estado_nov === 'abierta';
   const operation = paso(acto, novedad, 'acusar_novedad', 'Acuse de novedad', {
-    [`acuse/${acto.emp_id}`]: comoJson(pasoOf(acto)),
+    [`acuse/${acto.emp_id}`]: asJson(pasoOf(acto)),
     ...(open ? { estado_nov: 'en_gestion' } : {}),
   });
   return { ...operation, settledBy: [`${root}/cierre`, `${root}/acuse/${acto.emp_id}`] };
 }
 
-/** Adds a note. Notes are only ever added. */
+/** Adds a note; notes are never changed. `id_nota` is a push id, `draft` the key of the draft to remove with it. */
 export function anotarNovedad(
   acto: Acto,
   novedad: Novedad,
@@ -71,12 +78,12 @@ export function anotarNovedad(
     ...(fotos.length > 0 ? { archivos } : {}),
   };
   const operation = paso(acto, novedad, 'anotar_novedad', 'Nota de novedad', {
-    [`notas/${id_nota}`]: comoJson(record),
+    [`notas/${id_nota}`]: asJson(record),
   });
   return { ...operation, files, ...(nota.draft ? { draft: nota.draft } : {}) };
 }
 
-/** Closes an incident with evidence; only a supervisor may, and only once. */
+/** Closes an incident with evidence; only a supervisor may, and only once: a second closing is refused (`OB-207`). */
 export function cerrarNovedad(
   acto: Acto,
   novedad: Novedad,
@@ -101,7 +108,7 @@ export function cerrarNovedad(
     ...(fotos.length === 0 && cierre.sin_foto ? { sin_foto: true as const } : {}),
   };
   const operation = paso(acto, novedad, 'cerrar_novedad', 'Cierre de novedad', {
-    cierre: comoJson(record),
+    cierre: asJson(record),
     estado_nov: 'cerrada',
   });
   return { ...operation, files, ...(cierre.draft ? { draft: cierre.draft } : {}) };

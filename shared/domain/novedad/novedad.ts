@@ -29,6 +29,7 @@ export const CATEGORIAS = {
   otro: 'Otra',
 } as const;
 
+/** Key of a category, `cat_nov` of an incident. */
 export type Categoria = keyof typeof CATEGORIAS;
 
 /** The kind in words; kinds of other programs stay as they are. */
@@ -46,13 +47,17 @@ export const FREQUENT: readonly Categoria[] = [
   'ruido',
 ];
 
-/** Fewest and most characters of a description (data-model.md, Limits). */
+/** Fewest characters of a description (data-model.md, Limits). */
 export const DESC_MIN = 10;
+/** Most characters of a description, a note or a closing (data-model.md, Limits). */
 export const DESC_MAX = 2000;
 /** Most photos of an incident (data-model.md, Limits). */
 export const FOTOS_MAX = 6;
 
-/** What a person fills in. */
+/**
+ * What a person fills in, as a schema that says in Spanish what is wrong. Texts are trimmed; a place has at most 200
+ * characters.
+ */
 export const NovedadInput = v.object({
   cat_nov: v.picklist(Object.keys(CATEGORIAS) as Categoria[], 'Elija el tipo de novedad.'),
   criticidad: v.picklist(['baja', 'media', 'alta', 'critica'], 'Elija la gravedad.'),
@@ -66,6 +71,7 @@ export const NovedadInput = v.object({
     v.pipe(v.string(), v.trim(), v.maxLength(200, 'El lugar es muy largo (máximo 200 caracteres).')),
   ),
 });
+/** A form that passed the schema. */
 export type NovedadInput = v.InferOutput<typeof NovedadInput>;
 
 /** Field → Spanish message for what does not pass; empty when all does. */

@@ -1,10 +1,11 @@
 import type { Json, Operation } from '../../contract/outbox.ts';
 import { SERVER_TIME } from '../database/server-value.ts';
-import { type Acto, sellar } from '../registro/stamp.ts';
-import { comoJson } from '../registro/trees.ts';
+import { type Acto, stampOf } from '../registro/stamp.ts';
+import { asJson } from '../registro/trees.ts';
 
 /** What a person may consent to, each apart (Ley 1581; security.md). */
 export const PROPOSITOS = ['terminos', 'datos', 'gps', 'fotos', 'salud'] as const;
+/** One of {@link PROPOSITOS}. */
 export type Proposito = (typeof PROPOSITOS)[number];
 
 /** `_consentimientos_/{emp_id}/{id}`: one answer, kept for ever as proof; the newest of a purpose counts. */
@@ -14,11 +15,13 @@ export interface Consentimiento {
   /** Version of the text that was shown. */
   version: string;
   acepta: boolean;
+  /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
   fechah: string;
+  /** ms since epoch. */
   fechah_x: number;
 }
 
-/** Keeps the answers given to one version of the terms. */
+/** Keeps the answers given to one version of the terms, each as a record of its own with an id from `newId`. */
 export function consentir(
   acto: Acto,
   version: string,
@@ -28,8 +31,8 @@ export function consentir(
   const updates: Record<string, Json> = {};
   for (const [proposito, acepta] of Object.entries(respuestas)) {
     const id = newId();
-    updates[`_consentimientos_/${acto.emp_id}/${id}`] = comoJson({
-      ...sellar(withoutPosition(acto), 0),
+    updates[`_consentimientos_/${acto.emp_id}/${id}`] = asJson({
+      ...stampOf(withoutPosition(acto), 0),
       id,
       proposito,
       version,
@@ -39,21 +42,24 @@ export function consentir(
   return ownOperation(acto, 'consentir', 'Consentimiento', updates);
 }
 
-/** Marks a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
+/** Marks `version` of a tip as read: `_tips_leidos_/{emp_id}/{id}`; `util` only when the person said so. */
 export function marcarTipLeido(acto: Acto, id_tip: string, version: number, util?: boolean): Operation {
   return ownOperation(acto, 'leer_tip', 'Tip leído', {
-    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: comoJson({ ...readMark(acto), version, util }),
+    [`_tips_leidos_/${acto.emp_id}/${id_tip}`]: asJson({ ...readMark(acto), version, util }),
   });
 }
 
 /** Marks a tutorial as seen: `_videos_vistos_/{emp_id}/{id}`; `seg` = how far, seconds. */
 export function marcarVideoVisto(acto: Acto, id_video: string, seg: number): Operation {
   return ownOperation(acto, 'ver_video', 'Video visto', {
-    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: comoJson({ ...readMark(acto), seg }),
+    [`_videos_vistos_/${acto.emp_id}/${id_video}`]: asJson({ ...readMark(acto), seg }),
   });
 }
 
-/** Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`, by version. */
+/**
+ * Marks orders of a unit as read: `_consignas_leidas_/{emp_id}/{un_id}/{id_consigna}`.
+ * @param versiones id of an order → the version that was read
+ */
 export function marcarConsignas(
   acto: Acto,
   un_id: string,
@@ -66,7 +72,7 @@ export function marcarConsignas(
     Object.fromEntries(
       Object.entries(versiones).map(([id, version]) => [
         `_consignas_leidas_/${acto.emp_id}/${un_id}/${id}`,
-        comoJson({ ...readMark(acto), version }),
+        asJson({ ...readMark(acto), version }),
       ]),
     ),
   );
@@ -86,7 +92,7 @@ export function cambiarFoto(acto: Acto, id_archivo: string | null): Operation {
   };
 }
 
-/** Keeps the address at which this phone gets notices, or removes it. */
+/** Keeps the address at which this phone gets notices (a token of Cloud Messaging); `null` removes it. */
 export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
   return ownOperation(acto, 'cambiar_avisos', 'Avisos en el teléfono', {
     [`_emp_segdiez/${acto.emp_id}/tpush`]: tpush,
@@ -105,17 +111,18 @@ export interface DeclaracionSalud {
   readonly id: string;
   /** The person's consent `salud` it is given under: an accepted one of `_consentimientos_`. */
   readonly consent_id: string;
+  /** Those the person has: `fiebre`, `tos` …; empty = none. */
   readonly sintomas: Readonly<Record<string, true>>;
   /** Degrees Celsius; absent = not measured. */
   readonly temperatura?: number;
   readonly contacto: 'si' | 'no';
 }
 
-/** Saves a health declaration. */
+/** Saves a health declaration, without a position. */
 export function declararSalud(acto: Acto, declaracion: DeclaracionSalud): Operation {
   return ownOperation(acto, 'declarar_salud', 'Declaración de salud', {
-    [`_covid/${declaracion.id}`]: comoJson({
-      ...sellar(withoutPosition(acto), 0),
+    [`_covid/${declaracion.id}`]: asJson({
+      ...stampOf(withoutPosition(acto), 0),
       ...declaracion,
       emp_id: acto.emp_id,
     }),

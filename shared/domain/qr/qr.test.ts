@@ -1,5 +1,5 @@
 import { puntos } from '../registro/samples.ts';
-import { formatTextoQr, judgeQr, marcaPunto, parseTextoQr } from './qr.ts';
+import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from './qr.ts';
 
 const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
 const known = Object.fromEntries(Object.entries(puntos(2)).map(([id, p]) => [id, { ...p, qr_ver: 2 }]));
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('worn and old signs still mark the point; foreign, forged and withdrawn ones do not', () => {
-  expect((['valido', 'danado', 'version_vieja'] as const).every(marcaPunto)).toBe(true);
-  expect((['otra_unidad', 'no_registrado', 'firma_invalida', 'retirado'] as const).some(marcaPunto)).toBe(
+  expect((['valido', 'danado', 'version_vieja'] as const).every(marksPunto)).toBe(true);
+  expect((['otra_unidad', 'no_registrado', 'firma_invalida', 'retirado'] as const).some(marksPunto)).toBe(
     false,
   );
 });

@@ -4,7 +4,9 @@ import type { PuntoQr, VeredictoQr } from '../registro/records.ts';
 export interface TextoQr {
   readonly un_id: string;
   readonly qr_id: string;
+  /** Print of the code, 1 to 9999: grows when it is printed anew. */
   readonly qr_ver: number;
+  /** 16 base32 characters (data-model.md, `_qr_`). */
   readonly firma: string;
 }
 
@@ -23,14 +25,15 @@ export function signedTextOfQr(un_id: string, qr_id: string, qr_ver: number): st
   return `GR1.${un_id}.${qr_id}.${qr_ver}`;
 }
 
-/** The text to print. */
+/** The text to print; {@link parseTextoQr} reads it back. */
 export function formatTextoQr(qr: TextoQr): string {
   return `${signedTextOfQr(qr.un_id, qr.qr_id, qr.qr_ver)}.${qr.firma}`;
 }
 
 /**
- * Judges a code against the points this phone knows of the unit. The signature is compared with the
- * cached point; the server computes it again (data-model.md).
+ * Judges a code against the points (by `qr_id`) that this phone knows of the unit. The first that holds is told:
+ * another unit, an unknown point, an old print, a wrong signature, a point that is retired, one that is damaged. The
+ * signature is compared with the cached point; the server computes it again (data-model.md).
  */
 export function judgeQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<string, PuntoQr>>): VeredictoQr {
   if (qr.un_id !== un_id) return 'otra_unidad';
@@ -47,6 +50,6 @@ export function judgeQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<stri
  * Verdicts with which a read still marks its point: a worn sign is still the sign, and an old print is
  * marked `qr_version_vieja`, not refused (data-model.md, "Marks, never refusals").
  */
-export function marcaPunto(veredicto: VeredictoQr): boolean {
+export function marksPunto(veredicto: VeredictoQr): boolean {
   return veredicto === 'valido' || veredicto === 'danado' || veredicto === 'version_vieja';
 }

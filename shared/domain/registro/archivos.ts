@@ -1,14 +1,14 @@
 import type { OperationFile } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import type { Archivo } from './records.ts';
-import { type Acto, ubicar } from './stamp.ts';
+import { type Acto, positionFields } from './stamp.ts';
 
-/** Storage path of a file: bound to unit and author, create-only (security.md, Storage). */
+/** Storage path of a picture: bound to unit and author (`uid` of the account), create-only (security.md, Storage). */
 export function evidencePath(un_id: string, uid: string, id_registro: string, id_archivo: string): string {
   return `evidencias/${un_id}/${uid}/${id_registro}/${id_archivo}.jpg`;
 }
 
-/** Files of a record: what the record says of them, and what the outbox uploads first. */
+/** Files of a record: what the record says of them (by id), and what the outbox uploads before it. */
 export interface FiledPhotos {
   readonly archivos: Record<string, Archivo>;
   readonly files: OperationFile[];
@@ -42,7 +42,7 @@ export function filePhotos(
       fechah_x,
       origen,
       ...de,
-      ...ubicar(acto.posicion),
+      ...positionFields(acto.posicion),
     };
   }
   return { archivos, files };

@@ -21,7 +21,9 @@ export const INITIAL_RANGE = '7';
 
 /** First and last moment of a range of `fechah_x`, ms since epoch, both included. */
 export interface Bounds {
+  /** Start of the first day. */
   readonly desde_x: number;
+  /** Last ms of the last day. */
   readonly hasta_x: number;
 }
 

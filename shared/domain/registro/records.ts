@@ -1,8 +1,11 @@
 /**
  * Records as the database holds them (data-model.md). Field names are the database's; a record met in the
- * field may carry further fields of other programs, which are kept as they are.
+ * field may carry further fields of other programs, which are kept as they are. Unless a field says otherwise: `…_x` and
+ * `fechah_srv` are ms since epoch, `fechah` is `YYYY-MM-DD HH:mm:ss` in America/Bogota, `lat` and `lng` are degrees
+ * WGS 84, `…_m` metres, `…_min` minutes, `…_pct` percent from 0 to 100, `orden` a place in a list, the smallest first.
  */
 
+import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
 
 /** `si` / `no` as the database writes it. */
@@ -17,7 +20,7 @@ export interface Stamp {
   /** ms since epoch: device clock + last known server offset. */
   fechah_x: number;
   /** ms since epoch by the server's clock; written as a server value. */
-  fechah_srv: number | { '.sv': 'timestamp' };
+  fechah_srv: number | typeof SERVER_TIME;
   disp_id: string;
   app_ver: string;
   lat?: number;
@@ -50,6 +53,10 @@ export interface Archivo {
   id_item?: string;
 }
 
+/**
+ * How the points of a round are to be walked. `fijo`: in the order of the plan, another read is marked `fuera_orden`; with
+ * the other two nothing is marked.
+ */
 export type OrdenModo = 'libre' | 'fijo' | 'aleatorio';
 
 /** `_un_/{un_id}/reglas`. */
@@ -69,12 +76,14 @@ export interface Unidad {
   un_id: string;
   un_nombre: string;
   estado: 'activo' | 'suspendido' | 'inactivo';
+  /** Firebase project whose functions answer for the unit (security.md, `__project_id`). */
   __project_id?: string;
   tipo_un?: string;
   dir?: string;
   ciudad?: string;
   lat?: number;
   lng?: number;
+  /** Metres around its place that count as on site. */
   radio_m?: number;
   tel_porteria?: string;
   admin_nom?: string;
@@ -92,11 +101,14 @@ export interface PuntoQr {
   orden: number;
   lat?: number;
   lng?: number;
+  /** Metres within which a read is in place; the unit's when absent. */
   radio_m?: number;
+  /** A read without a position is marked `sin_gps`. */
   valida_gps?: boolean;
   critico?: boolean;
   foto_req?: boolean;
   tareas?: Record<string, string>;
+  /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: number;
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
@@ -106,7 +118,9 @@ export interface PuntoQr {
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
 export interface PuntoPlan {
   orden: number;
+  /** Minutes; earlier reads are `anticipado`. */
   no_antes?: number;
+  /** Minutes; later reads are `tardio`. */
   no_despues?: number;
   obligatorio?: boolean;
 }
@@ -119,14 +133,18 @@ export interface PlanRonda {
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
   hora_ini: string;
   hora_fin: string;
+  /** Minutes of grace around the window; the unit's when absent. */
   gracia_min?: number;
+  /** How long the round takes, minutes. */
   dur_est_min?: number;
   orden_modo?: OrdenModo;
   puntos: Record<string, PuntoPlan>;
+  /** Ronderos it is for, by staff id; absent = all of the unit. */
   rond_ids?: Record<string, true>;
   estado: 'activo' | 'inactivo';
 }
 
+/** State of a round (data-model.md, «Round life»); the last four are final. */
 export type EstadoRonda =
   | 'programada'
   | 'en_curso'
@@ -136,8 +154,10 @@ export type EstadoRonda =
   | 'vencida'
   | 'anulada';
 
+/** What became of a point: waiting, read in its window, before it, after it, left out, or read without being planned. */
 export type EstadoQr = 'pendiente' | 'a_tiempo' | 'anticipado' | 'tardio' | 'omitido' | 'no_programado';
 
+/** How a point was read: by the camera, from a picture of its code, or by its code written by hand. */
 export type MetodoLectura = 'qr' | 'foto_qr' | 'manual';
 
 /** Marks, never refusals (data-model.md). */
@@ -183,6 +203,7 @@ export interface PuntoEsperado {
   obligatorio: boolean;
   /** ms since epoch; absent = no window of its own. */
   no_antes_x?: number;
+  /** ms since epoch; absent = no end of its own. */
   no_despues_x?: number;
 }
 
@@ -203,12 +224,15 @@ export interface Ronda extends Stamp {
   vence_x?: number;
   orden_modo: OrdenModo;
   orden_esp?: Record<string, PuntoEsperado>;
-  /** Points expected, read, and read without any mark. */
+  /** Points expected. */
   qr_esp: number;
+  /** Points read. */
   qr_leidos: number;
+  /** Points read in time, in order and without any mark. */
   qr_limpios: number;
   /** Percent, 0–100, of expected points that were read. */
   cump_pct: number;
+  /** Incidents reported on it. */
   cant_nov: number;
   motivo_cierre?: string;
   motivo_desc?: string;
@@ -225,6 +249,7 @@ export interface RevisionRonda {
   fechah_srv: Stamp['fechah_srv'];
 }
 
+/** How grave an incident is. */
 export type Criticidad = 'baja' | 'media' | 'alta' | 'critica';
 
 /** Who did a later step of an incident, and when. */
@@ -255,6 +280,7 @@ export interface CierreNovedad extends Paso {
   archivos?: Record<string, Archivo>;
 }
 
+/** State of an incident (data-model.md, `_novedades`); `cerrada` and `anulada` are final. */
 export type EstadoNovedad = 'abierta' | 'en_gestion' | 'cerrada' | 'anulada';
 
 /** `_novedades/{id_novedad}`. */
@@ -317,6 +343,7 @@ export interface ValidacionQr extends Stamp {
   /** The text read, cut to 200 characters, when no checkpoint could be named. */
   texto?: string;
   ronda_id?: string;
+  /** Metres from the point. */
   dist_m?: number;
 }
 

@@ -19,7 +19,7 @@ export interface Acto {
 }
 
 /** The fields every record carries (data-model.md, "Every record"). */
-export function sellar(acto: Acto, cant_archivos: number): Stamp {
+export function stampOf(acto: Acto, cant_archivos: number): Stamp {
   return {
     _op: acto.op,
     fechah: fechahLocal(acto.now),
@@ -28,12 +28,12 @@ export function sellar(acto: Acto, cant_archivos: number): Stamp {
     disp_id: acto.disp_id,
     app_ver: acto.app_ver,
     cant_archivos,
-    ...ubicar(acto.posicion),
+    ...positionFields(acto.posicion),
   };
 }
 
 /** `lat, lng, prec_m` of a position rounded to what a phone can know (6 decimals ≈ 0.1 m), or nothing. */
-export function ubicar(
+export function positionFields(
   posicion: Posicion | undefined,
 ): { lat: number; lng: number; prec_m: number } | object {
   if (!posicion) return {};

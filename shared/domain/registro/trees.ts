@@ -2,7 +2,7 @@ import type { Json } from '../../contract/outbox.ts';
 import { isServerValue } from '../database/server-value.ts';
 
 /** Where a record stands: all of its trees, or the record would be torn (spec.md 3). */
-export function arbolesDeRonda(ronda: { un_id: string; rond_id: string; id: string }): readonly string[] {
+export function treesOfRonda(ronda: { un_id: string; rond_id: string; id: string }): readonly string[] {
   return [
     `_recorridos_/${ronda.un_id}/${ronda.id}`,
     `_recorridos_todos/${ronda.id}`,
@@ -11,7 +11,7 @@ export function arbolesDeRonda(ronda: { un_id: string; rond_id: string; id: stri
 }
 
 /** Where a supervision stands: all of its trees (spec.md 3). */
-export function arbolesDeSupervision(superv: {
+export function treesOfSupervision(superv: {
   un_id: string;
   super_id: string;
   id: string;
@@ -40,11 +40,11 @@ export function inEachTree(
  * A record as JSON for the database: fields that are `undefined` are left out, since the database has no
  * such value. Arrays and other classes are not part of our records.
  */
-export function comoJson(record: object): Json {
+export function asJson(record: object): Json {
   const out: Record<string, Json> = {};
   for (const [key, value] of Object.entries(record) as [string, unknown][]) {
     if (value === undefined) continue;
-    out[key] = typeof value === 'object' && value !== null ? comoJson(value) : (value as Json);
+    out[key] = typeof value === 'object' && value !== null ? asJson(value) : (value as Json);
   }
   return out;
 }
@@ -54,8 +54,8 @@ export function comoJson(record: object): Json {
  * is gone. Server values are always written.
  */
 export function changedFields(before: object, after: object): Record<string, Json> {
-  const old = new Map(leaves(comoJson(before)));
-  const fresh = new Map(leaves(comoJson(after)));
+  const old = new Map(leaves(asJson(before)));
+  const fresh = new Map(leaves(asJson(after)));
   const removed = [...old.keys()].filter((path) => !fresh.has(path)).map((path) => [path, null] as const);
   const changed = [...fresh].filter(([path, value]) => typeof value === 'object' || old.get(path) !== value);
   return Object.fromEntries([...removed, ...changed]);

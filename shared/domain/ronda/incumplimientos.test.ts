@@ -1,6 +1,6 @@
 import type { Ronda } from '../registro/records.ts';
 import { plan } from '../registro/samples.ts';
-import { incumplimientosDe } from './incumplimientos.ts';
+import { incumplimientosOf } from './incumplimientos.ts';
 
 const at = (text: string): number => Date.parse(`${text}-05:00`);
 /** Saturday morning; the plan runs each night from 19:00 to 05:00 with 15 minutes of grace. */
@@ -14,7 +14,7 @@ function ronda(more: Partial<Ronda>): Ronda {
   return { ...base, ...more } as Ronda;
 }
 const found = (rondas: readonly Ronda[], now = NOW) =>
-  incumplimientosDe([PLAN], rondas, undefined, now).map(({ que }) => que);
+  incumplimientosOf([PLAN], rondas, undefined, now).map(({ que }) => que);
 
 test('a round walked in its window is well', () => {
   expect(found([ronda({})])).toEqual([]);
@@ -43,7 +43,7 @@ test('ended short of its points; a complete one for the same window makes it goo
 test('a window still open, or ended more than a day ago, says nothing', () => {
   expect(found([], at('2026-11-21T04:00:00'))).toEqual(['no_iniciada']);
   const only = plan(['p1'], { dias: { vie: true } });
-  const on = (now: number) => incumplimientosDe([only], [], undefined, now).length;
+  const on = (now: number) => incumplimientosOf([only], [], undefined, now).length;
   expect(on(at('2026-11-21T05:14:00'))).toBe(0);
   expect(on(at('2026-11-21T05:15:00'))).toBe(1);
   expect(on(at('2026-11-22T05:14:59'))).toBe(1);
@@ -51,6 +51,6 @@ test('a window still open, or ended more than a day ago, says nothing', () => {
 });
 
 test('a plan switched off or with malformed hours says nothing', () => {
-  expect(incumplimientosDe([{ ...PLAN, estado: 'inactivo' }], [], undefined, NOW)).toEqual([]);
-  expect(incumplimientosDe([{ ...PLAN, hora_fin: '25:00' }], [], undefined, NOW)).toEqual([]);
+  expect(incumplimientosOf([{ ...PLAN, estado: 'inactivo' }], [], undefined, NOW)).toEqual([]);
+  expect(incumplimientosOf([{ ...PLAN, hora_fin: '25:00' }], [], undefined, NOW)).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { endedVentanas, type Ventana } from './plan.ts';
 export interface Incumplimiento {
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
-  /** `no_iniciada`: nobody walked it; `tarde`: begun or ended after its window; `incompleta`: ended short of its points. */
+  /**
+   * `no_iniciada`: nobody walked it; `tarde`: begun or ended after its window; `incompleta`: ended short of its points.
+   */
   readonly que: 'no_iniciada' | 'tarde' | 'incompleta';
   /** The round itself, where there is one. */
   readonly ronda: Ronda | null;
@@ -19,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
  * @param rondas rounds of the unit since at least two days
  * @param now ms since epoch
  */
-export function incumplimientosDe(
+export function incumplimientosOf(
   planes: readonly PlanRonda[],
   rondas: readonly Ronda[],
   reglas: ReglasUnidad | undefined,
@@ -29,7 +31,7 @@ export function incumplimientosDe(
     .filter((plan) => plan.estado === 'activo')
     .flatMap((plan) =>
       endedVentanas(plan, reglas, now - DAY_MS, now).flatMap((ventana): readonly Incumplimiento[] => {
-        const ronda = rondaDe(plan, ventana, rondas);
+        const ronda = rondaOf(plan, ventana, rondas);
         const que = whatIsWrong(ronda, ventana);
         return que ? [{ plan, ventana, que, ronda }] : [];
       }),
@@ -37,8 +39,10 @@ export function incumplimientosDe(
     .sort((a, b) => b.ventana.fin_x - a.ventana.fin_x);
 }
 
-/** The best round walked for a window: begun from its grace on and before a day has passed, complete before incomplete. */
-function rondaDe(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonly Ronda[]): Ronda | null {
+/**
+ * The best round walked for a window: begun from its grace on and before a day has passed, complete before incomplete.
+ */
+function rondaOf(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonly Ronda[]): Ronda | null {
   const rank = (ronda: Ronda): number => (ronda.estado === 'completada' ? 0 : 1);
   return (
     rondas

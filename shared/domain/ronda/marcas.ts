@@ -14,12 +14,14 @@ export const MAX_SPEED_MS = 8;
 
 /** What is known when a point is read. */
 export interface Lectura {
+  /** When it is read, ms since epoch. */
   readonly now: number;
   readonly punto: PuntoQr;
   readonly esperado?: PuntoEsperado;
   readonly posicion?: Posicion;
   /** Device minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
+  /** The code is of an older print. */
   readonly version_vieja: boolean;
   /** What the code itself said, for the server to compute again. */
   readonly leido?: Pick<TextoQr, 'firma' | 'qr_ver'>;
@@ -28,7 +30,7 @@ export interface Lectura {
   readonly anterior?: PuntoLeido;
 }
 
-/** Metres between the phone and the point, when both are known. */
+/** Whole metres between the phone and the point; `null` when the place of one of them is not known. */
 export function distanceToPoint(reading: Lectura): number | null {
   const { punto, posicion } = reading;
   if (!posicion || punto.lat === undefined || punto.lng === undefined) return null;
@@ -53,7 +55,7 @@ export function anomaliasOf(reading: Lectura): Anomalia[] {
   return marks;
 }
 
-/** Where `now` stands against the point's own window. */
+/** Where `now` (ms since epoch) stands against the point's own window, both ends included. */
 export function momentOfPoint(esperado: PuntoEsperado, now: number): 'anticipado' | 'a_tiempo' | 'tardio' {
   if (esperado.no_antes_x !== undefined && now < esperado.no_antes_x) return 'anticipado';
   if (esperado.no_despues_x !== undefined && now > esperado.no_despues_x) return 'tardio';

@@ -1,24 +1,28 @@
 import type { PlanRonda, ReglasUnidad } from '../registro/records.ts';
-import { localWeekday, minutosDe, startOfDay } from '../valor/time.ts';
+import { localWeekday, minutesOf, startOfDay } from '../valor/time.ts';
 
 /** Grace around a window when neither plan nor unit says, minutes (data-model.md, `reglas`). */
 export const GRACIA_MIN = 15;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A plan's window on one day, ms since epoch. */
+/** A plan's window on one day. */
 export interface Ventana {
+  /** ms since epoch. */
   readonly ini_x: number;
+  /** ms since epoch. */
   readonly fin_x: number;
+  /** Grace before the beginning and after the end, ms. */
   readonly gracia_ms: number;
 }
 
-/** `antes`, `a_tiempo` (grace included), `tarde`. */
-export type Momento = 'antes' | 'a_tiempo' | 'tarde';
+/** Before a window, within it (grace included), after it. */
+export type Moment = 'antes' | 'a_tiempo' | 'tarde';
 
 /**
- * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or
- * has its grace left and today's has not begun; `null` when the plan does not run then or its hours are malformed.
+ * The plan's window that belongs to the local day of `now`, or the one of the day before while that one is open, or has
+ * its grace left and today's has not begun. `now` is ms since epoch. `null` when the plan does not run then or its
+ * hours are malformed.
  */
 export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now: number): Ventana | null {
   const day = startOfDay(now);
@@ -30,8 +34,8 @@ export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now
 
 /** The window that begins on the local day starting at `day`, or `null`. */
 function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
-  const ini = minutosDe(plan.hora_ini);
-  const end = minutosDe(plan.hora_fin);
+  const ini = minutesOf(plan.hora_ini);
+  const end = minutesOf(plan.hora_fin);
   if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;
   const length = (end > ini ? end - ini : end + 24 * 60 - ini) * MINUTE;
   const gracia_ms = (plan.gracia_min ?? reglas?.gracia_min ?? GRACIA_MIN) * MINUTE;
@@ -56,8 +60,8 @@ export function endedVentanas(
   return found;
 }
 
-/** Where `now` stands against a window, grace on both sides. */
-export function momentOf(ventana: Ventana, now: number): Momento {
+/** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */
+export function momentOf(ventana: Ventana, now: number): Moment {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';
   return now <= ventana.fin_x + ventana.gracia_ms ? 'a_tiempo' : 'tarde';
 }

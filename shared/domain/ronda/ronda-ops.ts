@@ -11,8 +11,8 @@ import type {
   SiNo,
   Unidad,
 } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
-import { arbolesDeRonda, comoJson, inEachTree } from '../registro/trees.ts';
+import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
+import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
 import { ventanaOf } from './plan.ts';
@@ -55,7 +55,10 @@ function assemble(
   };
 }
 
-/** The points a round expects, with their windows turned into ms since epoch. */
+/**
+ * The points a round expects at `now` (ms since epoch), by `qr_id`, with their windows in ms since epoch: those of the
+ * plan, without the ones that are retired, not installed or unknown.
+ */
 export function expectedPoints(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
   const { plan, puntos, unidad } = inicio;
   const ventana = plan ? ventanaOf(plan, unidad.reglas, now) : null;
@@ -84,7 +87,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const orden_esp = expectedPoints(inicio, acto.now);
   const ventana = plan ? ventanaOf(plan, unidad.reglas, acto.now) : null;
   const ronda: Ronda = {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id,
     un_id: unidad.un_id,
     un_nombre: unidad.un_nombre,
@@ -103,14 +106,14 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
     cump_pct: 0,
     cant_nov: 0,
   };
-  const updates = inEachTree(arbolesDeRonda(ronda), { '': comoJson(ronda) });
+  const updates = inEachTree(treesOfRonda(ronda), { '': asJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
   const operation = assemble(ronda, acto.op, 'iniciar_ronda', resumen, updates);
   return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
 }
 
 /** A read of a point: newly marked, or already there (then nothing is written). */
-export type Marcado =
+export type Marked =
   | { readonly nuevo: true; readonly punto: PuntoLeido; readonly operation: Operation }
   | { readonly nuevo: false; readonly punto: PuntoLeido };
 
@@ -119,7 +122,7 @@ export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
   reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
-): Marcado {
+): Marked {
   const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
   if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
@@ -146,7 +149,7 @@ export function marcarPunto(
     metodo: reading.metodo,
     fechah: fechahLocal(acto.now),
     fechah_x: acto.now,
-    ...ubicar(acto.posicion),
+    ...positionFields(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
     ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),
@@ -154,8 +157,8 @@ export function marcarPunto(
     fechah_srv: SERVER_TIME,
   };
   const conteo = countPoints(ronda.qr_esp, [...read, punto]);
-  const updates = inEachTree(arbolesDeRonda(ronda), {
-    [`recorrido/${qr_id}`]: comoJson(punto),
+  const updates = inEachTree(treesOfRonda(ronda), {
+    [`recorrido/${qr_id}`]: asJson(punto),
     ...conteo,
     _op: acto.op,
     fechah_srv: SERVER_TIME,
@@ -168,14 +171,16 @@ export function marcarPunto(
 
 /** Pauses or resumes a round. */
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
-  const updates = inEachTree(arbolesDeRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
+  const updates = inEachTree(treesOfRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
   return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
 }
 
-/** Why a round ends with points missing. */
+/** Why a round ends with points missing, or is annulled. */
 export interface Cierre {
+  /** Key of the reason. */
   readonly motivo_cierre: string;
+  /** It in words, or what the person wrote. */
   readonly motivo_desc: string;
 }
 
@@ -196,7 +201,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
     values.motivo_desc = cierre.motivo_desc;
   }
   for (const qr_id of missingPoints(ronda)) {
-    values[`recorrido/${qr_id}`] = comoJson({
+    values[`recorrido/${qr_id}`] = asJson({
       qr_id,
       nom_qr: ronda.orden_esp?.[qr_id]?.nom_qr ?? qr_id,
       estado_qr: 'omitido',
@@ -205,18 +210,18 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
       ...(cierre ? { motivo_omision: cierre.motivo_cierre } : {}),
     });
   }
-  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  const updates = inEachTree(treesOfRonda(ronda), values);
   return assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
 }
 
 /** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */
 export function eliminarRonda(ronda: Ronda): Operation {
-  const updates = inEachTree(arbolesDeRonda(ronda), { '': null });
+  const updates = inEachTree(treesOfRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
   return assemble(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
-/** Annuls a round with evidence, with a reason. */
+/** Annuls a round on which something is marked, with a reason. */
 export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation {
   const values = {
     estado: 'anulada',
@@ -225,6 +230,6 @@ export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
-  const updates = inEachTree(arbolesDeRonda(ronda), values);
+  const updates = inEachTree(treesOfRonda(ronda), values);
   return assemble(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
 }

@@ -17,12 +17,17 @@ export function readPoints(ronda: Ronda): PuntoLeido[] {
 
 /** The counters of a round, worked out anew from its points. */
 export interface Conteo {
+  /** Points read, planned or not. */
   readonly qr_leidos: number;
+  /** Those read in time, in order and without any mark. */
   readonly qr_limpios: number;
+  /** Percent, 0–100, of the expected points that were read. */
   readonly cump_pct: number;
 }
 
-/** Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read. */
+/**
+ * Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read.
+ */
 export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
   const read = puntos.filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente');
   const expected = read.filter((p) => p.estado_qr !== 'no_programado').length;
@@ -32,7 +37,7 @@ export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Cont
   return { qr_leidos: read.length, qr_limpios, cump_pct };
 }
 
-/** Expected points without a read, in their order. */
+/** `qr_id` of the expected points without a read, in their order. */
 export function missingPoints(ronda: Ronda): string[] {
   return Object.entries(ronda.orden_esp ?? {})
     .filter(([qr_id]) => !ronda.recorrido?.[qr_id] || ronda.recorrido[qr_id]?.estado_qr === 'pendiente')
@@ -40,7 +45,7 @@ export function missingPoints(ronda: Ronda): string[] {
     .map(([qr_id]) => qr_id);
 }
 
-/** The point to suggest next, or `null` when all are read or the round is free. */
+/** `qr_id` of the point to suggest next, or `null` when all are read or the round is free. */
 export function nextPoint(ronda: Ronda): string | null {
   return missingPoints(ronda)[0] ?? null;
 }

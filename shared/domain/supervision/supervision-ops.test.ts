@@ -11,7 +11,7 @@ import {
   iniciarSupervision,
   type NewEntrada,
   quitarArchivo,
-  type RespuestaConFotos,
+  type RespuestaWithFotos,
 } from './supervision-ops.ts';
 
 const foto = (id_archivo: string): Photo => ({
@@ -157,7 +157,7 @@ describe('an entry that is saved again', () => {
     >,
   };
 
-  const corrected = (uniforme: RespuestaConFotos): NewEntrada =>
+  const corrected = (uniforme: RespuestaWithFotos): NewEntrada =>
     found({
       ...{ presencia: 'presente', novedad: null, firma: null, compromisos: {} },
       respuestas: { ...found().respuestas, uniforme },

@@ -4,8 +4,8 @@ import { increment, SERVER_TIME } from '../database/server-value.ts';
 import type { NovedadInput } from '../novedad/novedad.ts';
 import { filePhotos, mergeFiled, photoRefs } from '../registro/archivos.ts';
 import type { Archivo, Novedad, Unidad } from '../registro/records.ts';
-import { type Acto, sellar, ubicar } from '../registro/stamp.ts';
-import { arbolesDeSupervision, changedFields, comoJson, inEachTree } from '../registro/trees.ts';
+import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
+import { asJson, changedFields, inEachTree, treesOfSupervision } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { refusalsInVisit } from './refusals.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type GuardaVisita,
   type IdItem,
   type Presencia,
-  puntajeDe,
+  puntajeOf,
   type RespuestaItem,
   type Supervision,
   type ValorItem,
@@ -26,7 +26,9 @@ export interface NewVisita {
   /** Push id made when the screen opened. */
   readonly id: string;
   readonly unidad: Pick<Unidad, 'un_id' | 'un_nombre'>;
+  /** Guards to visit, by entry key (`guardaKey`). */
   readonly guardas: Readonly<Record<string, GuardaVisita>>;
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
@@ -37,7 +39,7 @@ export function iniciarSupervision(
 ): { supervision: Supervision; operation: Operation } {
   const { id, unidad, guardas } = visita;
   const supervision: Supervision = {
-    ...sellar(acto, 0),
+    ...stampOf(acto, 0),
     id,
     un_id: unidad.un_id,
     un_nom: unidad.un_nombre,
@@ -52,7 +54,7 @@ export function iniciarSupervision(
   };
   const operation: Operation = {
     ...assemble(supervision, acto.op, 'iniciar_supervision', 'Inicio de supervisión', [], {
-      '': comoJson(supervision),
+      '': asJson(supervision),
     }),
     creates: true,
     refusals: { un_id: unidad.un_id },
@@ -61,7 +63,7 @@ export function iniciarSupervision(
   return { supervision, operation };
 }
 
-/** Adds a guard to an open visit. */
+/** Adds a guard to an open visit; `clave` is the entry key (`guardaKey`). */
 export function agregarGuarda(
   acto: Acto,
   supervision: Supervision,
@@ -69,13 +71,13 @@ export function agregarGuarda(
   guarda: GuardaVisita,
 ): Operation {
   return assemble(supervision, acto.op, 'agregar_guarda', 'Guarda agregado a la supervisión', [], {
-    [`guardas/${clave}`]: comoJson(guarda),
+    [`guardas/${clave}`]: asJson(guarda),
     ...stampOfChange(acto),
   });
 }
 
 /** An answer with the photos that go with it. */
-export interface RespuestaConFotos {
+export interface RespuestaWithFotos {
   readonly valor: ValorItem;
   readonly obs?: string;
   readonly fotos: readonly Photo[];
@@ -83,12 +85,15 @@ export interface RespuestaConFotos {
 
 /** What was found in one guard. */
 export interface NewEntrada {
+  /** Entry key, `cant_id_guarda`. */
   readonly clave: string;
   readonly guarda: GuardaVisita;
   readonly presencia: Presencia;
-  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaConFotos>>>;
+  readonly respuestas: Partial<Readonly<Record<IdItem, RespuestaWithFotos>>>;
+  /** What the guard undertakes, by push id. */
   readonly compromisos: Readonly<Record<string, Compromiso>>;
   readonly firma: Photo | null;
+  /** Why there is no signature. */
   readonly sin_firma?: string;
   /** With it the entry has `novedades = si` and an incident is saved in the same operation. */
   readonly novedad: {
@@ -96,7 +101,7 @@ export interface NewEntrada {
     readonly formulario: NovedadInput;
     readonly fotos: readonly Photo[];
   } | null;
-  /** Draft to remove with the capture. */
+  /** Key of the draft to remove with the capture. */
   readonly draft?: string;
 }
 
@@ -118,7 +123,7 @@ export function guardarEntrada(
   const lots = [];
   for (const [id, { valor, obs, fotos }] of Object.entries(input.respuestas) as [
     IdItem,
-    RespuestaConFotos,
+    RespuestaWithFotos,
   ][]) {
     lots.push(filePhotos(acto, lugar, fotos, { ...de, id_item: id }));
     const old = before?.respuestas?.[id]?.archivos;
@@ -130,7 +135,7 @@ export function guardarEntrada(
   }
   if (input.firma) lots.push(filePhotos(acto, lugar, [input.firma], de, 'firma'));
   const { archivos, files } = mergeFiled(...lots);
-  const novedad = input.novedad ? novedadDeEntrada(acto, supervision, input, input.novedad) : null;
+  const novedad = input.novedad ? novedadOfEntrada(acto, supervision, input, input.novedad) : null;
   const id_novedad = novedad?.record.id_novedad ?? before?.id_novedad;
   const entrada: EntradaSupervision = {
     superv_id: supervision.id,
@@ -145,10 +150,10 @@ export function guardarEntrada(
     fechah_x: acto.now,
     fechah_srv: SERVER_TIME,
     _op: acto.op,
-    ...ubicar(acto.posicion),
+    ...positionFields(acto.posicion),
     presencia,
     ...(Object.keys(respuestas).length > 0 ? { respuestas } : {}),
-    puntaje: puntajeDe(presencia, respuestas),
+    puntaje: puntajeOf(presencia, respuestas),
     novedades: id_novedad ? 'si' : 'no',
     novedades_desc: novedad?.record.desc_nov ?? before?.novedades_desc ?? '',
     ...(id_novedad ? { id_novedad } : {}),
@@ -161,7 +166,7 @@ export function guardarEntrada(
   const firstName = guarda.nom.trim().split(/\s+/)[0] ?? '';
   const operation = assemble(supervision, acto.op, 'guardar_entrada', `Guarda ${firstName}`, files, {
     ...inEntradas(clave, before, entrada),
-    ...enArchivos(supervision, archivos),
+    ...inArchivos(supervision, archivos),
     ...countChanges(before, entrada),
     ...stampOfChange(acto),
   });
@@ -174,7 +179,7 @@ export function guardarEntrada(
         ? {
             updates: {
               ...operation.updates,
-              [`_novedades/${novedad.record.id_novedad}`]: comoJson(novedad.record),
+              [`_novedades/${novedad.record.id_novedad}`]: asJson(novedad.record),
             },
             files: [...files, ...novedad.files],
           }
@@ -190,12 +195,12 @@ function inEntradas(
   entrada: EntradaSupervision,
 ): Record<string, Json> {
   const at = `entradas/${clave}`;
-  if (!before) return { [at]: comoJson(entrada) };
+  if (!before) return { [at]: asJson(entrada) };
   const changed = Object.entries(changedFields(before, entrada));
   return Object.fromEntries(changed.map(([path, value]) => [`${at}/${path}`, value]));
 }
 
-function novedadDeEntrada(
+function novedadOfEntrada(
   acto: Acto,
   supervision: Supervision,
   { clave, guarda }: NewEntrada,
@@ -205,7 +210,7 @@ function novedadDeEntrada(
   const { un_id, id } = supervision;
   const { archivos, files } = filePhotos(acto, { un_id, id_registro: id_novedad }, fotos);
   const record: Novedad = {
-    ...sellar(acto, fotos.length),
+    ...stampOf(acto, fotos.length),
     id_novedad,
     id,
     superv_id: id,
@@ -235,7 +240,7 @@ export function adjuntarArchivos(acto: Acto, supervision: Supervision, fotos: re
     fotos,
   );
   return assemble(supervision, acto.op, 'adjuntar_archivos', 'Fotos de supervisión', files, {
-    ...enArchivos(supervision, archivos),
+    ...inArchivos(supervision, archivos),
     ...stampOfChange(acto),
   });
 }
@@ -256,6 +261,7 @@ export function quitarArchivo(acto: Acto, supervision: Supervision, id_archivo: 
 
 /** How a visit ends. */
 export interface CierreVisita {
+  /** The supervisor's signature. */
   readonly firma: Photo;
   readonly observaciones?: string;
   readonly draft?: string;
@@ -275,7 +281,7 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
     firma_super: firma.id_archivo,
     ...(cierre.observaciones?.trim() ? { observaciones: cierre.observaciones.trim() } : {}),
     ...Object.fromEntries(signed),
-    ...enArchivos(supervision, archivos),
+    ...inArchivos(supervision, archivos),
     ...meanChange(supervision.entradas ?? {}),
     ...stampOfChange(acto),
   });
@@ -284,7 +290,8 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
 
 /**
  * What an entry adds to its visit. The server counts, since another phone may be on the same visit and a refused entry
- * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays one.
+ * may arrive later; `superv_novedades` is never said by hand (data-model.md, Limits), and a visit with incidents stays
+ * one.
  */
 function countChanges(
   before: EntradaSupervision | undefined,
@@ -304,13 +311,13 @@ function meanChange(entradas: Readonly<Record<string, EntradaSupervision>>): Rec
   return all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {};
 }
 
-function enArchivos(
+function inArchivos(
   supervision: Supervision,
   archivos: Readonly<Record<string, Archivo>>,
 ): Record<string, Json> {
   const fresh = Object.entries(archivos)
     .filter(([id]) => supervision.archivos?.[id] === undefined)
-    .map(([id, archivo]) => [`archivos/${id}`, comoJson(archivo)] as const);
+    .map(([id, archivo]) => [`archivos/${id}`, asJson(archivo)] as const);
   return fresh.length === 0 ? {} : { ...Object.fromEntries(fresh), cant_archivos: increment(fresh.length) };
 }
 
@@ -331,7 +338,7 @@ function assemble(
     aggregate: `supervision/${supervision.id}`,
     tipo,
     resumen: `${que} · ${supervision.un_nom ?? supervision.un_id}`,
-    updates: inEachTree(arbolesDeSupervision(supervision), values),
+    updates: inEachTree(treesOfSupervision(supervision), values),
     files,
     effects: [],
     refusals: refusalsInVisit(supervision),

@@ -2,7 +2,7 @@ import {
   guardaKey,
   ID_ITEMS,
   problemsOfItems,
-  puntajeDe,
+  puntajeOf,
   type RespuestaItem,
   requiresNovedad,
   type Supervision,
@@ -10,7 +10,7 @@ import {
 } from './supervision.ts';
 
 describe('the score of a guard', () => {
-  it.each<[string, Parameters<typeof puntajeDe>[0], Parameters<typeof puntajeDe>[1], number]>([
+  it.each<[string, Parameters<typeof puntajeOf>[0], Parameters<typeof puntajeOf>[1], number]>([
     ['present and nothing else looked at', 'presente', undefined, 100],
     ['absent', 'ausente', undefined, 0],
     ['relieved', 'relevado', undefined, 100],
@@ -19,7 +19,7 @@ describe('the score of a guard', () => {
     ['what does not apply does not count', 'presente', { arma: { valor: 'no_aplica' } }, 100],
     ['presence counts once', 'ausente', { presencia: { valor: 'cumple' } }, 0],
   ])('%s', (_, presencia, respuestas, expected) => {
-    expect(puntajeDe(presencia, respuestas)).toBe(expected);
+    expect(puntajeOf(presencia, respuestas)).toBe(expected);
   });
 });
 

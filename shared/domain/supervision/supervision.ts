@@ -18,16 +18,20 @@ export const ITEMS_SUPERVISION = {
   trato: { texto: 'Trato a las personas', al_fallar: 'nota' },
 } as const satisfies Record<string, ItemSupervision>;
 
-/** An item, and what is asked for when it fails. */
+/** An item in words, and what is asked for when it fails: nothing, a note, a photo, or either of the two. */
 export interface ItemSupervision {
   readonly texto: string;
   readonly al_fallar: 'nada' | 'nota' | 'foto' | 'nota_o_foto';
 }
 
+/** Key of an item of {@link ITEMS_SUPERVISION}. */
 export type IdItem = keyof typeof ITEMS_SUPERVISION;
+/** The items in the order they are asked. */
 export const ID_ITEMS = Object.keys(ITEMS_SUPERVISION) as IdItem[];
 
+/** How a guard was found: there, not there, replaced by another, asleep. */
 export type Presencia = 'presente' | 'ausente' | 'relevado' | 'dormido';
+/** An answer to an item: met, not met, does not apply. */
 export type ValorItem = 'cumple' | 'no_cumple' | 'no_aplica';
 
 /** `respuestas/{id_item}` of an entry. */
@@ -100,25 +104,29 @@ export interface Supervision extends Stamp {
   guardas?: Record<string, GuardaVisita>;
   /** Entries keyed by `cant_id_guarda`. */
   entradas?: Record<string, EntradaSupervision>;
-  /** Entries saved, incidents among them, and the mean of the entries' scores. */
+  /** Entries saved. */
   cant_guardas?: number;
+  /** Incidents among them. */
   cant_nov?: number;
+  /** Mean of the entries' scores, percent, 0–100; from the end of the visit on. */
   puntaje?: number;
   firma_super?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
 }
 
-/** Fewest characters of a note, most of any text, and most photos of one item (data-model.md, Limits). */
+/** Fewest characters of a note (data-model.md, Limits). */
 export const MIN_NOTA = 5;
+/** Most characters of any text (data-model.md, Limits). */
 export const MAX_TEXTO = 2000;
+/** Most photos of one item (data-model.md, Limits). */
 export const FOTOS_ITEM_MAX = 3;
 
 /**
  * Percent of the items that apply and are met; 100 when none applies. An absent or sleeping guard fails `presencia`,
  * and what was not answered does not count.
  */
-export function puntajeDe(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
+export function puntajeOf(presencia: Presencia, respuestas: EntradaSupervision['respuestas']): number {
   const values = Object.entries(respuestas ?? {})
     .filter(([id]) => id !== 'presencia')
     .map(([, respuesta]) => respuesta.valor);
@@ -177,7 +185,11 @@ export function isOpenVisita(superv: Supervision): boolean {
   return superv.estado !== 'cerrada';
 }
 
-/** What is missing in the answers of one guard, item → Spanish sentence; empty when all is well. */
+/**
+ * What is missing in the answers of one guard, id of an item → Spanish sentence; empty when all is well. An absent guard
+ * is asked nothing.
+ * @param fotos id of an item → how many photos it has
+ */
 export function problemsOfItems(
   presencia: Presencia,
   respuestas: EntradaSupervision['respuestas'],

@@ -18,6 +18,7 @@ export interface Tip {
   cats_nov?: Readonly<Record<string, true>>;
   /** Who it is for; absent = everybody. */
   perfil?: Partial<Record<'rond' | 'super' | 'admin', true>>;
+  /** Place in the list, the smallest first. */
   orden: number;
   /** A new version is to be read again; 1 when absent. */
   version?: number;
@@ -29,9 +30,11 @@ export interface Tip {
 
 /** `_tips_leidos_/{emp_id}/{id}`. */
 export interface TipLeido {
+  /** The version that was read. */
   version: number;
   /** Only when the person said so. */
   util?: boolean;
+  /** When, ms since epoch. */
   fechah_x: number;
 }
 
@@ -39,6 +42,7 @@ export interface TipLeido {
 export interface VideoVisto {
   /** How far the person got, seconds. */
   seg: number;
+  /** When, ms since epoch. */
   fechah_x: number;
 }
 
@@ -48,12 +52,15 @@ export interface Video {
   desc?: string;
   /** A file (https or Storage path) or a YouTube address. */
   url?: string;
+  /** Storage path or https address of a picture. */
   miniatura?: string;
+  /** How long it is, seconds. */
   dur_seg?: number;
   /** Bytes of the file. */
   tam?: number;
   /** Captions: Storage path of a WebVTT file. */
   subt?: string;
+  /** Place in the list, the smallest first. */
   orden: number;
   estado: 'borrador' | 'publicado' | 'archivado';
   /** The file may be kept on the phone. */

@@ -1,5 +1,6 @@
 /** Day keys of `_rondas_plan_/…/dias`, Monday first. */
 export const WEEKDAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'] as const;
+/** One of {@link WEEKDAYS}. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const ZONE = 'America/Bogota';
@@ -26,19 +27,22 @@ export function horaLocal(ms: number): string {
   return fechahLocal(ms).slice(11, 16);
 }
 
-/** Start of the local day, ms since epoch. Colombia has kept UTC−5 without daylight saving since 1993. */
+/**
+ * Start of the day of `ms` in America/Bogota; both ms since epoch. Colombia has kept UTC−5 without daylight saving
+ * since 1993.
+ */
 export function startOfDay(ms: number): number {
   return Date.parse(`${fechahLocal(ms).slice(0, 10)}T00:00:00-05:00`);
 }
 
-/** Day key of the local day of `ms`. */
+/** Day key of the day of `ms` (ms since epoch) in America/Bogota. */
 export function localWeekday(ms: number): Weekday {
   const sundayFirst = new Date(startOfDay(ms) + 12 * 3_600_000).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'lun';
 }
 
 /** `HH:mm` → minutes since midnight, or `null` when it is no time of day. */
-export function minutosDe(hora: string): number | null {
+export function minutesOf(hora: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hora);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }

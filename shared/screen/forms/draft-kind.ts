@@ -21,10 +21,10 @@ export interface DraftKind<B> {
   readonly renew: (draft: B, newId: () => string) => B;
 }
 
-/** Members of a draft read back. */
+/** A value of a draft that has members. */
 export type JsonRecord = { readonly [key: string]: Json };
 
-/** Whether a value of a draft has members. */
+/** True when a value of a draft has members. */
 export function isJsonRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null;
 }
@@ -51,7 +51,7 @@ function bare(value: Json): Json {
   return Object.fromEntries(kept.map(([key, part]) => [key, bare(part)]));
 }
 
-/** Photos of a draft by id. */
+/** Photos as a draft keeps them: id → photo. */
 export function photosToJson(photos: readonly Photo[]): Json {
   return Object.fromEntries(photos.map((photo) => [photo.id_archivo, { ...photo }]));
 }

@@ -8,7 +8,7 @@ export interface NotebookState<B> {
   readonly draft: B | null;
   /** The content came from a draft. */
   readonly recovered: boolean;
-  /** Photos being shrunk and kept right now. */
+  /** How many photos are being shrunk and kept right now. */
   readonly photosOnTheWay: number;
 }
 
@@ -45,6 +45,7 @@ export interface Notebook<B> {
    * New ids where the old ones are older than `age_ms`: lists go by the time in an id. Never once saving was tried
    * with them, nor when the phone's draft is not this one any more: its record may exist, and would exist twice.
    * @param now ms since epoch
+   * @param age_ms ms
    */
   readonly refresh: (now: number, age_ms: number) => Promise<void>;
   /** Forgets the draft and opens an empty form with new ids. */

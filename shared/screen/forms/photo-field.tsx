@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { mensajes } from '../mensajes.ts';
 import { type PictureRef, stripOf, usePhotoUrls } from '../photo-urls.ts';
 
+/** What `PhotoField` takes. */
 export interface PhotoFieldProps {
   /** For `ErrorSummary` links and focus. */
   readonly id?: string;
@@ -13,11 +14,13 @@ export interface PhotoFieldProps {
   readonly error?: string | undefined;
   /** Pictures of the form, or stored files of a record. */
   readonly photos: readonly PictureRef[];
+  /** Most photos; with so many the buttons go. */
   readonly max: number;
   /** A photo is on its way. */
   readonly busy: boolean;
   /** `large`: the first thing to do in the form. `normal`: one of many such fields. */
   readonly size?: 'large' | 'normal';
+  /** Pictures were taken or chosen; there may be more than still fit. */
   readonly onAdd: (files: readonly File[], origen: 'camara' | 'galeria') => void;
   readonly onRemove: (id_archivo: string) => void;
   /** Offers to see one large. */

@@ -28,7 +28,8 @@ const OLD_MS = 12 * 3_600_000;
 
 /**
  * Saves a form: checks it, waits for the photos on their way, closes it and commits it. Nothing lands in the draft
- * once the record is on the phone; when it could not be saved, writing goes on. A draft of yesterday gets new ids first.
+ * once the record is on the phone; when it could not be saved, writing goes on. A draft older than 12 h gets new ids
+ * first. Rejects with what `check` or `commit` throw.
  * @param now ms since epoch
  * @param check what is missing; asked before the photos and again after
  * @param commit builds the operation (its `draft` is the notebook's key) and commits it; `null` = incomplete after all

@@ -20,7 +20,7 @@ export interface SaveFormOptions<B> {
 export interface SaveForm {
   /** Saves; a second press meanwhile does nothing. Tells the person what went wrong. */
   readonly save: () => void;
-  /** It takes noticeably long. */
+  /** Saving has been running for 300 ms. */
   readonly saving: boolean;
   /** Counts the presses for this form, for `ErrorSummary`. */
   readonly attempt: number;

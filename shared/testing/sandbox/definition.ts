@@ -3,12 +3,15 @@ import type { Persona, Rol } from '../../contract/session.ts';
 
 /** The four states of the data every remote can be seen in. */
 export const SCENARIOS = ['vacio', 'uno', 'lleno', 'danado'] as const;
+/** One of {@link SCENARIOS}. */
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** A place a tester can go to, or be at. */
 export interface Place {
   readonly texto: string;
+  /** Degrees, WGS 84. */
   readonly lat: number;
+  /** Degrees, WGS 84. */
   readonly lng: number;
 }
 

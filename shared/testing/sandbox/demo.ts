@@ -4,7 +4,7 @@ import { formatTextoQr } from '../../domain/qr/qr.ts';
 import { pushId } from '../../domain/registro/ids.ts';
 import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/records.ts';
 import { NOW, puntos, unidad } from '../../domain/registro/samples.ts';
-import { comoJson } from '../../domain/registro/trees.ts';
+import { asJson } from '../../domain/registro/trees.ts';
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
 import type { Place } from './definition.ts';
 
@@ -19,7 +19,7 @@ export function ago({ days: dias = 0, min = 0 }: { readonly days?: number; reado
 }
 
 /** A 20-character id of a record made at `at`; `n` tells those of one moment apart. */
-export function idDe(at: number, n = 0): string {
+export function idOf(at: number, n = 0): string {
   const TIME = 8;
   const PAD = 12;
   return pushId(at).slice(0, TIME) + String(n).padStart(PAD, '0');
@@ -88,9 +88,9 @@ export function unidadDemo(un_id: keyof typeof UNIDADES, change: Partial<Unidad>
 }
 
 /** A picture as the phone would have taken it at `at`; `pantalla` = a signature. */
-export function fotoDe(at: number, n = 0, origen: Photo['origen'] = 'camara'): Photo {
+export function fotoOf(at: number, n = 0, origen: Photo['origen'] = 'camara'): Photo {
   return {
-    id_archivo: idDe(at, 900 + n),
+    id_archivo: idOf(at, 900 + n),
     mime: 'image/jpeg',
     tam: 120_000,
     sha256: 'f'.repeat(64),
@@ -119,7 +119,7 @@ export function newSeed(): Seed {
   let tree: Json = null;
   const seed: Seed = {
     put(path, record) {
-      tree = withValue(tree, path, comoJson(record));
+      tree = withValue(tree, path, asJson(record));
     },
     putRaw(path, value) {
       tree = withValue(tree, path, value);

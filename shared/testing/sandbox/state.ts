@@ -2,12 +2,19 @@ import type { Rol } from '../../contract/session.ts';
 import { fechahLocal } from '../../domain/valor/time.ts';
 import { type SandboxDefinition, SCENARIOS, type Scenario } from './definition.ts';
 
+/** Line to the server; these and the lists below are words of the sandbox's address, which testers share. */
 export const NETWORKS = ['en_linea', 'lenta', 'sin_conexion'] as const;
+/** What the server answers: all is well; no access to readings and records; 5xx; no to records alone. */
 export const SERVERS = ['bien', 'niega', 'falla', 'rechaza'] as const;
+/** Role of the person. */
 export const ROLES = ['rondero', 'supervisor', 'admin'] as const;
+/** Position of the phone: the chosen place, a wide radius, refused, none found. */
 export const POSITIONS = ['lugar', 'imprecisa', 'negada', 'ninguna'] as const;
+/** What the camera sees or why there is none; `equipo` = the computer's own. */
 export const CAMERAS = ['vacia', 'codigo', 'foto', 'negada', 'ocupada', 'ninguna', 'equipo'] as const;
+/** Theme of the phone. */
 export const THEMES = ['automatico', 'noche', 'sol'] as const;
+/** Whether the phone has read everything before. */
 export const TELEFONOS = ['con_datos', 'sin_datos'] as const;
 const YES_NO = ['si', 'no'] as const;
 
@@ -29,7 +36,9 @@ export interface SandboxState {
   /** Device minus server clock, minutes; `null` = never compared. */
   readonly desfase: number | null;
   readonly gps: (typeof POSITIONS)[number];
+  /** Degrees, WGS 84. */
   readonly lat: number;
+  /** Degrees, WGS 84. */
   readonly lng: number;
   /** Metres. */
   readonly prec: number;
@@ -46,7 +55,7 @@ export interface SandboxState {
   readonly ruta: string;
 }
 
-/** ms to an answer on a good line. */
+/** How long an answer takes on a good line, ms. */
 export const LATENCY_MS = 60;
 
 /** What stands where the address says nothing. */

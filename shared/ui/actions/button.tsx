@@ -7,6 +7,7 @@ import type { IconName } from '../icons/icons.ts';
 import type { LinkOptions } from '../theme/provider.tsx';
 import s from './button.module.css';
 
+/** Weight of a button: the one main action, a common one, a faint one, one that destroys. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** 48, 56 or 64 px high; `scan` is for scanning, photos and SOS. */
 export type ButtonSize = 'normal' | 'large' | 'scan';
@@ -27,6 +28,7 @@ interface Look {
   readonly children: ReactNode;
 }
 
+/** What `Button` takes. */
 export interface ButtonProps extends Look {
   readonly onPress?: () => void;
   readonly type?: 'button' | 'submit' | 'reset';
@@ -84,6 +86,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** What `LinkButton` takes. */
 export interface LinkButtonProps extends Look {
   readonly href: string;
   /** How it goes there. */
@@ -101,6 +104,7 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
+/** What `IconButton` takes. */
 export interface IconButtonProps {
   readonly icon: IconName;
   /** What it does, in words; also shown under the icon with `showLabel`. */

@@ -12,6 +12,7 @@ export interface LinkTab {
   readonly badge?: { readonly count: number; readonly of: string };
 }
 
+/** What `LinkTabs` takes. */
 export interface LinkTabsProps {
   /** Name of the group for screen readers: «Notificaciones». */
   readonly label: string;

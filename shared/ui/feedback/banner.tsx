@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import s from './banner.module.css';
 import { type Tone, toneIcon } from './chip.tsx';
 
+/** What `Banner` takes. */
 export interface BannerProps {
   readonly tone?: Tone;
   readonly icon?: IconName;

@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './chip.module.css';
 
+/** What a colour says: fine, news, caution, failure, none of these. */
 export type Tone = 'ok' | 'info' | 'warn' | 'error' | 'neutral';
 
 /** The drawing a tone carries where none is chosen. */
@@ -16,6 +17,7 @@ export const toneIcon: Readonly<Record<Tone, IconName>> = {
   neutral: 'circle',
 };
 
+/** What `StateChip` takes. */
 export interface StateChipProps {
   readonly tone: Tone;
   readonly icon?: IconName;
@@ -49,6 +51,7 @@ export function syncText(status: SyncChipProps['status']): string {
   return filesTotal > 0 ? mensajes.enviandoFotos(filesSent, filesTotal) : mensajes.enviando;
 }
 
+/** What `SyncChip` takes. */
 export interface SyncChipProps {
   readonly status: Pick<OpStatus, 'state' | 'filesSent' | 'filesTotal'>;
 }

@@ -1,7 +1,9 @@
 import { Hidden } from '../layout/hidden.tsx';
 import s from './count-badge.module.css';
 
+/** What `CountBadge` takes. */
 export interface CountBadgeProps {
+  /** Whole; nothing is shown up to 0. */
   readonly count: number;
   /** What is counted, for readers: «sin leer». */
   readonly of: string;

@@ -13,6 +13,7 @@ export interface StripPhoto {
   readonly note?: string;
 }
 
+/** What `PhotoStrip` takes. */
 export interface PhotoStripProps {
   readonly photos: readonly StripPhoto[];
   /** Offers «Quitar foto n». */
@@ -21,6 +22,7 @@ export interface PhotoStripProps {
   readonly onOpen?: (id: string) => void;
   /** Offers «Agregar foto» while there are fewer than `max`. */
   readonly onAdd?: () => void;
+  /** Most photos; 6 unless told. */
   readonly max?: number;
 }
 

@@ -2,10 +2,13 @@ import { Label } from 'react-aria-components/Label';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import s from './progress.module.css';
 
+/** What `Progress` takes. */
 export interface ProgressProps {
   /** What advances: «Puntos», «Enviando fotos». */
   readonly label: string;
+  /** How far it is, 0 to `max`; more counts as `max`. */
   readonly value: number;
+  /** How much there is; 0 shows an empty bar. */
   readonly max: number;
   /** The advance in words; «7 de 12» unless told. */
   readonly text?: string;

@@ -3,8 +3,9 @@ import { mensajes } from '../mensajes.ts';
 import { StateChip } from './chip.tsx';
 import s from './score.module.css';
 
+/** What `ScoreBadge` takes. */
 export interface ScoreBadgeProps {
-  /** 0 to 100. */
+  /** Percent, 0–100. */
   readonly score: number;
   readonly passed: boolean;
 }
@@ -21,6 +22,7 @@ export interface ScorePoint extends ScoreBadgeProps {
   readonly label: string;
 }
 
+/** What `ScoreTrend` takes. */
 export interface ScoreTrendProps {
   /** Name of the list for screen readers: «Últimos 10 resultados». */
   readonly label: string;

@@ -2,6 +2,7 @@ import { Hidden } from '../layout/hidden.tsx';
 import { mensajes } from '../mensajes.ts';
 import s from './skeleton.module.css';
 
+/** What `Skeleton` takes. */
 export interface SkeletonProps {
   /** The layout that will follow. */
   readonly shape?: 'list' | 'card' | 'detail';

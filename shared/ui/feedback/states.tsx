@@ -6,6 +6,7 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './states.module.css';
 
+/** What `EmptyState` takes. */
 export interface EmptyStateProps {
   readonly icon?: IconName;
   /** One sentence: «No tiene rondas asignadas.» */
@@ -27,6 +28,7 @@ export function EmptyState({ icon = 'inbox', message, action }: EmptyStateProps)
   );
 }
 
+/** What `ErrorState` takes. */
 export interface ErrorStateProps {
   /** What happened: its sentence and, small, its code. */
   readonly failure: Pick<Failure, 'code' | 'message'>;

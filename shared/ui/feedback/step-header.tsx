@@ -4,6 +4,7 @@ import { mensajes } from '../mensajes.ts';
 import { Progress } from './progress.tsx';
 import s from './step-header.module.css';
 
+/** What `StepHeader` takes. */
 export interface StepHeaderProps {
   /** The step shown, from 1. */
   readonly step: number;

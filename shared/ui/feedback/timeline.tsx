@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import { mensajes } from '../mensajes.ts';
 import s from './timeline.module.css';
 
+/** State of a point: read, next, waiting, left out, read with a mark. */
 export type TimelineState = keyof typeof mensajes.punto;
 
 /** A point of a round, in the order of the plan. */
@@ -20,6 +21,7 @@ export interface TimelinePoint {
   readonly trailing?: ReactNode;
 }
 
+/** What `Timeline` takes. */
 export interface TimelineProps {
   readonly label: string;
   readonly points: readonly TimelinePoint[];

@@ -13,6 +13,7 @@ export interface Choice<T extends string> {
   readonly icon?: IconName;
 }
 
+/** What `ChoiceChips` takes. */
 export interface ChoiceChipsProps<T extends string> extends FieldProps {
   readonly choices: readonly Choice<T>[];
   /** `null` = nothing chosen yet. */
@@ -46,6 +47,7 @@ export function ChoiceChips<T extends string>(props: ChoiceChipsProps<T>) {
   );
 }
 
+/** What `SegmentedControl` takes. */
 export interface SegmentedControlProps<T extends string> {
   /** Name of the group for screen readers. */
   readonly label: string;

@@ -6,6 +6,7 @@ import { mensajes } from '../mensajes.ts';
 import s from './count-field.module.css';
 import f from './field.module.css';
 
+/** What `CountField` takes. */
 export interface CountFieldProps {
   readonly id?: string;
   /** What is counted, for readers: «Cantidad de Radio portátil». The row around it says so to the rest. */

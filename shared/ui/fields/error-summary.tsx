@@ -10,6 +10,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** What `ErrorSummary` takes. */
 export interface ErrorSummaryProps {
   /** Nothing is shown for an empty list. */
   readonly errors: readonly FieldProblem[];

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import s from './field.module.css';
 
+/** What `FieldGroup` takes. */
 export interface FieldGroupProps {
   /** For `ErrorSummary` links. */
   readonly id?: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
+/** What `RadioField` takes. */
 export interface RadioFieldProps<T extends string> extends FieldProps {
   readonly choices: readonly { readonly value: T }[];
   readonly value: T | null;

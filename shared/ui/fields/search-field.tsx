@@ -8,6 +8,7 @@ import { mensajes } from '../mensajes.ts';
 import f from './field.module.css';
 import s from './search-field.module.css';
 
+/** What `SearchField` takes. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;

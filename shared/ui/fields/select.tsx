@@ -7,6 +7,7 @@ import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import s from './select.module.css';
 
+/** What `Select` takes. */
 export interface SelectProps<T extends string> extends FieldProps {
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;

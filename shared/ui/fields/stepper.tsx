@@ -5,11 +5,14 @@ import { Icon } from '../icons/icon.tsx';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 import s from './stepper.module.css';
 
+/** What `Stepper` takes. */
 export interface StepperProps extends FieldProps {
+  /** Whole. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   /** 0 unless told. */
   readonly min?: number;
+  /** Absent = no end. */
   readonly max?: number;
 }
 

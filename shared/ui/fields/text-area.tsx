@@ -6,6 +6,7 @@ import { mensajes } from '../mensajes.ts';
 import s from './field.module.css';
 import { ariaField, FieldFrame, type FieldProps } from './field.tsx';
 
+/** What `TextArea` takes. */
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;

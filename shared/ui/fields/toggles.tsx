@@ -4,6 +4,7 @@ import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Icon } from '../icons/icon.tsx';
 import s from './toggles.module.css';
 
+/** What `Switch` and `Checkbox` take. */
 export interface ToggleProps {
   readonly id?: string;
   readonly name?: string;

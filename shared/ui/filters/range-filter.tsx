@@ -18,6 +18,7 @@ const READY = [
   { value: '30', label: mensajes.rango.mes },
 ] as const;
 
+/** What `RangeFilter` takes. */
 export interface RangeFilterProps {
   /** Name of the group for screen readers: «Fechas». */
   readonly label: string;

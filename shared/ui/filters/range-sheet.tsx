@@ -16,9 +16,12 @@ import { mensajes } from '../mensajes.ts';
 import { countDays, type DayRange, formatDays } from './range-choice.ts';
 import s from './range-sheet.module.css';
 
+/** What `RangeSheet` takes. */
 export interface RangeSheetProps {
   readonly value: DayRange | null;
+  /** `YYYY-MM-DD` in Bogotá; later days cannot be chosen. */
   readonly today: string;
+  /** Longest range, days. */
   readonly maxDays: number;
   readonly onApply: (range: DayRange) => void;
   readonly onCancel: () => void;

@@ -7,12 +7,12 @@ export function formatList(parts: readonly string[]): string {
   return list.format(parts);
 }
 
-/** «12.345,6». */
+/** «12.345,6»: at most one decimal. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** «1 punto», «8 puntos». */
+/** «1 punto», «8 puntos»: `one` and `many` are the noun's two forms. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${plural.select(count) === 'one' ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import { type IconName, icons } from './icons.ts';
 
+/** What `Icon` takes. */
 export interface IconProps {
   readonly name: IconName;
   /** Side in px; 24 unless told. Grows with the text, half as fast. */

@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import s from './card.module.css';
 import { HeadingRank } from './section.tsx';
 
+/** What `Card` takes. */
 export interface CardProps {
   /** `highlight` is the one dominant card of a screen; the rest colour its edge. */
   readonly tone?: 'normal' | 'highlight' | 'ok' | 'warn' | 'error';

@@ -8,6 +8,7 @@ export interface Fact {
   readonly value?: ReactNode;
 }
 
+/** What `Facts` takes. */
 export interface FactsProps {
   readonly items: readonly Fact[];
 }

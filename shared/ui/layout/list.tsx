@@ -9,6 +9,7 @@ import type { LinkOptions } from '../theme/provider.tsx';
 import { Hidden } from './hidden.tsx';
 import s from './list.module.css';
 
+/** What `List` takes. */
 export interface ListProps {
   /** Name of the list for screen readers, where no heading stands over it. */
   readonly label?: string;
@@ -24,6 +25,7 @@ export function List({ label, children }: ListProps) {
   );
 }
 
+/** What `ListRow` takes. */
 export interface ListRowProps {
   readonly title: ReactNode;
   /** Second line. */

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import s from './screen.module.css';
 
+/** What `Screen` takes. */
 export interface ScreenProps {
   /** The page's `h1`. Leave it out only where the app bar already shows one. */
   readonly title?: string;

@@ -5,6 +5,7 @@ import s from './section.module.css';
 /** Rank of a heading placed here: 2 on a screen, 3 inside a titled section. */
 export const HeadingRank = createContext<2 | 3>(2);
 
+/** What `Section` takes. */
 export interface SectionProps {
   /** The part's `h2`; absent = no heading and no landmark. */
   readonly title?: string;

@@ -5,6 +5,7 @@ import s from './stack.module.css';
 /** Distance between neighbours: 4, 8, 12, 16, 24 or 32 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6;
 
+/** What `Stack` takes. */
 export interface StackProps {
   readonly gap?: Gap;
   readonly children: ReactNode;
@@ -15,6 +16,7 @@ export function Stack({ gap = 3, children }: StackProps) {
   return <div className={cx(s.stack, s[`gap${gap}`])}>{children}</div>;
 }
 
+/** What `Row` takes. */
 export interface RowProps extends StackProps {
   readonly align?: 'start' | 'center' | 'end';
   readonly justify?: 'start' | 'between' | 'end';
@@ -33,6 +35,7 @@ export function Row({ gap = 2, align = 'center', justify = 'start', equal = fals
   );
 }
 
+/** What `Grid` takes. */
 export interface GridProps {
   /** Wanted columns; fewer where the width or the text size does not allow them. */
   readonly columns?: 2 | 3;

@@ -5,6 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import s from './tile.module.css';
 
+/** What `Tile` takes. */
 export interface TileProps {
   readonly icon: IconName;
   readonly label: string;
@@ -32,6 +33,7 @@ export function Tile({ icon, label, href, onPress }: TileProps) {
   );
 }
 
+/** What `SummaryTile` takes. */
 export interface SummaryTileProps {
   /** The figure: «12», «1 h 05 min», «7/12». */
   readonly value: string | number;

@@ -8,6 +8,7 @@ import { mensajes } from '../mensajes.ts';
 import s from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
+/** What `Dialog` and `BottomSheet` take. */
 export interface DialogProps {
   readonly open: boolean;
   /** The person closed it (cross, Escape, outside). */
@@ -28,6 +29,7 @@ export function BottomSheet(props: DialogProps) {
   return <Overlay {...props} kind="bottom" role="dialog" />;
 }
 
+/** What `FullScreen` takes. */
 export interface FullScreenProps {
   readonly title: string;
   /** The person closed it (cross, Escape). */
@@ -44,6 +46,7 @@ export function FullScreen({ children, ...props }: FullScreenProps) {
   );
 }
 
+/** What `ConfirmDialog` takes. */
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;

@@ -65,6 +65,7 @@ function clearDone(olderThan_ms: number): void {
   }
 }
 
+/** What `Notices` takes. */
 export interface NoticesProps {
   /** Where the person is; what was said of a place goes with it. */
   readonly place?: string;

@@ -14,6 +14,7 @@ export interface ViewerPhoto {
   readonly caption?: string;
 }
 
+/** What `PhotoPicture` takes. */
 export interface PhotoPictureProps {
   readonly photo: ViewerPhoto;
   readonly view: View;

@@ -11,6 +11,7 @@ import { usePhotoKeys } from './use-photo-keys.ts';
 /** Arrow keys move a zoomed photo by this, px. */
 const NUDGE = 80;
 
+/** What `PhotoStage` takes. */
 export interface PhotoStageProps {
   readonly photos: readonly ViewerPhoto[];
   /** Which one is shown, from 0; outside of the list counts as its nearest end. */

@@ -5,6 +5,7 @@ import { useBackCloses } from '../overlays/use-back-closes.ts';
 import type { ViewerPhoto } from './photo-picture.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 
+/** What `PhotoViewer` takes. */
 export interface PhotoViewerProps {
   readonly photos: readonly ViewerPhoto[];
   /** The one to begin with, from 0; 0 unless told. */

@@ -1,8 +1,9 @@
-/** Width and height, or a place from the centre of the stage; CSS px. */
+/** Width and height, CSS px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
+/** A place from the centre of the stage, CSS px: to the right and down. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -13,9 +14,11 @@ export interface View extends Place {
   readonly scale: number;
 }
 
+/** All of the photo. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+/** Greatest scale. */
 export const MAX_ZOOM = 5;
-/** One press of «Acercar». */
+/** Factor of one press of «Acercar». */
 export const ZOOM_STEP = 1.6;
 /** Scale after a double tap: details of a plate or a label can be read. */
 const DOUBLE_TAP_ZOOM = 2.5;
@@ -68,7 +71,10 @@ export function pinch(view: View, before: readonly [Place, Place], after: readon
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y };
 }
 
-/** Which photo a finger asked for that went `dx`, `dy` px in `ms` over a stage of `width` px: 1 next, −1 the one before, 0 none. */
+/**
+ * Which photo a finger asked for that went `dx`, `dy` px in `ms` over a stage of `width` px: 1 next, −1 the one before,
+ * 0 none.
+ */
 export function swipeOf(dx: number, dy: number, ms: number, width: number): -1 | 0 | 1 {
   if (Math.abs(dx) < TREMBLE * 2 || Math.abs(dx) < Math.abs(dy)) return 0;
   if (Math.abs(dx) < width * FAR && Math.abs(dx) / Math.max(1, ms) < FAST) return 0;

@@ -10,6 +10,7 @@ interface Touch {
   now: Place;
 }
 
+/** What fingers do, for the element of the stage. */
 export interface PhotoGestures {
   /** How far the finger drags the whole photo aside on its way to another one, px. */
   readonly aside: number;

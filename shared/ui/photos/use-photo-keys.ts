@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+/** What each key does. */
 export interface PhotoKeys {
   /** An arrow: `x` 1 = right, `y` 1 = down. */
   readonly arrow: (x: -1 | 0 | 1, y: -1 | 0 | 1) => void;

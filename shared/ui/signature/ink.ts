@@ -17,6 +17,7 @@ export interface InkBounds {
   readonly bottom: number;
 }
 
+/** Size of a paper, CSS px. */
 export interface Paper {
   readonly width: number;
   readonly height: number;

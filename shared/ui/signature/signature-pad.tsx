@@ -10,6 +10,7 @@ import s from './signature-pad.module.css';
 
 const SignatureSheet = heavyPart(() => import('./signature-sheet.tsx'));
 
+/** What `SignaturePad` takes. */
 export interface SignaturePadProps extends Omit<FieldGroupProps, 'children' | 'label'> {
   /** Whose signature: «Firma del guarda». */
   readonly label: string;

@@ -8,6 +8,7 @@ import { inkPicture } from './ink-picture.ts';
 import { layPaper, pixelRatio } from './paper.ts';
 import s from './signature-sheet.module.css';
 
+/** What `SignatureSheet` takes. */
 export interface SignatureSheetProps {
   readonly label: string;
   readonly onAccept: (picture: Blob, facts: InkFacts) => void;

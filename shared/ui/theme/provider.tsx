@@ -15,6 +15,7 @@ declare module 'react-aria-components' {
   }
 }
 
+/** What `UiProvider` takes. */
 export interface UiProviderProps {
   /** Takes a link of the app in place of the browser: `(to, options) => host.route.go(to, options)`. */
   readonly navigate?: (to: string, options?: LinkOptions) => void;

@@ -1,6 +1,7 @@
 import type { Result } from '@gr/shared/contract/result';
 import type { CrashHook } from '../phone-db/crash.ts';
-import type { Wire } from './deadline.ts';
+import { judge, type Verdict } from './answers.ts';
+import { exchange, type Wire } from './deadline.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** What one exchange with the server needs; the same in the page and in the service worker. */
@@ -10,4 +11,13 @@ export interface Line {
   /** ID token of the person who owns the rows. `SE-201` no connection, `SE-202` session not valid any more. */
   readonly getToken: (force: boolean) => Promise<Result<string>>;
   readonly hook: CrashHook;
+}
+
+/** ms for one reading. */
+const READ_MS = 15_000;
+
+/** Reads one database path as the person of `token`. */
+export async function readPath(line: Line, token: string, path: string): Promise<Verdict> {
+  const url = line.endpoints.database(path, { auth: token });
+  return judge(await exchange(line.wire, url, { credentials: 'omit' }, READ_MS));
 }

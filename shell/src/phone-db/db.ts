@@ -70,7 +70,7 @@ export async function openPhone(name: string): Promise<Phone> {
   };
 }
 
-/** Stores are only ever added here; rows change in `envelope.ts`. */
+/** Stores are only ever added here; rows change in `row.ts` of the outbox. */
 function connect(name: string, onLost: () => void): Promise<Connection> {
   return openDB<PhoneSchema>(name, VERSION, {
     upgrade(db, from) {

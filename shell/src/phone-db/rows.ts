@@ -2,7 +2,7 @@ import type { Query } from '@gr/shared/contract/data';
 import type { Effect, Json, Operation, OperationFile } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
 
-/** Version of the envelope the rows are written in; see `envelope.ts`. */
+/** Version of the envelope the rows are written in; see `row.ts` of the outbox. */
 export const ENVELOPE = 1;
 
 /**

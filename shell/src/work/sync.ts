@@ -15,7 +15,7 @@ export interface SyncSummary {
  * One line for all the records of this phone. A problem is said before anything else because only the
  * person can mend it. `enviados` = records delivered since the queue was last empty.
  */
-export function syncSummary(ops: readonly OpStatus[], network: NetworkState, enviados = 0): SyncSummary {
+export function syncSummary(ops: readonly OpStatus[], network: NetworkState, sent = 0): SyncSummary {
   const problems = ops.filter((op) => op.state === 'problema').length;
   const waiting = ops.filter((op) => op.state === 'guardado').length;
   const sending = ops.filter((op) => op.state === 'enviando').length;
@@ -26,7 +26,7 @@ export function syncSummary(ops: readonly OpStatus[], network: NetworkState, env
     return { tono: 'sin_conexion', texto, pendientes };
   }
   if (sending > 0)
-    return { tono: 'enviando', texto: sincronia.enviando(enviados + 1, enviados + pendientes), pendientes };
+    return { tono: 'enviando', texto: sincronia.enviando(sent + 1, sent + pendientes), pendientes };
   if (waiting > 0) return { tono: 'pendiente', texto: sincronia.pendientes(waiting), pendientes };
   return { tono: 'al_dia', texto: sincronia.alDia, pendientes: 0 };
 }

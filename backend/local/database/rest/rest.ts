@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitPath } from '@gr/shared/domain/database/path';
-import type { TokenVerifier } from '../../ports.ts';
+import type { Caller, TokenVerifier } from '../../ports.ts';
 import type { Database } from '../database.ts';
 import { allowOrigins, sendError, sendPreflight } from './http.ts';
-import { identify } from './identity.ts';
 import { createPushIds } from './push-id.ts';
 import { answerRead } from './read.ts';
 import { answerRules, type RulesText } from './rules-text.ts';
@@ -59,4 +58,24 @@ function decodePath(text: string): string[] | null {
   } catch {
     return null;
   }
+}
+
+type Identity =
+  | { readonly ok: true; readonly caller: Caller | null }
+  | { readonly ok: false; readonly error: string };
+
+/** Who asks: `auth=`, `access_token=` or `Authorization: Bearer …`; nobody without any of them. */
+function identify(
+  req: IncomingMessage,
+  params: URLSearchParams,
+  verifier: TokenVerifier,
+  now: number,
+): Identity {
+  const header = /^Bearer\s+(.+)$/i.exec(req.headers.authorization ?? '')?.[1];
+  const token = params.get('auth') ?? params.get('access_token') ?? header;
+  if (token === undefined || token === '') return { ok: true, caller: null };
+  const verified = verifier.verify(token, now);
+  if (verified.ok) return { ok: true, caller: verified.caller };
+  const expired = verified.code === 'expired_token';
+  return { ok: false, error: expired ? 'Auth token is expired' : 'Could not parse auth token.' };
 }

@@ -2,8 +2,8 @@ import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Archivo, Novedad } from '@gr/shared/domain/registro/records';
 import { shortNumber } from '@gr/shared/domain/valor/short-number';
 import { formatDateTime, formatNumber } from '@gr/shared/ui';
-import { fotosDe } from '../../fotos/fotos.model.ts';
-import { evidenciaDe } from '../evidencia.model.ts';
+import { fotosOf } from '../../fotos/fotos.model.ts';
+import { evidenceOf } from '../evidencia.model.ts';
 import { lifeOf } from '../life.model.ts';
 import { mensajes as m } from '../mensajes.ts';
 import { receivedText } from '../words.ts';
@@ -36,7 +36,7 @@ export interface ReportContext {
 }
 
 /** The whole record in the order of its life; positions only as the record shows them. */
-export function informeDe(novedad: Novedad, { punto, pending, now, by }: ReportContext): Informe {
+export function reportOf(novedad: Novedad, { punto, pending, now, by }: ReportContext): Informe {
   const datos: [string, string | undefined][] = [
     [m.tipo, catNovName(novedad.cat_nov)],
     [m.gravedad, m.criticidades[novedad.criticidad]],
@@ -48,7 +48,7 @@ export function informeDe(novedad: Novedad, { punto, pending, now, by }: ReportC
     [m.reporto, novedad.rond_nom ?? novedad.super_nom],
     [m.involucrados, namesOf(novedad)],
     [m.evidencia.tomada, formatDateTime(novedad.fechah_x)],
-    [m.evidencia.recibida, receivedText(evidenciaDe(novedad, pending))],
+    [m.evidencia.recibida, receivedText(evidenceOf(novedad, pending))],
     [m.pdf_texto.posicion, posicion(novedad)],
   ];
   return {
@@ -61,7 +61,7 @@ export function informeDe(novedad: Novedad, { punto, pending, now, by }: ReportC
       {
         titulo: m.descripcion,
         texto: novedad.desc_nov || m.sin_descripcion,
-        fotos: fotosDe(novedad.archivos),
+        fotos: fotosOf(novedad.archivos),
       },
       ...sectionsOfLife(novedad),
     ],
@@ -76,7 +76,7 @@ function sectionsOfLife(novedad: Novedad): Section[] {
     if (event.tipo === 'acuse') return [{ titulo, line: signedBy(event.paso), fotos: [] }];
     const step = event.tipo === 'nota' ? event.nota : event.cierre;
     const noFotoText = event.tipo === 'cierre' && event.cierre.sin_foto ? `\n${m.historia.sin_foto}` : '';
-    return [{ titulo, line: signedBy(step), texto: step.texto + noFotoText, fotos: fotosDe(step.archivos) }];
+    return [{ titulo, line: signedBy(step), texto: step.texto + noFotoText, fotos: fotosOf(step.archivos) }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Host } from '@gr/shared/contract';
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { informeDe, type ReportContext } from './content.ts';
+import { type ReportContext, reportOf } from './content.ts';
 import { fotoForPdf } from './fotos.ts';
-import { pdfDe } from './report.ts';
+import { pdfOf } from './report.ts';
 
 /** The report of an incident as a file; everything of it, jsPDF too, comes only when it is asked for. */
 export async function makePdf(
@@ -12,7 +12,7 @@ export async function makePdf(
 ): Promise<Blob> {
   const now = host.device.now();
   const by = host.session.persona.get().nombre;
-  const informe = informeDe(novedad, { ...known, now, by });
-  const doc = await pdfDe(informe, { now, foto: (archivo) => fotoForPdf(host.photos, archivo) });
+  const informe = reportOf(novedad, { ...known, now, by });
+  const doc = await pdfOf(informe, { now, foto: (archivo) => fotoForPdf(host.photos, archivo) });
   return doc.output('blob');
 }

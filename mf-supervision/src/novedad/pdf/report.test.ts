@@ -1,7 +1,7 @@
 import { closedNovedad, NOW, novedad } from '../sample.testing.ts';
 import { ansi } from './ansi.ts';
-import { informeDe } from './content.ts';
-import { pdfDe } from './report.ts';
+import { reportOf } from './content.ts';
+import { pdfOf } from './report.ts';
 
 const CONTEXT = { punto: 'Puerta peatonal', pending: [], now: NOW + 7_200_000, by: 'Luis Peña' };
 /** The smallest JPEG header that says 40 × 30. */
@@ -12,7 +12,7 @@ const JPEG = Uint8Array.from([
 
 /** What the sheets say: the shown strings of the uncompressed file, which is in Windows-1252. */
 async function printed(n = closedNovedad(), foto = async () => null as never) {
-  const doc = await pdfDe(informeDe(n, CONTEXT), { now: NOW, compress: false, foto });
+  const doc = await pdfOf(reportOf(n, CONTEXT), { now: NOW, compress: false, foto });
   const raw = new TextDecoder('windows-1252').decode(doc.output('arraybuffer'));
   const text = [...raw.matchAll(/^(?:\d.* Td\n)?\((.*)\) Tj$/gm)]
     .map(([, shown = '']) => shown.replace(/\\([()\\])/g, '$1'))
@@ -65,7 +65,7 @@ test('the report says everything of the record, with its accents', async () => {
 
 test('photos that are there are in it', async () => {
   const foto = async () => ({ bytes: JPEG, width: 40, height: 30 });
-  const doc = await pdfDe(informeDe(novedad(), CONTEXT), { now: NOW, compress: false, foto });
+  const doc = await pdfOf(reportOf(novedad(), CONTEXT), { now: NOW, compress: false, foto });
   const raw = new TextDecoder('latin1').decode(doc.output('arraybuffer'));
   expect(raw).toContain('/Subtype /Image');
   expect(raw.match(/ Do$/gm)).toHaveLength(2);

@@ -19,7 +19,7 @@ export interface Media {
 }
 
 /** Draws a report on A4 sheets. */
-export async function pdfDe(informe: Informe, { foto, now, compress = true }: Media): Promise<jsPDF> {
+export async function pdfOf(informe: Informe, { foto, now, compress = true }: Media): Promise<jsPDF> {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress, putOnlyUsedFonts: true });
   doc.setProperties({ title: ansi(`${m.titulo}: ${informe.titulo}`), creator: ansi(mensajes.producto) });
   doc.setCreationDate(new Date(now));

@@ -40,8 +40,8 @@ export interface Sheet {
 /** Writes on the document's sheets. */
 export function sheetOn(doc: jsPDF): Sheet {
   let y = MARGIN;
-  const set = ({ size: body, bold: negrita = false, grey: gris = 20 }: TextStyle): number => {
-    doc.setFont('helvetica', negrita ? 'bold' : 'normal');
+  const set = ({ size: body, bold = false, grey: gris = 20 }: TextStyle): number => {
+    doc.setFont('helvetica', bold ? 'bold' : 'normal');
     doc.setFontSize(body);
     doc.setTextColor(gris);
     return body * LINE_PER_PT;

@@ -24,7 +24,7 @@ import s from './closed.module.css';
 import { Entrada } from './entrada.view.tsx';
 import { Evidencia } from './evidencia.view.tsx';
 import { Firma } from './firma.view.tsx';
-import { novedadesDeListas, useListasOfVisita } from './listas.data.ts';
+import { novedadesOfListas, useListasOfVisita } from './listas.data.ts';
 import { Listas } from './listas.view.tsx';
 import { VisitaStrip } from './visita-strip.view.tsx';
 
@@ -55,7 +55,7 @@ export function ClosedVisita({ superv, reading }: Props) {
       {failure && <ErrorState failure={failure} onRetry={retry} />}
       <Head
         superv={superv}
-        de_listas={novedadesDeListas(listas)}
+        ofListas={novedadesOfListas(listas)}
         chip={pending && <SyncChip status={pending} />}
       />
       {superv.observaciones !== undefined && (
@@ -93,25 +93,25 @@ export function ClosedVisita({ superv, reading }: Props) {
 interface HeadProps {
   readonly superv: Supervision;
   /** Incidents its checklists opened. */
-  readonly de_listas: number;
+  readonly ofListas: number;
   readonly chip: ReactNode;
 }
 
-function Head({ superv, de_listas, chip }: HeadProps) {
+function Head({ superv, ofListas, chip }: HeadProps) {
   const from = superv.fechah_ini_x ?? superv.fechah_x;
   const entries = Object.values(superv.entradas ?? {});
-  const de_guardas = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
-  const cant_nov = de_guardas + de_listas;
-  const con_novedad = superv.superv_novedades === 'si' || cant_nov > 0;
+  const ofGuardas = superv.cant_nov ?? entries.filter((e) => e.novedades === 'si').length;
+  const cant_nov = ofGuardas + ofListas;
+  const hasNovedad = superv.superv_novedades === 'si' || cant_nov > 0;
   return (
-    <Card icon="checklist" title={m.resumen} {...(con_novedad && { tone: 'warn' })}>
+    <Card icon="checklist" title={m.resumen} {...(hasNovedad && { tone: 'warn' })}>
       <Stack gap={3}>
         <Row gap={1}>
           <StateChip tone={isOpenVisita(superv) ? 'info' : 'neutral'}>
             {mensajes.estados[superv.estado]}
           </StateChip>
-          <StateChip tone={con_novedad ? 'warn' : 'ok'}>
-            {con_novedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
+          <StateChip tone={hasNovedad ? 'warn' : 'ok'}>
+            {hasNovedad ? mensajes.novedades(cant_nov) : mensajes.sin_novedad}
           </StateChip>
           {chip}
         </Row>

@@ -15,6 +15,6 @@ export function useListasOfVisita(superv: Supervision): readonly FilledLista[] {
 }
 
 /** How many incidents checklists opened. */
-export function novedadesDeListas(listas: readonly FilledLista[]): number {
+export function novedadesOfListas(listas: readonly FilledLista[]): number {
   return listas.reduce((sum, { novedades }) => sum + Object.keys(novedades ?? {}).length, 0);
 }

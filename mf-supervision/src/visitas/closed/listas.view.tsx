@@ -3,7 +3,7 @@ import { usePendingOp } from '@gr/shared/screen';
 import { formatTime, List, ListRow, Row, ScoreBadge, Section, SyncChip } from '@gr/shared/ui';
 import { listaPath } from '../../listas/paths.ts';
 import { mensajes } from '../mensajes.ts';
-import { novedadesDeListas } from './listas.data.ts';
+import { novedadesOfListas } from './listas.data.ts';
 
 const m = mensajes.cerrada;
 
@@ -23,7 +23,7 @@ export function Listas({ listas }: { readonly listas: readonly FilledLista[] }) 
 
 function ListaRow({ lista }: { readonly lista: FilledLista }) {
   const sent = usePendingOp(lista._op);
-  const found = novedadesDeListas([lista]);
+  const found = novedadesOfListas([lista]);
   const when = formatTime(lista.fechah_x);
   return (
     <ListRow

@@ -11,7 +11,7 @@ import {
 import {
   guardarEntrada,
   type NewEntrada,
-  type RespuestaConFotos,
+  type RespuestaWithFotos,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { type EntradaDraft, ITEMS } from './draft.model.ts';
@@ -55,7 +55,7 @@ export async function confirmar(
     clave,
     guarda,
     presencia,
-    respuestas: presencia === 'ausente' ? {} : respuestasConFotos(b),
+    respuestas: presencia === 'ausente' ? {} : respuestasWithFotos(b),
     compromisos: Object.fromEntries(compromisos),
     firma: b.no_firma || presencia === 'ausente' ? null : b.firma,
     ...(b.no_firma ? { sin_firma: b.sin_firma.trim() } : {}),
@@ -65,8 +65,8 @@ export async function confirmar(
   return host.outbox.commit(operation);
 }
 
-function respuestasConFotos(b: EntradaDraft): NewEntrada['respuestas'] {
-  const out: Partial<Record<IdItem, RespuestaConFotos>> = {};
+function respuestasWithFotos(b: EntradaDraft): NewEntrada['respuestas'] {
+  const out: Partial<Record<IdItem, RespuestaWithFotos>> = {};
   for (const id of ITEMS) {
     const one = b.respuestas[id];
     if (!one || one.valor === null) continue;
@@ -78,7 +78,7 @@ function respuestasConFotos(b: EntradaDraft): NewEntrada['respuestas'] {
 
 /** A guard found at the post with everything in order. */
 export function allInOrder(clave: string, guarda: GuardaVisita): NewEntrada {
-  const respuestas: Partial<Record<IdItem, RespuestaConFotos>> = {};
+  const respuestas: Partial<Record<IdItem, RespuestaWithFotos>> = {};
   for (const id of ID_ITEMS) if (id !== 'presencia') respuestas[id] = { valor: 'cumple', fotos: [] };
   return { clave, guarda, presencia: 'presente', respuestas, compromisos: {}, firma: null, novedad: null };
 }

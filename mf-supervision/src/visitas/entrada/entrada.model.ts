@@ -41,7 +41,7 @@ export function needsNovedad(b: EntradaDraft, antes: EntradaSupervision | null):
 }
 
 /** Answers as the record holds them; notes and photos only where something fails. */
-export function respuestasDe(b: EntradaDraft): Partial<Record<IdItem, RespuestaItem>> {
+export function respuestasOf(b: EntradaDraft): Partial<Record<IdItem, RespuestaItem>> {
   const out: Partial<Record<IdItem, RespuestaItem>> = {};
   for (const id of ITEMS) {
     const one = b.respuestas[id];
@@ -52,7 +52,7 @@ export function respuestasDe(b: EntradaDraft): Partial<Record<IdItem, RespuestaI
 }
 
 /** How many photos each item has, those of an earlier save included. */
-function fotosDe(b: EntradaDraft, antes: EntradaSupervision | null): Record<string, number> {
+function fotosOf(b: EntradaDraft, antes: EntradaSupervision | null): Record<string, number> {
   return Object.fromEntries(
     ITEMS.map((id) => [id, (b.respuestas[id]?.fotos.length ?? 0) + savedFotos(antes, id).length]),
   );
@@ -67,7 +67,7 @@ export function savedFotos(antes: EntradaSupervision | null, id: IdItem): readon
 export function problemsOf(b: EntradaDraft, antes: EntradaSupervision | null): Problems {
   const { presencia } = b;
   if (presencia === null) return { presencia: m.falta_presencia };
-  const items = Object.entries(problemsOfItems(presencia, respuestasDe(b), fotosDe(b, antes)));
+  const items = Object.entries(problemsOfItems(presencia, respuestasOf(b), fotosOf(b, antes)));
   const { cat_nov, criticidad, desc_nov, lugar } = b;
   return {
     ...(needsNovedad(b, antes)
@@ -89,7 +89,7 @@ function problemsOfCompromiso({ id, texto, fecha }: CompromisoDraft): [string, s
 /** True while the signature of the entry saved before stands: nothing of what was signed has changed. */
 export function keepsFirma(b: EntradaDraft, antes: EntradaSupervision | null): boolean {
   if (antes?.firma_guarda === undefined || b.presencia === null) return false;
-  const respuestas = Object.entries(respuestasDe(b)).map(([id, { valor, obs = '' }]) => {
+  const respuestas = Object.entries(respuestasOf(b)).map(([id, { valor, obs = '' }]) => {
     const trimmed = obs.trim();
     return [id, trimmed === '' ? { valor } : { valor, obs: trimmed }] as const;
   });
@@ -115,7 +115,7 @@ export function written(change: Partial<EntradaDraft>): Partial<EntradaDraft> {
 }
 
 /** How the guard was found; a sleeping one has its own kind of incident, unless another was chosen. */
-export function conPresencia(b: EntradaDraft, presencia: Presencia): Partial<EntradaDraft> {
+export function withPresencia(b: EntradaDraft, presencia: Presencia): Partial<EntradaDraft> {
   const sleeping = presencia === 'dormido' && b.cat_nov === null;
   return written({ presencia, ...(sleeping && { cat_nov: 'guarda_dormido' }) });
 }

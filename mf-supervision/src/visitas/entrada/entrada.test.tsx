@@ -234,8 +234,11 @@ test('the incident of a saved entry stays, and the form says so', async () => {
   const saved = visita(5, 2);
   const first = saved.entradas?.['1_g1'];
   if (!first) throw new Error('no entry');
-  const con = { ...first, novedades: 'si', novedades_desc: TEXT, id_novedad: '-Nov1' } as const;
-  open({ path: PATH.replace('3_g3', '1_g1') }, { ...saved, entradas: { ...saved.entradas, '1_g1': con } });
+  const withNovedad = { ...first, novedades: 'si', novedades_desc: TEXT, id_novedad: '-Nov1' } as const;
+  open(
+    { path: PATH.replace('3_g3', '1_g1') },
+    { ...saved, entradas: { ...saved.entradas, '1_g1': withNovedad } },
+  );
   expect(await screen.findByText(/La novedad ya quedó guardada y no se quita/)).toBeInTheDocument();
   expect(screen.queryByRole('switch', { name: /Con novedad/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver novedad' })).toHaveAttribute('href', '/novedadesver?id=-Nov1');

@@ -7,7 +7,7 @@ import { LostVisita } from '../visita/visita.view.tsx';
 import { Compromisos } from './compromisos.view.tsx';
 import { type EntradaDraft, PRESENCIAS } from './draft.model.ts';
 import { confirmar, type GuardaOfVisita } from './entrada.data.ts';
-import { conPresencia, problemsOf, written } from './entrada.model.ts';
+import { problemsOf, withPresencia, written } from './entrada.model.ts';
 import { GuardaFirma } from './firma.view.tsx';
 import { Items } from './items.view.tsx';
 import { NovedadOfGuarda } from './novedad.view.tsx';
@@ -73,7 +73,7 @@ export function Form({ superv, guarda, lost, kept, draft: b }: Props) {
         label={m.presencia}
         answers={RESPUESTAS}
         value={b.presencia}
-        onChange={(presencia) => change(conPresencia(b, presencia))}
+        onChange={(presencia) => change(withPresencia(b, presencia))}
         error={errors.presencia}
       />
       {entrada?.id_novedad === undefined ? (

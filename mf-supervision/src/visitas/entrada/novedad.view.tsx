@@ -54,7 +54,7 @@ export function NovedadOfGuarda({ draft: b, notebook, errors }: Props) {
         <Switch
           value={obliged || b.con_novedad}
           disabled={obliged}
-          onChange={(con_novedad) => change({ con_novedad })}
+          onChange={(on) => change({ con_novedad: on })}
           description={obliged ? m.dormido : m.con_novedad_ayuda}
         >
           {m.con_novedad}

@@ -26,7 +26,7 @@ import {
   TextArea,
   useObservable,
 } from '@gr/shared/ui';
-import { novedadesDeListas, useListasOfVisita } from '../closed/listas.data.ts';
+import { novedadesOfListas, useListasOfVisita } from '../closed/listas.data.ts';
 import { Listas } from '../closed/listas.view.tsx';
 import { isFromVisita } from '../from-visita.ts';
 import { mensajes } from '../mensajes.ts';
@@ -135,7 +135,7 @@ function Form({ superv, lost, kept, draft }: FormProps) {
     >
       <Summary
         superv={superv}
-        de_listas={novedadesDeListas(listas)}
+        de_listas={novedadesOfListas(listas)}
         missing={missing.map(({ guarda }) => guarda.nom)}
       />
       <Listas listas={listas} />

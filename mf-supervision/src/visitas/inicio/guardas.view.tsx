@@ -22,10 +22,10 @@ export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnid
   const { unidad, guardas, waiting } = useChosenUnidad(un_id, nombre);
   const { start, iniciando } = useStartSupervision();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [marcados, setMarcados] = useState<ReadonlySet<string> | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const [adding, setAdding] = useState(false);
   const lista = eligible(guardas ?? {}, typed);
-  const chosen = marcados ?? preselect(guardas ?? {}, unidad, device.now());
+  const chosen = ticked ?? preselect(guardas ?? {}, unidad, device.now());
   const changeButton = several && (
     <Button variant="quiet" icon="building" onPress={onChangeUnidad}>
       {m.cambiar}
@@ -62,7 +62,7 @@ export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnid
   function add(nom: string): void {
     const id = typedGuardaId();
     setTyped({ ...typed, [id]: nom });
-    setMarcados(new Set([...chosen, id]));
+    setTicked(new Set([...chosen, id]));
     setAdding(false);
   }
   return (
@@ -88,7 +88,7 @@ export function Guardas({ unidad: { un_id, nombre, open }, several, onChangeUnid
       ) : lista.length === 0 ? (
         <EmptyState icon="users" message={guardas === null ? m.guardas_desconocidos : m.sin_guardas} />
       ) : (
-        <GuardaList lista={lista} chosen={chosen} onChosen={setMarcados} />
+        <GuardaList lista={lista} chosen={chosen} onChosen={setTicked} />
       )}
       <Button full size="large" icon="add" onPress={() => setAdding(true)}>
         {m.agregar}

@@ -15,7 +15,7 @@ import {
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { guardasQuery, recentQuery, unidadQuery } from '../queries.ts';
-import { type UnidadWithTurnos, unidadesDe, type VisitaUnidad } from './inicio.model.ts';
+import { type UnidadWithTurnos, unidadesOf, type VisitaUnidad } from './inicio.model.ts';
 
 /** Where the person is, once the phone knows; `undefined` while it is asked, for a moment only. */
 function useHere(): Punto | null | undefined {
@@ -45,7 +45,7 @@ export function useUnidades(): readonly VisitaUnidad[] | null {
   const waiting = (r: Reading<unknown>) => r.snapshot === null && r.failure === null;
   if (waiting(visitas) || (ids.length > 0 && waiting(places)) || here === undefined) return null;
   const own = Object.values(visitas.snapshot?.value ?? {});
-  return unidadesDe(unidades, own, places.snapshot?.value ?? {}, here);
+  return unidadesOf(unidades, own, places.snapshot?.value ?? {}, here);
 }
 
 /** A unit and who works in it. */

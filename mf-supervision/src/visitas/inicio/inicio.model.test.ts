@@ -10,7 +10,7 @@ import {
   preselect,
   turnosNow,
   typedGuardaId,
-  unidadesDe,
+  unidadesOf,
 } from './inicio.model.ts';
 
 const names = { u001: 'Álamos', u002: 'Bosques', u003: 'Cedros' };
@@ -22,8 +22,8 @@ const places = {
 
 test('units: the one under way, then the nearest, then by name', () => {
   const open = visita(1, 0, { un_id: 'u003' });
-  const order = (visitas: Parameters<typeof unidadesDe>[1], here: typeof position | null) =>
-    unidadesDe(names, visitas, places, here).map(({ un_id }) => un_id);
+  const order = (visitas: Parameters<typeof unidadesOf>[1], here: typeof position | null) =>
+    unidadesOf(names, visitas, places, here).map(({ un_id }) => un_id);
   expect(order([], null)).toEqual(['u001', 'u002', 'u003']);
   expect(order([], position)).toEqual(['u002', 'u003', 'u001']);
   expect(order([open], position)).toEqual(['u003', 'u002', 'u001']);
@@ -31,11 +31,11 @@ test('units: the one under way, then the nearest, then by name', () => {
 });
 
 test('a unit is clear when it is the only one, or the only one here', () => {
-  expect(obviousUnidad(unidadesDe({ u001: 'Álamos' }, [], {}, null))).toBe('u001');
-  expect(obviousUnidad(unidadesDe(names, [], places, position))).toBe('u002');
-  expect(obviousUnidad(unidadesDe(names, [], places, null))).toBeNull();
+  expect(obviousUnidad(unidadesOf({ u001: 'Álamos' }, [], {}, null))).toBe('u001');
+  expect(obviousUnidad(unidadesOf(names, [], places, position))).toBe('u002');
+  expect(obviousUnidad(unidadesOf(names, [], places, null))).toBeNull();
   const both = { ...places, u003: unidad({ un_id: 'u003', ...position }) };
-  expect(obviousUnidad(unidadesDe(names, [], both, position))).toBeNull();
+  expect(obviousUnidad(unidadesOf(names, [], both, position))).toBeNull();
 });
 
 test('all of a few guards are checked, of many those of the shift', () => {

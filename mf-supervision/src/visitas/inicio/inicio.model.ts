@@ -7,7 +7,7 @@ import {
 } from '@gr/shared/domain/supervision/supervision';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 import { distanceM, type Punto } from '@gr/shared/domain/valor/geo';
-import { horaLocal, minutosDe } from '@gr/shared/domain/valor/time';
+import { horaLocal, minutesOf } from '@gr/shared/domain/valor/time';
 import { mensajes } from '../mensajes.ts';
 
 /** A unit that may be visited, with what helps to pick it. */
@@ -23,7 +23,7 @@ export interface VisitaUnidad {
 }
 
 /** Up to so many metres from a unit the person stands at it: gate to far corner, and a poor position. */
-export const EN_UNIDAD_M = 300;
+export const AT_UNIDAD_M = 300;
 /** Guards up to which all are checked beforehand. */
 export const MAX_ALL = 8;
 
@@ -31,7 +31,7 @@ export const MAX_ALL = 8;
  * Held units: those with an open visit first, then the nearest, then the last visited, then by name.
  * @param visitas the person's own of the last 31 days
  */
-export function unidadesDe(
+export function unidadesOf(
   unidades: Readonly<Record<string, string>>,
   visitas: readonly Supervision[],
   places: Readonly<Record<string, Unidad>>,
@@ -62,7 +62,7 @@ export function unidadesDe(
 /** The unit that needs no choice: the only one, or the only one the person stands at. */
 export function obviousUnidad(unidades: readonly VisitaUnidad[]): string | null {
   if (unidades.length === 1) return unidades[0]?.un_id ?? null;
-  const here = unidades.filter(({ dist_m }) => dist_m !== null && dist_m <= EN_UNIDAD_M);
+  const here = unidades.filter(({ dist_m }) => dist_m !== null && dist_m <= AT_UNIDAD_M);
   return here.length === 1 ? (here[0]?.un_id ?? null) : null;
 }
 
@@ -94,11 +94,11 @@ const SHIFTS: Readonly<Record<string, Shift>> = {
 
 /** Shifts that run at `now` (ms since epoch); they may overlap. */
 export function turnosNow(unidad: UnidadWithTurnos | null, now: number): readonly string[] {
-  const at = minutosDe(horaLocal(now)) ?? 0;
+  const at = minutesOf(horaLocal(now)) ?? 0;
   return Object.entries(unidad?.turnos ?? SHIFTS)
     .filter(([, { hora_ini, hora_fin }]) => {
-      const from = minutosDe(hora_ini);
-      const to = minutosDe(hora_fin);
+      const from = minutesOf(hora_ini);
+      const to = minutesOf(hora_fin);
       if (from === null || to === null) return false;
       return from < to ? at >= from && at < to : at >= from || at < to;
     })

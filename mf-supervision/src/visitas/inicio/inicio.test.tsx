@@ -1,6 +1,6 @@
 import { fail, ok } from '@gr/shared/contract/result';
 import { unidad } from '@gr/shared/domain/registro/samples';
-import { comoJson } from '@gr/shared/domain/registro/trees';
+import { asJson } from '@gr/shared/domain/registro/trees';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../../testing/show.tsx';
@@ -67,8 +67,8 @@ test('guards are unchecked and written by hand', async () => {
 
 test('several units: the nearest first, with the last visit and a search from seven on', async () => {
   const unidades = {
-    u002: comoJson(unidad({ un_id: 'u002', lat: 4.7, lng: -74.07 })),
-    u003: comoJson(unidad({ un_id: 'u003', lat: 4.61, lng: -74.07 })),
+    u002: asJson(unidad({ un_id: 'u002', lat: 4.7, lng: -74.07 })),
+    u003: asJson(unidad({ un_id: 'u003', lat: 4.61, lng: -74.07 })),
   };
   const persona = { ...SUPERVISORA, unidades: SEVERAL };
   const position = ok({ lat: 4.6, lng: -74.07, prec_m: 10 });
@@ -83,7 +83,7 @@ test('several units: the nearest first, with the last visit and a search from se
 });
 
 test('standing at one of several units, that one is chosen, and can be changed', async () => {
-  const unidades = { u003: comoJson(unidad({ un_id: 'u003', lat: 4.6, lng: -74.07 })) };
+  const unidades = { u003: asJson(unidad({ un_id: 'u003', lat: 4.6, lng: -74.07 })) };
   const position = ok({ lat: 4.6, lng: -74.07, prec_m: 10 });
   const { host } = open({ persona: { ...SUPERVISORA, unidades: SEVERAL }, position }, { unidades });
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar unidad' }));
@@ -131,7 +131,7 @@ test.each([
   ['suspendido', /está suspendida/],
   ['inactivo', /está inactiva/],
 ] as const)('a unit that is %s says why not', async (estado, words) => {
-  open({}, { unidades: { u001: comoJson(unidad({ estado })) } });
+  open({}, { unidades: { u001: asJson(unidad({ estado })) } });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Iniciar supervisión' })).not.toBeInTheDocument();
 });

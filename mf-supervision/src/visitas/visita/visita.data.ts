@@ -31,7 +31,10 @@ export interface Visita {
   readonly lost: boolean;
 }
 
-/** The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the person's own */
+/**
+ * The visit of an id, `null` where the address has none. @param un unit in whose tree to look, for one that is not the
+ * person's own
+ */
 export function useVisita(id: string | null, un: string | null): Visita {
   const { emp_id, rol, unidades } = useObservable(useHost().session.persona);
   const own = rol === 'supervisor' ? { super_id: emp_id } : {};
@@ -89,7 +92,7 @@ export function useActions(superv: Supervision): Actions {
       host.notices.show('error', result.error.message);
       return false;
     }
-    latest.current = conEntrada(latest.current, clave, entrada);
+    latest.current = withEntrada(latest.current, clave, entrada);
     return true;
   }
 
@@ -151,7 +154,7 @@ export function useActions(superv: Supervision): Actions {
   };
 }
 
-function conEntrada(superv: Supervision, clave: string, entrada: EntradaSupervision): Supervision {
+function withEntrada(superv: Supervision, clave: string, entrada: EntradaSupervision): Supervision {
   return { ...superv, entradas: { ...superv.entradas, [clave]: entrada } };
 }
 

@@ -2,12 +2,14 @@ import { Page, Route, Routes } from '@gr/shared/screen';
 import { EmptyState } from '@gr/shared/ui';
 import { mensajes } from './equipo/mensajes.ts';
 import { rutas } from './equipo/rutas.tsx';
+import { puntoRoutes } from './punto/routes.tsx';
 
 /** Every screen of this remote. */
 export function Pages() {
   return (
     <Routes>
       {rutas}
+      {puntoRoutes}
       <Route path="*" element={<NotHere />} />
     </Routes>
   );

@@ -1,4 +1,4 @@
-import { mensajes as registryMessages } from '../../publish/mensajes.ts';
+import { messages as registryMessages } from '../../publish/messages.ts';
 import { planCanary, planPercent } from '../../publish/plan.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { sourceVersion } from '../deploy/build-candidate.ts';
@@ -36,7 +36,7 @@ async function share(context: CommandContext, desk: Desk, percent: number): Prom
   const code = tell(context, await change(desk, 'canary', (before) => planPercent(desk.id, before, percent)));
   const here = sourceVersion(context.dir);
   if (percent > 0 && trial !== undefined && trial !== here) {
-    context.say(registryMessages.otraEnPrueba(desk.id, here, trial));
+    context.say(registryMessages.otherOnTrial(desk.id, here, trial));
   }
   return code;
 }

@@ -34,10 +34,10 @@ async function plan(desk: Desk, before: PublishedRemote | undefined): Promise<Pl
 
 /** The version before may be of a contract the shell has left since. */
 function refuseOld(planned: Plan, contract: string | undefined): Plan {
-  if (planned.kind !== 'cambia' || contract === undefined) return planned;
+  if (planned.kind !== 'change' || contract === undefined) return planned;
   const { version, contract: wanted } = planned.next.active;
   if (compatible(contract, wanted)) return planned;
-  return { kind: 'no', texto: messages.earlierDoesNotFit(version, wanted, contract) };
+  return { kind: 'no', text: messages.earlierDoesNotFit(version, wanted, contract) };
 }
 
 export default rollback;

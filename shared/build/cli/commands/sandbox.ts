@@ -7,6 +7,7 @@ import { serveSandbox } from '../../sandbox-server.ts';
 import type { Command } from '../command.ts';
 import { openBrowser } from '../open-browser.ts';
 import { sandboxInShell } from '../sandbox/in-shell.ts';
+import { USAGE } from '../usage.ts';
 
 /** Where the sandbox is looked for first, so that links stay good from one day to the next. */
 const PORT = 4400;
@@ -18,11 +19,11 @@ const PORT = 4400;
  */
 const sandbox: Command = async (context) => {
   const { dir, args, env, say, complain } = context;
-  const { values } = parseArgs({
-    args: [...args],
-    options: { port: { type: 'string' }, open: { type: 'boolean' }, shell: { type: 'string' } },
-    allowNegative: true,
-  });
+  const values = read(args);
+  if (!values) {
+    complain(USAGE.sandbox);
+    return 2;
+  }
   const asked = values.port === undefined ? null : Number(values.port);
   if (asked !== null && !(Number.isInteger(asked) && asked >= 0 && asked < 65_536)) {
     complain('--port takes a port number, for example --port 4400.');
@@ -51,6 +52,21 @@ const sandbox: Command = async (context) => {
     return 1;
   }
 };
+
+interface SandboxOptions {
+  readonly port?: string;
+  readonly open?: boolean;
+  readonly shell?: string;
+}
+
+function read(args: readonly string[]): SandboxOptions | undefined {
+  const options = { port: { type: 'string' }, open: { type: 'boolean' }, shell: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowNegative: true }).values;
+  } catch {
+    return undefined;
+  }
+}
 
 /** `wanted` when nobody listens there, else any free port; with `insist` always `wanted`, unless it is 0. */
 async function freePort(wanted: number, insist = false): Promise<number> {

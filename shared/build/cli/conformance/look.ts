@@ -14,7 +14,7 @@ const PLACE = '#contenido, [role=dialog], [role=alertdialog]';
 
 const RF = /\bRF-\d{3}\b/;
 
-/** ms a place must stay as it is before it counts as whole. */
+/** How long a place must stay as it is before it counts as whole, ms. */
 const STEADY = 150;
 
 /** Waits until the place on screen is whole, or until patience ends. */
@@ -51,7 +51,7 @@ async function glance(page: Page, path: string): Promise<Sight> {
   return { kind, ...(code === undefined ? {} : { code }) };
 }
 
-/** A question that keeps the person from going on, as it is worded. */
+/** First line of a question that keeps the person from going on; `undefined` = there is none. */
 export async function openQuestion(page: Page): Promise<string | undefined> {
   const [text] = await page.locator('[role=alertdialog], [role=dialog]').allInnerTexts();
   return text?.trim().split('\n')[0];

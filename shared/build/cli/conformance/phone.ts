@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../browser/find.ts';
 
-/** ms for one thing a person would wait for. */
+/** How long one thing may take that a person would wait for, ms. */
 export const PATIENCE = 20_000;
 
 /** Keep the browser from reaching for the outside network; a camera that shows a test picture. */

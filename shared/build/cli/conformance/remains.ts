@@ -4,12 +4,15 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Remains {
   /** Elements of the document. */
   readonly elements: number;
+  /** Style sheets of the document, adopted ones too. */
   readonly sheets: number;
   /** Nodes that something still holds, in the document or not. */
   readonly nodes: number;
+  /** Event listeners. */
   readonly listeners: number;
 }
 
+/** What is counted. */
 export const KINDS = ['elements', 'sheets', 'nodes', 'listeners'] as const;
 
 /** Counts what is left in a page. */

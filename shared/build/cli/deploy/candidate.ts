@@ -41,7 +41,7 @@ export async function candidateFiles({
   const next = nextRegistry(registry, {
     accion: 'deploy',
     por: 'trial',
-    ahora: Date.now(),
+    now: Date.now(),
     remotes: new Map([[id, { id, state: 'on', active }]]),
   });
   const json = typeOf('x.json');

@@ -4,7 +4,7 @@ import type { PublishedRegistry, PublishedVersion, RemoteManifest } from '../../
 import { outOfRange } from '../../../domain/app/shared-packages.ts';
 import { routeClash } from '../../publish/change-remote.ts';
 import { type Jwk, thumbprint } from '../../publish/keys.ts';
-import { mensajes as registryMessages } from '../../publish/mensajes.ts';
+import { messages as registryMessages } from '../../publish/messages.ts';
 import { type BuiltVersion, damagedFiles, filesOf } from '../../publish/version-files.ts';
 import type { LiveShell } from './live-shell.ts';
 import { manifestProblems } from './manifest-check.ts';
@@ -50,7 +50,9 @@ export function staticChecks(
       ? good(messages.contract(manifest.contract, info.contract))
       : bad(messages.contractNo(manifest.contract, info.contract)),
     ...shape.map(bad),
-    clash ? bad(registryMessages.choque(id, clash.ruta, clash.id)) : good(messages.routes(manifest.rutas)),
+    clash
+      ? bad(registryMessages.routeTaken(id, clash.ruta, clash.id))
+      : good(messages.routes(manifest.rutas)),
     ...menuClashes(manifest, registry).map(warning),
     damaged.length > 0 ? bad(messages.damaged(damaged)) : good(messages.files(files)),
     built.assets.id === id ? undefined : bad(messages.otherId(built.assets.id, id)),

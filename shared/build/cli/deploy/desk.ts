@@ -40,11 +40,11 @@ export function change(
 }
 
 /** Says what became of a change; gives the exit code. */
-export function tell({ say, complain }: CommandContext, { kind, texto }: Outcome): number {
+export function tell({ say, complain }: CommandContext, { kind, text }: Outcome): number {
   if (kind === 'no') {
-    complain(texto);
+    complain(text);
     return 1;
   }
-  say(texto);
+  say(text);
   return 0;
 }

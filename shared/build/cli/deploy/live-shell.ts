@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ShellInfo, SignedRegistry } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
-/** ms a live shell has to answer one question. */
+/** How long a live shell has to answer one question, ms. */
 const DEADLINE = 10_000;
 const DEFAULT_PORT = '4200';
 

@@ -26,7 +26,7 @@ const OF_THE_SHELL = [
   'fn',
 ];
 
-/** What is wrong in a `remote.json`: phones refuse a whole registry for one of these. */
+/** What is wrong in a `remote.json`, a sentence each; phones refuse a whole registry for one of these. */
 export function manifestProblems(value: RemoteManifest): readonly string[] {
   const m: Partial<RemoteManifest> = value;
   const { id, nombre, contract, orden, rutas_roles = {} } = m;
@@ -64,7 +64,7 @@ function listed<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** True for what the shell can draw; phones check the same (shell/src/federation/schema.ts). */
+/** True for what the shell can draw; phones check the same (`shell/src/federation/registry/schema.ts`). */
 function isCard(card: Partial<HomeCard>): boolean {
   const { cuantos = 0, solo = {} } = card;
   return (

@@ -55,7 +55,7 @@ export async function publish(
   for (const { level, text } of all) (level === 'bad' ? complain : say)(`${messages.mark[level]} ${text}`);
   if (all.some(({ level }) => level === 'bad')) return refuse();
   const planned = await plan(desk, desk.began, version);
-  if (planned.kind !== 'cambia') return tell(context, planned);
+  if (planned.kind !== 'change') return tell(context, planned);
   const people = testPeople(env, shell.demo);
   if (typeof people === 'string') return refuse(people);
 
@@ -88,12 +88,12 @@ async function move(
     context.complain(messages.uploadFailed(up.message));
     return 1;
   }
-  context.say(messages.uploaded(up.files, up.bytes, desk.store.nombre));
+  context.say(messages.uploaded(up.files, up.bytes, desk.store.name));
   // Somebody may have cleaned the store since: what the pointer names must be there.
   const sure = async (before: PublishedRemote | undefined): Promise<Plan> =>
     (await isInStore(desk.store, desk.id, version))
       ? plan(before)
-      : { kind: 'no', texto: messages.removed(version.version) };
+      : { kind: 'no', text: messages.removed(version.version) };
   return tell(context, await change(desk, accion, sure));
 }
 

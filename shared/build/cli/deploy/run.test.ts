@@ -19,10 +19,10 @@ let server: Server;
 let served: ArtefactStore;
 let said: string[];
 
-async function publish(to: ArtefactStore, ahora: number): Promise<void> {
+async function publish(to: ArtefactStore, now: number): Promise<void> {
   const active = { ...MANIFEST, version: 'a', assets_sha256: '0'.repeat(64) };
   const remotes = new Map([['mf-x', { id: 'mf-x', state: 'on', active } as const]]);
-  const change = { accion: 'deploy', por: 'Ana', ahora, remotes } as const;
+  const change = { accion: 'deploy', por: 'Ana', now, remotes } as const;
   await changeRegistry(to, key, await readRegistry(to, key), change);
 }
 

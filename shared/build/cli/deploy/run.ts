@@ -21,7 +21,7 @@ export async function runChange(
     const desk = await openDesk(context, options);
     if (!(await isHere(context, desk, options))) return 1;
     const code = tell(context, await work(desk, options));
-    context.say(messages.inStore(desk.store.nombre));
+    context.say(messages.inStore(desk.store.name));
     return code;
   });
 }

@@ -13,6 +13,6 @@ export function samePlace(
   const own = desk.registry?.serial;
   if (live === own || (live !== undefined && own !== undefined && live > own)) return [];
   const name = (serial: number | undefined): string => serial?.toString() ?? '(none)';
-  const text = messages.otherRegistry(url, name(live), desk.store.nombre, name(own));
+  const text = messages.otherRegistry(url, name(live), desk.store.name, name(own));
   return [{ level: 'bad', text }];
 }

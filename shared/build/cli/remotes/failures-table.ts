@@ -1,5 +1,5 @@
 import type { PublishedRegistry } from '../../../contract/manifest.ts';
-import { ago } from '../../publish/mensajes.ts';
+import { ago } from '../../publish/messages.ts';
 import { aligned } from '../../publish/table.ts';
 import type { Failure } from './failures.ts';
 import { messages } from './messages.ts';
@@ -10,12 +10,15 @@ export interface VersionFailures {
   readonly version: string;
   /** What the version is now. */
   readonly state: 'active' | 'previous' | 'on trial' | 'gone';
-  /** Phones that put it away, and those of them that had no other version to go on with. */
+  /** Phones that put it away. */
   readonly phones: number;
+  /** Those of them that had no other version to go on with. */
   readonly without_other: number;
-  /** Code, browser and system → phones. */
+  /** Code of the failure → phones. */
   readonly codes: Readonly<Record<string, number>>;
+  /** Browser with its main version → phones. */
   readonly browsers: Readonly<Record<string, number>>;
+  /** Operating system → phones. */
   readonly systems: Readonly<Record<string, number>>;
   /** When the server heard of the last one, ms since epoch. */
   readonly last: number;

@@ -9,7 +9,11 @@ export const messages = {
   --failures       how many phones quarantined which version; --url says of which app
   --clean          deletes the versions that nothing has named for 30 days
 
-  --by NAME        who changes something; by default the name that git gives`,
+  --by NAME        who changes something; by default the name that git gives
+  --store STORE    folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
+  --url ADDRESS    of the live shell, with --failures only
+  --json           prints one JSON object instead of a table
+  --help           prints this help`,
   noConfig: (url: string) => `There is no config.json at ${url} that says where the database is.`,
   noAnswer: (host: string, why: string) =>
     `${host} did not answer${why === '' ? '' : ` (${why})`}. Check --url and the credentials.`,

@@ -33,7 +33,7 @@ beforeEach(async () => {
     return [id, { id, state: 'on', active }] as const;
   };
   const remotes = new Map([entry('mf-ejemplo'), entry('mf-otro')]);
-  const change = { accion: 'deploy', por: 'Ana', ahora: Date.now(), remotes } as const;
+  const change = { accion: 'deploy', por: 'Ana', now: Date.now(), remotes } as const;
   await changeRegistry(store, key, await readRegistry(store, key), change);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
@@ -85,4 +85,11 @@ test.each([
 ])('%j is no call', async (...args) => {
   expect(await run(...args)).toBe(2);
   expect(complaints.join()).toContain('Usage: npm run remotes');
+});
+
+test('--help is answered on stdout and reads nothing', async () => {
+  env = {};
+  expect(await run('--help')).toBe(0);
+  expect(said.join()).toMatch(/^Usage: npm run remotes/);
+  expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { changeRemote, entryOf, type RemoteChange } from '../../publish/change-r
 import { cleanStore } from '../../publish/clean.ts';
 import { decisionOn, readHistory } from '../../publish/history.ts';
 import { type Jwk, readPrivateKey } from '../../publish/keys.ts';
-import { mensajes as published } from '../../publish/mensajes.ts';
+import { messages as published } from '../../publish/messages.ts';
 import { openStore } from '../../publish/open-store.ts';
 import { planPause, planResume, planRetire } from '../../publish/plan.ts';
 import type { ArtefactStore } from '../../publish/store.ts';
@@ -12,6 +12,7 @@ import type { CommandContext } from '../command.ts';
 import { tell } from '../deploy/desk.ts';
 import { liveUrl } from '../deploy/live-shell.ts';
 import { whoIs } from '../deploy/who.ts';
+import { asksForHelp } from '../usage.ts';
 import { readFailures } from './failures.ts';
 import { failuresTable, summed } from './failures-table.ts';
 import { messages } from './messages.ts';
@@ -22,6 +23,10 @@ import { type RemotesAsk, type RemotesOptions, readRemotesOptions } from './opti
  * done to a remote without its folder. Gives the exit code: 0 done, 1 failed, 2 wrongly called.
  */
 export async function remotesCommand(context: CommandContext): Promise<number> {
+  if (asksForHelp(context.args)) {
+    context.say(messages.usage);
+    return 0;
+  }
   const options = readRemotesOptions(context.args);
   if (!options) {
     context.complain(messages.usage);
@@ -62,7 +67,7 @@ async function work(context: CommandContext, options: RemotesOptions): Promise<n
     }
     case 'show': {
       const { registry } = await readRegistry(store, key);
-      if (!registry) throw new Error(published.nada(store.nombre));
+      if (!registry) throw new Error(published.nothing(store.name));
       print(remotesTable(registry, Date.now()), remotesJson(registry));
       return 0;
     }
@@ -96,7 +101,7 @@ async function change(
   const began = entryOf(registry, id);
   if (!began) {
     const known = registry?.remotes.map((remote) => remote.id) ?? [];
-    context.complain(published.desconocido(id, known));
+    context.complain(published.unknown(id, known));
     return 1;
   }
   const por = whoIs(options.by, context.dir);

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     } else {
       await new Promise((resolve) => setTimeout(resolve, order.wait));
       const plan = (before: typeof began) => planDeploy(id, before, order.publish, () => true);
-      const { kind, texto } = await changeRemote(store, key, {
+      const { kind, text } = await changeRemote(store, key, {
         id,
         accion: 'deploy',
         por,
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
         now: Date.now,
         plan,
       });
-      process.stdout.write(`${JSON.stringify({ kind, texto })}\n`);
+      process.stdout.write(`${JSON.stringify({ kind, text })}\n`);
     }
   }
 }

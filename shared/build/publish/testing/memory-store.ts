@@ -12,7 +12,7 @@ export function memoryStore(now: () => number = Date.now): ArtefactStore {
   const list = (prefix: string): readonly string[] =>
     [...files.keys()].filter((name) => name.startsWith(prefix)).sort();
   return {
-    nombre: 'memory',
+    name: 'memory',
     read: async (name) => files.get(name),
     create: async (name, bytes) => {
       const there = files.get(name);

@@ -4,8 +4,8 @@ const bytes = (text: string): Buffer => Buffer.from(text);
 const JSON_TYPE = 'application/json';
 
 /** What every store must do, whichever it is; `open` gives one that nobody used before. */
-export function describeStore(nombre: string, open: () => Promise<ArtefactStore>): void {
-  describe(`${nombre} as a store`, () => {
+export function describeStore(name: string, open: () => Promise<ArtefactStore>): void {
+  describe(`${name} as a store`, () => {
     let store: ArtefactStore;
     beforeEach(async () => {
       store = await open();

@@ -6,7 +6,7 @@ import { Avatar } from '../../screens/person/avatar.tsx';
 import { useOwnPicture } from '../../screens/person/use-own-picture.ts';
 import { Link } from '../../work/link.tsx';
 import { roles } from '../../work/mensajes.ts';
-import { menu as textos } from '../../work/navigation/mensajes.ts';
+import { menu as texts } from '../../work/navigation/mensajes.ts';
 import { NO_REGISTRY } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { marco } from '../mensajes.ts';
@@ -97,7 +97,7 @@ export function SideMenu({ open, blocked, onClose }: SideMenuProps) {
                 }}
               >
                 <Icon name="logout" />
-                <span>{textos.cerrar}</span>
+                <span>{texts.cerrar}</span>
               </button>
             </li>
           </ul>

@@ -1,7 +1,7 @@
 import { notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Icon, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { version as textos } from '../../work/version/mensajes.ts';
+import { version as texts } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { barras } from '../mensajes.ts';
 import s from './frame.module.css';
@@ -45,14 +45,14 @@ function NewVersion() {
     setBusy(true);
     if (await updates.apply()) return;
     setBusy(false);
-    host.notices.show('info', textos.ahoraNo);
+    host.notices.show('info', texts.ahoraNo);
   };
   return (
     <div className={s.news} role="status">
       <Icon name="refresh" size={20} />
       <span className={s.newsText}>{barras.version}</span>
-      <Button variant="quiet" onPress={() => void update()} pending={busy} pendingLabel={textos.buscando}>
-        {textos.actualizar}
+      <Button variant="quiet" onPress={() => void update()} pending={busy} pendingLabel={texts.buscando}>
+        {texts.actualizar}
       </Button>
     </div>
   );
@@ -70,11 +70,11 @@ function JustRenewed() {
       tone="ok"
       action={
         <Button variant="quiet" onPress={renewed.seen}>
-          {textos.entendido}
+          {texts.entendido}
         </Button>
       }
     >
-      {textos.renovada}
+      {texts.renovada}
       {notes !== null && ` ${notes}`}
     </Banner>
   );

@@ -1,17 +1,17 @@
 import type { Registry } from '@gr/shared/contract/manifest';
-import { lugares, menu as textos } from '../../work/navigation/mensajes.ts';
+import { lugares, menu as texts } from '../../work/navigation/mensajes.ts';
 import { OWN_SCREENS, type OwnScreen, segment, type Target } from '../../work/navigation/routes.ts';
 import { version } from '../../work/version/mensajes.ts';
 import { marco, seccion } from '../mensajes.ts';
 import { currentEntry } from '../menu.ts';
 
 const own: Readonly<Record<OwnScreen, string>> = {
-  home: textos.inicio,
+  home: texts.inicio,
   envios: lugares.envios,
-  ajustes: textos.ajustes,
-  infoun: textos.infoun,
+  ajustes: texts.ajustes,
+  infoun: texts.infoun,
   ayuda: lugares.ayuda,
-  tyc: textos.tyc,
+  tyc: texts.tyc,
   salud: lugares.salud,
 };
 

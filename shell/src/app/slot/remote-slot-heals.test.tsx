@@ -6,7 +6,7 @@ import { remote, says, show } from './show-slot.testing.tsx';
 import { SLOT_DEADLINES } from './slot-state.ts';
 
 /** What the kit reports of a screen that threw. */
-const FALLO = { code: 'RF-013', message: 'Esta pantalla falló.', cause: new Error('boom') };
+const FAILURE = { code: 'RF-013', message: 'Esta pantalla falló.', cause: new Error('boom') };
 
 describe('tries by itself', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -114,7 +114,7 @@ describe('a remote that fails on screen', () => {
     const loads = [first, says('la nueva')];
     const { registry } = show(async () => loads.shift() ?? fail('RF-007', ''));
     await screen.findByText('formulario');
-    const cleared = own?.failures.report(FALLO);
+    const cleared = own?.failures.report(FAILURE);
     if (gone) cleared?.();
     const remotes = REGISTRY.remotes.map((each) => ({ ...each, active: '2.0.0' }));
     await act(async () => registry.set({ serial: 2, remotes }));
@@ -159,18 +159,18 @@ describe('a remote that fails on screen', () => {
     };
     const { host } = show(load, { failedOnScreen, runsWell: well });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    own?.failures.report(FALLO);
+    own?.failures.report(FAILURE);
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.sound));
     expect(asked).toEqual(['RF-013']);
     expect(host.traced).toContain('RF-013');
     expect(well).not.toHaveBeenCalled();
     verdict = 'again';
-    own?.failures.report(FALLO);
+    own?.failures.report(FAILURE);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(load).toHaveBeenCalledTimes(2);
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.sound));
     expect(well).toHaveBeenCalledWith('mf-rondas', '1.0.0');
-    own?.failures.report(FALLO);
+    own?.failures.report(FAILURE);
     expect(asked).toHaveLength(2);
     jest.useRealTimers();
   });
@@ -191,7 +191,7 @@ describe('a remote that fails on screen', () => {
     );
     show(load, { partial: () => true, failedOnScreen: () => new Promise((done) => (bring = done)) });
     await act(() => jest.advanceTimersByTimeAsync(SLOT_DEADLINES.soundAfterFailure));
-    const cleared = own?.failures.report(FALLO);
+    const cleared = own?.failures.report(FAILURE);
     if (gone) cleared?.();
     bring('again');
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -213,7 +213,7 @@ describe('a remote that fails on screen', () => {
     const failedOnScreen = jest.fn(async () => verdicts.shift() ?? 'again');
     show(load, { partial: () => true, failedOnScreen });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
-    own?.failures.report(FALLO);
+    own?.failures.report(FAILURE);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(failedOnScreen).toHaveBeenCalledTimes(1);
     await act(() => jest.advanceTimersByTimeAsync(6_000));

@@ -1,6 +1,7 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import { type FallaRemoto, fallaRemotoPath } from '@gr/shared/domain/app/falla-remoto';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
@@ -83,7 +84,7 @@ export function reportSender({
       otra: otra ? 'si' : 'no',
       ...(await facts()),
       fechah_x: desde,
-      fechah_srv: { '.sv': 'timestamp' },
+      fechah_srv: SERVER_TIME,
     };
     const init: RequestInit = {
       method: 'PUT',

@@ -25,10 +25,13 @@ export interface Consents extends Observable<Answers> {
   allows(proposito: 'gps' | 'fotos'): boolean;
 }
 
-/** Purposes without which the app can't be used. */
-export const OBLIGATORIOS: readonly Proposito[] = ['terminos', 'datos'];
+/** Purposes without which the app can't be used (security.md, Ley 1581). */
+export const REQUIRED: readonly Proposito[] = ['terminos', 'datos'];
 
-/** The answers of one account, kept in key-value storage for a start without a connection. */
+/**
+ * The answers of one account (`uid`), kept in key-value storage for a start without a connection; damaged ones are
+ * asked again.
+ */
 export function createConsents(kv: KeyValue, uid: string): Consents {
   const key = `gr.consentimientos.${uid}`;
   const value = createValue<Answers>(fromText(kv.get(key)));
@@ -48,10 +51,12 @@ export function createConsents(kv: KeyValue, uid: string): Consents {
 
 /** True when the obligatory purposes are all accepted in this version of the text. */
 export function isSettled(answers: Answers, version: string): boolean {
-  return OBLIGATORIOS.every((one) => answers[one]?.acepta === true && answers[one]?.version === version);
+  return REQUIRED.every((one) => answers[one]?.acepta === true && answers[one]?.version === version);
 }
 
-/** Answers out of records `_consentimientos_/{emp_id}`: per purpose the newest. */
+/**
+ * Answers out of records `_consentimientos_/{emp_id}` (id → record): per purpose the newest; what is none is left out.
+ */
 export function answersOf(records: unknown): Answers {
   return Object.values(asRecord(records)).reduce<Answers>((known, record) => {
     const { proposito } = asRecord(record);

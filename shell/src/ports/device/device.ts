@@ -5,8 +5,11 @@ import { keepAwake } from './wake-lock.ts';
 
 /** What the phone's port is made of. */
 export interface DeviceDeps {
+  /** Id of this installation. */
   readonly disp_id: string;
+  /** Version of the shell. */
   readonly app_ver: string;
+  /** The device's clock, ms since epoch. */
   readonly wall: () => number;
   /** Server minus device clock, ms; `null` = never compared. */
   readonly offset: () => number | null;
@@ -24,7 +27,7 @@ const NOT_ALLOWED = fail(
   'consent',
 );
 
-/** The phone as remotes see it. */
+/** The phone as remotes see it; codes as in `DevicePort`. */
 export function createDevice(deps: DeviceDeps): DevicePort {
   const { navigator } = deps;
   return {

@@ -2,7 +2,7 @@ import { type KeyValue, localKeyValue } from '../../base/kv.ts';
 
 const VIBRATION = 'gr.vibracion';
 
-/** Whether the phone may vibrate; kept on this phone until «Cerrar», yes unless told. */
+/** True when the phone may vibrate, which it may unless the person said no; kept on this phone until «Cerrar». */
 export function wantsVibration(kv: KeyValue = localKeyValue): boolean {
   return kv.get(VIBRATION) !== 'no';
 }

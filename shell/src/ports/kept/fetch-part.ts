@@ -10,6 +10,7 @@ const PART_MS = 60_000;
 export interface StorageWire {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
+  /** ID token of the person, a new one when `force`. */
   readonly getToken: (force: boolean) => Promise<Result<string>>;
 }
 
@@ -18,10 +19,14 @@ export interface Facts {
   readonly mime: string;
   /** Bytes. */
   readonly tam: number;
+  /** The server's version of the bytes (Cloud Storage, `generation`). */
   readonly generation: string;
 }
 
-/** The facts of a file. `GU-001` when the server can't be asked now, `GU-003` when it refuses. */
+/**
+ * The facts of the file at Storage path `ruta`. `GU-001` when the server can't be asked now, `GU-003` when there is no
+ * such file or no access.
+ */
 export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<Facts>> {
   const headers = await authorization(deps);
   if (!headers.ok) return headers;
@@ -41,8 +46,9 @@ export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<F
 }
 
 /**
- * Bytes `from` to `to`, that one included. A server that does not know ranges answers the whole file, out of which
- * they are cut. Fails as {@link factsOf}, and with `GU-004` when `signal` stops it.
+ * Bytes `from` to `to` of the file at Storage path `ruta`, both included, counted from 0. A server that does not know
+ * ranges answers the whole file, out of which they are cut. Fails as {@link factsOf}, and with `GU-004` when `signal`
+ * stops it.
  */
 export async function fetchPart(
   deps: StorageWire,

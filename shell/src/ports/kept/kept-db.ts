@@ -5,7 +5,9 @@ export interface KeptRow {
   readonly uid: string;
   readonly ruta: string;
   readonly mime: string;
+  /** Bytes of the whole file. */
   readonly tam: number;
+  /** Bytes that are here. */
   readonly bytes: number;
   readonly generation: string;
 }
@@ -17,11 +19,12 @@ export interface KeptSchema extends DBSchema {
   parts: { key: [string, string, number]; value: ArrayBuffer };
 }
 
+/** The opened database. */
 export type KeptDb = IDBPDatabase<KeptSchema>;
 
 /**
- * Opens it. A database of its own: whatever goes wrong with megabytes of films must not reach the one that holds
- * what is still to be sent.
+ * Opens it; rejects when the browser refuses. A database of its own: whatever goes wrong with megabytes of films must
+ * not reach the one that holds what is still to be sent.
  */
 export function openKept(name = 'gr_guardados'): Promise<KeptDb> {
   return openDB<KeptSchema>(name, 1, {
@@ -33,7 +36,7 @@ export function openKept(name = 'gr_guardados'): Promise<KeptDb> {
   });
 }
 
-/** Every part of a file. */
+/** The keys of every part of a file, in their order. */
 export function partsOf(uid: string, ruta: string): IDBKeyRange {
   return IDBKeyRange.bound([uid, ruta, 0], [uid, ruta, Number.MAX_SAFE_INTEGER]);
 }

@@ -5,9 +5,9 @@ import { type Facts, factsOf, fetchPart, type StorageWire } from './fetch-part.t
 import { type KeptDb, type KeptRow, partsOf } from './kept-db.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Bytes of one part: little enough to be lost without harm where the signal comes and goes. */
+/** Size of one part, bytes: little enough to be lost without harm where the signal comes and goes. */
 export const PART = 256 * 1024;
-/** Share of the storage from which content is refused: what is left belongs to records and their photos. */
+/** Used share of the storage, 0–1, from which content is refused: what is left belongs to records and their photos. */
 const FULL = 0.8;
 
 /** What the kept files stand on. */
@@ -17,6 +17,7 @@ export interface KeptDeps extends StorageWire {
   readonly open: () => Promise<KeptDb>;
   /** Used share of the storage, 0–1. */
   readonly pressure: () => Promise<number>;
+  /** Makes an object URL. */
   readonly toUrl: (blob: Blob) => string;
 }
 

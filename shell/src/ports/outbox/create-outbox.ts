@@ -10,12 +10,12 @@ import type { Phone } from '../../phone-db/db.ts';
 import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { createBook } from './book.ts';
-import { operationOf } from './content.ts';
 import { draftsOf } from './drafts.ts';
 import type { EventBus, OutboxEvent } from './events.ts';
 import { exportOperation } from './export-file.ts';
 import { mensajes } from './mensajes.ts';
 import type { DrainState, EffectStatus, Outbox } from './outbox.ts';
+import { operationOf } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { summaryOf } from './summary.ts';
 import { NO_UNIT } from './why-refused.ts';
@@ -68,15 +68,12 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     if (event.uid !== uid) return;
     if (event.kind === 'drain') drain.set(event.state);
     else if (event.kind === 'effects') readEffects().catch(readFailed);
-    else if (event.kind === 'committed') {
-      // Saved by another page of this phone, or by this one just now.
-      if (!book.get(event.id)) {
-        store.operation(uid, event.id).then((row) => row && book.put(row), readFailed);
-      }
-    } else {
+    else if (event.kind === 'sending' || event.kind === 'delivered' || event.kind === 'replaced') {
       if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates);
       book.apply(event);
-    }
+    } else if (event.row) book.apply(event);
+    // A page of an older version of the app tells no rows.
+    else store.operation(uid, event.id).then((row) => row && book.apply({ ...event, row }), readFailed);
   }
 
   // Hears before it reads: what happens in between is applied twice rather than never.
@@ -107,14 +104,13 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       // The book may know more than the row: that it is under way.
       if (known) return ok(known);
       const status = book.put(saved.value);
-      bus.emit({ kind: 'committed', uid, id: operation.id });
+      bus.emit({ kind: 'committed', uid, id: operation.id, row: saved.value });
       deps.due();
       return ok(status);
     },
     sendNow: () => deps.kick(),
     async retry(id) {
-      if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
-      else if (!(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
+      if (!(await revive(id)) && !(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
       deps.due();
       return ok(undefined);
     },
@@ -122,7 +118,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       const refused = (await store.operations(uid)).filter(
         (row) => row.state === 'problema' && row.code === NO_UNIT,
       );
-      for (const { id } of refused) if (await store.revived(uid, id)) bus.emit({ kind: 'revived', uid, id });
+      for (const { id } of refused) await revive(id);
       if (refused.length > 0) deps.due();
     },
     async placeToCorrect(id) {
@@ -137,7 +133,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       if (!row) return fail('OB-105', mensajes.yaNoEsta);
       bus.emit({ kind: 'replaced', uid, id });
       book.put(row);
-      bus.emit({ kind: 'committed', uid, id: row.id });
+      bus.emit({ kind: 'committed', uid, id: row.id, row });
       deps.due();
       return ok(undefined);
     },
@@ -163,6 +159,12 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     const dead = operationOf(row);
     const newId = () => pushId(deps.wall());
     return separateNovedad(dead, newId()) ?? cierreAsNota(dead, newId(), newId());
+  }
+
+  async function revive(id: string): Promise<boolean> {
+    const row = await store.revived(uid, id);
+    if (row) bus.emit({ kind: 'revived', uid, id, row });
+    return row !== null;
   }
 
   async function retryEffect(id: string): Promise<boolean> {

@@ -242,24 +242,3 @@ test('saving and «Reintentar» ask for what is due; only «Enviar ahora» lets 
   page.outbox.sendNow();
   expect(asked).toEqual(['due', 'due', 'kick']);
 });
-
-test('a pass reads the whole queue once, however many records leave', async () => {
-  let whole = 0;
-  const page = await startPage({
-    db,
-    server,
-    sabotage: (store) => ({
-      ...store,
-      operations: (uid) => {
-        whole += 1;
-        return store.operations(uid);
-      },
-    }),
-  });
-  for (let n = 0; n < 30; n += 1) await page.outbox.commit(operation());
-  whole = 0;
-  await page.drainer.drain();
-  expect(page.outbox.status.get().filter(({ state }) => state === 'entregado')).toHaveLength(30);
-  // Once to send, once to say how it stands afterwards.
-  expect(whole).toBe(2);
-});

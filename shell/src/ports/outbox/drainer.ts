@@ -7,8 +7,7 @@ import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import type { EventBus } from './events.ts';
 import type { Exclusive } from './locks.ts';
 import type { DrainState } from './outbox.ts';
-import { type PassContext, type PassEnd, SERVER, sendAll } from './pass.ts';
-import { sendEffects } from './pass-effects.ts';
+import { type PassContext, type PassEnd, SERVER, sendAll, sendEffects } from './pass.ts';
 import type { EffectLine } from './send-effect.ts';
 import type { OutboxStore } from './store.ts';
 import { storeWithoutRoom } from './store-without-room.ts';
@@ -86,18 +85,17 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       if (stopped() || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const end = await sendAll(context);
-      if (end.kind === 'halted') waits.failed(SERVER);
+      if (end.halted !== null) waits.failed(SERVER);
       else await sendEffects(context, { ...line, ...deps }, store);
-      if (!stopped()) tell(await stateAfter(end));
+      if (!stopped()) tell(stateAfter(end));
     } while (again);
   }
 
-  async function stateAfter(end: PassEnd): Promise<DrainState> {
+  function stateAfter({ halted, left }: PassEnd): DrainState {
     const next = waits.next();
     const until = next === null ? 0 : clock.wall() + next;
-    if (end.kind === 'halted') return { kind: 'esperando', why: end.why, until };
-    const left = (await store.operations(uid)).filter((row) => row.state === 'guardado');
-    const why = left.find((row) => row.detail !== undefined)?.detail;
+    const waiting = left.filter((row) => row.state === 'guardado');
+    const why = halted ?? waiting.find((row) => row.detail !== undefined)?.detail;
     return why === undefined ? { kind: 'al_dia' } : { kind: 'esperando', why, until };
   }
 

@@ -1,21 +1,28 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { OperationRow } from '../../phone-db/rows.ts';
 import type { DrainState } from './outbox.ts';
 
-/** What happens to the rows of one person, told to every page of this phone. */
+/**
+ * What happens to the rows of one person, told to every page of this phone. Whoever has written a row tells it as it is
+ * now: how a row stands is said by the row alone (row.ts).
+ */
 export type OutboxEvent = { readonly uid: string } & (
-  | { readonly kind: 'committed'; readonly id: string }
+  | {
+      /** Saved; an attempt failed and it waits again; refused for good; «Reintentar». */
+      readonly kind: 'committed' | 'waiting' | 'dead' | 'revived';
+      readonly id: string;
+      /** Absent when a page of an older version of the app tells it: then it is read. */
+      readonly row?: OperationRow;
+    }
+  /** An attempt is under way; never written down. */
   | { readonly kind: 'sending'; readonly id: string; readonly filesSent: number }
-  /** An attempt failed; it waits again. */
-  | { readonly kind: 'waiting'; readonly id: string; readonly detail: string }
-  /** `updates`: what the server took; `detail` tells how it was settled otherwise. */
+  /** It left the phone. `updates`: what the server took; `detail` tells how it was settled otherwise. */
   | {
       readonly kind: 'delivered';
       readonly id: string;
       readonly updates: Readonly<Record<string, Json>>;
       readonly detail?: string;
     }
-  | { readonly kind: 'dead'; readonly id: string; readonly detail: string }
-  | { readonly kind: 'revived'; readonly id: string }
   /** «Guardar como registro nuevo»: another operation stands in its place. */
   | { readonly kind: 'replaced'; readonly id: string }
   | { readonly kind: 'effects' }

@@ -146,16 +146,26 @@ test('a photo that is gone from the phone and unknown to the ledger is lost, and
   expect(await page.store.operations('u1')).toMatchObject([{ state: 'problema', code: 'OB-213' }]);
 });
 
-test('a store that cannot be read says so instead of sending for ever', async () => {
-  const page = await startPage({
-    db,
-    server,
-    sabotage: (store) => ({ ...store, operation: () => Promise.reject(new Error('disk')) }),
-  });
-  await page.outbox.commit(operation());
-  await page.drainer.drain();
-  expect(page.outbox.drain.get()).toMatchObject({
-    kind: 'esperando',
-    why: expect.stringContaining('no pudo leer'),
-  });
-});
+test.each(['operations', 'delivered', 'attempted'] as const)(
+  'a store whose «%s» fails says so instead of sending for ever',
+  async (call) => {
+    let failing = false;
+    const page = await startPage({
+      db,
+      server,
+      sabotage: (store) => ({
+        ...store,
+        [call]: (...args: readonly unknown[]) =>
+          failing ? Promise.reject(new Error('disk')) : Reflect.apply(store[call], store, args),
+      }),
+    });
+    await page.outbox.commit(operation());
+    failing = true;
+    server.fault = () => (call === 'attempted' ? 'busy' : 'none');
+    await page.drainer.drain();
+    expect(page.outbox.drain.get()).toMatchObject({
+      kind: 'esperando',
+      why: expect.stringContaining('no pudo leer'),
+    });
+  },
+);

@@ -9,10 +9,11 @@ export type DrainState =
   /** Waiting; `why` is the Spanish cause, `until` ms since epoch of the next attempt (0 = on a trigger). */
   | { readonly kind: 'esperando'; readonly why: string; readonly until: number };
 
-/** Counts for the pill. */
+/** Counts for the pill; operations of one person unless it says otherwise. */
 export interface OutboxSummary {
   /** Operations on their way (`guardado` or `enviando`). */
   readonly pending: number;
+  /** Those of them that are being sent now (`enviando`). */
   readonly sending: number;
   /** Dead letters and failed effects: «Registros con problema». */
   readonly problems: number;
@@ -23,17 +24,21 @@ export interface OutboxSummary {
 /** An HTTP call that follows a record (reliability.md point 17). */
 export interface EffectStatus {
   readonly id: string;
+  /** Name of the cloud function. */
   readonly funcion: string;
   /** Operation it belongs to, or the session event. */
   readonly op: string;
+  /** `fallido`: the function said no, a person decides; `pendiente`: it is tried again. */
   readonly state: 'pendiente' | 'fallido';
+  /** Failed attempts. */
   readonly attempts: number;
+  /** Spanish cause of the last failure. */
   readonly detail?: string;
 }
 
 /** A file for «Pedir ayuda»: the whole operation, photos included, without tokens. */
 export interface ExportFile {
-  /** Suggested file name. */
+  /** Suggested file name: `registro-{id}.json`. */
   readonly name: string;
   readonly blob: Blob;
 }

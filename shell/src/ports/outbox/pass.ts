@@ -3,6 +3,8 @@ import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
 import type { EventBus } from './events.ts';
 import { pickHeads } from './queue.ts';
+import { filesSentOf } from './row.ts';
+import { type EffectLine, sendEffect } from './send-effect.ts';
 import { type Sending, type Sent, sendOperation } from './send-operation.ts';
 import type { Waits } from './waits.ts';
 
@@ -22,10 +24,15 @@ export interface PassContext {
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** How a pass ended: everything tried, or everything waits because of `why`. */
-export type PassEnd = { readonly kind: 'through' } | { readonly kind: 'halted'; readonly why: string };
+/** How a pass ended. */
+export interface PassEnd {
+  /** Spanish cause for which everything waits; `null` = everything due was tried. */
+  readonly halted: string | null;
+  /** The rows that are still on the phone, as they are now. */
+  readonly left: readonly OperationRow[];
+}
 
-/** What an attempt left: the row as it stands now (`null` = off the phone), and why everything has to wait. */
+/** What an attempt left: the row as it is now (`null` = off the phone), and why everything has to wait. */
 interface Attempt {
   readonly row: OperationRow | null;
   readonly halt: string | null;
@@ -33,7 +40,8 @@ interface Attempt {
 
 /**
  * Sends whatever may go now, a few aggregates at a time, each in order, until nothing more can be done. The rows are read
- * once; what is saved or revived meanwhile asks for a pass of its own. Must run under the person's lock.
+ * once, at its beginning; what is saved or revived meanwhile asks for a pass of its own. Must run under the person's lock,
+ * so that nobody else sends the same; where a browser has no locks, the ledger still keeps every record single.
  */
 export async function sendAll(on: PassContext): Promise<PassEnd> {
   const rows = new Map((await on.sending.store.operations(on.uid)).map((row) => [row.id, row]));
@@ -44,8 +52,9 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
     const go = halted === null && broken === null && !on.stopped();
     const mayGo = (row: OperationRow) => !running.has(row.aggregate) && on.waits.ready(row.id);
     const heads = go ? pickHeads([...rows.values()], mayGo) : [];
-    for (const { id, aggregate } of heads.slice(0, PARALLEL - running.size)) {
-      const work = sendOne(on, id)
+    for (const head of heads.slice(0, PARALLEL - running.size)) {
+      const { id, aggregate } = head;
+      const work = sendOne(on, head)
         .then(({ row, halt }) => {
           if (row) rows.set(id, row);
           else rows.delete(id);
@@ -62,31 +71,35 @@ export async function sendAll(on: PassContext): Promise<PassEnd> {
     await Promise.race(running.values());
   }
   if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
-  return halted === null ? { kind: 'through' } : { kind: 'halted', why: halted };
+  return { halted, left: [...rows.values()] };
 }
 
 /** One attempt and its bookkeeping. */
-async function sendOne(on: PassContext, id: string): Promise<Attempt> {
-  // Read again inside the lock: another drainer may have finished it (reliability.md point 11).
-  const row = await on.sending.store.operation(on.uid, id);
-  if (row?.state !== 'guardado') return { row, halt: null };
-  const filesSent = row.files.filter((f) => f.sent).length;
-  on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent });
-  const onFile = (_row: OperationRow, sent: number) =>
-    on.bus.emit({ kind: 'sending', uid: on.uid, id, filesSent: sent });
-  const sent = await sendOperation({ ...on.sending, onFile }, row);
+async function sendOne(on: PassContext, row: OperationRow): Promise<Attempt> {
+  const { uid, id } = row;
+  const tell = (filesSent: number) => on.bus.emit({ kind: 'sending', uid, id, filesSent });
+  tell(filesSentOf(row));
+  const sent = await sendOperation({ ...on.sending, onFile: tell }, row);
   try {
     return await settle(on, row, sent);
   } catch (cause) {
     if (!isQuota(cause)) throw cause;
     // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
     on.trace('OB-302', cause);
-    const detail = whyNotSent(cause);
-    await on.sending.store.attempted(on.uid, id, detail);
     on.waits.failed(id);
-    on.bus.emit({ kind: 'waiting', uid: on.uid, id, detail });
-    return { row, halt: null };
+    return { row: await waits(on, row, whyNotSent(cause)), halt: null };
   }
+}
+
+/** Writes down that it waits again, and why. */
+async function waits(
+  on: PassContext,
+  { uid, id }: OperationRow,
+  detail: string,
+): Promise<OperationRow | null> {
+  const row = await on.sending.store.attempted(uid, id, detail);
+  if (row) on.bus.emit({ kind: 'waiting', uid, id, row });
+  return row;
 }
 
 async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<Attempt> {
@@ -105,18 +118,38 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   }
   if (sent.kind === 'dead') {
     on.trace(sent.code, row.tipo);
-    await store.buried(uid, id, sent.code, sent.detail);
+    const dead = await store.buried(uid, id, sent.code, sent.detail);
     on.waits.succeeded(id);
-    on.bus.emit({ kind: 'dead', uid, id, detail: sent.detail });
-    return { row: { ...row, state: 'problema' }, halt: null };
+    if (dead) on.bus.emit({ kind: 'dead', uid, id, row: dead });
+    return { row: dead, halt: null };
   }
   // Ended from outside: that was no attempt.
   if (on.stopped()) return { row, halt: sent.detail };
-  await store.attempted(uid, id, sent.detail);
-  on.bus.emit({ kind: 'waiting', uid, id, detail: sent.detail });
-  if (sent.kind === 'busy') {
-    on.waits.failed(id);
-    return { row, halt: null };
+  const left = await waits(on, row, sent.detail);
+  if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
+  on.waits.failed(id);
+  return { row: left, halt: null };
+}
+
+/** Calls every effect that may go now, one after another: none of them is urgent enough to crowd a weak line. */
+export async function sendEffects(
+  on: Pick<PassContext, 'uid' | 'bus' | 'waits' | 'stopped'>,
+  line: EffectLine,
+  store: PassContext['sending']['store'],
+): Promise<void> {
+  for (const row of await store.effects(on.uid)) {
+    if (on.stopped()) return;
+    const key = `efecto/${row.id}`;
+    if (row.state !== 'pendiente' || !on.waits.ready(key)) continue;
+    const outcome = await sendEffect(line, row);
+    if (outcome.kind === 'done') {
+      await store.effectTried(row, null);
+      on.waits.succeeded(key);
+    } else {
+      const state = outcome.kind === 'failed' ? 'fallido' : 'pendiente';
+      await store.effectTried(row, { state, attempts: row.attempts + 1, detail: outcome.detail });
+      if (outcome.kind === 'later') on.waits.failed(key);
+    }
+    on.bus.emit({ kind: 'effects', uid: on.uid });
   }
-  return { row, halt: sent.detail };
 }

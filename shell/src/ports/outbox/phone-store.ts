@@ -1,14 +1,29 @@
+import type { Operation } from '@gr/shared/contract/outbox';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { contentOf } from '@gr/shared/domain/registro/content';
+import { malformed } from '@gr/shared/domain/registro/operation';
+import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
-import type { Phone } from '../../phone-db/db.ts';
+import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
-import { write } from '../../phone-db/transaction.ts';
-import { readRow } from './envelope.ts';
+import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { type WriteTx, write } from '../../phone-db/transaction.ts';
+import { mensajes } from './mensajes.ts';
+import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
-import { commitOperation } from './store-commit.ts';
-import { deliverOperation } from './store-deliver.ts';
-import { effectStore } from './store-effects.ts';
-import { replaceOperation } from './store-replace.ts';
+import { deliverOperation, effectStore } from './store-deliver.ts';
+
+const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
+type MetaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'meta', 'readwrite'>;
+type CommitTx = WriteTx<(typeof STORES)[number]>;
+/** Key of the per-phone counter in `meta`. */
+const COUNTER = 'contador';
+
+/** Thrown inside the transaction to give everything back. */
+class Refused extends Error {}
+/** Thrown inside the transaction: the id stands for another content. */
+class OtherContent extends Error {}
 
 /** The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12. */
 export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
@@ -16,13 +31,14 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
     uid: string,
     id: string,
     next: (row: OperationRow) => OperationRow,
-  ): Promise<boolean> {
+  ): Promise<OperationRow | null> {
     return write(db, ['operations'], 'relaxed', async (tx) => {
       const store = tx.objectStore('operations');
       const row = await store.get([uid, id]);
-      if (!row) return false;
-      await store.put(next(row));
-      return true;
+      if (!row) return null;
+      const written = next(row);
+      await store.put(written);
+      return readRow(written);
     });
   }
 
@@ -48,27 +64,129 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
       return row && bytes ? { ...row, bytes } : null;
     },
     async fileSent(uid, id, id_archivo) {
-      await change(uid, id, (row) => ({
-        ...row,
-        files: row.files.map((f) => (f.id_archivo === id_archivo ? { ...f, sent: true } : f)),
-      }));
+      await change(uid, id, (row) => withFilesSent(row, new Set([id_archivo])));
     },
-    async attempted(uid, id, detail) {
-      await change(uid, id, (row) => ({ ...row, attempts: row.attempts + 1, detail }));
-    },
-    async buried(uid, id, code, detail) {
-      await change(uid, id, (row) => ({
-        ...row,
-        attempts: row.attempts + 1,
-        state: 'problema',
-        code,
-        detail,
-      }));
-    },
-    revived: (uid, id) =>
-      change(uid, id, ({ code: _code, detail: _detail, ...row }) => ({ ...row, state: 'guardado' })),
+    attempted: (uid, id, detail) => change(uid, id, (row) => attempted(row, detail)),
+    buried: (uid, id, code, detail) => change(uid, id, (row) => buried(row, code, detail)),
+    revived: (uid, id) => change(uid, id, revived),
     replaced: (uid, id, next) => replaceOperation(db, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     ...effectStore(db),
   };
+}
+
+/**
+ * The capture transaction: operation, tie of its files and removal of its draft, on the medium or not at all.
+ * The bytes were put on the medium by `PhotosPort.add` in a strict transaction of their own. A known id with the
+ * same content answers with its row, `null` when it was delivered from this phone; only the draft goes.
+ */
+async function commitOperation(
+  db: Phone,
+  hook: CrashHook,
+  uid: string,
+  operation: Operation,
+  savedAt: number,
+): Promise<Result<OperationRow | null>> {
+  const wrong = malformed(operation);
+  if (wrong) return fail('OB-103', mensajes.malformado, wrong);
+  try {
+    const sum = await contentSum(operation);
+    await hook('C3');
+    const row = await write(db, [...STORES], 'strict', async (tx) => {
+      const known = await knownAs(tx, uid, operation, sum);
+      if (known) {
+        if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+        await removeDraft(tx, uid, operation);
+        return known.row;
+      }
+      await tieFiles(tx, uid, operation);
+      const fresh: OperationRow = {
+        ...rowOf(operation),
+        uid,
+        seq: await nextSeq(tx.objectStore('meta')),
+        savedAt,
+        sum,
+      };
+      await tx.objectStore('operations').put(fresh);
+      await hook('C4');
+      await removeDraft(tx, uid, operation);
+      return fresh;
+    });
+    await hook('C5');
+    return ok(row);
+  } catch (cause) {
+    if (cause instanceof OtherContent) return fail('OB-104', mensajes.otroContenido, cause.message);
+    if (cause instanceof Refused) return fail('OB-103', mensajes.malformado, cause.message);
+    return { ok: false, error: storageFailure(cause) };
+  }
+}
+
+/** What this phone knows under the operation's id: whether it is the same content and, while it is here, its row. */
+async function knownAs(
+  tx: CommitTx,
+  uid: string,
+  operation: Operation,
+  sum: string,
+): Promise<{ readonly same: boolean; readonly row: OperationRow | null } | null> {
+  const raw = await tx.objectStore('operations').get([uid, operation.id]);
+  if (raw) {
+    const row = readRow(raw);
+    // By its content: a row of an older version carries no sum.
+    return { same: contentOf(row) === contentOf(operation), row };
+  }
+  const done = await tx.objectStore('done').get([uid, operation.id]);
+  return done ? { same: done.sum === sum, row: null } : null;
+}
+
+async function removeDraft(tx: CommitTx, uid: string, { draft }: Operation): Promise<void> {
+  if (draft !== undefined) await tx.objectStore('drafts').delete([uid, draft]);
+}
+
+async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promise<void> {
+  const files = tx.objectStore('files');
+  for (const { id_archivo } of operation.files) {
+    const file = await files.get(id_archivo);
+    if (file?.uid !== uid) throw new Refused(`file ${id_archivo} is not on this phone`);
+    if (file.op !== null && file.op !== operation.id)
+      throw new Refused(`file ${id_archivo} has an operation`);
+    await files.put({ ...file, op: operation.id });
+  }
+}
+
+/** The next number of the per-phone counter. */
+async function nextSeq(meta: MetaStore): Promise<number> {
+  const seq = Number((await meta.get(COUNTER)) ?? 0) + 1;
+  await meta.put(seq, COUNTER);
+  return seq;
+}
+
+/**
+ * Puts `next` in the place of a dead letter and ties the files to it, in one strict transaction. `null`, and
+ * nothing changed, when the old one is no dead letter any more.
+ */
+async function replaceOperation(
+  db: Phone,
+  uid: string,
+  id: string,
+  next: Operation,
+): Promise<OperationRow | null> {
+  const sum = await contentSum(next);
+  return write(db, ['operations', 'files', 'meta'], 'strict', async (tx) => {
+    const operations = tx.objectStore('operations');
+    const raw = await operations.get([uid, id]);
+    const old = raw ? readRow(raw) : null;
+    if (old?.state !== 'problema') return null;
+    const fresh = rowOf(next);
+    // What the server has of the files it has: their paths do not name the operation.
+    const files = fresh.files.map((f) => old.files.find((o) => o.ruta === f.ruta) ?? f);
+    for (const { id_archivo } of files) {
+      const file = await tx.objectStore('files').get(id_archivo);
+      if (file?.op === id) await tx.objectStore('files').put({ ...file, op: next.id });
+    }
+    const seq = await nextSeq(tx.objectStore('meta'));
+    const row: OperationRow = { ...fresh, files, uid, seq, savedAt: old.savedAt, sum };
+    await operations.delete([uid, id]);
+    await operations.put(row);
+    return row;
+  });
 }

@@ -26,10 +26,10 @@ const BUGS: Readonly<Record<string, SeededBug>> = {
   'deletes before it sends': {
     sabotage: (store) =>
       wrap(store, {
-        async operation(uid, id) {
-          const row = await store.operation(uid, id);
-          if (row) await store.delivered(row, 1);
-          return row;
+        async operations(uid) {
+          const rows = await store.operations(uid);
+          for (const row of rows) await store.delivered(row, 1);
+          return rows;
         },
       }),
   },
@@ -69,9 +69,9 @@ const BUGS: Readonly<Record<string, SeededBug>> = {
   'forgets the files it could not send': {
     sabotage: (store) =>
       wrap(store, {
-        async operation(uid, id) {
-          const row = await store.operation(uid, id);
-          return row && row.attempts > 0 ? { ...row, files: [] } : row;
+        async operations(uid) {
+          const rows = await store.operations(uid);
+          return rows.map((row) => (row.attempts > 0 ? { ...row, files: [] } : row));
         },
       }),
   },

@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../../base/config.ts';
 import { judge } from '../../network/answers.ts';
 import { type Exchange, exchange } from '../../network/deadline.ts';
 import type { Line } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { EffectRow } from '../../phone-db/rows.ts';
-import { effectUrl } from './effect-url.ts';
-import { mensajes as propias } from './mensajes.ts';
+import { mensajes as own } from './mensajes.ts';
 
 const EFFECT_MS = 20_000;
 
@@ -49,7 +49,7 @@ function outcomeOf(answer: Exchange): EffectOutcome {
   const { status, isJson } = answer;
   if (status >= 200 && status < 300 && isJson) return { kind: 'done' };
   if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
-    return { kind: 'failed', detail: propias.efectoRechazado };
+    return { kind: 'failed', detail: own.efectoRechazado };
   }
   return { kind: 'later', detail: mensajes.servidorOcupado };
 }
@@ -67,4 +67,32 @@ async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null>
   if (verdict.kind === 'refused') return '';
   if (verdict.kind !== 'done') return null;
   return typeof verdict.json === 'string' ? verdict.json : '';
+}
+
+/** `__project_id` as the rules and data-model.md demand it. */
+const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+const FUNCTION = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
+
+/** Address of a cloud function. `base` holds `{project}`; relative bases belong to `origin`. `OB-301` when any part is not sound. */
+export function effectUrl(
+  base: string,
+  origin: string,
+  project: unknown,
+  funcion: string,
+  query: Readonly<Record<string, string>>,
+): Result<string> {
+  if (typeof project !== 'string' || !PROJECT.test(project)) {
+    return fail('OB-301', own.efectoSinProyecto, 'project id is not sound');
+  }
+  if (!FUNCTION.test(funcion)) return fail('OB-301', own.efectoSinProyecto, 'function name is not sound');
+  // What the base alone names is the only host and folder the call may go to.
+  const root = new URL(`${base.replaceAll('{project}', project).replace(/\/+$/, '')}/`, origin);
+  const url = new URL(funcion, root);
+  const sound =
+    url.host === root.host && url.protocol === root.protocol && url.pathname === `${root.pathname}${funcion}`;
+  if (!sound || !/^https?:$/.test(url.protocol)) {
+    return fail('OB-301', own.efectoSinProyecto, 'address left its base');
+  }
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  return ok(url.href);
 }

@@ -1,12 +1,16 @@
 import type { Failure } from '@gr/shared/contract/result';
-import type { Verdict } from '../../network/answers.ts';
-import type { Line } from '../../network/line.ts';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { judge, type Verdict } from '../../network/answers.ts';
+import { exchange } from '../../network/deadline.ts';
+import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
+import { filesSentOf, ledgerSum } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
-import { patchRecord, readLedger, readPath } from './send-record.ts';
 import type { OutboxStore } from './store.ts';
 import { whyRefused } from './why-refused.ts';
+
+const PATCH_MS = 20_000;
 
 /** How one attempt at an operation ended. */
 export type Sent =
@@ -26,7 +30,7 @@ export type Sent =
 export interface Sending extends Line {
   readonly store: OutboxStore;
   /** Told after each file the server has. */
-  readonly onFile: (row: OperationRow, filesSent: number) => void;
+  readonly onFile: (filesSent: number) => void;
 }
 
 /**
@@ -34,14 +38,14 @@ export interface Sending extends Line {
  * a fresh token and one more try (reliability.md points 4–6). Never throws for what a network can do.
  */
 export async function sendOperation(on: Sending, row: OperationRow): Promise<Sent> {
-  let filesSent = row.files.filter((f) => f.sent).length;
+  let filesSent = filesSentOf(row);
   for (const ref of row.files) {
     if (ref.sent) continue;
     const stopped = await sendFile(on, row, ref);
     if (stopped) return stopped;
     await on.store.fileSent(row.uid, row.id, ref.id_archivo);
     filesSent += 1;
-    on.onFile(row, filesSent);
+    on.onFile(filesSent);
   }
   const first = await sendRecord(on, row, false);
   return first === 'again' ? settled(await sendRecord(on, row, true)) : first;
@@ -127,4 +131,56 @@ async function withoutFile(on: Sending, row: OperationRow): Promise<Sent> {
 function withoutToken(error: Failure): Sent {
   const kind = error.code === 'SE-202' ? 'session' : 'unreachable';
   return { kind, detail: error.message };
+}
+
+/** Path of an operation's row in the ledger. */
+function ledgerPath(row: { readonly uid: string; readonly id: string }): string {
+  return `_ops/${row.uid}/${row.id}`;
+}
+
+/**
+ * The one root multi-path update: all trees and the create-only ledger row. `done` only when the answer
+ * speaks of this very operation, or the ledger says so.
+ */
+async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
+  const ledger = ledgerPath(row);
+  const sum = row.sum === undefined ? {} : { sum: ledgerSum(row.sum) };
+  const body = { ...row.updates, [ledger]: { at: SERVER_TIME, tipo: row.tipo, ...sum } };
+  await line.hook('C9');
+  const answer = await exchange(
+    line.wire,
+    line.endpoints.database('', { auth: token }),
+    {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+    },
+    PATCH_MS,
+    () => line.hook('C10'),
+  );
+  const verdict = judge(answer);
+  if (verdict.kind !== 'done') return verdict;
+  if (typeof verdict.json === 'object' && verdict.json !== null && ledger in verdict.json) return verdict;
+  const written = await readLedger(line, token, row);
+  return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+}
+
+/**
+ * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
+ * this person look. A ledger row without a sum was written by an older version and counts as ours.
+ */
+async function readLedger(
+  line: Line,
+  token: string,
+  row: OperationRow,
+): Promise<'present' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
+  const verdict = await readPath(line, token, ledgerPath(row));
+  if (verdict.kind === 'refused') return 'refused';
+  if (verdict.kind !== 'done') return verdict;
+  if (verdict.json === null) return 'absent';
+  // An object with a time is a ledger row; any other JSON is not the database speaking.
+  const { at, sum } = verdict.json as { at?: unknown; sum?: unknown };
+  if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
+  return row.sum === undefined || sum === undefined || sum === ledgerSum(row.sum) ? 'present' : 'other';
 }

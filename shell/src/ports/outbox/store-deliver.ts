@@ -4,7 +4,8 @@ import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
 import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
-import { contentSum } from './content.ts';
+import { contentSum } from './row.ts';
+import type { OutboxStore } from './store.ts';
 
 const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'replica'] as const;
 type DoneStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'done', 'readwrite'>;
@@ -90,4 +91,27 @@ export async function rememberDone(done: DoneStore, row: DoneRow, limit = MAX_DO
     await cursor.delete();
     cursor = await cursor.continue();
   }
+}
+
+/** The effects' part of the outbox's storage. */
+export function effectStore(db: Phone): Pick<OutboxStore, 'effects' | 'effectTried'> {
+  return {
+    async effects(uid) {
+      const rows = await db.getAll('effects');
+      return rows
+        .filter((row) => row.uid === uid || row.effect.tipo === 'funcion_central')
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    },
+    async effectTried(row, outcome) {
+      await write(db, ['effects'], 'relaxed', async (tx) => {
+        const store = tx.objectStore('effects');
+        if (outcome === null) return store.delete([row.uid, row.id]);
+        // Another drainer may have finished it meanwhile: never bring it back.
+        if (!(await store.get([row.uid, row.id]))) return undefined;
+        const { detail: _old, ...rest } = row;
+        await store.put({ ...rest, ...outcome });
+        return undefined;
+      });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
+import { withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
 /** What there was no room to write down about one operation. */
@@ -27,19 +28,17 @@ export function storeWithoutRoom(
   function asKnown(row: OperationRow): OperationRow {
     const known = unwritten.get(keyOf(row.uid, row.id));
     if (!known) return row;
-    const files = row.files.map((file) => (known.sent.has(file.id_archivo) ? { ...file, sent: true } : file));
     const detail = known.detail === undefined ? {} : { detail: known.detail };
-    return { ...row, files, attempts: row.attempts + known.attempts, ...detail };
+    return { ...withFilesSent(row, known.sent), attempts: row.attempts + known.attempts, ...detail };
   }
-  /** True when it was written. */
-  async function fits(writing: Promise<void>): Promise<boolean> {
+  /** What the writing gives, `undefined` when there was no room for it. */
+  async function fits<T>(writing: Promise<T>): Promise<{ readonly written: T } | undefined> {
     try {
-      await writing;
-      return true;
+      return { written: await writing };
     } catch (cause) {
       if (!isQuota(cause)) throw cause;
       trace('OB-302', cause);
-      return false;
+      return undefined;
     }
   }
 
@@ -57,11 +56,13 @@ export function storeWithoutRoom(
     },
     async attempted(uid, id, detail) {
       const key = keyOf(uid, id);
-      const written = await fits(store.attempted(uid, id, detail));
+      const done = await fits(store.attempted(uid, id, detail));
       const { sent, attempts } = of(key);
-      if (!written) unwritten.set(key, { sent, attempts: attempts + 1, detail });
+      if (!done) unwritten.set(key, { sent, attempts: attempts + 1, detail });
       // The cause that is written down now is newer than the one kept here.
       else if (unwritten.has(key)) unwritten.set(key, { sent, attempts });
+      const row = done ? done.written : await store.operation(uid, id);
+      return row && asKnown(row);
     },
     async effectTried(row, outcome) {
       await fits(store.effectTried(row, outcome));

@@ -1,4 +1,4 @@
-import type { Effect, Operation } from '@gr/shared/contract/outbox';
+import type { Operation } from '@gr/shared/contract/outbox';
 import type { Result } from '@gr/shared/contract/result';
 import type { EffectRow, FileRow, OperationRow } from '../../phone-db/rows.ts';
 
@@ -22,12 +22,12 @@ export interface OutboxStore {
   file(id_archivo: string): Promise<FileToSend | null>;
   /** Remembers that the server has a file, so that it is not offered again. */
   fileSent(uid: string, id: string, id_archivo: string): Promise<void>;
-  /** Counts a failed attempt and its Spanish cause. */
-  attempted(uid: string, id: string, detail: string): Promise<void>;
-  /** Makes a dead letter. */
-  buried(uid: string, id: string, code: string, detail: string): Promise<void>;
-  /** «Reintentar»: a dead letter waits again. False when it is not there. */
-  revived(uid: string, id: string): Promise<boolean>;
+  /** Counts a failed attempt and its Spanish cause. Gives the row as it is now, `null` when it is not there any more. */
+  attempted(uid: string, id: string, detail: string): Promise<OperationRow | null>;
+  /** Makes a dead letter. Gives the row as it is now, `null` when it is not there any more. */
+  buried(uid: string, id: string, code: string, detail: string): Promise<OperationRow | null>;
+  /** «Reintentar»: a dead letter waits again. Gives the row as it is now, `null` when it is not there. */
+  revived(uid: string, id: string): Promise<OperationRow | null>;
   /** Puts `next` in the place of a dead letter; `null` when it is none any more. */
   replaced(uid: string, id: string, next: Operation): Promise<OperationRow | null>;
   /**
@@ -37,7 +37,6 @@ export interface OutboxStore {
   delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
   /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
   effects(uid: string): Promise<readonly EffectRow[]>;
-  addEffect(uid: string, op: string, effect: Effect, at: number): Promise<void>;
   /** Writes a failed attempt or a final failure down; `null` = done, forget it. */
   effectTried(
     row: EffectRow,

@@ -1,10 +1,10 @@
-import type { Json, RefusalCause, RefusalSign } from '@gr/shared/contract/outbox';
+import type { Json, RefusalCause } from '@gr/shared/contract/outbox';
+import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
-import type { Line } from '../../network/line.ts';
+import { type Line, readPath } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
 import { claimsOfToken } from './own-token.ts';
-import { readPath } from './send-record.ts';
 
 /** A dead letter's code and Spanish cause. */
 export interface Refusal {
@@ -51,13 +51,6 @@ function reader(line: Line, token: string): Read {
 async function applies({ path, when }: RefusalCause, read: Read): Promise<boolean> {
   const found = await read(path);
   return found.kind === 'done' && shows(found.json, when);
-}
-
-function shows(value: unknown, when: RefusalSign): boolean {
-  if (when === 'absent') return value === null;
-  if (when === 'present') return value !== null;
-  if ('in' in when) return when.in.some((one) => one === value);
-  return value !== null && !when.notIn.some((one) => one === value);
 }
 
 /** `true`, or `{hasta}` in ms since epoch. */

@@ -1,5 +1,6 @@
-/** Long side of a kept picture, pixels, and its largest size, bytes (reliability.md point 3). */
+/** Long side of a kept picture, pixels (reliability.md point 3). */
 export const MAX_SIDE = 1600;
+/** Largest size of a kept picture, bytes (reliability.md point 3). */
 export const MAX_BYTES = 400 * 1024;
 /** JPEG qualities tried in turn until the picture is small enough; then its side shrinks. */
 const QUALITIES = [0.75, 0.6, 0.45, 0.3];
@@ -10,6 +11,7 @@ export interface Compressed {
   readonly bytes: ArrayBuffer;
   /** Pixels. */
   readonly ancho: number;
+  /** Pixels. */
   readonly alto: number;
   /** Hex SHA-256 of `bytes`. */
   readonly sha256: string;
@@ -17,15 +19,16 @@ export interface Compressed {
 
 /** What draws and encodes; the worker gives the browser's own. */
 export interface Painter {
-  /** Decodes a picture upright. Rejects when it is none. */
+  /** Decodes a picture, turned as its EXIF says; sizes in pixels. Rejects when it is none. */
   decode(file: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
-  /** Draws it at a size and encodes it as JPEG; a canvas carries no EXIF over. */
+  /** Draws it at a size in pixels and encodes it as JPEG of `quality` 0–1; a canvas carries no EXIF over. */
   encode(
     image: { readonly width: number; readonly height: number },
     ancho: number,
     alto: number,
     quality: number,
   ): Promise<ArrayBuffer>;
+  /** Hex. */
   sha256(bytes: ArrayBuffer): Promise<string>;
 }
 

@@ -1,8 +1,10 @@
 import type { Compressed } from './compress.ts';
 
-/** Reduces pictures off the main thread. Rejects when a file is no picture. */
+/** Reduces pictures off the main thread. */
 export interface Compressor {
+  /** Rejects when `file` is no picture, when the worker fails, or when it is stopped. */
   compress(file: Blob): Promise<Compressed>;
+  /** Ends the worker; what is on its way rejects. The next picture starts another. */
   stop(): void;
 }
 

@@ -2,9 +2,13 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { mensajes } from './mensajes.ts';
 import type { PhotosDeps } from './photos.ts';
 
+/** Deadline of one picture, ms. */
 const DOWNLOAD_MS = 30_000;
 
-/** The bytes of a stored file, by the person's token (never by a tokenised address). `FO-003` when they can't be had now. */
+/**
+ * The picture at Storage path `ruta`, by the person's token (never by a tokenised address). `FO-003` when it can't be had
+ * now, or is no picture.
+ */
 export async function download(
   deps: Pick<PhotosDeps, 'wire' | 'endpoints' | 'getToken'>,
   ruta: string,

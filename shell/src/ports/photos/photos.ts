@@ -13,9 +13,12 @@ import { download } from './download.ts';
 import { mensajes } from './mensajes.ts';
 import type { SeenPictures } from './seen-pictures.ts';
 
-/** Share of the storage from which new pictures are refused while text is still taken (reliability.md point 18). */
+/**
+ * Used share of the storage, 0–1, from which new pictures are refused while text is still taken (reliability.md point
+ * 18).
+ */
 const FULL = 0.95;
-/** ms a picture of no record and no draft is kept: a form that is open has it in neither for a moment. */
+/** How long a picture of no record and no draft is kept, ms: a form that is open has it in neither for a moment. */
 const ORPHAN_MS = 30 * 24 * 3_600_000;
 
 /** What the photos stand on. */
@@ -26,6 +29,7 @@ export interface PhotosDeps {
   readonly wire: Wire;
   readonly endpoints: Endpoints;
   readonly getToken: (force: boolean) => Promise<Result<string>>;
+  /** ms since epoch with the server's offset. */
   readonly now: () => number;
   /** Used share of the storage, 0–1; 0 where the browser does not tell. */
   readonly pressure: () => Promise<number>;
@@ -34,7 +38,7 @@ export interface PhotosDeps {
   readonly hook: CrashHook;
 }
 
-/** The photos of one person on this phone. */
+/** The photos of one person on this phone. `purge` forgets those of 30 days and more that no record and no draft has. */
 export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<void> } {
   const { db, uid } = deps;
 

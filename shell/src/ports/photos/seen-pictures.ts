@@ -1,7 +1,8 @@
 /** Pictures of the server that were looked at on this phone: they can be seen again without a connection. */
 export interface SeenPictures {
-  /** `null` when it is not kept. */
+  /** The picture of a Storage path; `null` when it is not kept. Never rejects. */
   get(ruta: string): Promise<Blob | null>;
+  /** Keeps it, and forgets the oldest over 60; never rejects. */
   put(ruta: string, blob: Blob): Promise<void>;
 }
 
@@ -11,7 +12,10 @@ const PREFIX = 'gr-vistas-';
 
 type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 
-/** Those of one person, in the browser's cache storage. What the browser refuses to keep is simply not kept. */
+/**
+ * Those of one person (`uid`), in the browser's cache storage. What the browser refuses to keep is not kept, and traced
+ * (`FO-010`).
+ */
 export function seenPictures(
   uid: string,
   caches: Caches,
@@ -42,7 +46,7 @@ export function seenPictures(
   };
 }
 
-/** Forgets the pictures of everybody: nobody is signed in any more. */
+/** Forgets the pictures of everybody: nobody is signed in any more. Rejects when the browser refuses. */
 export async function forgetSeenPictures(caches: Caches): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));

@@ -12,6 +12,8 @@ type ReplicaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'rep
 /**
  * Lays a delivered operation over every kept reading it touches and keeps the records it wrote whole, so that
  * nothing disappears from the phone between the server's yes and the server's next reading.
+ * @param store the open transaction's own
+ * @param at when it was delivered, ms since epoch
  */
 export async function foldInto(store: ReplicaStore, row: OperationRow, at: number): Promise<void> {
   const { uid } = row;

@@ -20,7 +20,7 @@ export async function keepReading(
   await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').put(row));
 }
 
-/** Makes room: forgets readings over the limit, oldest use first. */
+/** Makes room: forgets readings of a person over `limit`, oldest use first. */
 export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS): Promise<void> {
   const range = IDBKeyRange.bound([uid, ''], [uid, '\uffff']);
   const keys = await db.getAllKeys('replica', range);

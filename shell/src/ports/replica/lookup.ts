@@ -16,7 +16,8 @@ export interface Known {
 
 /**
  * The kept reading for a query; else one put together from other readings of the same place, so that a list
- * asked for with another window, or a record seen only in a list, is there without a connection.
+ * asked for with another window, or a record seen only in a list, is there without a connection. `null` = the phone
+ * knows nothing of the place.
  */
 export async function lookup(db: Phone, uid: string, query: Query): Promise<Known | null> {
   const exact = await db.get('replica', [uid, queryKey(query)]);

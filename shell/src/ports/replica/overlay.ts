@@ -8,10 +8,11 @@ import { dig, isBranch, plant } from '@gr/shared/domain/database/tree';
 /** An operation to lay over a reading. */
 export interface Overlaid {
   readonly id: string;
+  /** Database path → value, as in `Operation`. */
   readonly updates: Readonly<Record<string, Json>>;
 }
 
-/** A reading with operations laid over it, and which of them touched it. */
+/** A reading with operations laid over it, and the ids of those that touched it. */
 export interface OverlayResult {
   readonly value: Json;
   readonly applied: readonly string[];

@@ -6,7 +6,7 @@ import { mensajes } from './mensajes.ts';
 import { overlay, standsAlone } from './overlay.ts';
 import type { ReplicaDeps } from './replica.ts';
 
-/** ms without any reading before a screen is told that there is none. */
+/** How long a screen waits for any reading before it is told that there is none, ms. */
 const NOTHING_MS = 5_000;
 
 interface Base {
@@ -17,7 +17,8 @@ interface Base {
 
 /**
  * One watched query: the phone's reading first, then the server's, the waiting operations always laid over.
- * Returns how to stop.
+ * `onError` is called with `DA-001` (nothing known) or `DA-003` (refused). Returns how to stop.
+ * @param keep called with every reading of the server and when it came, ms since epoch
  */
 export function createReading(
   deps: ReplicaDeps,

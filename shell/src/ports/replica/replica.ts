@@ -11,7 +11,7 @@ import { mensajes } from './mensajes.ts';
 import type { Overlaid } from './overlay.ts';
 import { createReading } from './reading.ts';
 
-/** ms `read` waits for the server before the phone's own reading is taken. */
+/** How long `read` waits for the server before the phone's own reading is taken, ms. */
 export const READ_MS = 5_000;
 
 /** What the replica stands on. */
@@ -30,7 +30,10 @@ export interface ReplicaDeps {
   readonly trace: (code: string, cause: unknown) => void;
 }
 
-/** The data port over the phone's own readings and the live server. */
+/**
+ * The data port over the phone's own readings and the live server. `trim` forgets readings over the limit ({@link
+ * trimReadings}).
+ */
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
   const keep = (query: Query, value: Parameters<typeof keepReading>[3], at: number) => {
     keepReading(deps.db, deps.uid, query, value, at).catch((cause: unknown) => deps.trace('DA-101', cause));

@@ -2,7 +2,7 @@ import type { DataPort, Query } from '@gr/shared/contract/data';
 import type { Persona } from '@gr/shared/contract/session';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 
-/** Most rounds one reading may give (backend/rules: `limitToLast <= 50`). */
+/** Most records one reading may give (backend/rules: `limitToLast <= 50`). */
 const ROUNDS = 50;
 const NEWEST = 50;
 /** A night round began yesterday, ms. */
@@ -19,6 +19,7 @@ const CHECKLISTS: Query = {
 /**
  * What a round, a visit or a handover needs on the phone before the signal goes (reliability.md, The read replica).
  * Each stands as its screen asks it: the phone answers a question it has kept the answer of.
+ * @param now ms since epoch
  */
 export function warmUpQueries(persona: Persona, now: number): readonly Query[] {
   const units = Object.keys(persona.unidades);

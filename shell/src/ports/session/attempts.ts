@@ -1,5 +1,6 @@
 /** Wrong passwords before a wait is asked for (experience.md, Login). */
 export const FREE_ATTEMPTS = 5;
+/** Wait after the last free attempt, seconds; it doubles with each failure up to the longest. */
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 900;
 
@@ -7,9 +8,11 @@ const LONGEST_WAIT_S = 900;
 export interface Attempts {
   /** Seconds to wait before the next attempt; 0 = now. */
   wait(): number;
+  /** A wrong password: from the fifth on there is a wait. */
   failed(): void;
   /** The server itself asked for a pause. */
   throttled(seconds: number): void;
+  /** The right one: nothing is counted any more. */
   succeeded(): void;
 }
 

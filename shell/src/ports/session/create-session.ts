@@ -20,13 +20,17 @@ export interface SessionDeps {
   readonly remembered: RememberedStore;
   /** Keeps the units' records for work without a connection. */
   readonly keepUnits: (uid: string, profile: Profile) => Promise<void>;
+  /** Rows of a person that have not reached the server. */
   readonly pending: (uid: string) => Promise<number>;
   /** Queues `regSesiones`. */
   readonly announce: (event: SessionEvent, persona: Persona) => Promise<void>;
-  /** Told of what went wrong beside the way. */
+  /** Told of a failure that keeps nobody from working. */
   readonly onTrouble: (cause: unknown) => void;
+  /** Domain that makes an e-mail address of a document at the identity service (`config.json`). */
   readonly doc_dominio: string;
+  /** ms since epoch. */
   readonly now: () => number;
+  /** Monotonic ms. */
   readonly mono: () => number;
 }
 

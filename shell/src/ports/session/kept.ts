@@ -1,7 +1,7 @@
 import type { Persona } from '@gr/shared/contract/session';
 import type { Phone } from '../../phone-db/db.ts';
 
-/** ms without the server after which the app locks (security.md, Identity). */
+/** How long the app goes on without the server before it locks, ms: 72 h (security.md, Identity). */
 export const LOCK_MS = 72 * 3_600_000;
 
 /** The session as the phone keeps it. */
@@ -13,6 +13,7 @@ export interface KeptSession {
 
 /** Where the session outlives the page. */
 export interface SessionShelf {
+  /** `null` = nobody. Every call rejects when the phone's storage is broken. */
   load(): Promise<KeptSession | null>;
   save(kept: KeptSession): Promise<void>;
   clear(): Promise<void>;
@@ -31,7 +32,7 @@ export function phoneShelf(db: Phone): SessionShelf {
   };
 }
 
-/** True when a person must enter the password again with a connection. */
+/** True when a person must enter the password again with a connection; `now` is ms since epoch. */
 export function mustLock(kept: KeptSession, now: number): boolean {
   return now - kept.confirmedAt > LOCK_MS;
 }

@@ -9,7 +9,7 @@ import { openDatabase } from '../../phone-db/db.ts';
 import { dispId } from '../../phone-db/disp-id.ts';
 import { createConsents } from '../consent/consents.ts';
 import { osVersion } from '../device/os.ts';
-import { phoneStore } from '../outbox/phone-store.ts';
+import { addEffect, countOperations } from '../outbox/login-store.ts';
 import { forgetSeenPictures } from '../photos/seen-pictures.ts';
 import { keepReading } from '../replica/keep.ts';
 import { createSession } from './create-session.ts';
@@ -19,11 +19,13 @@ import { rememberedIn } from './remembered.ts';
 import type { Session } from './session.ts';
 import { sessionEffect } from './session-event.ts';
 
-/** The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called. */
+/**
+ * The session of this page, on the real identity service and the phone's storage. `restore()` is still to be called.
+ * Rejects when the phone's database does not open.
+ */
 export async function openSession(config: AppConfig, appVer: string): Promise<Session> {
   const { origin } = globalThis.location;
   const db = await openDatabase();
-  const store = phoneStore(db);
   const disp_id = await dispId(db);
   const wire = { fetch: fetch.bind(globalThis), clock: systemClock };
   const now = systemClock.wall;
@@ -45,10 +47,10 @@ export async function openSession(config: AppConfig, appVer: string): Promise<Se
         await keepReading(db, uid, { path: `_un_/${id}` }, record, now());
       }
     },
-    pending: async (uid) => (await store.operations(uid)).length,
+    pending: (uid) => countOperations(db, uid),
     async announce(event, persona) {
       const facts = { disp_id, app_ver: appVer, so: await osVersion(), fechah_x: now() };
-      await store.addEffect(persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());
+      await addEffect(db, persona.uid, pushId(now()), sessionEffect(event, persona, facts), now());
     },
     onTrouble: (cause) => trace.error('SE-301', cause),
     doc_dominio: config.doc_dominio,

@@ -9,7 +9,8 @@ import type { Endpoints } from '../../network/endpoints.ts';
 import { type Answers, paperAnswers } from '../consent/consents.ts';
 
 /** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
-const ACTIVO = 2;
+const ACTIVE = 2;
+/** Deadline of one reading, ms. */
 const READ_MS = 12_000;
 /** Units an administrator gets names of; the others are found by search. */
 const ADMIN_UNITS = 100;
@@ -23,8 +24,9 @@ export interface Profile {
   readonly autorizaciones: Answers;
 }
 
-/** Reads own person, access and units over REST. `SE-102` inactive or refused, `SE-104` no connection. */
+/** Reads own person, access and units over REST. */
 export interface ProfileReader {
+  /** By an ID token. Fails with `SE-102` (inactive or refused), `SE-104` (no connection). */
   read(token: string, emp_id: string, rol: Rol): Promise<Result<Profile>>;
 }
 
@@ -64,7 +66,7 @@ export function profileReader(wire: Wire, endpoints: Endpoints, now: () => numbe
         get(`_acceso_/${emp_id}`, { auth }),
       ]);
       if (!person.ok) return person;
-      if (dig(person.value, ['estado']) !== ACTIVO) return fail('SE-102', mensajes.inactivo, 'estado');
+      if (dig(person.value, ['estado']) !== ACTIVE) return fail('SE-102', mensajes.inactivo, 'estado');
       if (!access.ok) return access;
       const unidades = await units(auth, access.value, rol);
       if (!unidades.ok) return unidades;

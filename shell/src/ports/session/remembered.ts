@@ -3,6 +3,7 @@ import type { RememberedPerson } from './session.ts';
 
 /** The last person of this phone. */
 export interface RememberedStore {
+  /** `null` = nobody is remembered. */
   load(): RememberedPerson | null;
   save(person: RememberedPerson): void;
   /** «Cerrar» clears all key-value storage (spec.md 2). */

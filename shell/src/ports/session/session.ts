@@ -40,7 +40,7 @@ export interface Session {
   readonly state: Observable<SessionState>;
   /** Reads the kept session from the phone; never waits for the network. Call once at start. */
   restore(): Promise<SessionState>;
-  /** Signs in at the server and reads the person, their access and their units. */
+  /** Signs in at the server and reads the person, their access and their units; codes of {@link SignInFailure}. */
   signIn(
     documento: string,
     contrasena: string,
@@ -56,11 +56,14 @@ export interface Session {
   /** Keeps the present person's small picture for the next login on this phone; `null` forgets it. */
   rememberPicture(foto: RememberedPerson['foto'] | null): void;
   /**
-   * Changes the present person's password at the identity service. `SE-111` the current one is wrong, `SE-112` too
-   * weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected.
+   * Changes the present person's password at the identity service. Fails with `SE-111` the current one is wrong,
+   * `SE-112` too weak, `SE-113` too many attempts, `SE-114` no connection, `SE-115` session over, `SE-116` unexpected.
    */
   changePassword(current: string, next: string): Promise<Result<void>>;
-  /** ID token of the present person; `force` fetches a new one. `SE-201` no connection, `SE-202` session no longer valid. */
+  /**
+   * ID token of the present person; `force` fetches a new one. `SE-201` no connection, `SE-202` session no longer
+   * valid.
+   */
   getToken(force?: boolean): Promise<Result<string>>;
   /** Reads person, access and units again; locks the app when they are inactive. Called on reconnection. */
   refresh(): Promise<void>;

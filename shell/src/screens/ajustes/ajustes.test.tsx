@@ -55,11 +55,11 @@ describe('password', () => {
     renderAt(work, <Ajustes />);
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar contraseña' }));
     const sheet = within(await screen.findByRole('dialog'));
-    const fill = async (actual: string, nueva: string) => {
+    const fill = async (current: string, next: string) => {
       await userEvent.clear(sheet.getByLabelText('Contraseña actual'));
       await userEvent.clear(sheet.getByLabelText('Contraseña nueva'));
-      if (actual !== '') await fillIn(sheet.getByLabelText('Contraseña actual'), actual);
-      await fillIn(sheet.getByLabelText('Contraseña nueva'), nueva);
+      if (current !== '') await fillIn(sheet.getByLabelText('Contraseña actual'), current);
+      await fillIn(sheet.getByLabelText('Contraseña nueva'), next);
       await userEvent.click(sheet.getByRole('button', { name: 'Cambiar contraseña' }));
     };
     return { work, sheet, fill };
@@ -70,9 +70,9 @@ describe('password', () => {
     ['actual', 'corta', 'Use al menos 8 caracteres.'],
     ['actual', '12345678', 'Esa contraseña es de las más usadas. Elija otra.'],
     ['otra', 'cualquiera larga', 'La contraseña actual no coincide.'],
-  ])('with %j and %j: %s', async (actual, nueva, message) => {
+  ])('with %j and %j: %s', async (current, next, message) => {
     const { work, sheet, fill } = await open();
-    await fill(actual, nueva);
+    await fill(current, next);
     expect(await sheet.findByText(message)).toBeVisible();
     expect(work.host.outbox.committed).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { PushSection } from './avisos/push-section.tsx';
 import { PasswordSection } from './clave/password-section.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { DataSection } from './datos/data-section.tsx';
-import { claveDesde, type Ficha } from './ficha.ts';
+import { type Ficha, passwordSince } from './ficha.ts';
 import { InstallSection } from './install-section.tsx';
 import { ajustes } from './mensajes.ts';
 import { PhoneSection } from './phone-section.tsx';
@@ -36,7 +36,7 @@ export function Ajustes() {
   return (
     <Screen>
       <ProfileSection ficha={ficha} />
-      <PasswordSection desde={claveDesde(ficha.snapshot?.value?.pass)} />
+      <PasswordSection desde={passwordSince(ficha.snapshot?.value?.pass)} />
       <ConsentSection />
       {offers.salud === true && (
         <Section title={ajustes.salud}>

@@ -1,6 +1,6 @@
 import { PROPOSITOS } from '@gr/shared/domain/persona/persona-ops';
 import { Card, Section, Switch, useObservable } from '@gr/shared/ui';
-import { OBLIGATORIOS } from '../../ports/consent/consents.ts';
+import { REQUIRED } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { propositos } from '../tyc/mensajes.ts';
 import { useConsent } from '../tyc/use-consent.ts';
@@ -13,7 +13,7 @@ export function ConsentSection() {
   const answers = useObservable(consents);
   const { give, saving } = useConsent();
   const mine = PROPOSITOS.filter(
-    (one) => !OBLIGATORIOS.includes(one) && (one !== 'salud' || offers.salud === true),
+    (one) => !REQUIRED.includes(one) && (one !== 'salud' || offers.salud === true),
   );
   return (
     <Section title={ajustes.autorizaciones}>

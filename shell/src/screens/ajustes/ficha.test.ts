@@ -1,4 +1,4 @@
-import { claveDesde, tapado, vigencia } from './ficha.ts';
+import { masked, passwordSince, validityOf } from './ficha.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00-05:00');
 
@@ -13,19 +13,19 @@ test.each([
   [undefined, 'sin_dato'],
   [20_270_630, 'sin_dato'],
 ])('%s on 2026-11-20 is %s', (fecha, kind) => {
-  expect(vigencia(fecha, NOW).kind).toBe(kind);
+  expect(validityOf(fecha, NOW).kind).toBe(kind);
 });
 
 test('a document shows its end only', () => {
-  expect(tapado('1020304050')).toBe('•••••••050');
-  expect(tapado('1001')).toBe('•001');
-  expect(tapado('12')).toBe('•12');
-  expect(tapado('')).toBeUndefined();
-  expect(tapado(1001)).toBeUndefined();
+  expect(masked('1020304050')).toBe('•••••••050');
+  expect(masked('1001')).toBe('•001');
+  expect(masked('12')).toBe('•12');
+  expect(masked('')).toBeUndefined();
+  expect(masked(1001)).toBeUndefined();
 });
 
 test('the marker tells when, and a plain old password tells nothing', () => {
-  expect(claveDesde(`auth:v1:${NOW}`)).toBe(NOW);
-  expect(claveDesde('Secreta123')).toBeNull();
-  expect(claveDesde(undefined)).toBeNull();
+  expect(passwordSince(`auth:v1:${NOW}`)).toBe(NOW);
+  expect(passwordSince('Secreta123')).toBeNull();
+  expect(passwordSince(undefined)).toBeNull();
 });

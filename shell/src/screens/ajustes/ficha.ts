@@ -21,12 +21,12 @@ const SOON_DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
 
 /** How a date of expiry stands. */
-export type Vigencia =
+export type Validity =
   | { readonly kind: 'sin_dato' }
   | { readonly kind: 'vigente' | 'por_vencer' | 'vencida'; readonly hasta: number; readonly dias: number };
 
 /** Judges `YYYY-MM-DD` at `now` (ms since epoch): valid to the end of its day in Bogotá. */
-export function vigencia(fecha: unknown, now: number): Vigencia {
+export function validityOf(fecha: unknown, now: number): Validity {
   if (typeof fecha !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(fecha)) return { kind: 'sin_dato' };
   const hasta = Date.parse(`${fecha}T23:59:59-05:00`);
   if (Number.isNaN(hasta)) return { kind: 'sin_dato' };
@@ -36,13 +36,13 @@ export function vigencia(fecha: unknown, now: number): Vigencia {
 }
 
 /** A document with all but its last three characters covered. */
-export function tapado(doc: unknown): string | undefined {
+export function masked(doc: unknown): string | undefined {
   if (typeof doc !== 'string' || doc === '') return undefined;
   return '•'.repeat(Math.max(1, doc.length - 3)) + doc.slice(-3);
 }
 
 /** When the password was last changed, ms since epoch, out of the marker; `null` = not known. */
-export function claveDesde(pass: unknown): number | null {
+export function passwordSince(pass: unknown): number | null {
   const found = typeof pass === 'string' ? /^auth:v1:(\d{13})$/.exec(pass) : null;
   return found ? Number(found[1]) : null;
 }

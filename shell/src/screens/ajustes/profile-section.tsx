@@ -3,7 +3,7 @@ import { Card, Facts, formatDate, formatList, Section, StateChip } from '@gr/sha
 import { roles } from '../../work/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import s from './ajustes.module.css';
-import { type Ficha, tapado, vigencia } from './ficha.ts';
+import { type Ficha, masked, validityOf } from './ficha.ts';
 import { PhotoCard } from './foto/photo-card.tsx';
 import { ajustes } from './mensajes.ts';
 
@@ -31,7 +31,7 @@ export function ProfileSection({ ficha }: { readonly ficha: Reading<Ficha> }) {
 
 function Kept({ ficha }: { readonly ficha: Ficha }) {
   const now = useWork().host.device.now();
-  const doc = tapado(ficha.doc);
+  const doc = masked(ficha.doc);
   return (
     <Card>
       <Facts
@@ -56,7 +56,7 @@ function Kept({ ficha }: { readonly ficha: Ficha }) {
 }
 
 function Until({ fecha, now }: { readonly fecha: string | undefined; readonly now: number }) {
-  const state = vigencia(fecha, now);
+  const state = validityOf(fecha, now);
   if (state.kind === 'sin_dato') return ajustes.sinDato;
   return (
     <span className={s.until}>

@@ -1,7 +1,7 @@
 import { mustUpdate, notasFor } from '@gr/shared/domain/app/version-app';
 import { Banner, Button, Card, Facts, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { version as textos } from '../../work/version/mensajes.ts';
+import { version as texts } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
 import { useOsVersion } from '../login/use-os-version.ts';
 import { ajustes } from './mensajes.ts';
@@ -29,7 +29,7 @@ export function VersionSection() {
     setBusy(true);
     if (await updates.apply(mustUpdate(said, __VERSION__))) return;
     setBusy(false);
-    host.notices.show('info', textos.ahoraNo);
+    host.notices.show('info', texts.ahoraNo);
   };
   const notes = notasFor(said, __VERSION__);
   return (
@@ -51,10 +51,10 @@ export function VersionSection() {
           icon="refresh"
           full
           pending={busy}
-          pendingLabel={fresh ? textos.buscando : ajustes.buscando}
+          pendingLabel={fresh ? texts.buscando : ajustes.buscando}
           onPress={() => void (fresh ? update() : check())}
         >
-          {fresh ? textos.actualizar : ajustes.buscar}
+          {fresh ? texts.actualizar : ajustes.buscar}
         </Button>
       </Card>
     </Section>

@@ -1,10 +1,10 @@
-import { diagnostico, informe } from './diagnostico.ts';
-import { buscar, PREGUNTAS } from './preguntas.ts';
+import { diagnose, reportOf } from './diagnosis.ts';
+import { QUESTIONS, questionsWith } from './questions.ts';
 
 test.each(['rondero', 'supervisor', 'admin'] as const)(
   '%s finds at least eight answers, none empty',
   (rol) => {
-    const found = buscar('', rol);
+    const found = questionsWith('', rol);
     expect(found.length).toBeGreaterThanOrEqual(8);
     for (const { pregunta, pasos } of found) {
       expect(pregunta).toMatch(/^¿.+\?$/);
@@ -14,12 +14,12 @@ test.each(['rondero', 'supervisor', 'admin'] as const)(
 );
 
 test('each role reads its own work only', () => {
-  const ids = (rol: 'rondero' | 'supervisor') => buscar('', rol).map(({ id }) => id);
+  const ids = (rol: 'rondero' | 'supervisor') => questionsWith('', rol).map(({ id }) => id);
   expect(ids('rondero')).toContain('terminar');
   expect(ids('rondero')).not.toContain('supervision');
   expect(ids('supervisor')).toContain('supervision');
   expect(ids('supervisor')).not.toContain('terminar');
-  expect(new Set(PREGUNTAS.map(({ id }) => id)).size).toBe(PREGUNTAS.length);
+  expect(new Set(QUESTIONS.map(({ id }) => id)).size).toBe(QUESTIONS.length);
 });
 
 const AWAY = { id: 'mf-rondas', version: '1.1.0', codigo: 'RF-101', fallos: 2, desde: 1, hasta: 2 };
@@ -37,22 +37,22 @@ test('the report tells permissions, network, storage, worker, outbox and the las
     serviceWorker: { controller: {} },
   };
   const op = (state: string) => ({ state });
-  const lines = await diagnostico(
+  const lines = await diagnose(
     {
       version: '0.1.0',
-      enLinea: false,
+      online: false,
       ops: ['guardado', 'enviando', 'problema', 'entregado'].map(op) as never,
-      secciones: [
+      remotes: [
         { id: 'mf-rondas', version: '1.0.0', codigo: 'RF-101', fallos: [AWAY] },
         { id: 'mf-tips', version: '2.0.0', fallos: [] },
       ],
       skew: 65_000,
       now: Date.parse('2026-11-20T12:00:00-05:00'),
-      errores: ['DA-001', 'SW-002', 'DA-001'],
+      codes: ['DA-001', 'SW-002', 'DA-001'],
     },
     nav as never,
   );
-  const text = informe(lines);
+  const text = reportOf(lines);
   for (const line of [
     'Conexión: Sin conexión',
     'Registros por enviar: 2',

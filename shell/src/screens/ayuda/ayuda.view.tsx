@@ -5,7 +5,7 @@ import { useWork } from '../../work/work.ts';
 import s from './ayuda.module.css';
 import { Diagnostics } from './diagnostics.tsx';
 import { ayuda } from './mensajes.ts';
-import { buscar } from './preguntas.ts';
+import { questionsWith } from './questions.ts';
 
 /** Ayuda: questions first, then what support asks for. Nothing here needs a connection. */
 export function Ayuda() {
@@ -13,7 +13,7 @@ export function Ayuda() {
   const registry = useObservable(federation.registry) ?? NO_REGISTRY;
   const videos = registry.remotes.some(({ rutas, state }) => state !== 'off' && rutas.includes('videos'));
   const [text, setText] = useState('');
-  const found = buscar(text, persona.rol);
+  const found = questionsWith(text, persona.rol);
   return (
     <Screen>
       <SearchField label={ayuda.buscar} value={text} onChange={setText} />

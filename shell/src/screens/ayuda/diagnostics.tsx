@@ -3,7 +3,7 @@ import { Button, Card, Facts, Section, Skeleton, useObservable } from '@gr/share
 import { useEffect, useState } from 'react';
 import { trace } from '../../base/trace/trace.ts';
 import { useWork } from '../../work/work.ts';
-import { diagnostico, informe, type Linea } from './diagnostico.ts';
+import { diagnose, type Line, reportOf } from './diagnosis.ts';
 import { ayuda } from './mensajes.ts';
 
 /** The state of app and phone, and a report of it to paste into a message. */
@@ -12,19 +12,19 @@ export function Diagnostics() {
   const registry = useObservable(federation.registry);
   const ops = useObservable(outbox.status);
   const online = useObservable(network) === 'en_linea';
-  const [lines, setLines] = useState<readonly Linea[] | null>(null);
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
   useEffect(() => {
     let here = true;
     const { device } = host;
-    void diagnostico({
+    void diagnose({
       version: __VERSION__,
-      enLinea: online,
+      online: online,
       ops,
       // They change with the registry.
-      secciones: registry ? federation.facts() : [],
+      remotes: registry ? federation.facts() : [],
       skew: device.skew(),
       now: device.now(),
-      errores: trace.entries().flatMap(({ name, facts }) => (name === 'error' ? [String(facts.code)] : [])),
+      codes: trace.entries().flatMap(({ name, facts }) => (name === 'error' ? [String(facts.code)] : [])),
     }).then((next) => here && setLines(next));
     return () => {
       here = false;
@@ -32,7 +32,7 @@ export function Diagnostics() {
   }, [host, ops, online, registry, federation]);
 
   const copy = async () => {
-    const copied = await copyText(informe(lines ?? []));
+    const copied = await copyText(reportOf(lines ?? []));
     if (!copied) host.trace.error('SH-005', undefined);
     host.notices.show(copied ? 'exito' : 'aviso', copied ? ayuda.copiado : ayuda.noCopiado);
   };

@@ -31,7 +31,7 @@ function ForRondero() {
     <>
       <RoundCard mine={mine} />
       <SyncCard />
-      <QuickActions roundId={mine.abierta?.id ?? null} />
+      <QuickActions roundId={mine.open?.id ?? null} />
     </>
   );
 }

@@ -16,17 +16,17 @@ import type { ReactNode } from 'react';
 import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
-import type { RondaPorHacer } from './today.ts';
+import type { DueRound } from './today.ts';
 import type { MyRounds } from './use-my-rounds.ts';
 
 /** What am I doing: the round in progress, else the round to start. The one dominant card of Inicio. */
 export function RoundCard({ mine }: { readonly mine: MyRounds }) {
   const { network, persona } = useWork();
   const offline = useObservable(network) === 'sin_conexion';
-  const [first, ...rest] = mine.porHacer;
-  const second = rest.find((round) => first && round.cuando !== 'tarde' && round.ini_x > first.ini_x);
-  if (mine.abierta) return <Open ronda={mine.abierta} now={mine.now} />;
-  if (mine.cargando) {
+  const [first, ...rest] = mine.due;
+  const second = rest.find((round) => first && round.when !== 'tarde' && round.ini_x > first.ini_x);
+  if (mine.open) return <Open ronda={mine.open} now={mine.now} />;
+  if (mine.loading) {
     return (
       <div className={s.waiting}>
         <Skeleton shape="card" rows={1} />
@@ -65,8 +65,8 @@ function Open({ ronda, now }: { readonly ronda: Ronda; readonly now: number }) {
 }
 
 interface NextProps {
-  readonly round: RondaPorHacer;
-  readonly after: RondaPorHacer | undefined;
+  readonly round: DueRound;
+  readonly after: DueRound | undefined;
   /** How old the plan is, without a connection. */
   readonly age: ReactNode;
 }
@@ -76,7 +76,7 @@ function Next({ round, after, age }: NextProps) {
   const { plan, un_id } = round;
   const query = new URLSearchParams({ un: un_id, plan: plan.id_plan });
   return (
-    <Card tone="highlight" icon="round" title={inicio.momentos[round.cuando]}>
+    <Card tone="highlight" icon="round" title={inicio.momentos[round.when]}>
       <div>
         <p className={s.key}>{plan.nom_plan}</p>
         <p className={s.second}>{persona.unidades[un_id]}</p>

@@ -1,5 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { resumenDe, rondaAbierta, rondasPorHacer } from './today.ts';
+import { dueRounds, openRound, unitDayOf } from './today.ts';
 
 /** Friday 2026-11-20 19:00 in Bogota. */
 const NOW = Date.UTC(2026, 10, 21, 0, 0, 0);
@@ -29,8 +29,8 @@ test('the open round is the one started last', () => {
     ...ronda('b', { estado: 'pausada' }),
     ...ronda('c', { estado: 'completada', fechah_x: NOW + 1 }),
   };
-  expect(rondaAbierta(rondas)?.id).toBe('b');
-  expect(rondaAbierta(null)).toBeNull();
+  expect(openRound(rondas)?.id).toBe('b');
+  expect(openRound(null)).toBeNull();
 });
 
 test('what is open now comes before what comes later; what is over comes last, the latest first', () => {
@@ -47,8 +47,8 @@ test('what is open now comes before what comes later; what is over comes last, t
     },
     u2: null,
   };
-  const found = rondasPorHacer(plans, null, 'e1', NOW);
-  expect(found.map(({ plan: { id_plan }, cuando }) => [id_plan, cuando])).toEqual([
+  const found = dueRounds(plans, null, 'e1', NOW);
+  expect(found.map(({ plan: { id_plan }, when }) => [id_plan, when])).toEqual([
     ['ahora', 'ahora'],
     ['mio', 'ahora'],
     ['tarde', 'antes'],
@@ -59,15 +59,15 @@ test('what is open now comes before what comes later; what is over comes last, t
 
 test('a plan with only its grace left gives way to one that is open', () => {
   const plans = { u1: { paso: plan('paso', '17:00', '18:55'), abre: plan('abre', '18:58', '20:00') } };
-  expect(rondasPorHacer(plans, null, 'e1', NOW).map((r) => r.plan.id_plan)).toEqual(['abre', 'paso']);
+  expect(dueRounds(plans, null, 'e1', NOW).map((r) => r.plan.id_plan)).toEqual(['abre', 'paso']);
 });
 
 test('a plan walked in this window does not come again; yesterday’s round of it does not count', () => {
   const plans = { u1: { p: plan('p', '18:00', '20:00') } };
   const done = ronda('r', { id_plan: 'p', estado: 'completada' });
-  expect(rondasPorHacer(plans, done, 'e1', NOW)).toEqual([]);
+  expect(dueRounds(plans, done, 'e1', NOW)).toEqual([]);
   const yesterday = ronda('r', { id_plan: 'p', estado: 'completada', fechah_x: NOW - 24 * HOUR });
-  expect(rondasPorHacer(plans, yesterday, 'e1', NOW)).toHaveLength(1);
+  expect(dueRounds(plans, yesterday, 'e1', NOW)).toHaveLength(1);
 });
 
 test('counts the rounds of a unit since a moment', () => {
@@ -77,5 +77,5 @@ test('counts the rounds of a unit since a moment', () => {
     ...ronda('c', { estado: 'en_curso' }),
     ...ronda('d', { estado: 'completada', fechah_x: NOW - 24 * HOUR }),
   };
-  expect(resumenDe(rondas, NOW - HOUR)).toEqual({ hechas: 2, enCurso: 1, incompletas: 1 });
+  expect(unitDayOf(rondas, NOW - HOUR)).toEqual({ done: 2, inProgress: 1, incomplete: 1 });
 });

@@ -1,23 +1,23 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { rondasAbiertas } from '../../work/version/open-rounds.ts';
+import { openRounds } from '../../work/version/open-rounds.ts';
 
 /** A plan on its day, ms since epoch. */
-export interface RondaPorHacer {
+export interface DueRound {
   readonly plan: PlanRonda;
   readonly un_id: string;
   readonly ini_x: number;
   readonly fin_x: number;
   readonly ventana: Ventana;
-  readonly cuando: 'antes' | 'ahora' | 'tarde';
+  readonly when: 'antes' | 'ahora' | 'tarde';
 }
 
 /** A plan whose round was annulled is still to be walked. */
 const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
 
 /** The round the person is walking: the one started last among those not ended. */
-export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
-  return rondasAbiertas(rondas)[0] ?? null;
+export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
+  return openRounds(rondas)[0] ?? null;
 }
 
 /**
@@ -25,16 +25,16 @@ export function rondaAbierta(rondas: Readonly<Record<string, Ronda>> | null): Ro
  * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
  * latest first. Plans of other ronderos do not appear.
  */
-export function rondasPorHacer(
+export function dueRounds(
   plans: Readonly<Record<string, Readonly<Record<string, PlanRonda>> | null>>,
   rondas: Readonly<Record<string, Ronda>> | null,
   emp_id: string,
   now: number,
-): readonly RondaPorHacer[] {
+): readonly DueRound[] {
   const walked = Object.values(rondas ?? {});
   const list = Object.entries(plans)
     .flatMap(([un_id, ofUnit]) => Object.values(ofUnit ?? {}).map((plan) => ({ un_id, plan })))
-    .flatMap(({ un_id, plan }): readonly RondaPorHacer[] => {
+    .flatMap(({ un_id, plan }): readonly DueRound[] => {
       const mine = plan.rond_ids === undefined || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
       if (ventana === null) return [];
@@ -43,32 +43,32 @@ export function rondasPorHacer(
         (r) => r.id_plan === plan.id_plan && r.fechah_x >= since && DONE.includes(r.estado),
       );
       if (done) return [];
-      const cuando = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
+      const when = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
       const { ini_x, fin_x } = ventana;
-      return [{ plan, un_id, ini_x, fin_x, ventana, cuando: cuando[momentOf(ventana, now)] }];
+      return [{ plan, un_id, ini_x, fin_x, ventana, when: when[momentOf(ventana, now)] }];
     })
-    .sort((a, b) => Number(a.cuando === 'antes') - Number(b.cuando === 'antes') || a.ini_x - b.ini_x);
-  const late = list.filter(({ cuando }) => cuando === 'tarde').sort((a, b) => b.fin_x - a.fin_x);
-  const rest = list.filter(({ cuando }) => cuando !== 'tarde');
+    .sort((a, b) => Number(a.when === 'antes') - Number(b.when === 'antes') || a.ini_x - b.ini_x);
+  const late = list.filter(({ when }) => when === 'tarde').sort((a, b) => b.fin_x - a.fin_x);
+  const rest = list.filter(({ when }) => when !== 'tarde');
   const first = planOfNow(rest, now);
   return first ? [first, ...rest.filter((each) => each !== first), ...late] : late;
 }
 
 /** Rounds of one unit today in figures. */
-export interface ResumenUnidad {
-  readonly hechas: number;
-  readonly enCurso: number;
+export interface UnitDay {
+  readonly done: number;
+  readonly inProgress: number;
   /** Ended without reaching the unit's threshold, or never ended in time. */
-  readonly incompletas: number;
+  readonly incomplete: number;
 }
 
 /** Counts the rounds of one unit started since `desde`, ms since epoch. */
-export function resumenDe(rondas: Readonly<Record<string, Ronda>> | null, desde: number): ResumenUnidad {
+export function unitDayOf(rondas: Readonly<Record<string, Ronda>> | null, desde: number): UnitDay {
   const all = Object.values(rondas ?? {}).filter(({ fechah_x }) => fechah_x >= desde);
   const count = (...estados: readonly EstadoRonda[]) => all.filter((r) => estados.includes(r.estado)).length;
   return {
-    hechas: count('completada', 'incompleta', 'vencida'),
-    enCurso: count('en_curso', 'pausada'),
-    incompletas: count('incompleta', 'vencida'),
+    done: count('completada', 'incompleta', 'vencida'),
+    inProgress: count('en_curso', 'pausada'),
+    incomplete: count('incompleta', 'vencida'),
   };
 }

@@ -1,12 +1,12 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { type Incumplimiento, incumplimientosDe } from '@gr/shared/domain/ronda/incumplimientos';
+import { type Incumplimiento, incumplimientosOf } from '@gr/shared/domain/ronda/incumplimientos';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { joinReadings, useWatchAll } from '@gr/shared/screen';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 import { useRecentRounds } from './recent-rounds.ts';
-import { resumenDe } from './today.ts';
+import { unitDayOf } from './today.ts';
 
 /** Units Inicio follows; a supervisor with more finds the rest in the lists. */
 export const UNITS = 12;
@@ -31,11 +31,13 @@ export function UnitsCard() {
       return {
         un_id,
         nombre,
-        faltas: incumplimientosDe(planes, Object.values(rondas), undefined, now),
-        ...resumenDe(rondas, startOfDay(now)),
+        incumplimientos: incumplimientosOf(planes, Object.values(rondas), undefined, now),
+        ...unitDayOf(rondas, startOfDay(now)),
       };
     })
-    .sort((a, b) => b.faltas.length - a.faltas.length || a.nombre.localeCompare(b.nombre, 'es'));
+    .sort(
+      (a, b) => b.incumplimientos.length - a.incumplimientos.length || a.nombre.localeCompare(b.nombre, 'es'),
+    );
   const retry = () => {
     rounds.retry();
     plans.retry();
@@ -47,17 +49,19 @@ export function UnitsCard() {
       {!known && rounds.failure && <ErrorState failure={rounds.failure} onRetry={retry} />}
       {known && (
         <List label={inicio.unidades}>
-          {rows.map(({ un_id, nombre, faltas, hechas, enCurso }) => (
+          {rows.map(({ un_id, nombre, incumplimientos, done, inProgress }) => (
             <ListRow
               key={un_id}
               icon="building"
               title={nombre}
-              subtitle={inicio.unidadResumen(hechas, enCurso)}
-              {...(faltas.length > 0 && { meta: enPalabras(faltas) })}
+              subtitle={inicio.unidadResumen(done, inProgress)}
+              {...(incumplimientos.length > 0 && { meta: inWords(incumplimientos) })}
               href={`/infoun?un=${encodeURIComponent(un_id)}`}
-              {...(faltas.length > 0 && {
+              {...(incumplimientos.length > 0 && {
                 trailing: (
-                  <StateChip tone={grave(faltas) ? 'error' : 'warn'}>{String(faltas.length)}</StateChip>
+                  <StateChip tone={isSerious(incumplimientos) ? 'error' : 'warn'}>
+                    {String(incumplimientos.length)}
+                  </StateChip>
                 ),
               })}
             />
@@ -71,14 +75,14 @@ export function UnitsCard() {
   );
 }
 
-function grave(faltas: readonly Incumplimiento[]): boolean {
-  return faltas.some(({ que }) => que === 'no_iniciada');
+function isSerious(incumplimientos: readonly Incumplimiento[]): boolean {
+  return incumplimientos.some(({ que }) => que === 'no_iniciada');
 }
 
 /** «2 sin iniciar · 1 tarde». */
-function enPalabras(faltas: readonly Incumplimiento[]): string {
+function inWords(incumplimientos: readonly Incumplimiento[]): string {
   return (['no_iniciada', 'tarde', 'incompleta'] as const)
-    .map((que) => ({ que, count: faltas.filter((falta) => falta.que === que).length }))
+    .map((que) => ({ que, count: incumplimientos.filter((one) => one.que === que).length }))
     .filter(({ count }) => count > 0)
     .map(({ que, count }) => inicio.faltas[que](count))
     .join(' · ');

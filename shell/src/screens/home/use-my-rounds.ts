@@ -4,14 +4,14 @@ import { joinReadings, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
 import { ownRounds } from '../../work/version/open-rounds.ts';
 import { useWork } from '../../work/work.ts';
-import { type RondaPorHacer, rondaAbierta, rondasPorHacer } from './today.ts';
+import { type DueRound, dueRounds, openRound } from './today.ts';
 
 /** The rondero's day as Inicio shows it. */
 export interface MyRounds {
-  readonly abierta: Ronda | null;
-  readonly porHacer: readonly RondaPorHacer[];
+  readonly open: Ronda | null;
+  readonly due: readonly DueRound[];
   /** Rounds or plans have not answered yet. */
-  readonly cargando: boolean;
+  readonly loading: boolean;
   /** Neither the phone nor the server knows; `retry` asks again. */
   readonly failure: Failure | null;
   /** Age of the reading, ms since epoch; 0 = never confirmed. */
@@ -36,9 +36,9 @@ export function useMyRounds(): MyRounds {
   const waiting = [rounds, plans].some((one) => !one.snapshot && !one.failure);
   const rondas = rounds.snapshot?.value ?? null;
   return {
-    abierta: rondaAbierta(rondas),
-    porHacer: rondasPorHacer(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now),
-    cargando: waiting,
+    open: openRound(rondas),
+    due: dueRounds(plans.snapshot?.value ?? {}, rondas, persona.emp_id, now),
+    loading: waiting,
     failure: known ? null : failure,
     at: rounds.snapshot?.at ?? 0,
     now,

@@ -15,7 +15,7 @@ import { ownVisits } from '../../work/version/open-visits.ts';
 import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
-import { unidadesPorVisitar, visitaEnCurso } from './visits.ts';
+import { dueVisits, visitInProgress } from './visits.ts';
 
 /** What is a supervisor doing: the visit in progress, else the unit to visit next. The one dominant card of Inicio. */
 export function VisitCard() {
@@ -29,9 +29,9 @@ export function VisitCard() {
       </div>
     );
   }
-  const open = visitaEnCurso(snapshot?.value ?? null);
+  const open = visitInProgress(snapshot?.value ?? null);
   if (open) return <Open visita={open} />;
-  const [next] = unidadesPorVisitar(persona.unidades, snapshot?.value ?? null);
+  const [next] = dueVisits(persona.unidades, snapshot?.value ?? null);
   if (!next) {
     return (
       <Card>

@@ -1,5 +1,5 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { unidadesPorVisitar, visitaEnCurso } from './visits.ts';
+import { dueVisits, visitInProgress } from './visits.ts';
 
 // Only what these rules look at.
 function visita(id: string, un_id: string, fechah_x: number, more: Partial<Supervision> = {}) {
@@ -9,9 +9,9 @@ function visita(id: string, un_id: string, fechah_x: number, more: Partial<Super
 test('the open visit is the one started last', () => {
   const open = { estado: 'en_curso' } as const;
   const visitas = { ...visita('a', 'u1', 3), ...visita('b', 'u1', 1, open), ...visita('c', 'u2', 2, open) };
-  expect(visitaEnCurso(visitas)?.id).toBe('c');
-  expect(visitaEnCurso(visita('a', 'u1', 3))).toBeNull();
-  expect(visitaEnCurso(null)).toBeNull();
+  expect(visitInProgress(visitas)?.id).toBe('c');
+  expect(visitInProgress(visita('a', 'u1', 3))).toBeNull();
+  expect(visitInProgress(null)).toBeNull();
 });
 
 test('the unit without a visit for longest comes first', () => {
@@ -21,7 +21,7 @@ test('the unit without a visit for longest comes first', () => {
     ...visita('b', 'u2', 1, { fechah_fin_x: 9 }),
     ...visita('c', 'u1', 2),
   };
-  expect(unidadesPorVisitar(unidades, visitas).map(({ un_id, ultima }) => [un_id, ultima])).toEqual([
+  expect(dueVisits(unidades, visitas).map(({ un_id, ultima }) => [un_id, ultima])).toEqual([
     ['u3', null],
     ['u1', 5],
     ['u2', 9],

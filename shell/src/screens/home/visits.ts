@@ -1,8 +1,8 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { visitasEnCurso } from '../../work/version/open-visits.ts';
+import { visitsInProgress } from '../../work/version/open-visits.ts';
 
 /** A unit to visit. */
-export interface PorVisitar {
+export interface DueVisit {
   readonly un_id: string;
   readonly nombre: string;
   /** End, or else start, of the person's last visit, ms since epoch; `null` = none among the last ones. */
@@ -10,15 +10,15 @@ export interface PorVisitar {
 }
 
 /** The visit the person has open: the one started last. */
-export function visitaEnCurso(visitas: Readonly<Record<string, Supervision>> | null): Supervision | null {
-  return visitasEnCurso(visitas)[0] ?? null;
+export function visitInProgress(visitas: Readonly<Record<string, Supervision>> | null): Supervision | null {
+  return visitsInProgress(visitas)[0] ?? null;
 }
 
 /** The person's units, the one without a visit for longest first; those without any come before all. */
-export function unidadesPorVisitar(
+export function dueVisits(
   unidades: Readonly<Record<string, string>>,
   visitas: Readonly<Record<string, Supervision>> | null,
-): readonly PorVisitar[] {
+): readonly DueVisit[] {
   const last = new Map<string, number>();
   for (const { un_id, fechah_x, fechah_fin_x } of Object.values(visitas ?? {}))
     last.set(un_id, Math.max(last.get(un_id) ?? 0, fechah_fin_x ?? fechah_x));

@@ -20,8 +20,8 @@ const unit = {
     c3: { titulo: 'Zonas', texto: 'Cierre a las 22.', version: 1 },
   },
 };
-const leidas = { c1: { version: 1, fechah_x: AT }, c3: { version: 1, fechah_x: AT } };
-const data: Json = { _un_: { u001: unit }, _consignas_leidas_: { e1001: { u001: leidas } } };
+const readVersions = { c1: { version: 1, fechah_x: AT }, c3: { version: 1, fechah_x: AT } };
+const data: Json = { _un_: { u001: unit }, _consignas_leidas_: { e1001: { u001: readVersions } } };
 
 const titles = () =>
   screen

@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, formatWhen, Section, StateChip } from '@gr/sh
 import { useWork } from '../../work/work.ts';
 import s from './infoun.module.css';
 import { infoun } from './mensajes.ts';
-import { type Consigna, type Leidas, ordenadas } from './orders.ts';
+import { type Consigna, type ReadVersions, sortedOrders } from './orders.ts';
 
 export interface OrdersSectionProps {
   readonly un_id: string;
@@ -15,9 +15,9 @@ export interface OrdersSectionProps {
 /** The unit's orders; each version is to be acknowledged once. */
 export function OrdersSection({ un_id, unit }: OrdersSectionProps) {
   const { host, persona } = useWork();
-  const read = useWatch<Leidas>({ path: `_consignas_leidas_/${persona.emp_id}/${un_id}` });
+  const read = useWatch<ReadVersions>({ path: `_consignas_leidas_/${persona.emp_id}/${un_id}` });
   const { commit, committing } = useCommit();
-  const orders = ordenadas(unit.consignas, read.snapshot?.value ?? null);
+  const orders = sortedOrders(unit.consignas, read.snapshot?.value ?? null);
   const unread = orders.filter(({ estado }) => estado !== 'leida');
   // Until it is known what was read, nothing is claimed to be new.
   const known = read.snapshot !== null || read.failure !== null;
@@ -64,7 +64,7 @@ interface OrderCardProps {
 
 function OrderCard({ order, known, busy, onRead }: OrderCardProps) {
   const { host } = useWork();
-  const { titulo, texto, estado, obligatoria, leida } = order;
+  const { titulo, texto, estado, obligatoria, leida: isRead } = order;
   const open = known && estado !== 'leida';
   return (
     <Card icon="clipboard" title={titulo} tone={open && obligatoria ? 'warn' : 'normal'}>
@@ -80,7 +80,7 @@ function OrderCard({ order, known, busy, onRead }: OrderCardProps) {
           {infoun.enterado}
         </Button>
       )}
-      {known && leida > 0 && <p className={s.read}>{infoun.leida(formatWhen(leida, host.device.now()))}</p>}
+      {known && isRead > 0 && <p className={s.read}>{infoun.leida(formatWhen(isRead, host.device.now()))}</p>}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ordenadas } from './orders.ts';
+import { sortedOrders } from './orders.ts';
 
 const consignas = {
   c1: { titulo: 'Visitantes', texto: 'a', version: 3, obligatoria: true },
@@ -8,7 +8,7 @@ const consignas = {
 };
 
 test('what is unread comes first, the obligatory before the rest', () => {
-  const list = ordenadas(consignas, { c9: { version: 1, fechah_x: 7 } });
+  const list = sortedOrders(consignas, { c9: { version: 1, fechah_x: 7 } });
   expect(list.map(({ id, estado }) => [id, estado])).toEqual([
     ['c1', 'sin_leer'],
     ['c10', 'sin_leer'],
@@ -19,7 +19,7 @@ test('what is unread comes first, the obligatory before the rest', () => {
 });
 
 test('a new version of a read order is unread again, and says that it changed', () => {
-  expect(ordenadas(consignas, { c1: { version: 2, fechah_x: 7 } })[0]).toMatchObject({
+  expect(sortedOrders(consignas, { c1: { version: 2, fechah_x: 7 } })[0]).toMatchObject({
     id: 'c1',
     estado: 'cambio',
     leida: 0,
@@ -27,6 +27,6 @@ test('a new version of a read order is unread again, and says that it changed', 
 });
 
 test('without a reading of what was read everything is unread; without orders there is nothing', () => {
-  expect(ordenadas(consignas, null).every(({ estado }) => estado === 'sin_leer')).toBe(true);
-  expect(ordenadas(undefined, {})).toEqual([]);
+  expect(sortedOrders(consignas, null).every(({ estado }) => estado === 'sin_leer')).toBe(true);
+  expect(sortedOrders(undefined, {})).toEqual([]);
 });

@@ -13,17 +13,22 @@ export interface Consigna {
 }
 
 /** `_consignas_leidas_/{emp_id}/{un_id}`. */
-export type Leidas = Readonly<Record<string, { readonly version?: number; readonly fechah_x?: number }>>;
+export type ReadVersions = Readonly<
+  Record<string, { readonly version?: number; readonly fechah_x?: number }>
+>;
 
 /** The orders of a unit: unread ones first, among them the obligatory ones; else as the office numbered them. */
-export function ordenadas(consignas: Unidad['consignas'], leidas: Leidas | null): readonly Consigna[] {
+export function sortedOrders(
+  consignas: Unidad['consignas'],
+  readVersions: ReadVersions | null,
+): readonly Consigna[] {
   return Object.entries(consignas ?? {})
     .map(([id, { titulo, texto, version, obligatoria }]): Consigna => {
-      const read = leidas?.[id];
+      const read = readVersions?.[id];
       const current = (read?.version ?? 0) >= version;
       const estado = current ? 'leida' : read ? 'cambio' : 'sin_leer';
-      const leida = current ? (read?.fechah_x ?? 0) : 0;
-      return { id, titulo, texto, version, obligatoria: obligatoria === true, estado, leida };
+      const isRead = current ? (read?.fechah_x ?? 0) : 0;
+      return { id, titulo, texto, version, obligatoria: obligatoria === true, estado, leida: isRead };
     })
     .sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id, 'es', { numeric: true }));
 }

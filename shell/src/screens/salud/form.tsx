@@ -13,7 +13,7 @@ import {
 } from '@gr/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '../../work/work.ts';
-import { type Borrador, declaracionDe, faltas, SINTOMAS, VACIO } from './declaracion.ts';
+import { declarationOf, EMPTY, type HealthAnswers, problemsIn, SINTOMAS } from './declaration.ts';
 import { salud } from './mensajes.ts';
 import s from './salud.module.css';
 
@@ -21,23 +21,23 @@ import s from './salud.module.css';
 export function HealthForm({ consent_id }: { readonly consent_id: string }) {
   const { host } = useWork();
   const { commit, committing } = useCommit();
-  const [borrador, setBorrador] = useState<Borrador>(VACIO);
+  const [answers, setAnswers] = useState<HealthAnswers>(EMPTY);
   const [attempt, setAttempt] = useState(0);
-  const change = (more: Partial<Borrador>) => setBorrador((before) => ({ ...before, ...more }));
-  const wrong = attempt > 0 ? faltas(borrador) : {};
+  const change = (more: Partial<HealthAnswers>) => setAnswers((before) => ({ ...before, ...more }));
+  const wrong = attempt > 0 ? problemsIn(answers) : {};
   const problems = Object.entries(wrong).map(([id, why]) => ({ id, message: salud.faltas[why] }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    const declaracion = declaracionDe(host.outbox.newId(), consent_id, borrador);
+    const declaracion = declarationOf(host.outbox.newId(), consent_id, answers);
     if (!declaracion) {
-      const [only, ...more] = Object.keys(faltas(borrador));
+      const [only, ...more] = Object.keys(problemsIn(answers));
       if (only !== undefined && more.length === 0) focusField(only);
       return;
     }
     if (!(await commit(declararSalud(actOf(host, host.outbox.newId()), declaracion)))) return;
-    setBorrador(VACIO);
+    setAnswers(EMPTY);
     setAttempt(0);
     host.notices.show('exito', salud.guardada);
   };
@@ -50,10 +50,10 @@ export function HealthForm({ consent_id }: { readonly consent_id: string }) {
             {SINTOMAS.map((one) => (
               <Checkbox
                 key={one}
-                value={borrador.sintomas.includes(one)}
+                value={answers.sintomas.includes(one)}
                 onChange={(on) =>
                   change({
-                    sintomas: SINTOMAS.filter((x) => (x === one ? on : borrador.sintomas.includes(x))),
+                    sintomas: SINTOMAS.filter((x) => (x === one ? on : answers.sintomas.includes(x))),
                   })
                 }
               >
@@ -61,7 +61,7 @@ export function HealthForm({ consent_id }: { readonly consent_id: string }) {
               </Checkbox>
             ))}
           </FieldGroup>
-          {borrador.sintomas.includes('dificultad_respirar') && (
+          {answers.sintomas.includes('dificultad_respirar') && (
             <Banner tone="warn" inset>
               {salud.grave}
             </Banner>
@@ -73,7 +73,7 @@ export function HealthForm({ consent_id }: { readonly consent_id: string }) {
             optional
             inputMode="decimal"
             maxLength={6}
-            value={borrador.temperatura}
+            value={answers.temperatura}
             onChange={(temperatura) => change({ temperatura })}
             error={wrong.temperatura && salud.faltas.temperatura}
           />
@@ -84,7 +84,7 @@ export function HealthForm({ consent_id }: { readonly consent_id: string }) {
               { value: 'si', label: salud.si, tone: 'neutral', icon: 'check' },
               { value: 'no', label: salud.no, tone: 'neutral', icon: 'close' },
             ]}
-            value={borrador.contacto}
+            value={answers.contacto}
             onChange={(contacto) => change({ contacto })}
             error={wrong.contacto && salud.faltas.contacto}
           />

@@ -1,7 +1,7 @@
 import { ReadingView, useWatch } from '@gr/shared/screen';
 import { formatDateTime, List, ListRow, Section } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
-import { SINTOMAS } from './declaracion.ts';
+import { SINTOMAS } from './declaration.ts';
 import { salud } from './mensajes.ts';
 
 /** `_covid/{id}` (data-model.md). */

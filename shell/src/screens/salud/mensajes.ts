@@ -1,5 +1,5 @@
 import { formatNumber } from '@gr/shared/ui';
-import type { Sintoma } from './declaracion.ts';
+import type { Sintoma } from './declaration.ts';
 
 /** Sentences of the health declaration. */
 export const salud = {
@@ -40,6 +40,6 @@ export const salud = {
   anteriores: 'Sus últimas declaraciones',
   ninguna: 'Aún no ha declarado.',
   sinSintomas: 'Sin síntomas',
-  conTemperatura: (grados: number) => `${formatNumber(grados)} °C`,
+  conTemperatura: (degreesOf: number) => `${formatNumber(degreesOf)} °C`,
   conContacto: 'Con contacto',
 } as const;

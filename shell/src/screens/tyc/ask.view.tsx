@@ -1,11 +1,11 @@
 import { PROPOSITOS, type Proposito } from '@gr/shared/domain/persona/persona-ops';
 import { Banner, Button, Card, Checkbox, Notices, Screen, Section, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
-import { OBLIGATORIOS } from '../../ports/consent/consents.ts';
+import { REQUIRED } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { propositos, tyc } from './mensajes.ts';
+import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
-import { TYC } from './texto.ts';
 import s from './tyc.module.css';
 import { useConsent } from './use-consent.ts';
 
@@ -23,10 +23,10 @@ export function AskConsent() {
     fotos: known.fotos?.acepta === true,
   }));
   const [tried, setTried] = useState(false);
-  const lacking = OBLIGATORIOS.some((one) => ticked[one] !== true);
+  const lacking = REQUIRED.some((one) => ticked[one] !== true);
   const accept = () => {
     setTried(true);
-    if (lacking) document.getElementById(`tyc-${OBLIGATORIOS.find((one) => ticked[one] !== true)}`)?.focus();
+    if (lacking) document.getElementById(`tyc-${REQUIRED.find((one) => ticked[one] !== true)}`)?.focus();
     else void give(Object.fromEntries(ASKED.map((one) => [one, ticked[one] === true])));
   };
   return (

@@ -1,6 +1,6 @@
 import { Card, Section } from '@gr/shared/ui';
 import { tyc } from './mensajes.ts';
-import { PARTES, RESUMEN } from './texto.ts';
+import { SECTIONS, SUMMARY } from './terms.ts';
 import s from './tyc.module.css';
 
 /** What matters, in a few lines. */
@@ -8,7 +8,7 @@ export function Summary() {
   return (
     <Card icon="shield" title={tyc.resumen} tone="highlight">
       <ul className={s.summary}>
-        {RESUMEN.map((line) => (
+        {SUMMARY.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -18,7 +18,7 @@ export function Summary() {
 
 /** The whole text with its headings. */
 export function FullText() {
-  return PARTES.map(({ titulo, parrafos }, i) => (
+  return SECTIONS.map(({ titulo, parrafos }, i) => (
     <Section key={titulo} title={`${i + 1}. ${titulo}`}>
       {parrafos.map((text) => (
         <p key={text} className={s.text}>

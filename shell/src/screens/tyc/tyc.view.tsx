@@ -2,8 +2,8 @@ import { Button, formatDate, Screen, useObservable } from '@gr/shared/ui';
 import { isSettled } from '../../ports/consent/consents.ts';
 import { useWork } from '../../work/work.ts';
 import { tyc } from './mensajes.ts';
+import { TYC } from './terms.ts';
 import { FullText, Summary } from './text.tsx';
-import { TYC } from './texto.ts';
 import s from './tyc.module.css';
 
 /** Términos & Condiciones: what matters first, then the whole text; works without a connection. */

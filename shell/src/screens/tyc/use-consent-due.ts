@@ -7,9 +7,9 @@ import { answersOf, isSettled, paperAnswers } from '../../ports/consent/consents
 import { ownRounds } from '../../work/version/open-rounds.ts';
 import { ownVisits } from '../../work/version/open-visits.ts';
 import { useWork, type Work } from '../../work/work.ts';
-import { rondaAbierta } from '../home/today.ts';
-import { visitaEnCurso } from '../home/visits.ts';
-import { TYC } from './texto.ts';
+import { openRound } from '../home/today.ts';
+import { visitInProgress } from '../home/visits.ts';
+import { TYC } from './terms.ts';
 
 /** `mirando`: not known yet. `pedir`: the terms stand before everything else. `libre`: on with the work. */
 export type ConsentDue = 'mirando' | 'pedir' | 'libre';
@@ -91,9 +91,9 @@ async function hasOpenWork(
 ): Promise<boolean> {
   if (rol === 'rondero') {
     const rounds = await data.read<Record<string, Ronda>>(ownRounds(emp_id));
-    return rounds.ok && rondaAbierta(rounds.value.value) !== null;
+    return rounds.ok && openRound(rounds.value.value) !== null;
   }
   if (rol !== 'supervisor') return false;
   const visits = await data.read<Record<string, Supervision>>(ownVisits(emp_id));
-  return visits.ok && visitaEnCurso(visits.value.value) !== null;
+  return visits.ok && visitInProgress(visits.value.value) !== null;
 }

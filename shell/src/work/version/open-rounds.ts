@@ -14,7 +14,7 @@ export function ownRounds(emp_id: string) {
 }
 
 /** The rounds not ended, the one started last first. */
-export function rondasAbiertas(rondas: Readonly<Record<string, Ronda>> | null): readonly Ronda[] {
+export function openRounds(rondas: Readonly<Record<string, Ronda>> | null): readonly Ronda[] {
   return Object.values(rondas ?? {})
     .filter((ronda) => OPEN.includes(ronda.estado))
     .sort((a, b) => b.fechah_x - a.fechah_x);

@@ -9,7 +9,7 @@ export function ownVisits(emp_id: string) {
 }
 
 /** The visits not ended, the one started last first. */
-export function visitasEnCurso(
+export function visitsInProgress(
   visitas: Readonly<Record<string, Supervision>> | null,
 ): readonly Supervision[] {
   return Object.values(visitas ?? {})

@@ -5,8 +5,8 @@ import type { TracePort } from '@gr/shared/contract/trace';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { createValue } from '../../base/value.ts';
-import { ownRounds, rondasAbiertas } from './open-rounds.ts';
-import { ownVisits, visitasEnCurso } from './open-visits.ts';
+import { openRounds, ownRounds } from './open-rounds.ts';
+import { ownVisits, visitsInProgress } from './open-visits.ts';
 
 /** A round or a visit the person has begun and not ended. */
 export interface OpenWork {
@@ -35,9 +35,9 @@ export function watchOpenWork(
       (failure) => trace.error(failure.code, failure.cause),
     );
   let stop: Unsubscribe = () => undefined;
-  if (rol === 'rondero') stop = follow<Ronda>(ownRounds(emp_id), (all) => rondasAbiertas(all).map(ofRound));
+  if (rol === 'rondero') stop = follow<Ronda>(ownRounds(emp_id), (all) => openRounds(all).map(ofRound));
   if (rol === 'supervisor')
-    stop = follow<Supervision>(ownVisits(emp_id), (all) => visitasEnCurso(all).map(ofVisit));
+    stop = follow<Supervision>(ownVisits(emp_id), (all) => visitsInProgress(all).map(ofVisit));
   return { get: value.get, subscribe: value.subscribe, stop };
 }
 

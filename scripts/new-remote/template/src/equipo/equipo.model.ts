@@ -14,7 +14,7 @@ export interface Turno {
 }
 
 /** The guards by shift, shifts and names in the order of the alphabet, those without a shift last. */
-export function porTurno(todas: Readonly<Record<string, GuardaUnidad>>): readonly Turno[] {
+export function byTurno(todas: Readonly<Record<string, GuardaUnidad>>): readonly Turno[] {
   const turnos = new Map<string | null, Guarda[]>();
   for (const [emp_id, { nom, turno }] of Object.entries(todas)) {
     // Other programs write here too: a record may lack its name.

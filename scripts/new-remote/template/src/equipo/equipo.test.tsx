@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-ho
 import { UiProvider } from '@gr/shared/ui';
 import { render, screen } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
-import { porTurno } from './equipo.model.ts';
+import { byTurno } from './equipo.model.ts';
 
 const AQUI = '/ejemplo';
 const GUARDAS = {
@@ -13,7 +13,7 @@ const GUARDAS = {
   e4: { nom: 'Julia Paz' },
 };
 
-function mostrar(options: FakeHostOptions): void {
+function show(options: FakeHostOptions): void {
   const host = createFakeHost({
     path: '/ejemplo',
     persona: { unidades: { u001: 'Los Cedros' } },
@@ -31,7 +31,7 @@ function mostrar(options: FakeHostOptions): void {
 }
 
 test('guards stand below their shift', () => {
-  expect(porTurno(GUARDAS)).toEqual([
+  expect(byTurno(GUARDAS)).toEqual([
     { turno: 'Día', guardas: [{ emp_id: 'e3', nom: 'Luis Mora' }] },
     {
       turno: 'Noche',
@@ -45,19 +45,19 @@ test('guards stand below their shift', () => {
 });
 
 test('the screen shows them', async () => {
-  mostrar({ data: { _guardas_: { u001: GUARDAS } } });
+  show({ data: { _guardas_: { u001: GUARDAS } } });
   expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
   expect(screen.getByText('Sin turno')).toBeInTheDocument();
 });
 
 test('says so when there are none, and when there is no unit', async () => {
-  mostrar({ data: {} });
+  show({ data: {} });
   expect(await screen.findByText('Todavía no hay guardas en esta unidad.')).toBeInTheDocument();
-  mostrar({ persona: { unidades: {} } });
+  show({ persona: { unidades: {} } });
   expect(await screen.findByText('Usted no tiene unidades asignadas.')).toBeInTheDocument();
 });
 
 test('an address that leads nowhere says so', async () => {
-  mostrar({ path: `${AQUI}/nada` });
+  show({ path: `${AQUI}/nada` });
   expect(await screen.findByText('Esta página no existe.')).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ export type Changed =
   | {
       readonly ok: false;
       /** What to mend, under its field. */
-      readonly fields: { readonly actual?: string; readonly nueva?: string };
+      readonly fields: { readonly current?: string; readonly next?: string };
       /** What belongs to no field. */
       readonly failure: Failure | null;
     };
@@ -23,25 +23,25 @@ export type Changed =
  */
 export async function changePassword(
   { account, host }: Pick<Work, 'account' | 'host'>,
-  actual: string,
-  nueva: string,
+  current: string,
+  next: string,
   flaws: typeof flawOf = flawOf,
 ): Promise<Changed> {
-  const wrong = (fields: { actual?: string; nueva?: string }, failure: Failure | null = null) =>
+  const wrong = (fields: { current?: string; next?: string }, failure: Failure | null = null) =>
     ({ ok: false, fields, failure }) as const;
-  if (actual === '') return wrong({ actual: clave.faltaActual });
+  if (current === '') return wrong({ current: clave.faltaActual });
   try {
     const documento = account.remembered()?.documento ?? null;
-    const flaw = await flaws(nueva, { actual, documento });
-    if (flaw) return wrong({ nueva: clave.fallas[flaw] });
+    const flaw = await flaws(next, { current, documento });
+    if (flaw) return wrong({ next: clave.fallas[flaw] });
   } catch (cause) {
     return wrong({}, { code: 'SH-009', message: clave.sinRevisar, cause });
   }
-  const changed = await account.changePassword(actual, nueva);
+  const changed = await account.changePassword(current, next);
   if (!changed.ok) {
     const { code, message } = changed.error;
-    if (code === 'SE-111') return wrong({ actual: message });
-    if (code === 'SE-112') return wrong({ nueva: message });
+    if (code === 'SE-111') return wrong({ current: message });
+    if (code === 'SE-112') return wrong({ next: message });
     return wrong({}, changed.error);
   }
   const marked = await host.outbox.commit(marcarClave(actOf(host, host.outbox.newId())));

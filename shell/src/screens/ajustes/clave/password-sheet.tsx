@@ -12,20 +12,20 @@ import { strength } from './policy.ts';
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const work = useWork();
   const offline = useObservable(work.network) === 'sin_conexion';
-  const [actual, setActual] = useState('');
-  const [nueva, setNueva] = useState('');
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
   const [wrong, setWrong] = useState<Extract<Changed, { ok: false }>['fields']>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, run } = useBusy();
   const form = useId();
-  const actualInput = useRef<HTMLInputElement>(null);
-  const nuevaInput = useRef<HTMLInputElement>(null);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const nextInput = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       setFailure(null);
-      const result = await changePassword(work, actual, nueva);
+      const result = await changePassword(work, current, next);
       if (result.ok) {
         work.host.notices.show(
           result.marked ? 'exito' : 'aviso',
@@ -36,10 +36,10 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
       }
       setWrong(result.fields);
       setFailure(result.failure);
-      (result.fields.actual === undefined ? nuevaInput : actualInput).current?.focus();
+      (result.fields.current === undefined ? nextInput : currentInput).current?.focus();
     });
   };
-  const points = strength(nueva);
+  const points = strength(next);
   return (
     <BottomSheet
       open
@@ -65,24 +65,22 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
         <input hidden readOnly autoComplete="username" value={work.account.remembered()?.documento ?? ''} />
         <PasswordField
           label={clave.actual}
-          value={actual}
-          onChange={setActual}
+          value={current}
+          onChange={setCurrent}
           autoComplete="current-password"
-          inputRef={actualInput}
-          error={wrong.actual}
+          inputRef={currentInput}
+          error={wrong.current}
         />
         <PasswordField
           label={clave.nueva}
           description={clave.ayuda}
-          value={nueva}
-          onChange={setNueva}
+          value={next}
+          onChange={setNext}
           autoComplete="new-password"
-          inputRef={nuevaInput}
-          error={wrong.nueva}
+          inputRef={nextInput}
+          error={wrong.next}
         />
-        {nueva !== '' && (
-          <Progress label={clave.fuerza} value={points} max={4} text={clave.fuerzas[points]} />
-        )}
+        {next !== '' && <Progress label={clave.fuerza} value={points} max={4} text={clave.fuerzas[points]} />}
       </form>
     </BottomSheet>
   );

@@ -1,7 +1,7 @@
 import { COMMON } from './common-list.ts';
 import { flawOf, strength } from './policy.ts';
 
-const context = { actual: 'Rondas2026*', documento: '1032456718' };
+const context = { current: 'Rondas2026*', documento: '1032456718' };
 
 test.each([
   ['siete77', 'corta'],

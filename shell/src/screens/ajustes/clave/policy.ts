@@ -7,7 +7,7 @@ export type Flaw = 'corta' | 'larga' | 'igual' | 'documento' | 'comun';
 
 /** What a new password is compared with. */
 export interface PasswordContext {
-  readonly actual: string;
+  readonly current: string;
   /** `null` = not known on this phone. */
   readonly documento: string | null;
 }
@@ -15,13 +15,13 @@ export interface PasswordContext {
 /** What is wrong with a new password, or `null`. The list of the commonest is fetched at the first question. */
 export async function flawOf(
   next: string,
-  { actual, documento }: PasswordContext,
+  { current, documento }: PasswordContext,
   common: () => Promise<ReadonlySet<string>> = commonPasswords,
 ): Promise<Flaw | null> {
   const length = [...next].length;
   if (length < LEAST) return 'corta';
   if (length > MOST) return 'larga';
-  if (next === actual) return 'igual';
+  if (next === current) return 'igual';
   if (documento !== null && documento !== '' && next === documento) return 'documento';
   return (await common()).has(next.normalize('NFKC').toLowerCase()) ? 'comun' : null;
 }

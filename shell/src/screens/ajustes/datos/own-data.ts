@@ -48,11 +48,11 @@ export async function ownData(
   now: number,
 ): Promise<OwnData> {
   const datos: Record<string, unknown> = {};
-  const faltan: string[] = [];
+  const missing: string[] = [];
   await Promise.all(
     Object.entries(ownQueries(persona)).map(async ([name, query]) => {
       const reading = await data.read<Record<string, unknown>>(query);
-      if (!reading.ok) faltan.push(name);
+      if (!reading.ok) missing.push(name);
       else if (reading.value.value !== null) datos[name] = withoutSecrets(name, reading.value.value);
     }),
   );
@@ -62,7 +62,7 @@ export async function ownData(
     nota: `Registros más recientes de cada clase, hasta ${MOST}. Para todos, presente una solicitud a la empresa.`,
     persona: { emp_id, nombre, rol, unidades },
     datos,
-    faltan: faltan.sort(),
+    faltan: missing.sort(),
     por_enviar: ops
       .filter(({ state }) => state !== 'entregado')
       .map(({ tipo, resumen, savedAt }) => ({ tipo, resumen, fecha: new Date(savedAt).toISOString() })),
@@ -75,7 +75,7 @@ function withoutSecrets(name: string, value: Readonly<Record<string, unknown>>):
 }
 
 /** The wish to have one's data removed, as a message to the office (Ley 1581). */
-export function deletionRequest({ nombre, emp_id }: Persona, hoy: string): string {
+export function deletionRequest({ nombre, emp_id }: Persona, today: string): string {
   return [
     'Solicitud de supresión de datos personales',
     '',
@@ -83,6 +83,6 @@ export function deletionRequest({ nombre, emp_id }: Persona, hoy: string): strin
     '',
     'Pido que me confirmen por escrito qué datos se suprimieron y cuáles se conservan, y por qué.',
     '',
-    `Fecha: ${hoy}`,
+    `Fecha: ${today}`,
   ].join('\n');
 }

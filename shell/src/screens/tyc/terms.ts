@@ -2,13 +2,13 @@
 export const TYC = { version: '1', fecha: '20 de noviembre de 2026' } as const;
 
 /** One heading of the terms with its paragraphs. */
-export interface Parte {
+export interface TermsSection {
   readonly titulo: string;
   readonly parrafos: readonly string[];
 }
 
 /** The short form that stands first. */
-export const RESUMEN: readonly string[] = [
+export const SUMMARY: readonly string[] = [
   'La aplicación registra su trabajo: rondas, puntos, novedades, supervisiones e inventarios.',
   'Guarda la hora y, si usted lo permite, la ubicación de cada registro.',
   'Sus datos los usa la empresa de seguridad para prestar y verificar el servicio.',
@@ -16,7 +16,7 @@ export const RESUMEN: readonly string[] = [
 ];
 
 /** The terms in full. */
-export const PARTES: readonly Parte[] = [
+export const SECTIONS: readonly TermsSection[] = [
   {
     titulo: 'Quién ofrece la aplicación',
     parrafos: [

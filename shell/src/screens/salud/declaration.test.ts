@@ -1,4 +1,4 @@
-import { declaracionDe, faltas, grados, VACIO } from './declaracion.ts';
+import { declarationOf, degreesOf, EMPTY, problemsIn } from './declaration.ts';
 
 test.each([
   ['', null],
@@ -15,27 +15,27 @@ test.each([
   ['treinta', undefined],
   ['36,5,1', undefined],
 ])('%j is %p degrees', (text, value) => {
-  expect(grados(text)).toBe(value);
+  expect(degreesOf(text)).toBe(value);
 });
 
 test('contact must be answered; symptoms and temperature need not', () => {
-  expect(faltas(VACIO)).toEqual({ contacto: 'contacto' });
-  expect(faltas({ ...VACIO, contacto: 'no' })).toEqual({});
-  expect(faltas({ ...VACIO, contacto: 'no', temperatura: '50' })).toEqual({ temperatura: 'temperatura' });
+  expect(problemsIn(EMPTY)).toEqual({ contacto: 'contacto' });
+  expect(problemsIn({ ...EMPTY, contacto: 'no' })).toEqual({});
+  expect(problemsIn({ ...EMPTY, contacto: 'no', temperatura: '50' })).toEqual({ temperatura: 'temperatura' });
 });
 
 test('a declaration holds what was said and no more', () => {
-  expect(declaracionDe('-S1', '-C1', { ...VACIO, contacto: 'no' })).toEqual({
+  expect(declarationOf('-S1', '-C1', { ...EMPTY, contacto: 'no' })).toEqual({
     id: '-S1',
     consent_id: '-C1',
     sintomas: {},
     contacto: 'no',
   });
   expect(
-    declaracionDe('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
+    declarationOf('-S1', '-C1', { sintomas: ['tos'], temperatura: '37,8', contacto: 'si' }),
   ).toMatchObject({
     sintomas: { tos: true },
     temperatura: 37.8,
   });
-  expect(declaracionDe('-S1', '-C1', VACIO)).toBeNull();
+  expect(declarationOf('-S1', '-C1', EMPTY)).toBeNull();
 });

@@ -7,29 +7,29 @@ import { ajustes } from '../ajustes/mensajes.ts';
 import { ayuda } from './mensajes.ts';
 
 /** One line of the report. */
-export interface Linea {
+export interface Line {
   readonly label: string;
   readonly value: string;
 }
 
 /** What the report is made of besides the browser's own answers. */
-export interface Circunstancias {
+export interface Circumstances {
   readonly version: string;
-  readonly enLinea: boolean;
+  readonly online: boolean;
   readonly ops: readonly OpStatus[];
-  readonly secciones: readonly RemoteFacts[];
+  readonly remotes: readonly RemoteFacts[];
   /** Device clock minus server clock in ms; `null` = never compared. */
   readonly skew: number | null;
   readonly now: number;
   /** Codes of what went wrong of late, oldest first. */
-  readonly errores: readonly string[];
+  readonly codes: readonly string[];
 }
 
 /** Codes worth telling: the newest, each once. */
 const CODES = 6;
 
 /** The state of the app and the phone in plain lines: no person, document, position or record content. */
-export async function diagnostico(c: Circunstancias, nav: Navigator = navigator): Promise<readonly Linea[]> {
+export async function diagnose(c: Circumstances, nav: Navigator = navigator): Promise<readonly Line[]> {
   const [system, storage, camera, position, notices] = await Promise.all([
     osVersion(nav),
     storageState(nav.storage),
@@ -42,7 +42,7 @@ export async function diagnostico(c: Circunstancias, nav: Navigator = navigator)
   return [
     { label: ayuda.version, value: c.version },
     { label: ayuda.sistema, value: system || ayuda.desconocido },
-    { label: ayuda.conexion, value: c.enLinea ? ayuda.conConexion : ayuda.sinConexion },
+    { label: ayuda.conexion, value: c.online ? ayuda.conConexion : ayuda.sinConexion },
     { label: ayuda.porEnviar, value: String(waiting) },
     { label: ayuda.conProblema, value: String(problems) },
     { label: ayuda.camara, value: camera },
@@ -52,8 +52,8 @@ export async function diagnostico(c: Circunstancias, nav: Navigator = navigator)
     { label: ayuda.protegido, value: storage.protegido ? ayuda.si : ayuda.no },
     { label: ayuda.sinRed, value: nav.serviceWorker?.controller ? ayuda.listo : ayuda.noListo },
     { label: ayuda.reloj, value: clock(c.skew) },
-    { label: ayuda.secciones, value: c.secciones.map(section).join(', ') },
-    { label: ayuda.errores, value: lastCodes(c.errores) },
+    { label: ayuda.secciones, value: c.remotes.map(section).join(', ') },
+    { label: ayuda.errores, value: lastCodes(c.codes) },
     { label: ayuda.fecha, value: formatDateTime(c.now) },
   ];
 }
@@ -70,7 +70,7 @@ function section({ id, version, codigo, fallos }: RemoteFacts): string {
 }
 
 /** The report as text to copy. */
-export function informe(lines: readonly Linea[]): string {
+export function reportOf(lines: readonly Line[]): string {
   return [ayuda.informe, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
 }
 

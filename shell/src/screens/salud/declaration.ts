@@ -16,20 +16,20 @@ export type Sintoma = (typeof SINTOMAS)[number];
 export const TEMPERATURA = { min: 34, max: 43 } as const;
 
 /** The form as it is filled in. */
-export interface Borrador {
+export interface HealthAnswers {
   readonly sintomas: readonly Sintoma[];
   /** As typed, with comma or point; empty = not measured. */
   readonly temperatura: string;
   readonly contacto: 'si' | 'no' | null;
 }
 
-export const VACIO: Borrador = { sintomas: [], temperatura: '', contacto: null };
+export const EMPTY: HealthAnswers = { sintomas: [], temperatura: '', contacto: null };
 
 /** What is to be mended, field → why. */
-export type Faltas = Partial<Record<'temperatura' | 'contacto', 'temperatura' | 'contacto'>>;
+export type Problems = Partial<Record<'temperatura' | 'contacto', 'temperatura' | 'contacto'>>;
 
 /** The typed temperature, `null` when none was measured, `undefined` when it is none. */
-export function grados(texto: string): number | null | undefined {
+export function degreesOf(texto: string): number | null | undefined {
   const text = texto.trim().replace(',', '.');
   if (text === '') return null;
   if (!/^\d{2}(\.\d{1,2})?$/.test(text)) return undefined;
@@ -38,22 +38,26 @@ export function grados(texto: string): number | null | undefined {
 }
 
 /** What keeps the form from being saved. */
-export function faltas({ temperatura, contacto }: Borrador): Faltas {
+export function problemsIn({ temperatura, contacto }: HealthAnswers): Problems {
   return {
-    ...(grados(temperatura) === undefined && { temperatura: 'temperatura' }),
+    ...(degreesOf(temperatura) === undefined && { temperatura: 'temperatura' }),
     ...(contacto === null && { contacto: 'contacto' }),
   };
 }
 
-/** The declaration of a form without {@link faltas}; `null` while there are some. */
-export function declaracionDe(id: string, consent_id: string, borrador: Borrador): DeclaracionSalud | null {
-  const temperatura = grados(borrador.temperatura);
-  if (temperatura === undefined || borrador.contacto === null) return null;
+/** The declaration of a form without {@link problemsIn}; `null` while there are some. */
+export function declarationOf(
+  id: string,
+  consent_id: string,
+  answers: HealthAnswers,
+): DeclaracionSalud | null {
+  const temperatura = degreesOf(answers.temperatura);
+  if (temperatura === undefined || answers.contacto === null) return null;
   return {
     id,
     consent_id,
-    sintomas: Object.fromEntries(borrador.sintomas.map((one) => [one, true] as const)),
+    sintomas: Object.fromEntries(answers.sintomas.map((one) => [one, true] as const)),
     ...(temperatura !== null && { temperatura }),
-    contacto: borrador.contacto,
+    contacto: answers.contacto,
   };
 }

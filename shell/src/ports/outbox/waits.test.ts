@@ -1,4 +1,4 @@
-import { BACKOFF_MAX_MS, BACKOFF_VISIBLE_MS, backoff } from './backoff.ts';
+import { BACKOFF_MAX_MS, BACKOFF_VISIBLE_MS, backoff } from './waits.ts';
 
 test('the ceiling doubles up to five minutes and the wait is uniform below it', () => {
   const almost = () => 0.999999;

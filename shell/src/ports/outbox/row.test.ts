@@ -1,5 +1,5 @@
 import { ENVELOPE } from '../../phone-db/rows.ts';
-import { readRow } from './envelope.ts';
+import { readRow } from './row.ts';
 
 const ROW = {
   v: ENVELOPE,

@@ -1,4 +1,4 @@
-import { effectUrl } from './effect-url.ts';
+import { effectUrl } from './send-effect.ts';
 
 const BASE = 'https://us-central1-{project}.cloudfunctions.net';
 const ORIGIN = 'http://127.0.0.1:4200';

@@ -2,7 +2,7 @@ import type { Rol } from '@gr/shared/contract/session';
 import { withoutAccents } from '@gr/shared/domain/valor/accents';
 
 /** A task question and its answer in short steps. */
-export interface Pregunta {
+export interface Question {
   readonly id: string;
   readonly pregunta: string;
   readonly pasos: readonly string[];
@@ -11,7 +11,7 @@ export interface Pregunta {
 }
 
 /** The questions people in the field ask, each answered in what to do. */
-export const PREGUNTAS: readonly Pregunta[] = [
+export const QUESTIONS: readonly Question[] = [
   {
     id: 'qr',
     pregunta: '¿Qué hago si no lee el código QR?',
@@ -164,9 +164,9 @@ export const PREGUNTAS: readonly Pregunta[] = [
 ];
 
 /** The questions of one role in which every word of `buscado` occurs; accents and case do not count. */
-export function buscar(buscado: string, rol: Rol): readonly Pregunta[] {
-  const words = withoutAccents(buscado).split(/\s+/).filter(Boolean);
-  return PREGUNTAS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(
+export function questionsWith(wanted: string, rol: Rol): readonly Question[] {
+  const words = withoutAccents(wanted).split(/\s+/).filter(Boolean);
+  return QUESTIONS.filter(({ roles }) => roles === undefined || roles.includes(rol)).filter(
     ({ pregunta, pasos }) => {
       const text = withoutAccents([pregunta, ...pasos].join(' '));
       return words.every((word) => text.includes(word));

@@ -1,7 +1,7 @@
 import type { PublishedRemote, RemoteAction } from '../../contract/manifest.ts';
 import type { HistoryAction } from './change-registry.ts';
 
-/** What was done to a remote, as part of a sentence: «Ana …». */
+/** What was last done to a remote, for after a name: «Ana published version 1.2.0-ab12cd34». */
 export function deed({ accion, active, canary }: PublishedRemote): string {
   const deeds: Readonly<Record<RemoteAction, string>> = {
     build: `published what was built, version ${active.version}`,
@@ -27,7 +27,7 @@ export const ACTIONS: Readonly<Record<HistoryAction, string>> = {
   retire: 'retire',
 };
 
-/** How long ago, for a sentence; `ms` since then. */
+/** How long ago something was that lies `ms` back: «5 min ago». */
 export function ago(ms: number): string {
   const s = Math.max(0, Math.round(ms / 1000));
   if (s < 60) return `${s} s ago`;
@@ -37,64 +37,64 @@ export function ago(ms: number): string {
 }
 
 /** What the planning of a change says to whoever asked for it. */
-export const mensajes = {
-  publicada: (id: string, version: string) => `${id} ${version} is the version of all phones.`,
-  lista: (id: string, version: string) => `${id} ${version} is the version of everybody.`,
-  sigueEnPausa: (id: string) =>
+export const messages = {
+  published: (id: string, version: string) => `${id} ${version} is the version of all phones.`,
+  chosen: (id: string, version: string) => `${id} ${version} is the version of everybody.`,
+  stillPaused: (id: string) =>
     `But ${id} is still paused and phones do not show it: «npm run resume -w ${id}» resumes it.`,
-  retirado: (id: string, version: string) =>
+  retired: (id: string, version: string) =>
     `${id} (${version}) is no longer on the phones nor in their menu. To undo it: «npm run deploy -w ${id}».`,
-  sigueRetirado: (id: string, por: string) =>
+  stillRetired: (id: string, por: string) =>
     `${id} is still retired (by ${por}). «npm run deploy -w ${id}» publishes it again.`,
-  desconocido: (id: string, known: readonly string[]) =>
+  unknown: (id: string, known: readonly string[]) =>
     `There is no published remote «${id}». There are: ${known.join(', ') || 'none'}.`,
-  yaPublicada: (id: string, version: string) =>
+  publishedAlready: (id: string, version: string) =>
     `${id} ${version} was the version of everybody already. Nothing changed.`,
-  nuncaPublicada: (id: string) =>
+  neverPublished: (id: string) =>
     `${id} was never published. Publish it first with «npm run deploy -w ${id}».`,
-  canario: (id: string, version: string, percent: number) =>
+  onTrial: (id: string, version: string, percent: number) =>
     `${id} ${version} is on ${percent} % of the phones.`,
-  canarioEnPausa: (id: string) =>
+  trialWhilePaused: (id: string) =>
     `${id} is paused. Resume it with «npm run resume -w ${id}» before trying a version.`,
-  canarioEsActiva: (id: string, version: string) =>
+  trialIsActive: (id: string, version: string) =>
     `${id} ${version} is the version of everybody already: there is nothing to try. Change the code first.`,
-  sinCanario: (id: string) => `${id} has no version on trial. Nothing changed.`,
-  mismoPorcentaje: (id: string, version: string, percent: number) =>
+  noTrial: (id: string) => `${id} has no version on trial. Nothing changed.`,
+  samePercent: (id: string, version: string, percent: number) =>
     `${id} ${version} is on ${percent} % of the phones already. Nothing changed.`,
-  canarioRetirado: (id: string, version: string) => `${id} ${version} is no longer on trial.`,
-  otraEnPrueba: (id: string, here: string, trial: string) =>
+  trialEnded: (id: string, version: string) => `${id} ${version} is no longer on trial.`,
+  otherOnTrial: (id: string, here: string, trial: string) =>
     `This folder is version ${here}; ${trial} is still on trial. To change it: «npm run canary -w ${id} -- 0», then the percentage again.`,
-  sinAnterior: (id: string) =>
+  noPrevious: (id: string) =>
     `${id} has no version before. To take it off the phones use «npm run pause -w ${id}».`,
-  anteriorSinArchivos: (id: string) =>
+  previousWithoutFiles: (id: string) =>
     `The files of the version before of ${id} are gone. Use «npm run pause -w ${id}», or publish a corrected version.`,
-  devuelta: (id: string, version: string, bad: string, canary?: string) =>
+  rolledBack: (id: string, version: string, bad: string, canary?: string) =>
     `${id} is back on ${version}; ${bad} is out.${canary ? ` So is the one on trial, ${canary}.` : ''}`,
-  enPausa: (id: string) => `${id} is paused: phones say so in its place.`,
-  yaEnPausa: (id: string) => `${id} was paused already. Nothing changed.`,
-  reanudada: (id: string, version: string) => `${id} is on with version ${version}.`,
-  sinConstrucciones: (id: string) =>
+  paused: (id: string) => `${id} is paused: phones say so in its place.`,
+  pausedAlready: (id: string) => `${id} was paused already. Nothing changed.`,
+  resumed: (id: string, version: string) => `${id} is on with version ${version}.`,
+  buildsDoNotMove: (id: string) =>
     `Builds of this repository do not move it; for that, «npm run resume -w ${id}» once more.`,
-  yaEnMarcha: (id: string) => `${id} was on already. Nothing changed.`,
-  sigue: (id: string, version: string, accion: RemoteAction) =>
+  onAlready: (id: string) => `${id} was on already. Nothing changed.`,
+  stays: (id: string, version: string, accion: RemoteAction) =>
     `${id} stays on ${version} (${ACTIONS[accion]}). «npm run deploy -w ${id}» publishes what was built.`,
-  primero: (id: string, otro: PublishedRemote, ahora: number) =>
-    `${otro.por} changed ${id} before you (${ago(ahora - otro.desde)}): ${deed(otro)}. Nothing was moved. See «npm run remotes» and repeat it if it is still needed.`,
-  retiradoAntes: (id: string) =>
+  changedBefore: (id: string, other: PublishedRemote, now: number) =>
+    `${other.por} changed ${id} before you (${ago(now - other.desde)}): ${deed(other)}. Nothing was moved. See «npm run remotes» and repeat it if it is still needed.`,
+  retiredBefore: (id: string) =>
     `Somebody retired ${id} before you. Nothing was moved. See «npm run remotes -- --history» and repeat it if it is still needed.`,
-  choque: (id: string, ruta: string, otro: string) =>
-    `The route «${ruta}» of ${id} is that of ${otro}. Change «rutas» in its remote.json.`,
-  nada: (store: string) => `Nothing is published in ${store}. Build with «npm run build».`,
-  registroAjeno: (aside: string, ids: readonly string[]) =>
+  routeTaken: (id: string, ruta: string, other: string) =>
+    `The route «${ruta}» of ${id} is that of ${other}. Change «rutas» in its remote.json.`,
+  nothing: (store: string) => `Nothing is published in ${store}. Build with «npm run build».`,
+  registryOfOtherKey: (aside: string, ids: readonly string[]) =>
     `The registry of dist is signed with another key: phones of this shell do not trust it. It named ${ids.join(', ') || 'nothing'}. It was kept as dist/${aside}.`,
-  registroViejo: (aside: string) =>
+  registryUnsigned: (aside: string) =>
     `The registry of dist is from before signatures. It was kept as dist/${aside}.`,
-  registroDanado: (aside: string) => `The registry of dist is damaged. It was kept as dist/${aside}.`,
-  registroRecuperado: (serial: number) =>
+  registryDamaged: (aside: string) => `The registry of dist is damaged. It was kept as dist/${aside}.`,
+  registryRecovered: (serial: number) =>
     `Going on with the last one of the history, ${serial}. Check «npm run remotes».`,
-  registroNuevo:
+  registryNew:
     'There is no history to take it from: a new one begins with what was built, without pauses, rollbacks, trials or deploys. Plain «npm run build» brings all remotes of this repository.',
-  sePierde: (remote: PublishedRemote) =>
+  lost: (remote: PublishedRemote) =>
     `  Lost: ${remote.id}, ${remote.por} ${deed(remote)}${remote.state === 'on' ? '' : ' (it was not on)'}. Repeat it if it is still needed.`,
-  ocupado: 'The registry keeps changing. Nothing was moved. Try again in a minute.',
+  busy: 'The registry keeps changing. Nothing was moved. Try again in a minute.',
 } as const;

@@ -1,0 +1,60 @@
+import type { Query } from '@gr/shared/contract/data';
+import type { Operation, Refusals } from '@gr/shared/contract/outbox';
+import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { mensajes } from './mensajes.ts';
+
+/** The checkpoints of a unit: a few dozen, read whole. */
+export function puntosQuery(un_id: string): Query {
+  return { path: `_qr_/${un_id}` };
+}
+
+/** One report. */
+export function reportQuery(un_id: string, id: string): Query {
+  return { path: `_valqr_/${un_id}/${id}` };
+}
+
+/** Operations of one report leave in their order. */
+export function aggregateOf(id: string): string {
+  return `valqr/${id}`;
+}
+
+/**
+ * Reports a damaged checkpoint: its row in the log and its new state in one operation. Made again under the same `id`, but
+ * a new operation, it corrects a report that the server refused.
+ */
+export function reportPoint(
+  acto: Acto,
+  report: { readonly id: string; readonly un_id: string; readonly qr_id: string; readonly texto: string },
+): Operation {
+  const { id, un_id, qr_id, texto } = report;
+  const log = registrarValidacion(acto, {
+    id,
+    un_id,
+    qr_id,
+    texto,
+    accion: 'marcar_danado',
+    resultado: 'danado',
+  });
+  return {
+    ...log,
+    aggregate: aggregateOf(id),
+    tipo: 'reportar_punto',
+    resumen: mensajes.resumen,
+    updates: { ...log.updates, [`_qr_/${un_id}/${qr_id}/estado`]: 'danado' },
+    // The corrected report stands in its place: tried again, the refused one is finished.
+    settledBy: reportQuery(un_id, id).path,
+    refusals: refusalsOf(report),
+  };
+}
+
+/** Why the server may refuse a report, and where a person corrects it: all the shell needs to say so in /envios. */
+function refusalsOf({ id, un_id, qr_id }: { id: string; un_id: string; qr_id: string }): Refusals {
+  return {
+    un_id,
+    causes: [
+      { path: `_qr_/${un_id}/${qr_id}/nom_qr`, when: 'absent', code: 'EJ-001', message: mensajes.retirado },
+    ],
+    correct: `/ejemplo/punto/${un_id}/${id}`,
+  };
+}

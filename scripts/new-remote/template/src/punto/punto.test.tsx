@@ -1,0 +1,76 @@
+import type { Operation } from '@gr/shared/contract/outbox';
+import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { createFakeHost, type FakeHost } from '@gr/shared/testing/fake-host';
+import { UiProvider } from '@gr/shared/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../pages.tsx';
+import { mensajes } from './mensajes.ts';
+
+const PUNTOS = {
+  p1: { nom_qr: 'Portería', orden: 1, estado: 'activo' },
+  p2: { nom_qr: 'Parqueadero', orden: 2, estado: 'activo' },
+  p3: { nom_qr: 'Cubierta', orden: 3, estado: 'retirado' },
+};
+
+function show(path: string, rol: 'supervisor' | 'rondero' = 'supervisor'): FakeHost {
+  const host = createFakeHost({ path, persona: { rol }, data: { _qr_: { u001: PUNTOS } } });
+  render(
+    <UiProvider navigate={(to) => host.route.go(to)}>
+      <HostContext value={host}>
+        <RemoteRouter host={host}>
+          <Pages />
+        </RemoteRouter>
+      </HostContext>
+    </UiProvider>,
+  );
+  return host;
+}
+
+async function report(point: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText(mensajes.punto), point);
+  await userEvent.click(screen.getByRole('button', { name: mensajes.guardar }));
+}
+
+const last = (host: FakeHost): Operation => {
+  const operation = host.outbox.committed.at(-1);
+  if (!operation) throw new Error('nothing was saved');
+  return operation;
+};
+
+test('says what a report still lacks, and saves nothing before', async () => {
+  const host = show('/ejemplo/punto');
+  await userEvent.click(await screen.findByRole('button', { name: mensajes.guardar }));
+  expect(screen.getByText(mensajes.faltan.qr_id)).toBeVisible();
+  expect(screen.getByText(mensajes.faltan.texto)).toBeVisible();
+  expect(host.outbox.committed).toEqual([]);
+  expect(screen.queryByRole('option', { name: 'Cubierta' })).toBeNull();
+});
+
+test('a report names beforehand what may be refused, and a refused one is corrected under its own id', async () => {
+  const host = show('/ejemplo/punto');
+  await userEvent.type(await screen.findByLabelText(mensajes.texto), 'Rayado');
+  await report('Portería');
+  const refused = last(host);
+  const { refusals } = refused;
+  expect(refusals?.causes).toEqual([
+    { path: '_qr_/u001/p1/nom_qr', when: 'absent', code: 'EJ-001', message: mensajes.retirado },
+  ]);
+  const place = refusals?.correct ?? '';
+  expect(host.route.location.get().pathname).toBe(place);
+  expect(screen.getByText('Rayado')).toBeVisible();
+
+  act(() => host.outbox.move(refused.id, 'problema'));
+  expect(await screen.findByLabelText(mensajes.texto)).toHaveValue('Rayado');
+  await report('Parqueadero');
+  const path = Object.keys(refused.updates).find((key) => key.startsWith('_valqr_/'));
+  expect(refused.settledBy).toBe(path);
+  expect(last(host).id).not.toBe(refused.id);
+  expect(Object.keys(last(host).updates)).toEqual([path, '_qr_/u001/p2/estado']);
+  expect(screen.queryByLabelText(mensajes.texto)).toBeNull();
+});
+
+test('a guard is told who reports points', async () => {
+  show('/ejemplo/punto', 'rondero');
+  expect(await screen.findByText(mensajes.soloSupervisor)).toBeVisible();
+});

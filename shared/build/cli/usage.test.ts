@@ -1,0 +1,46 @@
+import { COMMANDS } from './commands.ts';
+import { main } from './main.ts';
+import { asksForHelp, helpFor, USAGE } from './usage.ts';
+
+test('every command tells how it is called', () => {
+  expect(Object.keys(USAGE).sort()).toEqual(Object.keys(COMMANDS).sort());
+  for (const name of Object.keys(COMMANDS)) expect(helpFor([name, '--help'])).toMatch(/^Usage: npm (run )?/);
+});
+
+test('gr-remote --help lists the commands', () => {
+  for (const name of Object.keys(COMMANDS)) expect(helpFor(['--help'])).toContain(name);
+});
+
+test('nobody who does not ask gets help', () => {
+  expect(helpFor(['deploy', '--by', 'Ana'])).toBeUndefined();
+  expect(helpFor(['nothing', '--help'])).toBeUndefined();
+  expect(helpFor([])).toBeUndefined();
+  expect(asksForHelp(['-h'])).toBe(true);
+});
+
+describe('gr-remote', () => {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    complaints.length = 0;
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(said.push(String(text))));
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(complaints.push(String(text))));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each(['deploy', 'test', 'lint'] as const)(
+    '%s --help is answered on stdout, anywhere',
+    async (name) => {
+      expect(await main([name, '--help'])).toBe(0);
+      expect(said).toEqual([`${USAGE[name]}\n`]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('an unknown command stays a wrong call', async () => {
+    expect(await main(['nothing', '--help'])).toBe(2);
+    expect(said).toEqual([]);
+    expect(complaints.join('')).toContain('no command «nothing»');
+  });
+});

@@ -1,0 +1,71 @@
+const PUBLISHING = `
+  --url ADDRESS   of the live shell; by default the embedded backend that runs on this computer
+  --store STORE   folder:DIR or bucket:NAME, where published remotes lie (GR_STORE, else dist/)
+  --by NAME       who does it; by default the name that git gives`;
+
+/** What `gr-remote NAME --help` prints, by the name of the command; without a trailing line break. */
+export const USAGE = {
+  build: `Usage: npm run build -- [--version VERSION] [--out DIR]
+
+  A production build of this remote with its list of files, assets.json.
+
+  --version VERSION   another than that of the sources, to compare builds
+  --out DIR           another folder than dist/`,
+  lint: `Usage: npm run lint -- [--write]
+
+  Format and lint of this remote with the rules of every remote.
+
+  --write   mends what can be mended; further words go to biome`,
+  typecheck: `Usage: npm run typecheck
+
+  Types of this remote, and of what it uses of @gr/shared. Further words go to tsc.`,
+  test: `Usage: npm test -- [WORDS]
+
+  The unit tests of this remote. The words go to jest: names of files, -t NAME, --watch.`,
+  sandbox: `Usage: npm run sandbox -- [--port N | --shell URL] [--no-open]
+
+  This remote alone, with a fake host and a panel for testers, until it is interrupted.
+
+  --port N      where it is found; by default 4400, or a free one when that is taken
+  --shell URL   inside a published shell that takes local remotes instead of a fake host
+  --no-open     opens no browser`,
+  deploy: `Usage: npm run deploy -- [OPTIONS]
+
+  Builds this remote, checks it against the live shell, walks through it with a browser, uploads the version and gives
+  it to all phones. Whatever fails moves nothing.
+${PUBLISHING}`,
+  rollback: `Usage: npm run rollback -- [OPTIONS]
+
+  All phones back to the version before. Nothing is uploaded.
+${PUBLISHING}`,
+  canary: `Usage: npm run canary -- PERCENT [OPTIONS]
+
+  As deploy, for PERCENT (1 to 99) of the phones. While a version is on trial another number changes the share alone;
+  0 takes the version back.
+${PUBLISHING}`,
+  pause: `Usage: npm run pause -- [OPTIONS]
+
+  Phones say that the section is paused, in its place, until «npm run resume».
+${PUBLISHING}`,
+  resume: `Usage: npm run resume -- [OPTIONS]
+
+  Ends a pause. Of a section that is not paused: builds of this repository may move it again.
+${PUBLISHING}`,
+} as const;
+
+/** True when the arguments of a command ask how it is called: `--help` or `-h` among them. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+/**
+ * The help that `gr-remote …` was asked for: of one command, or the list of all for `gr-remote --help`; `undefined` when
+ * the arguments ask for none, or for that of a command there is not.
+ */
+export function helpFor([name = '', ...args]: readonly string[]): string | undefined {
+  if (asksForHelp([name])) {
+    return `Usage: gr-remote COMMAND [OPTIONS], in the folder of a remote\n\n  ${Object.keys(USAGE).join(', ')}\n\n  gr-remote COMMAND --help tells the rest.`;
+  }
+  const usage: Readonly<Record<string, string>> = USAGE;
+  return asksForHelp(args) ? usage[name] : undefined;
+}

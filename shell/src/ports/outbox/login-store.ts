@@ -1,0 +1,20 @@
+import type { Effect } from '@gr/shared/contract/outbox';
+import type { Phone } from '../../phone-db/db.ts';
+import { ENVELOPE } from '../../phone-db/rows.ts';
+
+/** How many operations of one person wait on this phone, dead letters included. */
+export function countOperations(db: Phone, uid: string): Promise<number> {
+  return db.countFromIndex('operations', 'por_uid', uid);
+}
+
+/** Leaves the call `effect` of the operation or session event `op` to be made; `at` in ms since epoch. */
+export async function addEffect(
+  db: Phone,
+  uid: string,
+  op: string,
+  effect: Effect,
+  at: number,
+): Promise<void> {
+  const base = { v: ENVELOPE, id: `${op}/0`, uid, op, effect, at } as const;
+  await db.put('effects', { ...base, attempts: 0, state: 'pendiente' });
+}

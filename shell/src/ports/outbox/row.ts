@@ -1,0 +1,170 @@
+import type { Operation } from '@gr/shared/contract/outbox';
+import { contentOf } from '@gr/shared/domain/registro/content';
+import { ENVELOPE, type FileRef, type OperationRow } from '../../phone-db/rows.ts';
+
+/** A row as it lies on the phone, of whatever version. */
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a remote says of an operation and a row keeps as it is. */
+type Content = Omit<Operation, 'files' | 'draft'>;
+
+/** One field of an operation. */
+interface Field<T> {
+  /** Whether this version can work with what a row has there. */
+  readonly sound: (value: unknown) => boolean;
+  /** What a row that is not readable keeps of it. */
+  readonly rescued: (raw: Raw) => T;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const anything = (): boolean => true;
+const nothing = (): undefined => undefined;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Every field of an operation that a row has: they stand here and in the contract, nowhere else. */
+const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
+  id: { sound: isText, rescued: (raw) => textOf(raw.id) },
+  aggregate: {
+    sound: isText,
+    rescued: (raw) => textOf(raw.aggregate) || `cuarentena/${textOf(raw.id)}`,
+  },
+  tipo: { sound: anything, rescued: (raw) => textOf(raw.tipo) },
+  resumen: { sound: anything, rescued: (raw) => textOf(raw.resumen) || 'Registro de otra versión' },
+  // What this version does not understand must not be laid over readings; `original` keeps all of it.
+  updates: { sound: (value) => typeof value === 'object', rescued: () => ({}) },
+  effects: { sound: Array.isArray, rescued: () => [] },
+  creates: { sound: anything, rescued: (raw) => (raw.creates === true ? true : undefined) },
+  needsAll: { sound: anything, rescued: nothing },
+  settledBy: { sound: anything, rescued: nothing },
+  refusals: { sound: anything, rescued: nothing },
+};
+const NAMES = Object.keys(FIELDS) as (keyof Content)[];
+
+/** The fields of an operation as `of` gives them, without those that are not there. */
+function contentFields(of: (field: keyof Content) => unknown): Content {
+  const all = NAMES.map((field) => [field, of(field)] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as unknown as Content;
+}
+
+/** A fresh row's part that comes from the operation. */
+export function rowOf(operation: Operation): Omit<OperationRow, 'uid' | 'seq' | 'savedAt'> {
+  const files = operation.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta, sent: false }));
+  const content = contentFields((field) => operation[field]);
+  return { v: ENVELOPE, ...content, files, attempts: 0, state: 'guardado' };
+}
+
+/** The operation a row was made of; its draft is gone. */
+export function operationOf(row: OperationRow): Operation {
+  const files = row.files.map(({ id_archivo, ruta }) => ({ id_archivo, ruta }));
+  return { ...contentFields((field) => row[field]), files };
+}
+
+/** Turns a row of version v into one of v + 1. Pure; kept for ever (reliability.md point 12). */
+export type Migration = (row: Raw) => Raw;
+
+/** `MIGRATIONS[v]` leads from v to v + 1. */
+export const MIGRATIONS: Readonly<Record<number, Migration>> = {};
+
+/**
+ * An operation as this shell understands it. A row that can't be brought up, or is of a newer shell, is
+ * quarantined: it becomes a dead letter (`OB-201`) that keeps its content for the export, and nothing is thrown.
+ */
+export function readRow(
+  raw: unknown,
+  migrations: Readonly<Record<number, Migration>> = MIGRATIONS,
+  target: number = ENVELOPE,
+): OperationRow {
+  let row = raw as Raw;
+  try {
+    while (Number(row.v) < target) {
+      const step = migrations[Number(row.v)];
+      if (!step) throw new Error(`no migration from version ${String(row.v)}`);
+      row = { ...step(row), v: Number(row.v) + 1 };
+    }
+    if (row.v === target && isOperationRow(row)) return row;
+    throw new Error(`row of version ${String(row.v)} is not readable`);
+  } catch {
+    return quarantined(raw as Raw);
+  }
+}
+
+function isOperationRow(row: unknown): row is OperationRow {
+  const r = row as Partial<OperationRow>;
+  return (
+    NAMES.every((field) => FIELDS[field].sound(r[field])) &&
+    typeof r.uid === 'string' &&
+    typeof r.seq === 'number' &&
+    Array.isArray(r.files) &&
+    (r.state === 'guardado' || r.state === 'problema')
+  );
+}
+
+/** Those that can be told, so that their pictures go into the export file. */
+function fileRefs(raw: unknown): readonly FileRef[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((ref: Partial<FileRef> | null) =>
+    typeof ref?.id_archivo === 'string' && typeof ref.ruta === 'string'
+      ? [{ id_archivo: ref.id_archivo, ruta: ref.ruta, sent: ref.sent === true }]
+      : [],
+  );
+}
+
+function quarantined(raw: Raw): OperationRow {
+  return {
+    ...contentFields((field) => FIELDS[field].rescued(raw)),
+    v: numberOf(raw.v),
+    uid: textOf(raw.uid),
+    seq: numberOf(raw.seq),
+    files: fileRefs(raw.files),
+    original: raw,
+    savedAt: numberOf(raw.savedAt),
+    attempts: numberOf(raw.attempts),
+    state: 'problema',
+    code: 'OB-201',
+    detail: 'Este registro se guardó con otra versión de la app. Actualice la app o pida ayuda.',
+  };
+}
+
+/** The row after an attempt that failed: it waits, and says why in Spanish. */
+export function attempted(row: OperationRow, detail: string): OperationRow {
+  return { ...row, attempts: row.attempts + 1, detail };
+}
+
+/** The row as a dead letter, with its code (ERRORS.md) and Spanish cause. */
+export function buried(row: OperationRow, code: string, detail: string): OperationRow {
+  return { ...attempted(row, detail), state: 'problema', code };
+}
+
+/** The row after «Reintentar»: it waits as if nothing had been said; its attempts count on. */
+export function revived({ code: _code, detail: _detail, ...row }: OperationRow): OperationRow {
+  return { ...row, state: 'guardado' };
+}
+
+/** The row once the server has some of its files. */
+export function withFilesSent(row: OperationRow, ids: ReadonlySet<string>): OperationRow {
+  const files = row.files.map((file) => (ids.has(file.id_archivo) ? { ...file, sent: true } : file));
+  return { ...row, files };
+}
+
+/** How many of a row's files the server has. */
+export function filesSentOf({ files }: OperationRow): number {
+  return files.filter(({ sent }) => sent).length;
+}
+
+/** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
+const LEDGER_CHARS = 32;
+
+/** SHA-256 of an operation's canonical content, 64 hex characters. */
+export async function contentSum(
+  operation: Pick<Operation, 'updates' | 'files' | 'effects'>,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(contentOf(operation));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The part of a sum that the ledger keeps. */
+export function ledgerSum(sum: string): string {
+  return sum.slice(0, LEDGER_CHARS);
+}
