@@ -19,3 +19,18 @@ test('a page hears how a row stands from the row alone, also when an older page 
   expect(told).toEqual(['problema 1 No.', 'guardado 1 undefined']);
   db.close();
 });
+
+test('a record of another version stays a dead letter after «Reintentar», as its row does', async () => {
+  const db = await freshPhone();
+  const { store } = await startPage({ db, server: new FakeServer() });
+  const op = operation();
+  await store.commit('u1', op, 1);
+  const row = await db.get('operations', ['u1', op.id]);
+  if (!row) throw new Error('no row');
+  await db.put('operations', { ...row, v: 99 });
+  const page = await startPage({ db, server: new FakeServer() });
+  expect(await page.outbox.retry(op.id)).toMatchObject({ ok: true });
+  expect(page.outbox.status.get()).toMatchObject([{ id: op.id, state: 'problema' }]);
+  expect(await page.store.operations('u1')).toMatchObject([{ state: 'problema', code: 'OB-201' }]);
+  db.close();
+});

@@ -86,13 +86,14 @@ async function sendOne(on: PassContext, row: OperationRow): Promise<Attempt> {
     if (!isQuota(cause)) throw cause;
     // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
     on.trace('OB-302', cause);
+    const left = await putBack(on, row, whyNotSent(cause));
     on.waits.failed(id);
-    return { row: await waits(on, row, whyNotSent(cause)), halt: null };
+    return { row: left, halt: null };
   }
 }
 
 /** Writes down that it waits again, and why. */
-async function waits(
+async function putBack(
   on: PassContext,
   { uid, id }: OperationRow,
   detail: string,
@@ -125,7 +126,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   }
   // Ended from outside: that was no attempt.
   if (on.stopped()) return { row, halt: sent.detail };
-  const left = await waits(on, row, sent.detail);
+  const left = await putBack(on, row, sent.detail);
   if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
   on.waits.failed(id);
   return { row: left, halt: null };
