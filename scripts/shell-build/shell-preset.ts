@@ -52,7 +52,7 @@ export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
         restablecer: './src/restablecer.ts',
       },
       output: { path: o.outDir, filename: '[name].js', clean: true },
-      optimization: { splitChunks: false, runtimeChunk: false },
+      optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
     };
   };
 }

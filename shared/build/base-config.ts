@@ -4,6 +4,7 @@ import { type Configuration, DefinePlugin, type RuleSetRule } from '@rspack/core
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { SCRIPTS_POLICY } from '../domain/app/trusted-types.ts';
 import { CSS_MODULES, kitStyles } from './kit-styles.ts';
+import { minimize } from './minimize.ts';
 import type { BuildOptions } from './options.ts';
 import { SHARED_DIR } from './places.ts';
 import { SharedPolicyPlugin } from './shared-policy-plugin.ts';
@@ -14,6 +15,7 @@ const PRESET = [
   'rspack-preset.ts',
   'shares.ts',
   'kit-styles.ts',
+  'minimize.ts',
   'worker-loader.ts',
   '../domain/app/shared-packages.ts',
 ].map((file) => path.join(import.meta.dirname, file));
@@ -61,6 +63,7 @@ export function baseConfig(dir: string, o: BuildOptions, kind: 'page' | 'worker'
     devtool: dev ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: false,
+    optimization: minimize(),
     infrastructureLogging: { level: 'error' },
     output: {
       path: o.outDir,

@@ -30,7 +30,12 @@ export function remoteConfig({ dir }: { readonly dir: string }): RoomConfig {
       output: { ...base.output, publicPath: 'auto', uniqueName: name, crossOriginLoading: 'anonymous' },
       // Same sources, same bytes, wherever the folder is: hashed ids contain absolute paths (the names of share
       // modules do), and splitting orders its chunks by them.
-      optimization: { moduleIds: 'natural', chunkIds: 'natural', splitChunks: false },
+      optimization: {
+        ...base.optimization,
+        moduleIds: 'natural',
+        chunkIds: 'natural',
+        splitChunks: false,
+      },
       module: withWorkers(base.module),
       plugins: [
         ...(base.plugins ?? []),

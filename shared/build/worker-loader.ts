@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Configuration, type LoaderContext, rspack } from '@rspack/core';
 import { PACKAGES, scriptRule, TARGET, ZXING } from './base-config.ts';
+import { minimize } from './minimize.ts';
 
 /**
  * Compiles a remote's `*.worker.ts` to one self-contained script and hands on its text. The remote's own build
@@ -41,6 +42,6 @@ function configuration(
     module: {
       rules: [scriptRule(false, false), ZXING],
     },
-    optimization: { splitChunks: false, runtimeChunk: false },
+    optimization: { ...minimize(), splitChunks: false, runtimeChunk: false },
   };
 }

@@ -161,6 +161,26 @@ test('nothing else could run: what is sound of it goes on', async () => {
   expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('show');
 });
 
+test('its rest is found broken before anybody entered: its first screen opens all the same', async () => {
+  const { s, open } = phoneWith();
+  announce(s, publishWithFirst(s, A));
+  s.server.delete(REST(A));
+  const federation = open();
+  expect(await federation.prefetchAll(['rondero'])).toBe(false);
+  expect(await federation.load(ID)).toMatchObject(is(A));
+  expect(await federation.failedOnScreen(ID, 'RF-013')).toBe('show');
+});
+
+test('its rest is found broken before anybody entered, and its initial files cannot be had either', async () => {
+  const { s, open } = phoneWith();
+  announce(s, publishWithFirst(s, A));
+  s.server.delete(REST(A));
+  const federation = open();
+  await federation.prefetchAll(['rondero']);
+  s.server.set(`/r/${ID}/${A}/entry.js`, 'other');
+  expect(await federation.load(ID)).toMatchObject(fails('RF-006'));
+});
+
 test('the newest is broken, and the one before had only begun: it goes on with its initial files', async () => {
   const { s, open } = phoneWith();
   announce(s, publishWithFirst(s, A));

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { SharedBrowser } from '../../support/browser-environment.ts';
 import { startBrowser } from '../../support/browser-process.ts';
 import { countStart } from '../../support/count-start.ts';
+import { whatIsShown } from '../../support/what-is-shown.ts';
 
 const SIZE = { width: 360, height: 780 };
 
@@ -84,7 +85,13 @@ async function connect(endpoint: string): Promise<Browser> {
   return browser;
 }
 
+/** Phones of this suite that were opened; those that have ended have no pages. */
+const opened: BrowserContext[] = [];
+
 async function prepare(context: BrowserContext, { position }: PhoneOptions): Promise<void> {
+  opened.push(context);
+  const shown = () => whatIsShown(opened.flatMap((each) => each.pages()));
+  Object.assign(globalThis, { grShown: shown } satisfies Partial<SharedBrowser>);
   context.setDefaultTimeout(20_000);
   const place = position === undefined ? { latitude: 4.65, longitude: -74.06 } : position;
   if (!place) return;

@@ -112,13 +112,18 @@ function about({ title, lang, width, headings, words, small }: Facts): string[] 
 
 /** Waits until nothing moves: pictures shown, no transition under way, two frames drawn. */
 async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const moving = document
-      .getAnimations()
-      .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity);
-    return !moving && [...document.images].every((image) => image.complete);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const ends = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity;
+    for (;;) {
+      // Where a transition leads counts, not how long it takes to get there.
+      for (const moving of document.getAnimations().filter(ends)) moving.finish();
+      if ([...document.images].every((image) => image.complete)) break;
+      await frame();
+    }
+    await frame();
+    await frame();
   });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {

@@ -23,6 +23,8 @@ export interface Downloads {
   localFallback(entry: RegistryEntry): Promise<Assets | undefined>;
   /** The list of a version of which everything asked for is here; all of it is then counted as complete. */
   found(ref: StagedRef): Promise<Assets | undefined>;
+  /** The initial files of `entry.active`: those here; where its rest is broken at the server, brought if need be. */
+  initial(entry: RegistryEntry): Promise<Assets | undefined>;
   /** What is asked for to stage `entry.active`. */
   requestOf(entry: RegistryEntry): StageRequest;
 }
@@ -87,7 +89,16 @@ export function createDownloads(
     return staged;
   }
 
-  return { requestOf, found, fallback, localFallback, complete, runnable };
+  async function initial(entry: RegistryEntry): Promise<Assets | undefined> {
+    const request = { ...requestOf(entry), part: 'first' } as const;
+    const here = await found(request);
+    // Found broken in the background, before anybody opened it: its first screen may be sound.
+    if (here || completeness.of(entry.id, entry.active) !== 'broken') return here;
+    const staged = await stage(request);
+    return staged.ok ? staged.value : undefined;
+  }
+
+  return { requestOf, found, fallback, localFallback, complete, runnable, initial };
 }
 
 /**

@@ -175,8 +175,9 @@ export function createRunningVersions(s: Surroundings, parts: RunningVersionsPar
     const other = await downloads.fallback(entry, noLine ? 'RF-007' : undefined);
     const second = other && (await runInstead(entry, other));
     if (second?.ok || staged.ok) return second?.ok ? second : first;
-    // What is here of one is sound: some of its screens are better than none.
-    const initial = await downloads.found({ ...downloads.requestOf(entry), part: 'first' });
+    // Some of its screens are better than none.
+    const initial = await downloads.initial(entry);
+    if (superseded.aborted) return failed('RF-007', 'given up');
     if (initial) {
       extent.runsPartial(initial);
       return run(entry, initial);
