@@ -12,10 +12,12 @@ export async function forgetPerson({ context }: Phone, url: string): Promise<voi
   // A place of the app's origin where nothing of it runs.
   await page.goto(`${url}/config.json`);
   const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: OF_A_PERSON });
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: OF_A_PERSON,
+  });
   await page.evaluate(async (ofTheApp) => {
-    for (const name of await caches.keys())
-      if (!new RegExp(ofTheApp).test(name)) await caches.delete(name);
+    for (const name of await caches.keys()) if (!new RegExp(ofTheApp).test(name)) await caches.delete(name);
   }, OF_THE_APP.source);
   await page.close();
 }
