@@ -20,6 +20,13 @@ export default {
     {
       ...inPage,
       displayName: 'unit-dom',
+      globalSetup: '<rootDir>/tests/support/page-setup.ts',
+      moduleNameMapper: {
+        ...inPage.moduleNameMapper,
+        // Hundreds of small files, which every suite would look for, read and run by themselves.
+        '^(react-aria-components(/.*)?|@internationalized/date)$':
+          '<rootDir>/node_modules/.gr-test/react-aria.cjs',
+      },
       testMatch: ['<rootDir>/{scripts,shared,shell,mf-*}/**/*.test.tsx'],
     },
     {

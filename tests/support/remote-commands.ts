@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { headlessShell } from '@gr/shared/build/browser/find';
 import type { Ran } from './run.ts';
 
 /** A command of `gr-remote` to be run. */
@@ -26,6 +27,8 @@ export function startCommands(): RemoteCommands {
   const child: ChildProcess = fork(`${__dirname}/remote-commands-process.ts`, {
     execArgv: ['--import', 'tsx/esm'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The smaller browser walks through the shell as well; npm's own deploy, run once, takes what people have.
+    env: { ...process.env, CHROME_PATH: headlessShell() },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const calls = new Map<number, (answer: CommandAnswer) => void>();

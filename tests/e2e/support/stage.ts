@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from './chromium.ts';
+import { forgetPerson } from './forget-person.ts';
 import { createInspector, type Inspector } from './inspect.ts';
 import { logIn } from './rondero.ts';
 import { watchPage } from './witness.ts';
 
 /** A phone with one page and the eye that looks at it. */
 export interface Opened {
-  readonly phone: Phone;
+  readonly phone: Pick<Phone, 'close' | 'context'>;
   readonly page: Page;
   readonly inspect: Inspector;
 }
 
 /** The phones of one test file, so that none outlives it. */
 export interface Stage {
+  /** A phone on which nothing is. */
   open(): Promise<Opened>;
-  /** Opens a phone and logs in at `url`. */
+  /**
+   * Logs in at `url`, on a phone that was closed before where there is one: the app is installed on it, of the person
+   * before nothing is left.
+   */
   enter(doc: string, url: string): Promise<Opened>;
   /** Ends every phone that was opened. */
   clear(): Promise<void>;
@@ -23,16 +28,32 @@ export interface Stage {
 /** An empty stage. */
 export function createStage(): Stage {
   const phones: Phone[] = [];
-  async function open(): Promise<Opened> {
+  /** Address of the app → phones that nobody uses and that have it. */
+  const idle = new Map<string, Phone[]>();
+  const take = (url: string): Phone | undefined => idle.get(url)?.pop();
+  const giveBack = (url: string, phone: Phone): void => void idle.set(url, [...(idle.get(url) ?? []), phone]);
+
+  async function openNew(): Promise<Phone> {
     const phone = await openPhone();
     phones.push(phone);
+    return phone;
+  }
+  async function withPage(phone: Phone, close: () => Promise<void>): Promise<Opened> {
     const page = await phone.page();
-    return { phone, page, inspect: await createInspector(page, await watchPage(page)) };
+    const inspect = await createInspector(page, await watchPage(page));
+    return { phone: { context: phone.context, close }, page, inspect };
   }
   return {
-    open,
+    async open() {
+      const phone = await openNew();
+      return withPage(phone, () => phone.close());
+    },
     async enter(doc, url) {
-      const opened = await open();
+      const phone = take(url) ?? (await openNew());
+      const opened = await withPage(phone, async () => {
+        await forgetPerson(phone, url);
+        giveBack(url, phone);
+      });
       await logIn(opened.page, url, doc);
       return opened;
     },
