@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedFiles, checkedRooms, suitesOf } from './check/changes.ts';
+import { changedFiles, checkedRooms, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
 import { inBrowser, jest } from './test/stages.ts';
 
@@ -61,7 +61,8 @@ await step('unit', async () => {
 const suites = suitesOf(files);
 if (suites.length > 0 && failed.length === 0) {
   await step('build', () => tsx('build'));
-  const browser = inBrowser('browser', () => ['--selectProjects', 'e2e', '--runTestsByPath', ...suites]);
+  const args = ['--selectProjects', 'e2e', '--runTestsByPath', ...suites];
+  const browser = inBrowser('browser', () => args, { GR_TOUR_ROOMS: touredRooms(files) });
   await step(`browser (${suites.length})`, async () => (await browser(reports)).failed === 0);
 }
 rmSync(reports, { recursive: true, force: true });

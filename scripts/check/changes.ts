@@ -47,6 +47,17 @@ export function roomsNamed(text: string): readonly string[] {
   return /^\/\/ @room (.+)$/m.exec(text.split('\n', 1)[0] ?? '')?.[1]?.split(' ') ?? [];
 }
 
+/**
+ * Rooms whose screens the tour (`tests/tour`) shows for these changes: those that changed, separated by spaces. `''` = all
+ * of them, as when the tour itself changed.
+ */
+export function touredRooms(files: readonly string[]): string {
+  const rooms = [...new Set(files.map(roomOf))];
+  return rooms.includes('tests')
+    ? ''
+    : rooms.filter((room) => ['shell', ...REMOTES].includes(room)).join(' ');
+}
+
 /** Browser suites that name a room in which something that is built has changed, and those changed themselves. */
 export function suitesOf(files: readonly string[]): readonly string[] {
   const built = files.filter((file) => /\.(tsx?|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -61,11 +61,15 @@ export async function jest(
   }
 }
 
-/** Tests in a browser. Without one the stage fails with the one line that says what to do. */
-export function inBrowser(name: string, args: (reports: string) => readonly string[]): Stage {
+/** Tests in a browser, `more` in their environment. Without one the stage fails with the one line that says what to do. */
+export function inBrowser(
+  name: string,
+  args: (reports: string) => readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Stage {
   return async (reports) => {
     try {
-      const env = { CHROME_PATH: ensureBrowser(), GR_SPEC_ROWS: rowsIn(reports) };
+      const env = { CHROME_PATH: ensureBrowser(), GR_SPEC_ROWS: rowsIn(reports), ...more };
       return await jest(name, reports, [BROWSER_WORKERS, ...args(reports)], env);
     } catch (cause) {
       process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);

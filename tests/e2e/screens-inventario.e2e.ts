@@ -1,8 +1,6 @@
 // @room mf-inventario
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { readPath, until, writePath } from './support/database.ts';
-import { forgetReadings } from './support/forget-readings.ts';
-import { type Line, startProxy } from './support/proxy.ts';
+import { readPath, until } from './support/database.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
 import { sign } from './support/supervisor.ts';
@@ -12,17 +10,14 @@ const UN = 'u001';
 
 let stack: Stack;
 let rondero: Opened;
-const app = frozenApp();
 const stage = createStage();
-const proxies: Line[] = [];
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  stack = await startStack(undefined, frozenApp());
 }, 60_000);
 
 afterAll(async () => {
   await stage.clear();
-  for (const proxy of proxies) await proxy.close();
   await stack.kill();
 }, 30_000);
 
@@ -149,82 +144,3 @@ test('somebody else receives it, an administrator looks on', async () => {
   await admin.phone.close();
   done();
 }, 120_000);
-
-test('refused by the rules', async () => {
-  const { page, inspect, phone } = await stage.enter('1002', stack.url);
-  await page.getByText('Iniciar ronda').first().waitFor();
-  await writePath(stack.url, '_acceso_/e1002/u002', null);
-  await walk(page, inspect, stack.url, 'inv-rechazo', [
-    ['inventario', '/inventario', /./],
-    ['inventariohis', '/inventariohis', /./],
-    ['inventariohis2', '/inventariohis2', /./],
-    ['contar', '/inventario/contar', /./],
-    ['recibir', '/inventario/recibir?id=-NoExiste0000000000a', /./],
-  ]);
-  await phone.close();
-}, 90_000);
-
-test('while answers are held back, and when they do not come', async () => {
-  const proxy = await startProxy(stack.url);
-  proxies.push(proxy);
-  const { page, inspect, phone } = await stage.enter('1007', proxy.url);
-  await page.getByText('Iniciar ronda').first().waitFor();
-  await forgetReadings(page);
-  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
-  const { look, done } = createLooks(inspect, 'inv');
-  for (const [name, path] of [
-    ['inventario', '/inventario'],
-    ['contar', '/inventario/contar'],
-    ['recibir', '/inventario/recibir?id=-NoExiste0000000000a'],
-    ['inventariohis', '/inventariohis'],
-    ['detalle', '/inventariohis?id=-NoExiste0000000000a'],
-    ['inventariohis2', '/inventariohis2'],
-  ] as const) {
-    await page.goto(proxy.url + path);
-    await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
-    await look(`cargando-${name}`);
-    await page
-      .locator('main')
-      .getByText(/Reintentar|Sin conexión/)
-      .first()
-      .waitFor();
-    await look(`sin-respuesta-${name}`);
-  }
-  await phone.close();
-  done();
-}, 150_000);
-
-test('without a connection', async () => {
-  const { page, inspect } = rondero;
-  const all = await inventories();
-  await goInside(page, `/inventariohis?un=${UN}&rango=30`);
-  await whole(page, /resultado/);
-  await stack.kill();
-  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
-  await walk(page, inspect, null, 'inv-sinconexion', [
-    ['inventario', `/inventario?un=${UN}`, 'Último inventario'],
-    ['contar', `/inventario/contar?un=${UN}`, 'Agregar elemento'],
-    ['inventariohis', `/inventariohis?un=${UN}&rango=30`, /resultado/],
-    ['detalle', `/inventariohis?un=${UN}&id=${all[1]?.id}`, 'Excel'],
-    ['inventariohis2', `/inventariohis2?un=${UN}`, /./],
-  ]);
-  stack = await startStack(stack, app);
-}, 90_000);
-
-test('with nothing to show', async () => {
-  await writePath(stack.url, '_inventarios_', null);
-  const { page, inspect, phone } = await stage.enter('1004', stack.url);
-  await walk(page, inspect, stack.url, 'inv-vacio', [
-    ['inventario', '/inventario', 'Primer inventario'],
-    ['contar', '/inventario/contar', 'Primer inventario'],
-    ['inventariohis', '/inventariohis', 'No hay inventarios'],
-    ['inventariohis2', '/inventariohis2', /No hay inventarios|Para comparar hacen falta/],
-  ]);
-  const { look, done } = createLooks(inspect, 'inv-vacio');
-  await page.goto(`${stack.url}/inventario/contar`);
-  await page.getByRole('button', { name: 'Agregar elemento' }).click();
-  await page.getByRole('dialog').getByText('Vencimiento del permiso').waitFor();
-  await look('contar-agregar');
-  await phone.close();
-  done();
-}, 90_000);

@@ -2,13 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { readPath, writePath } from './support/database.ts';
-import { forgetReadings } from './support/forget-readings.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
-import { createLooks, goInside, readyOffline, type Stop, walk, whole } from './support/visit.ts';
+import { createLooks, goInside, readyOffline, walk, whole } from './support/visit.ts';
 
 const UN = 'u001';
 /** Fewest characters of a screen that is not empty, its heading left out. */
@@ -16,12 +14,11 @@ const SOME = 20;
 
 let stack: Stack;
 let rondero: Opened;
-const app = frozenApp();
 const stage = createStage();
 const proxies: Line[] = [];
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  stack = await startStack(undefined, frozenApp());
 }, 60_000);
 
 afterAll(async () => {
@@ -181,81 +178,4 @@ test('the health declaration, where the company offers it', async () => {
   await look('salud-guardada');
   await phone.close();
   done();
-}, 90_000);
-
-test('refused by the rules, and with nothing to show', async () => {
-  const { page, inspect, phone } = await stage.enter('1002', stack.url);
-  await page.getByText('Iniciar ronda').first().waitFor();
-  await writePath(stack.url, '_acceso_/e1002/u002', null);
-  await walk(page, inspect, stack.url, 'shell-rechazo', [
-    ['home', '/home', /./],
-    ['infoun', '/infoun', /./],
-    ['ajustes', '/ajustes', 'Sus datos'],
-  ]);
-  await phone.close();
-  const unit = await readPath<object>(stack.url, '_un_/u003');
-  await writePath(stack.url, '_un_/u003', { un_id: 'u003', un_nombre: 'Sin datos', estado: 'activo' });
-  await writePath(stack.url, '_emp_segdiez/e1006/cargo', null);
-  for (const tree of [
-    '_recorridos_',
-    '_recorridos_rondero_',
-    '_notif_novedades_res',
-    '_incidencias',
-    '_inventarios_',
-  ])
-    await writePath(stack.url, tree, null);
-  const bare = await stage.enter('1006', stack.url);
-  await walk(bare.page, bare.inspect, stack.url, 'shell-vacio', [
-    ['home', '/home', /./],
-    ['infoun', '/infoun?un=u003', 'Esta unidad no tiene consignas registradas.'],
-    ['ajustes', '/ajustes', 'Sus datos'],
-    ['envios', '/envios', 'Todo está enviado.'],
-  ]);
-  await writePath(stack.url, '_un_/u003', null);
-  await walk(bare.page, bare.inspect, stack.url, 'shell-vacio', [
-    ['infoun-sin-unidad', '/infoun?un=u003', /./],
-  ]);
-  await writePath(stack.url, '_un_/u003', unit);
-  await bare.phone.close();
-}, 120_000);
-
-test('while answers are held back, and when they do not come', async () => {
-  const proxy = await startProxy(stack.url);
-  proxies.push(proxy);
-  const { page, inspect, phone } = await stage.enter('2002', proxy.url);
-  await forgetReadings(page);
-  proxy.break((path) => (/^\/\.(ws|lp)/.test(path) ? { kind: 'hang' } : undefined));
-  const { look, done } = createLooks(inspect, 'shell');
-  await page.goto(`${proxy.url}/infoun?un=u003`);
-  await page.locator('main [role=status]', { hasText: 'Cargando' }).first().waitFor();
-  await look('cargando-infoun');
-  await page
-    .locator('main')
-    .getByText(/Reintentar|Sin conexión/)
-    .first()
-    .waitFor();
-  await look('sin-respuesta-infoun');
-  for (const path of ['home', 'ajustes', 'tyc', 'ayuda', 'envios']) {
-    await page.goto(`${proxy.url}/${path}`);
-    await page.locator('main').getByText(/./).first().waitFor();
-    await look(`sin-respuesta-${path}`);
-  }
-  await phone.close();
-  done();
-}, 120_000);
-
-test('without a connection', async () => {
-  const stops: Stop[] = [
-    ['home', '/home', /./],
-    ['infoun', `/infoun?un=${UN}`, 'Consignas'],
-    ['ajustes', '/ajustes', 'Sus datos'],
-    ['ayuda', '/ayuda', 'Preguntas frecuentes'],
-    ['tyc', '/tyc', 'En resumen'],
-    ['envios', '/envios', /./],
-  ];
-  const { page, inspect } = rondero;
-  await stack.kill();
-  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
-  await walk(page, inspect, null, 'shell-sinconexion', stops);
-  stack = await startStack(stack, app);
 }, 90_000);

@@ -6,11 +6,10 @@ import { createLooks, goInside, readyOffline, walk, whole } from './support/visi
 
 let stack: Stack;
 let rondero: Opened;
-const app = frozenApp();
 const stage = createStage();
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  stack = await startStack(undefined, frozenApp());
 }, 60_000);
 
 afterAll(async () => {
@@ -93,16 +92,3 @@ test('videos of each role', async () => {
   await admin.phone.close();
   done();
 }, 120_000);
-
-test('without a connection', async () => {
-  const { page, inspect } = rondero;
-  await stack.kill();
-  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
-  await walk(page, inspect, null, 'tips-sinconexion', [
-    ['tips', '/tips', 'Lectura obligatoria'],
-    ['tipsleer-guardado', '/tipsleer?id=tip03', 'Al encontrarla'],
-    ['tipsleer-sin-guardar', '/tipsleer?id=tip09', /./],
-    ['videos', '/videos', 'Su primera ronda'],
-  ]);
-  stack = await startStack(stack, app);
-}, 60_000);

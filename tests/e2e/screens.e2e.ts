@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { readPath, until } from './support/database.ts';
+import { readPath } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
 import { fillIncident, startRound } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
@@ -17,7 +17,6 @@ const TEXT = 'La puerta del parqueadero quedó abierta y sin vigilante';
 let stack: Stack;
 let rondero: Opened;
 let ronda: string;
-const app = frozenApp();
 const photo = writePicture(mkdtempSync(join(tmpdir(), 'gr-foto-')), 'a.png', 60, 800);
 
 const stage = createStage();
@@ -25,7 +24,7 @@ const open = stage.open;
 const enter = (doc: string) => stage.enter(doc, stack.url);
 
 beforeAll(async () => {
-  stack = await startStack(undefined, app);
+  stack = await startStack(undefined, frozenApp());
 }, 60_000);
 
 afterAll(async () => {
@@ -255,51 +254,4 @@ test('a supervisor and an administrator', async () => {
     ['inventario-no-existe', '/inventario/no/existe', 'Esta pantalla no existe.'],
   ]);
   await admin.phone.close();
-}, 120_000);
-
-test('without a connection', async () => {
-  const fresh = await open();
-  await fresh.page.goto(`${stack.url}/login`);
-  await fresh.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await stack.kill();
-  await fresh.page.reload();
-  await fresh.page.getByLabel('Documento').fill('1003');
-  await fresh.page.getByLabel('Contraseña', { exact: true }).fill('Rondas2026*');
-  await fresh.page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await fresh.page.getByText('La primera vez necesita conexión.').first().waitFor();
-  await fresh.inspect('sinconexion-login');
-  await fresh.phone.close();
-
-  const { page, inspect } = rondero;
-  await page.goto(`${stack.url}/home`);
-  await page.getByText('Sin conexión. Puede seguir trabajando').waitFor();
-  await walk(page, inspect, null, 'sinconexion', [
-    ['home', '/home', 'Continuar ronda'],
-    ['rondas', '/rondas', 'Continuar ronda'],
-    ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
-    ['ronda-en-curso', `/rondas/${ronda}`, /3 de \d+/],
-    ['novedadesrond', '/novedadesrond', TEXT],
-    ['inventario', '/inventario', 'Último inventario'],
-    ['tips', '/tips', 'Lectura obligatoria'],
-    ['infoun', '/infoun', 'Consignas'],
-    ['ayuda', '/ayuda', 'Preguntas frecuentes'],
-    ['ajustes', '/ajustes', 'Sus datos'],
-    ['tyc', '/tyc', 'En resumen'],
-  ]);
-  await goInside(page, `/rondasnovedad?ronda=${ronda}`);
-  await whole(page, 'Guardar novedad');
-  await page.getByText('Puerta abierta').click();
-  await page.getByRole('textbox', { name: /Descripción/ }).fill(TEXT);
-  await page.getByRole('button', { name: 'Guardar novedad' }).click();
-  await page.getByText('Novedad guardada').waitFor();
-  await inspect('sinconexion-novedad-guardada');
-  await goInside(page, '/envios');
-  await whole(page, 'Por enviar');
-  await inspect('sinconexion-envios');
-  await page.locator('main li button, main li a').first().click();
-  await page.getByRole('dialog').getByText('Número de registro').waitFor();
-  await inspect('sinconexion-envios-detalle');
-  stack = await startStack(stack, app);
-  const mine = () => readPath<Record<string, { desc_nov: string }>>(stack.url, '_novedades');
-  await until(mine, (all) => Object.values(all).filter((n) => n.desc_nov === TEXT).length === 2);
 }, 120_000);

@@ -108,11 +108,12 @@ export interface Looks {
   done(): void;
 }
 
-/** Looks with `inspect`; `prefix` tells the pictures apart. */
-export function createLooks(inspect: Inspector, prefix: string): Looks {
+/** Looks with `inspect`; `prefix` tells the pictures apart, without it their names are whole. */
+export function createLooks(inspect: Inspector, prefix?: string): Looks {
   const wrong: string[] = [];
+  const called = (name: string) => (prefix === undefined ? name : `${prefix}-${name}`);
   return {
-    look: (name) => inspect(`${prefix}-${name}`).catch((cause: Error) => void wrong.push(cause.message)),
+    look: (name) => inspect(called(name)).catch((cause: Error) => void wrong.push(cause.message)),
     done() {
       if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
     },
