@@ -68,12 +68,6 @@ export function offlineInRound(ronda: string, texto: string): readonly Part[] {
         ['rondas-terminadas', '/rondas?ver=terminadas', /puntos/],
         ['ronda-en-curso', `/rondas/${ronda}`, /3 de \d+/],
         ['novedadesrond', '/novedadesrond', texto],
-        ['inventario', '/inventario', 'Último inventario'],
-        ['tips', '/tips', 'Lectura obligatoria'],
-        ['infoun', '/infoun', 'Consignas'],
-        ['ayuda', '/ayuda', 'Preguntas frecuentes'],
-        ['ajustes', '/ajustes', 'Sus datos'],
-        ['tyc', '/tyc', 'En resumen'],
       ],
     },
   ];

@@ -22,19 +22,6 @@ export function refusedRondero({ un_id, incident, list }: Foreign): readonly Par
       ],
     },
     {
-      room: 'shell',
-      prefix: 'rechazo',
-      stops: [
-        ['infoun', '/infoun', /./],
-        ['home', '/home', /./],
-      ],
-    },
-    {
-      room: 'mf-inventario',
-      prefix: 'rechazo',
-      stops: [['inventario', '/inventario', /./]],
-    },
-    {
       room: 'mf-inventario',
       prefix: 'inv-rechazo',
       stops: [
