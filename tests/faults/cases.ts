@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeKeys } from '@gr/shared/build/publish/keys';
+import { makeKeys, readPrivateKey } from '@gr/shared/build/publish/keys';
 import { signRegistry } from '@gr/shared/build/publish/signed-registry';
 import type { Assets, PublishedRegistry, PublishedVersion } from '@gr/shared/contract/manifest';
 import type { Fault, Rule } from '../e2e/support/proxy.ts';
+import { publishedIn } from '../support/registry.ts';
 import { relist, stampVersion } from '../support/versions.ts';
 
 /** The product a fault is done to: its files, one remote, and that remote's sound version. */
@@ -32,8 +33,8 @@ export interface FaultCase {
   readonly full?: boolean;
   /** Where nothing of that name is in the first part, nobody notices on the first screen. */
   readonly only?: RegExp;
-  /** It shows only once this runs in the page: the section is on screen by then. */
-  readonly later?: string;
+  /** It shows in a remote only once this runs in the page: the section is on screen by then. */
+  readonly later?: (id: string) => string;
 }
 
 const HTML: Fault = {
@@ -87,11 +88,15 @@ const half = (path: string, { app }: Target): Fault => {
   return { kind: 'answer', type: 'text/javascript', body: whole.subarray(0, Math.floor(whole.length / 2)) };
 };
 
-/** A person's own values throw while a screen is drawn, from the moment `romper` is set. */
-const THROWS_LATER = `function(r,h){const bad=(port)=>({get(){if(globalThis.romper)throw new Error("falla de prueba");
-return port.get()},subscribe(l){(globalThis.oyentes||=[]).push(l);return port.subscribe(l)}});
+/** A person's own values throw while a screen of the remote is drawn, from the moment {@link breakLater} runs. */
+const throwsLater = (id: string): Alter =>
+  mounting(`function(r,h){const mine=(globalThis.romper??={})["${id}"]??={oyentes:[]};
+const bad=(port)=>({get(){if(mine.roto)throw new Error("falla de prueba");
+return port.get()},subscribe(l){mine.oyentes.push(l);return port.subscribe(l)}});
 return this.mount0(r,{...h,session:{...h.session,persona:bad(h.session.persona)},network:{...h.network,state:bad(h.network.state)},
-route:{...h.route,location:bad(h.route.location)}})}`;
+route:{...h.route,location:bad(h.route.location)}})}`);
+const breakLater = (id: string): string => `{ const mine = globalThis.romper["${id}"]; mine.roto = true;
+for (const tell of mine.oyentes) tell(); }`;
 
 /** The 24 faults that are done to each remote (architecture.md 6). */
 export const FAULTS: readonly FaultCase[] = [
@@ -131,9 +136,9 @@ export const FAULTS: readonly FaultCase[] = [
   {
     name: 'render throws later',
     of: 'version',
-    begin: deployed(mounting(THROWS_LATER)),
+    begin: (target) => deployed(throwsLater(target.id))(target),
     says: /RF-013/,
-    later: 'globalThis.romper = true; for (const tell of globalThis.oyentes ?? []) tell();',
+    later: breakLater,
   },
   { name: 'storage quota full', of: 'version', begin: async () => nothing, says: null, full: true },
 ];
@@ -162,11 +167,9 @@ export const SAVED: readonly FaultCase[] = [
 ];
 
 async function olderSerial(target: Target): Promise<Rule> {
-  const registry = target.registry();
-  const { readPrivateKey } = await import('@gr/shared/build/publish/keys');
-  const body = JSON.stringify(
-    await signRegistry({ ...registry, serial: registry.serial - 1 }, readPrivateKey('.')),
-  );
+  // Older than any the phone can have seen: what is published in a lane counts on from the product's own list.
+  const { serial } = publishedIn(target.app);
+  const body = JSON.stringify(await signRegistry({ ...target.registry(), serial }, readPrivateKey('.')));
   return on(/^\/remotes\.json$/, () => ({ kind: 'answer', body }));
 }
 

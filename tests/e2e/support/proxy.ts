@@ -28,6 +28,8 @@ export interface Line {
   readonly asked: readonly string[];
   /** Sets what befalls requests from now on. */
   break(rule: Rule): void;
+  /** The rule says less than before: what hangs and would pass now is cut, the rest goes on hanging. */
+  mend(): void;
   /** Everything passes again; what hangs is cut, as a line that comes back does. */
   heal(): void;
   /** Cuts every line that stands now, live sockets too, as a phone that loses its cell. */
@@ -42,10 +44,11 @@ export async function startProxy(target: string): Promise<Line> {
   let rule = nothing;
   const asked: string[] = [];
   const sockets = new Set<Duplex>();
-  const hanging = new Set<Duplex>();
+  /** What hangs, and whether it still would. */
+  const hanging = new Map<Duplex, () => boolean>();
 
-  function befall(fault: Fault, socket: Duplex, answer?: ServerResponse): void {
-    if (fault.kind === 'hang') hanging.add(socket);
+  function befall(fault: Fault, socket: Duplex, still: () => boolean, answer?: ServerResponse): void {
+    if (fault.kind === 'hang') hanging.set(socket, still);
     else if (fault.kind === 'cut' || !answer) socket.destroy();
     else {
       const { status = 200, type = 'application/json' } = fault;
@@ -66,8 +69,9 @@ export async function startProxy(target: string): Promise<Line> {
   const server = createServer((incoming, answer) => {
     const { url: path = '', method = 'GET', socket } = incoming;
     asked.push(path);
-    const fault = rule(path, method, String(incoming.headers['sec-fetch-dest'] ?? ''));
-    if (fault) befall(fault, socket, answer);
+    const asks = () => rule(path, method, String(incoming.headers['sec-fetch-dest'] ?? ''));
+    const fault = asks();
+    if (fault) befall(fault, socket, () => asks()?.kind === 'hang', answer);
     else pass(incoming, answer);
   });
   server.on('connection', (socket: Socket) => {
@@ -78,9 +82,10 @@ export async function startProxy(target: string): Promise<Line> {
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = incoming.url ?? '';
     asked.push(path);
-    const fault = rule(path, 'GET', 'websocket');
+    const asks = () => rule(path, 'GET', 'websocket');
+    const fault = asks();
     if (fault) {
-      befall(fault, socket);
+      befall(fault, socket, () => asks()?.kind === 'hang');
       return;
     }
     const onward = connect(Number(port), hostname, () => {
@@ -96,10 +101,16 @@ export async function startProxy(target: string): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
+  const mend = () => {
+    for (const [socket, still] of hanging)
+      if (!still()) {
+        hanging.delete(socket);
+        socket.destroy();
+      }
+  };
   const heal = () => {
     rule = nothing;
-    for (const socket of hanging) socket.destroy();
-    hanging.clear();
+    mend();
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -107,6 +118,7 @@ export async function startProxy(target: string): Promise<Line> {
     break: (next) => {
       rule = next;
     },
+    mend,
     heal,
     drop: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets, PublishedVersion } from '@gr/shared/contract/manifest';
+import type { Page } from 'playwright-core';
+import { comeBack, forgetSections } from '../e2e/support/forget-sections.ts';
+import { goInside } from '../e2e/support/visit.ts';
+import { remoteIn } from '../support/registry.ts';
+import type { FaultCase, Target } from './cases.ts';
+import type { Lane } from './lane.ts';
+import { type Blow, type Life, ruleOf } from './lives.ts';
+import { fillUp, makeRoom, menuAnswer, pendingIn } from './phone.ts';
+
+/** ms the shell may take to answer a touch while a section is broken, and a section to come back (architecture.md 6). */
+const ANSWER_MS = 1000;
+const RECOVERY_MS = 10_000;
+
+/** First screen of each remote as rondero 1001: its address and something that is there once it can be used. */
+const SCREENS: Readonly<Record<string, readonly [path: string, sign: string]>> = {
+  'mf-rondas': ['/rondas', '#contenido a:has-text("Continuar ronda")'],
+  'mf-supervision': ['/novedadesrond', '#contenido a[href^="/novedadesver"]'],
+  'mf-inventario': ['/inventario?un=u001', '#contenido :text("Último inventario")'],
+  'mf-tips': ['/tips', '#contenido :text("Lectura obligatoria")'],
+};
+
+/** What a life is played with: the folder of the product, and numbers nobody has had for versions of its own. */
+type Product = Pick<Target, 'app' | 'next'>;
+
+/**
+ * One life of a phone: the faults, what the person sees of each in its remote, the rest that works, the healing and the
+ * way back, each remote for itself. Throws what was wrong, with the remote and its fault in front.
+ */
+export async function befall(lane: Lane, { blows, neighbour }: Life, product: Product): Promise<void> {
+  const { page, url } = lane;
+  const pending = await pendingIn(page);
+  expect(pending).toBeGreaterThan(0);
+  const full = blows.some(({ fault }) => fault.full);
+  const targets = new Map<Blow, Target>();
+  for (const blow of blows) {
+    const target = targetIn(lane, blow.id, product);
+    targets.set(blow, target);
+    lane.break(ruleOf(blow), await blow.fault.begin(target));
+  }
+  await forgetSections(page, url);
+  if (full) await fillUp(page, url);
+  await comeBack(page, url);
+  const befallsAll = blows.some(({ fault }) => fault.of === 'registry');
+  // What all share is mended for all at once: each is seen broken before, the first last of all, which is in sight then.
+  if (befallsAll) {
+    for (const blow of blows) await named(blow, () => standsApart(page, blow, neighbour, product.app));
+    for (const blow of [...blows].reverse()) await named(blow, () => staysBroken(page, blow, product.app));
+  }
+  for (const [blow, target] of targets)
+    await named(blow, async () => {
+      if (!befallsAll) {
+        await standsApart(page, blow, neighbour, product.app);
+        await staysBroken(page, blow, product.app);
+      } else if (blow !== blows[0]) await goInside(page, screenOf(blow.id)[0]);
+      lane.heal(ruleOf(blow));
+      await comesBack(lane, target, blow.fault, blow.untouched === true);
+    });
+  expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true);
+  expect(await pendingIn(page)).toBe(pending);
+}
+
+/** What is wrong with one of the remotes of a life says whose it is. */
+async function named({ id, fault }: Blow, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${id}: ${fault.name}: ${words}`, { cause });
+  }
+}
+
+/** The person is told of the fault in its remote; the menu answers, and the rest works. */
+async function standsApart(page: Page, { id, fault }: Blow, neighbour: string, app: string): Promise<void> {
+  await showsFault(page, id, fault, says(app, id, fault));
+  expect(await menuAnswer(page)).toBeLessThan(ANSWER_MS);
+  // Without any list of sections nobody knows another one: the shell's own screens are the rest then.
+  if (fault.of === 'registry') await show(page, '/envios', '#contenido :text("Por enviar")');
+  else await show(page, ...screenOf(neighbour));
+}
+
+/** A person comes to the remote again, and it is still broken. */
+async function staysBroken(page: Page, { id, fault }: Blow, app: string): Promise<void> {
+  const said = says(app, id, fault);
+  await goInside(page, screenOf(id)[0]);
+  // A version that failed twice is put away, and says so.
+  if (said && fault.later === undefined)
+    await page
+      .getByText(new RegExp(`${said.source}|RF-016`))
+      .first()
+      .waitFor();
+}
+
+function targetIn(lane: Lane, id: string, { app, next }: Product): Target {
+  return {
+    app,
+    id,
+    sound: remoteIn(app, id).active,
+    next,
+    registry: lane.registry,
+    publish: (active: PublishedVersion, previous?: PublishedVersion) => lane.publish(id, active, previous),
+  };
+}
+
+async function showsFault(page: Page, id: string, fault: FaultCase, said: RegExp | null): Promise<void> {
+  const [path, sign] = screenOf(id);
+  await goInside(page, path);
+  if (fault.later !== undefined) {
+    await page.locator(sign).first().waitFor();
+    await page.evaluate(fault.later(id));
+  }
+  if (!said) return page.locator(sign).first().waitFor();
+  await page.getByText(said).first().waitFor();
+  await page
+    .getByText(/Lo demás sigue funcionando|Puede esperar|Intente de nuevo|está a salvo/)
+    .first()
+    .waitFor();
+}
+
+/** What was wrong on the server is mended: the section is back in time, in the same life of the page. */
+async function comesBack(
+  { page }: Lane,
+  target: Target,
+  fault: FaultCase,
+  untouched: boolean,
+): Promise<void> {
+  const healed = performance.now();
+  await target.publish(target.sound);
+  if (fault.full) await makeRoom(page);
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  if (!untouched && (await retry.isVisible())) await retry.click({ timeout: 2000 }).catch(() => undefined);
+  const left = Math.max(1, RECOVERY_MS - (performance.now() - healed));
+  await page.locator(screenOf(target.id)[1]).first().waitFor({ timeout: left });
+}
+
+/** What the person is told of a fault in this remote. */
+function says(app: string, id: string, { says: said, only }: FaultCase): RegExp | null {
+  return only && !firstPart(app, id).some((path) => only.test(path)) ? null : said;
+}
+
+/** What the first screen of the sound version needs. */
+function firstPart(app: string, id: string): readonly string[] {
+  const list = readFileSync(join(app, 'r', id, remoteIn(app, id).active.version, 'assets.json'), 'utf8');
+  return (JSON.parse(list) as Assets).first ?? [];
+}
+
+function screenOf(id: string): readonly [string, string] {
+  const screen = SCREENS[id];
+  if (!screen) throw new Error(`no screen of ${id}`);
+  return screen;
+}
+
+async function show(page: Page, path: string, sign: string): Promise<void> {
+  await goInside(page, path);
+  await page.locator(sign).first().waitFor();
+}

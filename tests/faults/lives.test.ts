@@ -1,0 +1,36 @@
+import { FAULTS, SAVED } from './cases.ts';
+import { dealLives } from './lives.ts';
+
+const TESTED = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd', untouched: true }];
+const ALL = [...FAULTS, ...SAVED];
+const lives = dealLives(TESTED, ALL);
+
+test('every fault befalls every remote once', () => {
+  const dealt = lives.flatMap(({ blows }) => blows.map(({ id, fault }) => `${id}: ${fault.name}`));
+  expect(dealt).toHaveLength(112);
+  expect([...dealt].sort()).toEqual(
+    TESTED.flatMap(({ id }) => ALL.map(({ name }) => `${id}: ${name}`)).sort(),
+  );
+});
+
+test('a remote has one fault in a life, and who has to come back by itself is told so', () => {
+  for (const { blows } of lives) {
+    expect(new Set(blows.map(({ id }) => id)).size).toBe(blows.length);
+    for (const { id, untouched } of blows) expect(untouched === true).toBe(id === 'd');
+  }
+});
+
+test('a fault of a version leaves the neighbour sound', () => {
+  for (const { blows, neighbour } of lives) {
+    if (blows.some(({ fault }) => fault.of === 'registry' || fault.full)) continue;
+    expect(TESTED.map(({ id }) => id)).toContain(neighbour);
+    expect(blows.map(({ id }) => id)).not.toContain(neighbour);
+  }
+});
+
+test('a tap on «Reintentar» helps nobody who has to come back without one', () => {
+  for (const { blows } of lives) {
+    if (!blows.some(({ fault }) => fault.of === 'registry')) continue;
+    expect(new Set(blows.map(({ untouched = false }) => untouched)).size).toBe(1);
+  }
+});

@@ -1,3 +1,0 @@
-import { faultsOf } from './run-faults.ts';
-
-faultsOf({ id: 'mf-rondas', neighbour: 'mf-tips' }, { id: 'mf-supervision', neighbour: 'mf-tips' });
