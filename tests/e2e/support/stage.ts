@@ -51,8 +51,8 @@ export function createStage(): Stage {
     async enter(doc, url) {
       const phone = take(url) ?? (await openNew());
       const opened = await withPage(phone, async () => {
-        await forgetPerson(phone, url);
-        giveBack(url, phone);
+        if (await forgetPerson(phone, url)) giveBack(url, phone);
+        else await phone.close();
       });
       await logIn(opened.page, url, doc);
       return opened;
