@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { compress, type Encoding } from '../../functions/compress.ts';
+import type { Encoding } from '../../functions/compress.ts';
+import type { Compressor } from './kept-encodings.ts';
 
 /** A file's bytes in one encoding, and what tells it from an older version of itself. */
 export interface EncodedFile {
@@ -13,7 +14,12 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Files of the built app, compressed once and kept in memory; `file.br` and `file.gz` are used where they exist. */
 export class EncodedCache {
   readonly #kept = new Map<string, Promise<EncodedFile>>();
+  readonly #compress: Compressor;
   #bytes = 0;
+
+  constructor(compress: Compressor) {
+    this.#compress = compress;
+  }
 
   /** The file in this encoding. Rejects when it cannot be read. */
   async get(file: string, encoding: Encoding): Promise<EncodedFile> {
@@ -23,7 +29,7 @@ export class EncodedCache {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}-${ino.toString(36)}-${encoding}"`;
-    const made = encode(file, encoding).then((bytes) => ({ bytes, etag }));
+    const made = encode(file, encoding, this.#compress).then((bytes) => ({ bytes, etag }));
     this.#kept.set(key, made);
     try {
       this.#bytes += (await made).bytes.length;
@@ -44,7 +50,7 @@ export class EncodedCache {
   }
 }
 
-async function encode(file: string, encoding: Encoding): Promise<Buffer> {
+async function encode(file: string, encoding: Encoding, compress: Compressor): Promise<Buffer> {
   if (encoding === 'identity') return readFile(file);
   const ready = await readIfThere(`${file}${encoding === 'br' ? '.br' : '.gz'}`);
   if (ready !== undefined) return ready;

@@ -5,6 +5,7 @@ import { alreadyThere } from '../../functions/etag.ts';
 import { type AppAnswer, findAppFile } from './app-files.ts';
 import { EncodedCache } from './encoded-cache.ts';
 import { sendJsonError } from './json-error.ts';
+import { keepEncodings } from './kept-encodings.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [number, string, string]> = {
@@ -14,9 +15,12 @@ const MISSING: Record<Extract<AppAnswer, { kind: 'missing' }>['why'], readonly [
   'not-built': [503, 'not_built', 'The app is not built. Run «npm run build» and try again.'],
 };
 
+/** Where compressed files outlive a backend, below the folder it was started in. */
+const ENCODED = path.join('.cache', 'encoded');
+
 /** Serves the built app of `dist` (layout in `findAppFile`): compression, caching, screens answered by `index.html`. */
 export function createStaticApp(dist: string): (request: Request, response: Response) => Promise<void> {
-  const cache = new EncodedCache();
+  const cache = new EncodedCache(keepEncodings(path.resolve(ENCODED)));
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
