@@ -43,18 +43,10 @@ export async function befall(lane: Lane, { blows, neighbour }: Life, product: Pr
   await forgetSections(page, url);
   if (full) await fillUp(page, url);
   await comeBack(page, url);
-  const befallsAll = blows.some(({ fault }) => fault.of === 'registry');
-  // What all share is mended for all at once: each is seen broken before, the first last of all, which is in sight then.
-  if (befallsAll) {
-    for (const blow of blows) await named(blow, () => standsApart(page, blow, neighbour, product.app));
-    for (const blow of [...blows].reverse()) await named(blow, () => staysBroken(page, blow, product.app));
-  }
   for (const [blow, target] of targets)
     await named(blow, async () => {
-      if (!befallsAll) {
-        await standsApart(page, blow, neighbour, product.app);
-        await staysBroken(page, blow, product.app);
-      } else if (blow !== blows[0]) await goInside(page, screenOf(blow.id)[0]);
+      await standsApart(page, blow, neighbour, product.app);
+      await staysBroken(page, blow, product.app);
       lane.heal(ruleOf(blow));
       await comesBack(lane, target, blow.fault, blow.untouched === true);
     });

@@ -28,9 +28,7 @@ test('a fault of a version leaves the neighbour sound', () => {
   }
 });
 
-test('a tap on «Reintentar» helps nobody who has to come back without one', () => {
-  for (const { blows } of lives) {
-    if (!blows.some(({ fault }) => fault.of === 'registry')) continue;
-    expect(new Set(blows.map(({ untouched = false }) => untouched)).size).toBe(1);
-  }
+test('what befalls the list of sections, or the phone, is seen and healed in each remote by itself', () => {
+  for (const { blows } of lives)
+    if (blows.some(({ fault }) => fault.of === 'registry' || fault.full)) expect(blows).toHaveLength(1);
 });

@@ -37,9 +37,7 @@ export function dealLives(tested: readonly Tested[], faults: readonly FaultCase[
     shared.slice(i * size, (i + 1) * size),
   );
   return [
-    ...apart.flatMap((fault, i) =>
-      livesApart([...tested.slice(i % tested.length), ...tested.slice(0, i % tested.length)], fault),
-    ),
+    ...apart.flatMap((fault) => livesApart(tested, fault)),
     ...groups.flatMap((group) => livesOf(tested, group)),
   ];
 }
@@ -49,18 +47,9 @@ function sharesLives({ of, full, only }: FaultCase): boolean {
   return of === 'version' && full !== true && only === undefined;
 }
 
+/** It befalls what remotes share, or shows only at a certain moment of a section: each remote has it for itself. */
 function livesApart(tested: readonly Tested[], fault: FaultCase): readonly Life[] {
-  const life = (blows: readonly Tested[]): Life => ({
-    blows: blows.map((one) => ({ ...one, fault })),
-    neighbour: other(tested, blows.at(-1)),
-  });
-  // It shows only at a certain moment of a section.
-  if (fault.only) return tested.map((one) => life([one]));
-  if (fault.full) return [life(tested)];
-  // One tap on «Reintentar» fetches the list for all: who has to come back without it has a life of its own.
-  return [tested.filter(({ untouched }) => !untouched), tested.filter(({ untouched }) => untouched)]
-    .filter((blows) => blows.length > 0)
-    .map(life);
+  return tested.map((one) => ({ blows: [{ ...one, fault }], neighbour: other(tested, one) }));
 }
 
 /** Life i has fault i in all remotes but one; the last life has each fault in the remote it left out. */
@@ -75,8 +64,8 @@ function livesOf(tested: readonly Tested[], faults: readonly FaultCase[]): reado
   return [...lives, { blows: left, neighbour: at(tested, 0).id }];
 }
 
-function other(tested: readonly Tested[], than: Tested | undefined): string {
-  const i = tested.findIndex(({ id }) => id === than?.id);
+function other(tested: readonly Tested[], than: Tested): string {
+  const i = tested.findIndex(({ id }) => id === than.id);
   return at(tested, (i + 1) % tested.length).id;
 }
 
