@@ -50,7 +50,7 @@ await Promise.all([
 ]);
 if (files.some((file) => file.startsWith('shared/')))
   await step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check')));
-await step('unit', async () => {
+const unit = step('unit', async () => {
   const house = ['house', 'floors', 'language']
     .map((name) => `tests/house/${name}.test.ts`)
     .filter(existsSync);
@@ -59,12 +59,14 @@ await step('unit', async () => {
   return count.failed === 0;
 });
 const suites = suitesOf(files);
+// A browser waits half of its time: unit tests run meanwhile.
 if (suites.length > 0 && failed.length === 0) {
   await step('build', () => tsx('build'));
   const args = ['--selectProjects', 'e2e', '--runTestsByPath', ...suites];
   const browser = inBrowser('browser', () => args, { GR_TOUR_ROOMS: touredRooms(files) });
   await step(`browser (${suites.length})`, async () => (await browser(reports)).failed === 0);
 }
+await unit;
 rmSync(reports, { recursive: true, force: true });
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`);
 process.exit(failed.length === 0 ? 0 : 1);
