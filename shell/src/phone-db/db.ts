@@ -1,20 +1,9 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { reconnecting } from './reconnecting.ts';
-import type { DoneRow, DraftRow, EffectRow, FileRow, OperationRow, ReplicaRow } from './rows.ts';
+import { type Connection, connectBase, connectOutbox } from './connect.ts';
+import { moveOutbox } from './move-outbox.ts';
+import { type Reconnecting, reconnecting } from './reconnecting.ts';
+import { type Place, placeOf, type Store } from './stores.ts';
+import { beginOver, type WriteTx, write } from './transaction.ts';
 
-/** The shell's only database on the phone (reliability.md point 12). */
-export interface PhoneSchema extends DBSchema {
-  operations: { key: [string, string]; value: OperationRow; indexes: { por_uid: string } };
-  files: { key: string; value: FileRow; indexes: { por_op: string } };
-  bytes: { key: string; value: ArrayBuffer };
-  done: { key: [string, string]; value: DoneRow; indexes: { por_at: number } };
-  drafts: { key: [string, string]; value: DraftRow };
-  effects: { key: [string, string]; value: EffectRow };
-  replica: { key: [string, string]; value: ReplicaRow; indexes: { por_ruta: [string, string] } };
-  meta: { key: string; value: unknown };
-}
-
-type Connection = IDBPDatabase<PhoneSchema>;
 type OneStep =
   | 'get'
   | 'getAll'
@@ -26,24 +15,21 @@ type OneStep =
   | 'delete';
 
 /**
- * The open database. It outlives its connection: when the browser closed that, the next call opens another one. Every
- * call rejects with `VersionError` when a newer version of the app has changed the database meanwhile.
+ * The phone's storage: one door to two databases, `gr` and `gr_envios`, by the name of the store. Each outlives its
+ * connection: when the browser closed that, the next call opens another one. Every call rejects with `VersionError` when a
+ * newer version of the app has changed the database meanwhile.
  */
 export interface Phone extends Pick<Connection, OneStep> {
-  /** Begins a writing transaction; `write` of transaction.ts runs a whole one. */
-  begin<S extends StoreNames<PhoneSchema>>(
-    stores: S[],
-    durability: 'strict' | 'relaxed',
-  ): Promise<IDBPTransaction<PhoneSchema, S[], 'readwrite'>>;
-  /** Closes it for good. */
+  /** Begins a writing transaction ({@link beginOver}); `write` of transaction.ts runs a whole one. */
+  begin<S extends Store>(stores: S[], durability: 'strict' | 'relaxed'): Promise<WriteTx<S>>;
+  /** Closes both for good. */
   close(): void;
 }
 
 const NAME = 'gr';
-const VERSION = 2;
 let open: Promise<Phone> | null = null;
 
-/** Opens the database once a page or worker. Rejects when the browser does not let it be opened; the next call tries anew. */
+/** Opens the storage once a page or worker. Rejects when the browser does not let it be opened; the next call tries anew. */
 export function openDatabase(): Promise<Phone> {
   open ??= openPhone(NAME).catch((cause: unknown) => {
     open = null;
@@ -52,44 +38,48 @@ export function openDatabase(): Promise<Phone> {
   return open;
 }
 
-/** Opens a database by name. */
+/** Opens the storage by name. The outbox's database is opened, and filled from an older version's, with its first use. */
 export async function openPhone(name: string): Promise<Phone> {
-  const { use, close } = await reconnecting<Connection>((onLost) => connect(name, onLost));
-  return {
-    get: (store, key) => use((db) => db.get(store, key)),
-    getAll: (store, query, count) => use((db) => db.getAll(store, query, count)),
-    getAllKeys: (store, query, count) => use((db) => db.getAllKeys(store, query, count)),
-    getAllFromIndex: (store, index, query, count) =>
-      use((db) => db.getAllFromIndex(store, index, query, count)),
-    count: (store, key) => use((db) => db.count(store, key)),
-    countFromIndex: (store, index, key) => use((db) => db.countFromIndex(store, index, key)),
-    put: (store, value, key) => use((db) => db.put(store, value, key)),
-    delete: (store, key) => use((db) => db.delete(store, key)),
-    begin: (stores, durability) => use((db) => db.transaction(stores, 'readwrite', { durability })),
-    close,
-  };
-}
+  const base = await reconnecting<Connection>((onLost) => connectBase(name, onLost));
+  let outbox: Promise<Reconnecting<Connection>> | null = null;
+  let closed = false;
 
-/** Stores are only ever added here; rows change in `row.ts` of the outbox. */
-function connect(name: string, onLost: () => void): Promise<Connection> {
-  return openDB<PhoneSchema>(name, VERSION, {
-    upgrade(db, from) {
-      if (from < 1) {
-        db.createObjectStore('operations', { keyPath: ['uid', 'id'] }).createIndex('por_uid', 'uid');
-        db.createObjectStore('files', { keyPath: 'id_archivo' }).createIndex('por_op', 'op');
-        db.createObjectStore('bytes');
-        db.createObjectStore('drafts', { keyPath: ['uid', 'key'] });
-        db.createObjectStore('effects', { keyPath: ['uid', 'id'] });
-        db.createObjectStore('replica', { keyPath: ['uid', 'key'] }).createIndex('por_ruta', ['uid', 'path']);
-        db.createObjectStore('meta');
-      }
-      if (from < 2) db.createObjectStore('done', { keyPath: ['uid', 'id'] }).createIndex('por_at', 'at');
+  async function openOutbox(): Promise<Reconnecting<Connection>> {
+    const own = await reconnecting<Connection>((onLost) => connectOutbox(`${name}_envios`, onLost));
+    if (closed) own.close();
+    await own.use((to) => base.use((from) => moveOutbox(from, to)));
+    return own;
+  }
+  async function at(place: Place): Promise<Reconnecting<Connection>> {
+    if (place === 'base' || closed) return base;
+    outbox ??= openOutbox().catch((cause: unknown) => {
+      outbox = null;
+      throw cause;
+    });
+    return outbox;
+  }
+  async function on<T>(store: Store, work: (db: Connection) => T | Promise<T>): Promise<T> {
+    return (await at(placeOf([store]))).use(work);
+  }
+
+  const phone: Phone = {
+    get: (store, key) => on(store, (db) => db.get(store, key)),
+    getAll: (store, query, count) => on(store, (db) => db.getAll(store, query, count)),
+    getAllKeys: (store, query, count) => on(store, (db) => db.getAllKeys(store, query, count)),
+    getAllFromIndex: (store, index, query, count) =>
+      on(store, (db) => db.getAllFromIndex(store, index, query, count)),
+    count: (store, key) => on(store, (db) => db.count(store, key)),
+    countFromIndex: (store, index, key) => on(store, (db) => db.countFromIndex(store, index, key)),
+    put: (store, value, key) =>
+      write(phone, [store], 'relaxed', (tx) => tx.objectStore(store).put(value, key)),
+    delete: (store, key) => write(phone, [store], 'relaxed', (tx) => tx.objectStore(store).delete(key)),
+    begin: async (stores, durability) => (await at(placeOf(stores))).use((db) => beginOver(db, durability)),
+    close() {
+      closed = true;
+      base.close();
+      // An opening that failed left nothing to close, and its cause was told to whoever asked for it.
+      outbox?.then((own) => own.close()).catch(() => undefined);
     },
-    // A newer shell in another tab must not wait for this one: rows are read again on the next opening.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onLost();
-    },
-    terminated: onLost,
-  });
+  };
+  return phone;
 }

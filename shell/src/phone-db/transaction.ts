@@ -1,23 +1,41 @@
-import type { IDBPTransaction, StoreNames } from 'idb';
-import type { Phone, PhoneSchema } from './db.ts';
+import type { IDBPTransaction } from 'idb';
+import type { Connection } from './connect.ts';
+import type { Phone } from './db.ts';
+import type { PhoneSchema, Store } from './stores.ts';
 
-type Stores = StoreNames<PhoneSchema>;
-/** A writing transaction over some of the phone's stores. */
-export type WriteTx<S extends Stores> = IDBPTransaction<PhoneSchema, S[], 'readwrite'>;
+/** A writing transaction in which some stores of one database are to be used. */
+export type WriteTx<S extends Store> = IDBPTransaction<PhoneSchema, S[], 'readwrite'>;
+
+/**
+ * Begins a writing transaction over every store of its database, also those nobody asked for. Two that are open at once
+ * over different stores of one database make Chromium discard all of it when it is killed just then (reliability.md, One
+ * writer); over the same stores the browser itself lets one begin after the other, in all tabs and the worker.
+ */
+export function beginOver<S extends Store>(db: Connection, durability: 'strict' | 'relaxed'): WriteTx<S> {
+  return db.transaction([...db.objectStoreNames] as S[], 'readwrite', { durability });
+}
 
 /**
  * Runs `work` in one writing transaction and resolves at its `complete` event, never before
  * (reliability.md point 2). Whatever `work` throws aborts everything. Quota errors come from the
  * transaction's abort, so that error wins over the one of a single request.
+ * @param stores those `work` uses, all of one database
  * @param durability `strict` = on the medium before it resolves; `relaxed` for what the server also knows
  */
-export async function write<S extends Stores, T>(
+export async function write<S extends Store, T>(
   db: Phone,
   stores: S[],
   durability: 'strict' | 'relaxed',
   work: (tx: WriteTx<S>) => Promise<T>,
 ): Promise<T> {
-  const tx = await db.begin(stores, durability);
+  return finish(await db.begin(stores, durability), work);
+}
+
+/** The same on a transaction that has just begun. */
+export async function finish<S extends Store, T>(
+  tx: WriteTx<S>,
+  work: (tx: WriteTx<S>) => Promise<T>,
+): Promise<T> {
   // Rejections of `done` are taken below; this one only keeps them from counting as unhandled meanwhile.
   tx.done.catch(() => undefined);
   let result: T;
@@ -32,7 +50,7 @@ export async function write<S extends Stores, T>(
   return result;
 }
 
-function abort<S extends Stores>(tx: WriteTx<S>): void {
+function abort<S extends Store>(tx: WriteTx<S>): void {
   try {
     tx.abort();
   } catch (cause) {

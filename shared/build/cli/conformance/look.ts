@@ -66,37 +66,47 @@ export interface Kept {
 
 /** Reads what the shell keeps on the phone; nothing is opened that is not there. */
 export async function readKept(page: Page): Promise<Kept> {
-  return page.evaluate(async () => {
-    const known = (await indexedDB.databases()).some(({ name }) => name === 'gr');
-    if (!known) return { rol: undefined, operations: [] };
-    return new Promise((resolve, reject) => {
-      const opening = indexedDB.open('gr');
-      opening.onerror = () => reject(opening.error ?? new Error('gr'));
-      opening.onsuccess = () => {
-        const db = opening.result;
-        const names = ['meta', 'operations', 'done'].filter((name) => db.objectStoreNames.contains(name));
-        if (names.length < 3) {
-          db.close();
-          resolve({ rol: undefined, operations: [] });
-          return;
-        }
-        const tx = db.transaction(names);
-        const session = tx.objectStore('meta').get('sesion');
-        const waiting = tx.objectStore('operations').getAll();
-        const sent = tx.objectStore('done').getAllKeys();
-        tx.onerror = () => reject(tx.error ?? new Error('gr'));
-        tx.oncomplete = () => {
-          db.close();
-          const rows = waiting.result as { id: string; tipo: string }[];
-          resolve({
-            rol: (session.result as { persona?: { rol?: never } } | undefined)?.persona?.rol,
-            operations: [
-              ...rows.map(({ id, tipo }) => `${tipo} ${id}`),
-              ...sent.result.map((id) => `sent ${String((id as string[])[1])}`),
-            ],
-          });
-        };
-      };
+  const [base, outbox] = await page.evaluate(readStores, [
+    ['gr', ['meta']],
+    ['gr_envios', ['operations', 'done']],
+  ] as const);
+  const session = base?.meta?.find(({ key }) => key === 'sesion')?.value as
+    | { readonly persona?: { readonly rol?: Rol } }
+    | undefined;
+  const waiting = (outbox?.operations ?? []).map(({ value }) => value as { id: string; tipo: string });
+  return {
+    rol: session?.persona?.rol,
+    operations: [
+      ...waiting.map(({ id, tipo }) => `${tipo} ${id}`),
+      ...(outbox?.done ?? []).map(({ key }) => `sent ${String((key as string[])[1])}`),
+    ],
+  };
+}
+
+type Rows = readonly { readonly key: IDBValidKey; readonly value: unknown }[];
+
+/** Runs in the page: every row of some stores of each database; what is not there has none. */
+async function readStores(
+  wanted: readonly (readonly [database: string, stores: readonly string[]])[],
+): Promise<readonly Readonly<Record<string, Rows>>[]> {
+  const there = (await indexedDB.databases()).map(({ name }) => name);
+  const told = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
-  });
+  const all: Record<string, Rows>[] = [];
+  for (const [name, stores] of wanted) {
+    const rows: Record<string, Rows> = {};
+    all.push(rows);
+    if (!there.includes(name)) continue;
+    const db = await told(indexedDB.open(name));
+    for (const store of stores.filter((one) => db.objectStoreNames.contains(one))) {
+      const of = db.transaction(store).objectStore(store);
+      const [keys, values] = await Promise.all([told(of.getAllKeys()), told(of.getAll())]);
+      rows[store] = keys.map((key, n) => ({ key, value: values[n] as unknown }));
+    }
+    db.close();
+  }
+  return all;
 }

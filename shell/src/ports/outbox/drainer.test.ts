@@ -175,7 +175,7 @@ test('the sender tries again by itself when its wait is over, and at once when k
 });
 
 test('two drainers of one phone send once', async () => {
-  const { pageLocks } = await import('./locks.ts');
+  const { pageLocks } = await import('../../base/locks.ts');
   const exclusive = pageLocks();
   const page = await startPage({ db, server, exclusive });
   const worker = await startPage({ db, server, exclusive });

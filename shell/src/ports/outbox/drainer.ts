@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
+import type { Exclusive } from '../../base/locks.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import type { EventBus } from './events.ts';
-import type { Exclusive } from './locks.ts';
 import type { DrainState } from './outbox.ts';
 import { type PassContext, type PassEnd, SERVER, sendAll, sendEffects } from './pass.ts';
 import type { EffectLine } from './send-effect.ts';

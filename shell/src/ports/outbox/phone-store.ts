@@ -2,23 +2,23 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { contentOf } from '@gr/shared/domain/registro/content';
 import { malformed } from '@gr/shared/domain/registro/operation';
-import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { IDBPObjectStore } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
-import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
+import type { Phone } from '../../phone-db/db.ts';
+import { COUNTER } from '../../phone-db/move-outbox.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
+import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
 import { mensajes } from './mensajes.ts';
 import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, effectStore } from './store-deliver.ts';
 
-const STORES = ['operations', 'done', 'files', 'drafts', 'meta'] as const;
-type MetaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'meta', 'readwrite'>;
+const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
+type CounterStore = IDBPObjectStore<PhoneSchema, Store[], 'counter', 'readwrite'>;
 type CommitTx = WriteTx<(typeof STORES)[number]>;
-/** Key of the per-phone counter in `meta`. */
-const COUNTER = 'contador';
 
 /** Thrown inside the transaction to give everything back. */
 class Refused extends Error {}
@@ -103,7 +103,7 @@ async function commitOperation(
       const fresh: OperationRow = {
         ...rowOf(operation),
         uid,
-        seq: await nextSeq(tx.objectStore('meta')),
+        seq: await nextSeq(tx.objectStore('counter')),
         savedAt,
         sum,
       };
@@ -154,9 +154,9 @@ async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promis
 }
 
 /** The next number of the per-phone counter. */
-async function nextSeq(meta: MetaStore): Promise<number> {
-  const seq = Number((await meta.get(COUNTER)) ?? 0) + 1;
-  await meta.put(seq, COUNTER);
+async function nextSeq(counter: CounterStore): Promise<number> {
+  const seq = ((await counter.get(COUNTER)) ?? 0) + 1;
+  await counter.put(seq, COUNTER);
   return seq;
 }
 
@@ -171,7 +171,7 @@ async function replaceOperation(
   next: Operation,
 ): Promise<OperationRow | null> {
   const sum = await contentSum(next);
-  return write(db, ['operations', 'files', 'meta'], 'strict', async (tx) => {
+  return write(db, ['operations', 'files', 'counter'], 'strict', async (tx) => {
     const operations = tx.objectStore('operations');
     const raw = await operations.get([uid, id]);
     const old = raw ? readRow(raw) : null;
@@ -183,7 +183,7 @@ async function replaceOperation(
       const file = await tx.objectStore('files').get(id_archivo);
       if (file?.op === id) await tx.objectStore('files').put({ ...file, op: next.id });
     }
-    const seq = await nextSeq(tx.objectStore('meta'));
+    const seq = await nextSeq(tx.objectStore('counter'));
     const row: OperationRow = { ...fresh, files, uid, seq, savedAt: old.savedAt, sum };
     await operations.delete([uid, id]);
     await operations.put(row);

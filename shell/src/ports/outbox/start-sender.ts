@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
+import { webLocks } from '../../base/locks.ts';
 import type { Line } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -8,7 +9,6 @@ import { lookup } from '../replica/lookup.ts';
 import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
-import { webLocks } from './locks.ts';
 import { phoneStore } from './phone-store.ts';
 
 /** What a sender of the page or the worker is made of. */

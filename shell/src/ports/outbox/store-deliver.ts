@@ -1,22 +1,24 @@
-import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { IDBPObjectStore } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
-import type { Phone, PhoneSchema } from '../../phone-db/db.ts';
+import type { Phone } from '../../phone-db/db.ts';
 import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
 import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
-const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'replica'] as const;
-type DoneStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'done', 'readwrite'>;
+const STORES = ['operations', 'done', 'files', 'bytes', 'effects'] as const;
+type DoneStore = IDBPObjectStore<PhoneSchema, Store[], 'done', 'readwrite'>;
 type DeliverTx = WriteTx<(typeof STORES)[number]>;
 
 /** Ids remembered after delivery, over all people of the phone; the oldest go first. */
 export const MAX_DONE = 500;
 
 /**
- * After the server's yes: the operation and its bytes leave the phone, its effects stay as jobs of their own and
- * the replica learns what the server now holds. One transaction; repeating it does no harm.
+ * After the server's yes: the replica learns what the server now holds; then, in one transaction, the operation and its
+ * bytes leave the phone and its effects stay as jobs of their own. The replica lies in another database and comes first:
+ * killed in between, the operation goes out again, the ledger keeps it single, and repeating all of this does no harm.
  *
  * On a full phone it leaves all the same, without what would only be nice to remember: should it be saved here again,
  * the server's ledger still keeps it single. Rejects (quota) only when there is no room for its effects either; its
@@ -31,6 +33,13 @@ export async function deliverOperation(
 ): Promise<void> {
   const sum = row.sum ?? (await contentSum(row));
   await hook('C11');
+  // A second drainer that came late must not lay an old record over a newer reading.
+  if ((await db.count('operations', [row.uid, row.id])) === 0) return;
+  await fits(
+    write(db, ['replica'], 'relaxed', (tx) =>
+      foldInto(tx.objectStore('replica'), { ...row, updates: taken }, at),
+    ),
+  );
   const takeOff = (remembering: boolean) =>
     write(db, [...STORES], 'strict', async (tx) => {
       const operations = tx.objectStore('operations');
@@ -43,7 +52,6 @@ export async function deliverOperation(
       await deleteFiles(tx, row);
       await hook('C12');
       await leaveEffects(tx, row, at);
-      if (remembering) await foldInto(tx.objectStore('replica'), { ...row, updates: taken }, at);
     });
   if (await fits(takeOff(true))) return;
   if (row.effects.length > 0 && row.files.length > 0) {

@@ -1,13 +1,13 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { isBranch } from '@gr/shared/domain/database/tree';
-import type { IDBPObjectStore, StoreNames } from 'idb';
-import type { PhoneSchema } from '../../phone-db/db.ts';
+import type { IDBPObjectStore } from 'idb';
 import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
+import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
-type ReplicaStore = IDBPObjectStore<PhoneSchema, StoreNames<PhoneSchema>[], 'replica', 'readwrite'>;
+type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
 
 /**
  * Lays a delivered operation over every kept reading it touches and keeps the records it wrote whole, so that

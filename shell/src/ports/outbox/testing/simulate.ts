@@ -1,8 +1,8 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { ok } from '@gr/shared/contract/result';
 import fc from 'fast-check';
+import { pageLocks } from '../../../base/locks.ts';
 import type { CrashPoint } from '../../../phone-db/crash.ts';
-import { pageLocks } from '../locks.ts';
 import { FakeServer, type Fault } from './fake-server.ts';
 import { freshPhone, operation, type PageOptions, startPage, tokenOf, withFiles } from './phone.ts';
 
