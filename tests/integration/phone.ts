@@ -9,7 +9,7 @@ import type { Phone } from '../../shell/src/phone-db/db.ts';
 import { ENVELOPE } from '../../shell/src/phone-db/rows.ts';
 import { createOutbox, type PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
 import { createDrainer, type Drainer } from '../../shell/src/ports/outbox/drainer.ts';
-import { pageLocks } from '../../shell/src/ports/outbox/locks.ts';
+import { pageLocks } from '../../shell/src/base/locks.ts';
 import { phoneStore } from '../../shell/src/ports/outbox/phone-store.ts';
 import { memoryBus } from '../../shell/src/ports/outbox/testing/phone.ts';
 import { lookup } from '../../shell/src/ports/replica/lookup.ts';
