@@ -4,6 +4,7 @@ import { SHARED_DIR } from '@gr/shared/build/places';
 import { readPublicKeys } from '@gr/shared/build/publish/keys';
 import { versionOf } from '@gr/shared/build/version';
 import { inRoot, ROOT } from '../root.ts';
+import { readDeclared } from '../shell-build/declared.ts';
 
 /** Folder of a remote of this repository: its name and its id. */
 export type RemoteRoom = string;
@@ -22,14 +23,14 @@ export function isRoom(name: string): boolean {
 }
 
 /**
- * Version of a room as it is now. The shell's depends also on its preset, the keys it is built to believe, and on
- * `overrides`.
+ * Version of a room as it is now. The shell's depends also on its preset, the keys it is built to believe, what the remotes
+ * declare, and on `overrides`.
  */
 export function roomVersion(room: Room, overrides = false): string {
   const more =
     room === 'shell'
       ? inputsHash(inRoot('scripts', 'shell-build')) +
-        JSON.stringify(readPublicKeys(ROOT)) +
+        JSON.stringify([readPublicKeys(ROOT), readDeclared(ROOT)]) +
         (overrides ? ' overrides' : '')
       : '';
   return versionOf({ dir: inRoot(room), shared: SHARED_DIR, more });

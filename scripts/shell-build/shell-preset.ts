@@ -6,6 +6,7 @@ import { readPublicKeys } from '@gr/shared/build/publish/keys';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
 import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { readDeclared } from './declared.ts';
 import { ShellInfoPlugin } from './shell-info-plugin.ts';
 
 /**
@@ -27,6 +28,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
         new DefinePlugin({
           __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
+          __DECLARED__: JSON.stringify(readDeclared(path.join(dir, '..'))),
         }),
         new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }, ...besides(o)] }),
         new HtmlRspackPlugin({ templateContent: page(dir, dev), scriptLoading: 'defer', minify: false }),

@@ -15,3 +15,7 @@ declare const __PROD__: boolean;
 declare const __OVERRIDES__: boolean;
 /** Public keys whose registries the shell believes; the shell only. */
 declare const __REGISTRY_KEYS__: readonly JsonWebKey[];
+/** What the remotes beside the shell declared when it was built, the first in the menu first; the shell only. */
+declare const __DECLARED__: readonly Required<
+  Pick<import('../contract/manifest.ts').RemoteManifest, 'id' | 'abiertos' | 'acciones'>
+>[];

@@ -44,6 +44,47 @@ export interface HomeCard {
   readonly vacio?: string;
 }
 
+/**
+ * A list of records that a person begins and ends. While one is open the shell does not renew itself under their hands,
+ * asks for no terms first, and lets them end it where new work is blocked or the remote is paused. Since 1.5.
+ */
+export interface OpenList {
+  /** Roles that have such records; absent = all. */
+  readonly roles?: readonly Rol[];
+  /** Path of the list, without leading slash; `{emp_id}` stands for the person. */
+  readonly ruta_datos: string;
+  /** Child the list is ordered by, the newest last; needs an index in the rules. */
+  readonly orden_por: string;
+  /** Records read, 1 to 50: as many as may have been begun since the oldest that can still be open. */
+  readonly cuantos: number;
+  /** Field that tells whether a record is open. */
+  readonly campo: string;
+  /** Its values while the record is open. */
+  readonly abierto: readonly string[];
+  /** Fields of which the first that is there names the record, as the person knows it. */
+  readonly nombre: readonly string[];
+  /** Name of an icon of `@gr/shared/ui` (see `IconName` there). */
+  readonly icono: string;
+  /** Where it goes on: an absolute path of this remote; `{id}` stands for the record's key. */
+  readonly ruta: string;
+  /** Spanish text of the button that leads there: «Continuar ronda». */
+  readonly continuar: string;
+}
+
+/** A tile among «Acciones rápidas» of Inicio. Since 1.5. */
+export interface QuickAction {
+  /** Spanish, one or two words: «Escanear». */
+  readonly texto: string;
+  /** Absolute path of this remote. */
+  readonly ruta: string;
+  /** Name of an icon of `@gr/shared/ui` (see `IconName` there). */
+  readonly icono: string;
+  /** Roles that see it; absent = all. */
+  readonly roles?: readonly Rol[];
+  /** Query parameter that carries the key of the person's newest open record (`abiertos`) while there is one. */
+  readonly parametro?: string;
+}
+
 /** `remote.json` of a remote: what the shell needs to know before it downloads a byte of it. */
 export interface RemoteManifest {
   /** Name of the remote, lower case letters, digits and `-`: `mf-rondas`. */
@@ -59,6 +100,10 @@ export interface RemoteManifest {
   readonly rutas_roles?: Readonly<Record<string, readonly Rol[]>>;
   /** What it shows on Inicio; an older shell shows none of it. */
   readonly inicio?: readonly HomeCard[];
+  /** Where the records stand that a person has begun and not ended; an older shell knows those of its own time. */
+  readonly abiertos?: readonly OpenList[];
+  /** Its quick actions on Inicio, at most four; an older shell shows those of its own time. */
+  readonly acciones?: readonly QuickAction[];
   /** Contract version it was built for, `major.minor`. */
   readonly contract: string;
   /** Place of its menu entries among those of other remotes, the smallest first. */

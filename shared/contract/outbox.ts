@@ -50,6 +50,30 @@ export interface RefusalCause {
   readonly message: string;
 }
 
+/**
+ * How a refused record is saved as another one, with its hour and its files: «Guardar como registro nuevo». In `to`,
+ * `values` and the paths of `updates`, `{id}` stands for a new push id and `{op}` for the id of the new operation; as a
+ * value only where it is the whole text. Since 1.5.
+ */
+export interface SavedAnew {
+  /** As in {@link Operation}. */
+  readonly aggregate: string;
+  readonly tipo: string;
+  readonly resumen: string;
+  /** Path among the refused `updates` of the record that is kept. */
+  readonly from: string;
+  /** Path where it is written. */
+  readonly to: string;
+  /** Fields it loses. */
+  readonly without?: readonly string[];
+  /** Fields it gets. */
+  readonly values: Readonly<Record<string, Json>>;
+  /** Database path → value, written with it. */
+  readonly updates?: Readonly<Record<string, Json>>;
+  /** The refused effects are called for the new record too. */
+  readonly effects?: true;
+}
+
 /** What a remote knows beforehand of a refusal of its operation. Since 1.4. */
 export interface Refusals {
   /**
@@ -63,6 +87,11 @@ export interface Refusals {
    * Place of the app where a person makes the record anew, an absolute path: «Corregir» leads there. Absent = nowhere.
    */
   readonly correct?: string;
+  /**
+   * What a person may save in its place; it belongs to the same unit. Absent = nothing. Since 1.5; an older host knows
+   * incidents and their closings.
+   */
+  readonly anew?: SavedAnew;
 }
 
 /**

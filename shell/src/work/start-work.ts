@@ -56,7 +56,7 @@ export async function startWork(
   const fresher = version.subscribe(() => {
     if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
-  const openWork = watchOpenWork(services.data, persona, trace);
+  const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
   const sync = syncObservable(outbox.status, network.state);
   const install = pageInstall();
   const unwatchStorage = watchStorage({

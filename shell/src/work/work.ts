@@ -30,7 +30,7 @@ export interface Work {
   readonly version: Observable<VersionApp>;
   /** Whether an update took effect that the person has not been told of. */
   readonly renewed: Renewed;
-  /** Rounds and visits the person has begun and not ended. */
+  /** What the person has begun and not ended, the newest first. */
   readonly openWork: Observable<readonly OpenWork[]>;
   readonly network: Observable<NetworkState>;
   readonly sync: Observable<SyncSummary>;

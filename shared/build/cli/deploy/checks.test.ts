@@ -86,6 +86,23 @@ test('a good candidate passes without a warning', () => {
   expect([of('bad', checks), of('warning', checks)]).toEqual(['', '']);
 });
 
+const OPEN = {
+  ruta_datos: '_a/{emp_id}',
+  orden_por: 'fechah_x',
+  cuantos: 10,
+  campo: 'estado',
+  abierto: ['en_curso'],
+  nombre: ['nombre'],
+  icono: 'round',
+  ruta: '/x/{id}',
+  continuar: 'Seguir',
+};
+
+test('open work and quick actions that lead into the remote are fine', () => {
+  const acciones = [{ texto: 'X', ruta: '/x/nuevo', icono: 'tip', parametro: 'ronda' }];
+  expect(of('bad', check({ abiertos: [OPEN], acciones }))).toBe('');
+});
+
 test.each<[string, () => readonly Check[], RegExp]>([
   [
     'a shell of another key',
@@ -111,6 +128,32 @@ test.each<[string, () => readonly Check[], RegExp]>([
   ['a route twice', () => check({ rutas: ['x', 'x'] }), /«rutas» in remote\.json is not valid/],
   ['an order that is none', () => check({ orden: Number.NaN }), /«orden» in remote\.json is not valid/],
   ['a menu that leads nowhere', () => check({ menu: [{ texto: 'Z', ruta: '/z', icono: 'tip' }] }), /«\/z»/],
+  [
+    'a quick action that leads nowhere',
+    () => check({ acciones: [{ texto: 'Z', ruta: '/z', icono: 'tip' }] }),
+    /«\/z»/,
+  ],
+  [
+    'a quick action of too many',
+    () => check({ acciones: Array.from({ length: 5 }, () => ({ texto: 'X', ruta: '/x', icono: 'tip' })) }),
+    /«acciones» in remote\.json is not valid/,
+  ],
+  [
+    'a parameter that is none',
+    () => check({ acciones: [{ texto: 'X', ruta: '/x', icono: 'tip', parametro: 'a&b' }] }),
+    /«acciones» in remote\.json is not valid/,
+  ],
+  ['open work without a bound', () => check({ abiertos: [{ ...OPEN, cuantos: 0 }] }), /«abiertos» in/],
+  [
+    'open work of every unit',
+    () => check({ abiertos: [{ ...OPEN, ruta_datos: '_a/{un_id}' }] }),
+    /«abiertos» in/,
+  ],
+  [
+    'open work that goes on nowhere',
+    () => check({ abiertos: [{ ...OPEN, ruta: '/z/{id}' }] }),
+    /«\/z\/\{id\}»/,
+  ],
   ['the build of another remote', () => check({}, built('code', 'mf-z')), /is of mf-z, not of mf-x/],
   [
     'a file that is not what the list says',

@@ -1,4 +1,4 @@
-import type { HomeCard, RemoteManifest } from '../../../contract/manifest.ts';
+import type { HomeCard, OpenList, QuickAction, RemoteManifest } from '../../../contract/manifest.ts';
 import { messages } from './messages.ts';
 
 const ID = /^[a-z][a-z0-9-]{0,40}$/;
@@ -6,6 +6,9 @@ const RUTA = /^[a-z0-9_-]+$/;
 const PLACE = /^\/[a-z0-9_/-]*$/;
 const DATA_PATH = /^[\w-]+(\/([\w-]+|\{emp_id\}|\{un_id\}))*$/;
 const CARD_PLACE = /^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}|\{un_id\}))*$/;
+const OPEN_PATH = /^[\w-]+(\/([\w-]+|\{emp_id\}))*$/;
+const OPEN_PLACE = /^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}))*$/;
+const ACTION_PLACE = /^\/[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
 const ORDER_BY = /^[\w-]+(\/[\w-]+)*$/;
 const CONTRACT = /^\d+\.\d+$/;
 const ROLES = ['rondero', 'supervisor', 'admin'];
@@ -51,10 +54,12 @@ export function manifestProblems(value: RemoteManifest): readonly string[] {
     Object.entries(rutas_roles).every(([ruta, roles]) => RUTA.test(ruta) && isRoles(roles)),
     'rutas_roles',
   );
-  must(m.inicio === undefined || (Array.isArray(m.inicio) && m.inicio.every(isCard)), 'inicio');
+  must(isAbsentOr(m.inicio, isCard), 'inicio');
+  must(isAbsentOr(m.abiertos, isOpenList), 'abiertos');
+  must(isAbsentOr(m.acciones, isAction) && (m.acciones?.length ?? 0) <= 4, 'acciones');
   if (wrong.length > 0) return wrong;
   const taken = rutas.filter((ruta) => OF_THE_SHELL.includes(ruta));
-  const nowhere = [...menu, ...(m.inicio ?? [])].filter(
+  const nowhere = [...menu, ...(m.inicio ?? []), ...(m.abiertos ?? []), ...(m.acciones ?? [])].filter(
     ({ ruta }) => !rutas.includes(ruta.split('/')[1] ?? ''),
   );
   return [...taken.map(messages.shellRoute), ...nowhere.map(({ ruta }) => messages.menuWithoutRoute(ruta))];
@@ -64,11 +69,49 @@ function listed<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? value : [];
 }
 
+function isAbsentOr<T>(value: readonly T[] | undefined, good: (one: T) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(good));
+}
+
+/** True for a list the shell can follow. */
+function isOpenList(list: Partial<OpenList>): boolean {
+  const { cuantos = 0 } = list;
+  return (
+    OPEN_PATH.test(String(list.ruta_datos)) &&
+    ORDER_BY.test(String(list.orden_por)) &&
+    Number.isInteger(cuantos) &&
+    cuantos >= 1 &&
+    cuantos <= 50 &&
+    /^[\w-]+$/.test(String(list.campo)) &&
+    isTexts(list.abierto) &&
+    isTexts(list.nombre) &&
+    OPEN_PLACE.test(String(list.ruta)) &&
+    isTexts([list.icono, list.continuar]) &&
+    isRoles(list.roles)
+  );
+}
+
+function isTexts(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '')
+  );
+}
+
+/** True for a tile the shell can draw. */
+function isAction({ texto, icono, ruta, roles, parametro }: Partial<QuickAction>): boolean {
+  return (
+    isTexts([texto, icono]) &&
+    ACTION_PLACE.test(String(ruta)) &&
+    (parametro === undefined || /^[a-z_]+$/.test(parametro)) &&
+    isRoles(roles)
+  );
+}
+
 /** True for what the shell can draw; phones check the same (`shell/src/federation/registry/schema.ts`). */
 function isCard(card: Partial<HomeCard>): boolean {
   const { cuantos = 0, solo = {} } = card;
   return (
-    [card.titulo, card.icono, card.texto].every((text) => typeof text === 'string' && text !== '') &&
+    isTexts([card.titulo, card.icono, card.texto]) &&
     [card.detalle, card.vacio].every((text) => text === undefined || typeof text === 'string') &&
     DATA_PATH.test(String(card.ruta_datos)) &&
     ORDER_BY.test(String(card.orden_por)) &&

@@ -7,7 +7,14 @@ import { Frame } from './frame.tsx';
 
 beforeAll(likeABrowser);
 
-const ROUND = { id: 'r1', tipo: 'ronda', nombre: 'Noche', ruta: '/rondas/r1' } as const;
+const ROUND = {
+  id: 'r1',
+  remote: 'mf-rondas',
+  nombre: 'Noche',
+  icono: 'round',
+  ruta: '/rondas/r1',
+  continuar: 'Continuar ronda',
+};
 const TOO_OLD = { ver_minima: '0.2.0', ver_actual: '0.2.0', obligatoria: false };
 const heading = { name: 'Actualice para seguir' };
 

@@ -48,6 +48,30 @@ test('cards of Inicio are kept; one that reads or leads elsewhere is refused', (
     expect(parseRegistry(active({ inicio: [{ ...card, ...wrong }] }))).toHaveProperty('issues');
 });
 
+test('open work and quick actions are kept; those that read or lead elsewhere are refused', () => {
+  const list = {
+    roles: ['rondero'],
+    ruta_datos: '_dotacion_/{emp_id}',
+    orden_por: 'fechah_x',
+    cuantos: 20,
+    campo: 'estado',
+    abierto: ['prestado'],
+    nombre: ['nombre', 'un_id'],
+    icono: 'package',
+    ruta: '/dotacion/{id}',
+    continuar: 'Seguir',
+  };
+  const action = { texto: 'Radio', ruta: '/dotacion', icono: 'package', parametro: 'ronda' };
+  const both = { abiertos: [list], acciones: [action] };
+  expect(parseRegistry(active(both))).toEqual({ value: active(both) });
+  for (const wrong of [{ ruta_datos: '_a/{un_id}' }, { cuantos: 51 }, { nombre: [] }, { ruta: '//otra' }])
+    expect(parseRegistry(active({ abiertos: [{ ...list, ...wrong }] }))).toHaveProperty('issues');
+  for (const wrong of [{ ruta: '//otra' }, { ruta: '/a?b' }, { parametro: 'a&b' }, { roles: ['jefe'] }])
+    expect(parseRegistry(active({ acciones: [{ ...action, ...wrong }] }))).toHaveProperty('issues');
+  const five = Array.from({ length: 5 }, () => action);
+  expect(parseRegistry(active({ acciones: five }))).toHaveProperty('issues');
+});
+
 test('a fifth remote needs no change', () => {
   const fifth = { ...ENTRY, id: 'mf-quinto', active: { ...VERSION, rutas: ['quinto'] } };
   expect(parseRegistry(registry(ENTRY, fifth))).toHaveProperty('value');

@@ -30,6 +30,26 @@ const homeCard = v.object({
   vacio: v.optional(v.string()),
 });
 
+const openList = v.object({
+  roles,
+  ruta_datos: v.pipe(v.string(), v.regex(/^[\w-]+(\/([\w-]+|\{emp_id\}))*$/)),
+  orden_por: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/)),
+  cuantos: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+  campo: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  abierto: v.array(v.string()),
+  nombre: v.pipe(v.array(v.string()), v.minLength(1)),
+  icono: v.string(),
+  ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_-]+(\/([a-z0-9_-]+|\{id\}))*$/)),
+  continuar: v.string(),
+});
+const quickAction = v.object({
+  texto: v.string(),
+  ruta: v.pipe(v.string(), v.regex(/^\/[a-z0-9_-]+(\/[a-z0-9_-]+)*$/)),
+  icono: v.string(),
+  roles,
+  parametro: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+$/))),
+});
+
 const publishedVersion = v.object({
   nombre: v.string(),
   rutas: v.array(ruta),
@@ -44,6 +64,8 @@ const publishedVersion = v.object({
   roles,
   rutas_roles: v.optional(v.record(ruta, v.array(rol))),
   inicio: v.optional(v.array(homeCard)),
+  abiertos: v.optional(v.array(openList)),
+  acciones: v.optional(v.pipe(v.array(quickAction), v.maxLength(4))),
   contract,
   orden: v.number(),
   version,

@@ -51,6 +51,17 @@ test.each([
   expect(seen(published, on)).toEqual(expected);
 });
 
+test('what the chosen version declares counts, not what another one does', () => {
+  const list = { ruta_datos: '_a', orden_por: 'a', cuantos: 1, campo: 'e', abierto: ['si'], nombre: ['n'] };
+  const abiertos = [{ ...list, icono: 'tip', ruta: '/tips/{id}', continuar: 'Seguir' }];
+  const acciones = [{ texto: 'Tips', ruta: '/tips', icono: 'tip' }];
+  const published = remote({ active: { ...version('B'), abiertos, acciones } });
+  const [first] = chooseVersions({ serial: 1, remotes: [published] }, phone()).remotes;
+  expect(first).toMatchObject({ active: 'B', abiertos, acciones });
+  const [second] = chooseVersions({ serial: 1, remotes: [published] }, phone(['B'])).remotes;
+  expect([second?.active, second?.abiertos, second?.acciones]).toEqual(['A', undefined, undefined]);
+});
+
 test('a canary reaches about its share of 10,000 phones, and a larger one reaches the same and more', () => {
   const phones = Array.from({ length: 10_000 }, (_, n) => createHash('md5').update(`${n}`).digest('hex'));
   const chosen = (id: string, percent: number, name = 'C') =>

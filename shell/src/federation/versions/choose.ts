@@ -51,7 +51,7 @@ function manifestOf(
   id: string,
   version: PublishedVersion,
 ): Omit<RegistryEntry, 'state' | 'active' | 'assets_sha256'> {
-  const { nombre, rutas, menu, roles, rutas_roles, inicio, contract, orden } = version;
+  const { nombre, rutas, menu, roles, rutas_roles, inicio, abiertos, acciones, contract, orden } = version;
   return {
     id,
     nombre,
@@ -62,6 +62,8 @@ function manifestOf(
     ...(roles ? { roles } : {}),
     ...(rutas_roles ? { rutas_roles } : {}),
     ...(inicio ? { inicio } : {}),
+    ...(abiertos ? { abiertos } : {}),
+    ...(acciones ? { acciones } : {}),
   };
 }
 

@@ -1,4 +1,14 @@
-import { Card, Facts, LinkButton, List, ListRow, Screen, Section, useObservable } from '@gr/shared/ui';
+import {
+  Card,
+  Facts,
+  isIconName,
+  LinkButton,
+  List,
+  ListRow,
+  Screen,
+  Section,
+  useObservable,
+} from '@gr/shared/ui';
 import { lugares, menu } from '../../work/navigation/mensajes.ts';
 import { version as m } from '../../work/version/mensajes.ts';
 import { useWork } from '../../work/work.ts';
@@ -28,11 +38,11 @@ export function Actualizar() {
       </Card>
       {open.length > 0 && (
         <Section title={m.empezado}>
-          {open.map(({ id, tipo, nombre, ruta }) => (
-            <Card key={id} icon={tipo === 'ronda' ? 'round' : 'checklist'} title={nombre}>
+          {open.map(({ id, icono, nombre, ruta, continuar }) => (
+            <Card key={id} icon={isIconName(icono) ? icono : 'star'} title={nombre}>
               <p>{m.puedeTerminar}</p>
               <LinkButton href={ruta} icon="play" full size="large">
-                {m.continuar[tipo]}
+                {continuar}
               </LinkButton>
             </Card>
           ))}

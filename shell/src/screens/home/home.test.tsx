@@ -29,6 +29,15 @@ const ronda = {
   qr_leidos: 7,
 } as const;
 
+const ROUND = {
+  id: 'r1',
+  remote: 'mf-rondas',
+  nombre: 'Ronda nocturna',
+  icono: 'round',
+  ruta: '/rondas/r1',
+  continuar: 'Continuar ronda',
+};
+
 test('nothing in progress: the plan of now leads to its start', async () => {
   renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: plan } } } }), <Home />);
   expect(await screen.findByText('Ronda para ahora')).toBeVisible();
@@ -42,7 +51,9 @@ test('nothing in progress: the plan of now leads to its start', async () => {
 
 test('a round in progress dominates, and the quick actions belong to it', async () => {
   const data = { _recorridos_rondero_: { e1001: { r1: ronda } }, _rondas_plan_: { u001: { p1: plan } } };
-  renderAt(fakeWork({ data }), <Home />);
+  const work = fakeWork({ data });
+  work.openWork.set([ROUND]);
+  renderAt(work, <Home />);
   expect(await screen.findByText('Ronda en curso')).toBeVisible();
   expect(screen.getByText('7 de 12 puntos')).toBeVisible();
   expect(screen.getByText('Lleva 1 h 05 min')).toBeVisible();

@@ -31,7 +31,7 @@ function ForRondero() {
     <>
       <RoundCard mine={mine} />
       <SyncCard />
-      <QuickActions roundId={mine.open?.id ?? null} />
+      <QuickActions />
     </>
   );
 }
@@ -41,7 +41,7 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
     <>
       {visits && <VisitCard />}
       <SyncCard />
-      <QuickActions roundId={null} />
+      <QuickActions />
       <OpenIncidents />
       <UnitsCard />
     </>

@@ -1,7 +1,9 @@
 import type { Registry } from '@gr/shared/contract/manifest';
 import type { Rol } from '@gr/shared/contract/session';
-import { Grid, type IconName, Section, Tile, useObservable } from '@gr/shared/ui';
-import { resolve } from '../../work/navigation/routes.ts';
+import { Grid, type IconName, isIconName, Section, Tile, useObservable } from '@gr/shared/ui';
+import { declaredBy } from '../../work/navigation/declared.ts';
+import { allowed, resolve } from '../../work/navigation/routes.ts';
+import type { OpenWork } from '../../work/version/open-work.ts';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 
@@ -13,46 +15,46 @@ export interface Action {
 }
 
 /**
- * The four quick actions of a role; inside a round they belong to it. Without one «Escanear» leads to the scanner all the
- * same, which says that there is no round: a code judged right elsewhere would look like a mark. Places without a remote
- * are left out; before a registry is known all are there, so that nothing moves when it comes.
+ * The quick actions that remotes declare for a role; inside a round those that name it belong to it. Without one
+ * «Escanear» leads to the scanner all the same, which says that there is no round: a code judged right elsewhere would
+ * look like a mark. Places without a remote are left out; before a registry is known all are there, so that nothing
+ * moves when it comes.
  */
 export function actionsFor(
   rol: Rol,
-  roundId: string | null,
+  open: readonly OpenWork[],
   registry: Registry | undefined,
 ): readonly Action[] {
-  const ronda = roundId === null ? '' : `?${new URLSearchParams({ ronda: roundId })}`;
-  const first: readonly Action[] =
-    rol === 'rondero'
-      ? [
-          { icon: 'scan', label: inicio.escanear, href: `/scanqr${ronda}` },
-          { icon: 'incident', label: inicio.novedad, href: `/rondasnovedad${ronda}` },
-        ]
-      : [
-          { icon: 'checklist', label: inicio.supervision, href: '/supervisiones' },
-          { icon: 'incident', label: inicio.novedades, href: '/novedadessuperv' },
-        ];
-  const rest: readonly Action[] = [
-    { icon: 'package', label: inicio.inventario, href: '/inventario' },
-    { icon: 'tip', label: inicio.tips, href: '/tips' },
-  ];
-  return [...first, ...rest].filter(
-    ({ href }) => !registry || resolve(href.split('?')[0] ?? href, registry, rol).kind === 'remote',
-  );
+  return declaredBy(registry).flatMap(({ id, acciones }) => {
+    const newest = open.find(({ remote }) => remote === id)?.id;
+    return acciones
+      .filter(({ roles, ruta }) => allowed(roles, rol) && leadsTo(ruta, registry, rol))
+      .map(({ texto, icono, ruta, parametro }) => ({
+        icon: isIconName(icono) ? icono : 'star',
+        label: texto,
+        href:
+          parametro === undefined || newest === undefined
+            ? ruta
+            : `${ruta}?${new URLSearchParams({ [parametro]: newest })}`,
+      }));
+  });
+}
+
+function leadsTo(ruta: string, registry: Registry | undefined, rol: Rol): boolean {
+  return !registry || resolve(ruta, registry, rol).kind === 'remote';
 }
 
 /** Quick actions, 2 × 2. */
-export function QuickActions({ roundId }: { readonly roundId: string | null }) {
-  const { persona, federation } = useWork();
+export function QuickActions() {
+  const { persona, federation, openWork } = useWork();
   const registry = useObservable(federation.registry);
-  const actions = actionsFor(persona.rol, roundId, registry);
+  const actions = actionsFor(persona.rol, useObservable(openWork), registry);
   if (actions.length === 0) return null;
   return (
     <Section title={inicio.acciones}>
       <Grid>
         {actions.map((action) => (
-          <Tile key={action.label} {...action} />
+          <Tile key={action.href.split('?')[0]} {...action} />
         ))}
       </Grid>
     </Section>

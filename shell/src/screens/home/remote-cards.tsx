@@ -16,6 +16,7 @@ import {
   Skeleton,
   useObservable,
 } from '@gr/shared/ui';
+import { filled } from '../../work/navigation/declared.ts';
 import { allowed, NO_REGISTRY, resolve } from '../../work/navigation/routes.ts';
 import { useWork } from '../../work/work.ts';
 import { UNITS } from './units-card.tsx';
@@ -121,8 +122,4 @@ function field(record: Json, path: string): Json {
 
 function text(value: Json): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function filled(pattern: string, values: Readonly<Record<string, string>>): string {
-  return pattern.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }

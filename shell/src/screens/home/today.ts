@@ -1,6 +1,5 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { openRounds } from '../../work/version/open-rounds.ts';
 
 /** A plan on its day, ms since epoch. */
 export interface DueRound {
@@ -12,12 +11,14 @@ export interface DueRound {
   readonly when: 'antes' | 'ahora' | 'tarde';
 }
 
+const OPEN: readonly EstadoRonda[] = ['en_curso', 'pausada'];
 /** A plan whose round was annulled is still to be walked. */
 const DONE: readonly EstadoRonda[] = ['completada', 'incompleta', 'vencida'];
 
 /** The round the person is walking: the one started last among those not ended. */
 export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda | null {
-  return openRounds(rondas)[0] ?? null;
+  const open = Object.values(rondas ?? {}).filter(({ estado }) => OPEN.includes(estado));
+  return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
 /**

@@ -1,10 +1,22 @@
+import type { Query } from '@gr/shared/contract/data';
 import type { Failure } from '@gr/shared/contract/result';
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import { joinReadings, useWatch, useWatchAll } from '@gr/shared/screen';
 import { useEffect, useState } from 'react';
-import { ownRounds } from '../../work/version/open-rounds.ts';
 import { useWork } from '../../work/work.ts';
 import { type DueRound, dueRounds, openRound } from './today.ts';
+
+/**
+ * A rondero walks at most about 20 rounds a day (data-model.md, Volumes). No `startAt`: a question that is the
+ * same every day is answered by the phone also after midnight without a connection. `abiertos` of mf-rondas asks the
+ * same, so that it is one reading.
+ */
+const ROUNDS = 20;
+
+/** The question of a rondero's last rounds. */
+export function ownRounds(emp_id: string): Query {
+  return { path: `_recorridos_rondero_/${emp_id}`, orderBy: 'fechah_x', limitToLast: ROUNDS };
+}
 
 /** The rondero's day as Inicio shows it. */
 export interface MyRounds {

@@ -11,11 +11,10 @@ import {
   StaleNote,
   useObservable,
 } from '@gr/shared/ui';
-import { ownVisits } from '../../work/version/open-visits.ts';
 import { useWork } from '../../work/work.ts';
 import s from './home.module.css';
 import { inicio } from './mensajes.ts';
-import { dueVisits, visitInProgress } from './visits.ts';
+import { dueVisits, ownVisits, visitInProgress } from './visits.ts';
 
 /** What is a supervisor doing: the visit in progress, else the unit to visit next. The one dominant card of Inicio. */
 export function VisitCard() {

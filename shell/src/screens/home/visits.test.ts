@@ -1,5 +1,7 @@
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { dueVisits, visitInProgress } from './visits.ts';
+import { DECLARED } from '../../work/testing/declared.ts';
+import { ownRounds } from './use-my-rounds.ts';
+import { dueVisits, ownVisits, visitInProgress } from './visits.ts';
 
 // Only what these rules look at.
 function visita(id: string, un_id: string, fechah_x: number, more: Partial<Supervision> = {}) {
@@ -25,5 +27,15 @@ test('the unit without a visit for longest comes first', () => {
     ['u3', null],
     ['u1', 5],
     ['u2', 9],
+  ]);
+});
+
+test('Inicio asks the same question, so that the phone keeps one answer', () => {
+  const asked = DECLARED.flatMap(({ abiertos }) => abiertos).map((list) => [list.ruta_datos, list.cuantos]);
+  const { path, limitToLast } = ownRounds('{emp_id}');
+  const visits = ownVisits('{emp_id}');
+  expect(asked).toEqual([
+    [path, limitToLast],
+    [visits.path, visits.limitToLast],
   ]);
 });

@@ -1,5 +1,13 @@
+import type { Query } from '@gr/shared/contract/data';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
-import { visitsInProgress } from '../../work/version/open-visits.ts';
+
+/** A visit with its entries weighs some kB: the last ones say where the person was of late. */
+const VISITS = 10;
+
+/** The question of the last own visits; `abiertos` of mf-supervision asks the same, so that it is one reading. */
+export function ownVisits(emp_id: string): Query {
+  return { path: `_supervisiones_superv/${emp_id}`, orderBy: 'fechah_x', limitToLast: VISITS };
+}
 
 /** A unit to visit. */
 export interface DueVisit {
@@ -11,7 +19,8 @@ export interface DueVisit {
 
 /** The visit the person has open: the one started last. */
 export function visitInProgress(visitas: Readonly<Record<string, Supervision>> | null): Supervision | null {
-  return visitsInProgress(visitas)[0] ?? null;
+  const open = Object.values(visitas ?? {}).filter(({ estado }) => estado === 'en_curso');
+  return open.sort((a, b) => b.fechah_x - a.fechah_x)[0] ?? null;
 }
 
 /** The person's units, the one without a visit for longest first; those without any come before all. */

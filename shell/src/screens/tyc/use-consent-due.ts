@@ -1,14 +1,9 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Ronda } from '@gr/shared/domain/registro/records';
-import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import { useObservable } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
 import { answersOf, isSettled, paperAnswers } from '../../ports/consent/consents.ts';
-import { ownRounds } from '../../work/version/open-rounds.ts';
-import { ownVisits } from '../../work/version/open-visits.ts';
+import { hasOpenWork } from '../../work/version/open-work.ts';
 import { useWork, type Work } from '../../work/work.ts';
-import { openRound } from '../home/today.ts';
-import { visitInProgress } from '../home/visits.ts';
 import { TYC } from './terms.ts';
 
 /** `mirando`: not known yet. `pedir`: the terms stand before everything else. `libre`: on with the work. */
@@ -25,7 +20,8 @@ export function ownConsents(emp_id: string): Query {
  */
 export function useConsentDue(): ConsentDue {
   const work = useWork();
-  const { host, consents, persona } = work;
+  const { host, consents, persona, federation } = work;
+  const { registry } = federation;
   const answers = useObservable(consents);
   // What was known when the app opened; later changes are the settings' matter.
   const [asks, setAsks] = useState<boolean | null>(() =>
@@ -37,13 +33,13 @@ export function useConsentDue(): ConsentDue {
     // Settled here: what another phone was told since can wait for the first picture.
     if (isSettled(consents.get(), TYC.version))
       return inBackground(() => void learnProofs(host, consents, emp_id));
-    void decide(host, consents, emp_id, rol).then((due) => {
+    void decide(host, consents, { emp_id, rol }, registry.get()).then((due) => {
       if (here) setAsks(due);
     });
     return () => {
       here = false;
     };
-  }, [host, consents, emp_id, rol]);
+  }, [host, consents, emp_id, rol, registry]);
   if (asks === null) return 'mirando';
   return asks && !isSettled(answers, TYC.version) ? 'pedir' : 'libre';
 }
@@ -72,28 +68,15 @@ async function learnProofs(
 async function decide(
   host: Work['host'],
   consents: Work['consents'],
-  emp_id: string,
-  rol: Work['persona']['rol'],
+  person: Pick<Work['persona'], 'emp_id' | 'rol'>,
+  registry: ReturnType<Work['federation']['registry']['get']>,
 ): Promise<boolean> {
+  const { emp_id } = person;
   const [ficha, busy] = await Promise.all([
     host.data.read({ path: `_emp_segdiez/${emp_id}` }),
-    hasOpenWork(host.data, emp_id, rol),
+    hasOpenWork(host.data, person, registry),
     learnProofs(host, consents, emp_id),
   ]);
   if (ficha.ok) consents.learn(paperAnswers(ficha.value.value));
   return !isSettled(consents.get(), TYC.version) && !busy;
-}
-
-async function hasOpenWork(
-  data: Work['host']['data'],
-  emp_id: string,
-  rol: Work['persona']['rol'],
-): Promise<boolean> {
-  if (rol === 'rondero') {
-    const rounds = await data.read<Record<string, Ronda>>(ownRounds(emp_id));
-    return rounds.ok && openRound(rounds.value.value) !== null;
-  }
-  if (rol !== 'supervisor') return false;
-  const visits = await data.read<Record<string, Supervision>>(ownVisits(emp_id));
-  return visits.ok && visitInProgress(visits.value.value) !== null;
 }

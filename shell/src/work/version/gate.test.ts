@@ -2,7 +2,14 @@ import { NO_REGISTRY, resolve } from '../navigation/routes.ts';
 import { REGISTRY } from '../testing/registry.ts';
 import { createGate, type Gate, type GateView } from './gate.ts';
 
-const round = { id: 'r1', tipo: 'ronda', nombre: 'Noche', ruta: '/rondas/r1' } as const;
+const round = {
+  id: 'r1',
+  remote: 'mf-rondas',
+  nombre: 'Noche',
+  icono: 'round',
+  ruta: '/rondas/r1',
+  continuar: 'Continuar ronda',
+};
 
 function view(path: string, more: Partial<GateView> = {}): GateView {
   const { pathname, search } = new URL(path, 'https://app.local');

@@ -19,7 +19,6 @@ export const version = {
   ocupada: 'Se actualizará apenas termine el envío en curso.',
   empezado: 'Lo que ya empezó',
   puedeTerminar: 'Puede terminar antes de actualizar.',
-  continuar: { ronda: 'Continuar ronda', visita: 'Continuar supervisión' },
   siguen: 'Siguen disponibles',
   falta: 'La app necesita recargarse. Falta una parte de esta versión.',
   faltaTexto:

@@ -1,6 +1,12 @@
+import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
 import type { Persona, Rol } from '@gr/shared/contract/session';
 import { createFakeHost } from '@gr/shared/testing/fake-host';
-import { watchOpenWork } from './open-work.ts';
+import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import { DECLARED } from '../testing/declared.ts';
+import { REGISTRY } from '../testing/registry.ts';
+import { hasOpenWork, watchOpenWork } from './open-work.ts';
+
+beforeAll(() => Object.assign(globalThis, { __DECLARED__: DECLARED }));
 
 const ronda = (id: string, estado: string, fechah_x: number) => ({
   id,
@@ -24,25 +30,84 @@ const data = {
   },
 };
 
-async function openOf(rol: Rol) {
+const RONDA = { remote: 'mf-rondas', icono: 'round', continuar: 'Continuar ronda' };
+
+async function openOf(rol: Rol, registry: Registry | undefined) {
   const host = createFakeHost({ data });
   const persona = { rol, emp_id: 'e1' } as Persona;
-  const open = watchOpenWork(host.data, persona, host.trace);
-  await new Promise((resolve) => setImmediate(resolve));
+  const open = watchOpenWork(host.data, persona, fakeValue(registry), host.trace);
+  await settled();
   open.stop();
   return open.get();
 }
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a rondero’s rounds not ended, the last one first', async () => {
-  expect(await openOf('rondero')).toEqual([
-    { id: 'r2', tipo: 'ronda', nombre: 'Noche', ruta: '/rondas/r2' },
-    { id: 'r1', tipo: 'ronda', nombre: 'Cedritos', ruta: '/rondas/r1' },
+/** The product's registry with what one remote declares. */
+const withDeclared = (id: string, more: Partial<RegistryEntry>): Registry => ({
+  ...REGISTRY,
+  remotes: REGISTRY.remotes.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)),
+});
+
+describe.each([
+  ['before a registry is known', undefined],
+  ['with remotes of a time before they declared it', REGISTRY],
+  [
+    'as a remote declares it',
+    withDeclared('mf-rondas', { ...DECLARED.find(({ id }) => id === 'mf-rondas') }),
+  ],
+])('%s', (_when, registry) => {
+  test('a rondero’s rounds not ended, the last one first', async () => {
+    expect(await openOf('rondero', registry)).toEqual([
+      { ...RONDA, id: 'r2', nombre: 'Noche', ruta: '/rondas/r2' },
+      { ...RONDA, id: 'r1', nombre: 'Cedritos', ruta: '/rondas/r1' },
+    ]);
+  });
+
+  test('a supervisor’s visits not ended; an admin has none', async () => {
+    expect(await openOf('supervisor', registry)).toEqual([
+      {
+        id: 's1',
+        remote: 'mf-supervision',
+        nombre: 'Cedritos',
+        icono: 'checklist',
+        ruta: '/supervisiones/s1',
+        continuar: 'Continuar supervisión',
+      },
+    ]);
+    expect(await openOf('admin', registry)).toEqual([]);
+  });
+});
+
+test('a remote that says it has none has none; a fifth one is followed by its own word', async () => {
+  expect(await openOf('rondero', withDeclared('mf-rondas', { abiertos: [] }))).toEqual([]);
+  const [list] = DECLARED.find(({ id }) => id === 'mf-rondas')?.abiertos ?? [];
+  const fifth = { abiertos: list ? [{ ...list, ruta: '/tips/{id}', abierto: ['completada'] }] : [] };
+  const open = await openOf('rondero', withDeclared('mf-tips', fifth));
+  expect(open.map(({ id, remote, ruta }) => [id, remote, ruta])).toEqual([
+    ['r3', 'mf-tips', '/tips/r3'],
+    ['r2', 'mf-rondas', '/rondas/r2'],
+    ['r1', 'mf-rondas', '/rondas/r1'],
   ]);
 });
 
-test('a supervisor’s visits not ended; an admin has none', async () => {
-  expect(await openOf('supervisor')).toEqual([
-    { id: 's1', tipo: 'visita', nombre: 'Cedritos', ruta: '/supervisiones/s1' },
-  ]);
-  expect(await openOf('admin')).toEqual([]);
+test('a registry that comes later is heard; one that says the same disturbs no reading', async () => {
+  const host = createFakeHost({ data });
+  const watch = jest.spyOn(host.data, 'watch');
+  const registry = fakeValue<Registry | undefined>(undefined);
+  const open = watchOpenWork(host.data, { rol: 'rondero', emp_id: 'e1' }, registry, host.trace);
+  registry.set(REGISTRY);
+  await settled();
+  expect(open.get()).toHaveLength(2);
+  expect(watch).toHaveBeenCalledTimes(1);
+  registry.set(withDeclared('mf-rondas', { abiertos: [] }));
+  expect(open.get()).toEqual([]);
+  open.stop();
+});
+
+test('asked once: somebody with an open round, somebody without, and no answer is a no', async () => {
+  const host = createFakeHost({ data });
+  expect(await hasOpenWork(host.data, { rol: 'rondero', emp_id: 'e1' }, undefined)).toBe(true);
+  expect(await hasOpenWork(host.data, { rol: 'rondero', emp_id: 'e2' }, undefined)).toBe(false);
+  host.data.break('_recorridos_rondero_', { code: 'DA-001', message: 'Sin conexión.' });
+  expect(await hasOpenWork(host.data, { rol: 'rondero', emp_id: 'e1' }, undefined)).toBe(false);
 });

@@ -1,56 +1,143 @@
 import type { DataPort, Query } from '@gr/shared/contract/data';
+import type { OpenList, Registry } from '@gr/shared/contract/manifest';
 import type { Observable, Unsubscribe } from '@gr/shared/contract/observable';
+import type { Json } from '@gr/shared/contract/outbox';
 import type { Persona } from '@gr/shared/contract/session';
 import type { TracePort } from '@gr/shared/contract/trace';
-import type { Ronda } from '@gr/shared/domain/registro/records';
-import type { Supervision } from '@gr/shared/domain/supervision/supervision';
+import { segments } from '@gr/shared/domain/database/path';
+import { dig } from '@gr/shared/domain/database/tree';
 import { createValue } from '../../base/value.ts';
-import { openRounds, ownRounds } from './open-rounds.ts';
-import { ownVisits, visitsInProgress } from './open-visits.ts';
+import { declaredBy, filled } from '../navigation/declared.ts';
+import { allowed } from '../navigation/routes.ts';
 
-/** A round or a visit the person has begun and not ended. */
+/** A record the person has begun and not ended: a round, a visit. */
 export interface OpenWork {
+  /** Its key. */
   readonly id: string;
-  readonly tipo: 'ronda' | 'visita';
+  /** The remote it belongs to. */
+  readonly remote: string;
   /** Plan or unit, as the person knows it. */
   readonly nombre: string;
-  /** Where it goes on. */
+  /** Name of an icon, as the remote says it. */
+  readonly icono: string;
+  /** Where it goes on, and what the button there says. */
   readonly ruta: string;
+  readonly continuar: string;
 }
 
-/** Follows what the person has open, the one started last first; the phone's own answer comes without a connection. */
+type Person = Pick<Persona, 'rol' | 'emp_id'>;
+type Records = Readonly<Record<string, Json>>;
+
+/** A list that remotes declare, as it is asked for one person. */
+interface Asked {
+  readonly remote: string;
+  readonly list: OpenList;
+  readonly query: Query;
+}
+
+/** Follows what the person has open, the newest first; the phone's own answer comes without a connection. */
 export function watchOpenWork(
   data: DataPort,
-  { rol, emp_id }: Persona,
+  person: Person,
+  registry: Observable<Registry | undefined>,
   trace: TracePort,
 ): Observable<readonly OpenWork[]> & { stop(): void } {
   const value = createValue<readonly OpenWork[]>([]);
-  const follow = <T>(query: Query, tell: (all: Readonly<Record<string, T>> | null) => readonly OpenWork[]) =>
-    data.watch<Record<string, T>>(
-      query,
-      (snapshot) => {
-        const next = tell(snapshot.value);
-        if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next);
-      },
-      (failure) => trace.error(failure.code, failure.cause),
+  let asked = '';
+  let stops: readonly Unsubscribe[] = [];
+  const leave = () => {
+    for (const stop of stops) stop();
+  };
+  const follow = () => {
+    const lists = listsFor(registry.get(), person);
+    // A registry comes often, what it says of this seldom: the readings go on.
+    if (JSON.stringify(lists) === asked) return;
+    asked = JSON.stringify(lists);
+    leave();
+    const known = new Map<Asked, Records | null>();
+    const tell = () => {
+      const next = newestFirst(lists.flatMap((one) => openOf(one, known.get(one) ?? null)));
+      if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next);
+    };
+    stops = lists.map((one) =>
+      data.watch<Records>(
+        one.query,
+        (snapshot) => {
+          known.set(one, snapshot.value);
+          tell();
+        },
+        (failure) => trace.error(failure.code, failure.cause),
+      ),
     );
-  let stop: Unsubscribe = () => undefined;
-  if (rol === 'rondero') stop = follow<Ronda>(ownRounds(emp_id), (all) => openRounds(all).map(ofRound));
-  if (rol === 'supervisor')
-    stop = follow<Supervision>(ownVisits(emp_id), (all) => visitsInProgress(all).map(ofVisit));
-  return { get: value.get, subscribe: value.subscribe, stop };
+    if (lists.length === 0) tell();
+  };
+  const stopRegistry = registry.subscribe(follow);
+  follow();
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    stop() {
+      stopRegistry();
+      leave();
+    },
+  };
 }
 
-const ofRound = ({ id, nom_plan, un_nombre }: Ronda): OpenWork => ({
-  id,
-  tipo: 'ronda',
-  nombre: nom_plan ?? un_nombre,
-  ruta: `/rondas/${id}`,
-});
+/** True when the person has anything open, asked once; a reading that fails says no. */
+export async function hasOpenWork(
+  data: DataPort,
+  person: Person,
+  registry: Registry | undefined,
+): Promise<boolean> {
+  const answers = await Promise.all(
+    listsFor(registry, person).map(async (one) => {
+      const reading = await data.read<Records>(one.query);
+      return reading.ok && openOf(one, reading.value.value).length > 0;
+    }),
+  );
+  return answers.includes(true);
+}
 
-const ofVisit = ({ id, un_nom, un_id }: Supervision): OpenWork => ({
-  id,
-  tipo: 'visita',
-  nombre: un_nom ?? un_id,
-  ruta: `/supervisiones/${id}`,
-});
+function listsFor(registry: Registry | undefined, { rol, emp_id }: Person): readonly Asked[] {
+  return declaredBy(registry).flatMap(({ id, abiertos }) =>
+    abiertos
+      .filter(({ roles }) => allowed(roles, rol))
+      .map((list) => ({
+        remote: id,
+        list,
+        query: {
+          path: filled(list.ruta_datos, { emp_id }),
+          orderBy: list.orden_por,
+          limitToLast: list.cuantos,
+        },
+      })),
+  );
+}
+
+/** An open record and what it is ordered by. */
+interface Found extends OpenWork {
+  readonly at: Json;
+}
+
+function openOf({ remote, list }: Asked, records: Records | null): readonly Found[] {
+  const { icono, continuar } = list;
+  return Object.entries(records ?? {})
+    .filter(([, record]) => list.abierto.includes(text(dig(record, [list.campo]))))
+    .map(([id, record]) => ({
+      id,
+      remote,
+      nombre: list.nombre.map((field) => text(dig(record, [field]))).find((name) => name !== '') ?? '',
+      icono,
+      ruta: filled(list.ruta, { id: encodeURIComponent(id) }),
+      continuar,
+      at: dig(record, segments(list.orden_por)),
+    }));
+}
+
+function text(value: Json): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function newestFirst(found: readonly Found[]): readonly OpenWork[] {
+  return [...found].sort((a, b) => Number(b.at) - Number(a.at)).map(({ at: _at, ...work }) => work);
+}

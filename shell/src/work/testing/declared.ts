@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { remoteFolders } from '@gr/shared/build/discover';
+import { readRemote } from '@gr/shared/build/remote-json';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+
+/** What a build of the shell knows of the remotes beside it. */
+export const DECLARED: typeof __DECLARED__ = remoteFolders(ROOT)
+  .map((name) => readRemote(path.join(ROOT, name)))
+  .map(({ id, abiertos = [], acciones = [] }) => ({ id, abiertos, acciones }));
