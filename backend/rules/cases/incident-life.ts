@@ -1,11 +1,7 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import {
-  acusarNovedad,
-  anotarNovedad,
-  cerrarNovedad,
-  cierreAsNota,
-} from '@gr/shared/domain/novedad/novedad-vida';
+import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
 import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { arrived, setIn } from './deep.ts';
 import { reportOf } from './incidents.ts';
@@ -150,7 +146,8 @@ export function incidentLifeCases(t: number): readonly Case[] {
   add('closes without a change of state', so(end, 'estado_nov', undefined));
   add('closes and stays in progress', { ...seen, ...end, [`${AT}/estado_nov`]: 'en_gestion' });
   add('notes on a closed one', note, true, closed);
-  const asNote = cierreAsNota(closing(EVA, novedad, t), OP, NOTA);
+  const refused = closing(EVA, novedad, t);
+  const asNote = refused.refusals?.anew && savedAnew(refused, refused.refusals.anew, OP, NOTA);
   add('closes as a note', sent(EVA.uid, OP, asNote?.updates ?? {}), true, closed);
   add('changes a note', note, false, { ...world, [`${AT}/notas/${NOTA}`]: { texto: 'Antes' } });
   add('deletes a note', so(seen, `notas/${NOTA}`, null), false, {

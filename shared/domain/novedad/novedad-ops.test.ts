@@ -1,7 +1,7 @@
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { iniciarRonda } from '../ronda/ronda-ops.ts';
 import { problemsOfNovedad } from './novedad.ts';
-import { guardarNovedad, separateNovedad } from './novedad-ops.ts';
+import { guardarNovedad } from './novedad-ops.ts';
 
 const foto = (id_archivo: string) =>
   ({
@@ -52,24 +52,4 @@ test('the form answers each field in Spanish', () => {
     desc_nov: 'Escriba la descripción (mínimo 10 caracteres).',
   });
   expect(problemsOfNovedad({ ...formulario, desc_nov: 'x'.repeat(2001) })).toHaveProperty('desc_nov');
-});
-
-test('a refused incident can stand apart from its round: same record and files, new operation', () => {
-  const inicio = {
-    id: 'r1',
-    unidad: unidad(),
-    plan: plan(['p1']),
-    puntos: puntos(1),
-    visita_rond: 'si',
-  } as const;
-  const { ronda } = iniciarRonda(acto(), inicio);
-  const { novedad, operation } = guardarNovedad(acto(), { ...base, ronda, fotos: [foto('f1')] });
-  const separate = separateNovedad(operation, 'nueva');
-  const { id: _id, visita_rond: _visita, ...rest } = novedad;
-  expect(separate?.updates).toEqual({ '_novedades/n1': { ...rest, _op: 'nueva' } });
-  expect(separate).toMatchObject({ id: 'nueva', aggregate: 'novedad/n1', files: operation.files });
-  expect(separate?.effects).toEqual(operation.effects);
-  expect(separate && separateNovedad(separate, 'otra')).toBeNull();
-  expect(separateNovedad({ ...operation, tipo: 'iniciar_ronda' }, 'otra')).toBeNull();
-  expect(separateNovedad({ ...operation, updates: {} }, 'otra')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
 import type { NovedadInput } from './novedad.ts';
+import { apartFromRound } from './saved-anew.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
 export const FUNCIONES_NOVEDAD = [
@@ -66,16 +67,20 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: asJson(novedad) };
   if (ronda) Object.assign(updates, inRonda(acto, ronda, novedad));
   const effects = noticeEffects(un_id, id_novedad);
+  const resumen = `Novedad · ${input.un_nom}`;
   const operation: Operation = {
     id: acto.op,
     aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,
     tipo: 'guardar_novedad',
-    resumen: `Novedad · ${input.un_nom}`,
+    resumen,
     updates,
     files,
     effects,
     draft: input.draft,
-    refusals: { un_id, ...(ronda ? { causes: causesInRound(ronda.id, false) } : {}) },
+    refusals: {
+      un_id,
+      ...(ronda ? { causes: causesInRound(ronda.id, false), anew: apartFromRound(id_novedad, resumen) } : {}),
+    },
   };
   return { novedad, operation };
 }
@@ -89,30 +94,4 @@ function inRonda(acto: Acto, ronda: Ronda, novedad: Novedad): Record<string, Jso
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   });
-}
-
-/**
- * A refused incident of a round as a record outside of it: the same record, hour and files under a new operation,
- * without the parts that belong to the round. `null` when it is no such incident.
- * @param op new push id
- */
-export function separateNovedad(operation: Operation, op: string): Operation | null {
-  const path = Object.keys(operation.updates).find((at) => at.startsWith('_novedades/'));
-  const record = path === undefined ? undefined : operation.updates[path];
-  if (path === undefined || typeof record !== 'object' || record === null) return null;
-  if (operation.tipo !== 'guardar_novedad' || record.id === undefined) return null;
-  const { id: _ronda, visita_rond: _visita, ...rest } = record;
-  const { tipo, resumen, files, effects } = operation;
-  const aggregate = `novedad/${path.slice('_novedades/'.length)}`;
-  const { un_id } = record;
-  return {
-    id: op,
-    aggregate,
-    tipo,
-    resumen,
-    updates: { [path]: { ...rest, _op: op } },
-    files,
-    effects,
-    ...(typeof un_id === 'string' && { refusals: { un_id } }),
-  };
 }

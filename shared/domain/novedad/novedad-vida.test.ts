@@ -6,7 +6,6 @@ import {
   acusarNovedad,
   anotarNovedad,
   cerrarNovedad,
-  cierreAsNota,
   problemInNota,
   problemsInCierre,
 } from './novedad-vida.ts';
@@ -68,26 +67,6 @@ test('an end says what was done, with its evidence or the word that there is non
   expect(updates['_novedades/n1/cierre']).not.toHaveProperty('sin_foto');
   const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
   expect(bare.updates['_novedades/n1/cierre']).toMatchObject({ sin_foto: true, cant_archivos: 0 });
-});
-
-test('a refused end becomes a note with the same words, hour and files', () => {
-  const operation = cerrarNovedad(eva, novedad, cierre);
-  const note = cierreAsNota(operation, 'nueva', 'k1');
-  const said = operation.updates['_novedades/n1/cierre'];
-  expect(note?.updates).toEqual({
-    '_novedades/n1/notas/k1': { ...(said as object), id_nota: 'k1', _op: 'nueva' },
-    '_novedades/n1/_op': 'nueva',
-  });
-  expect(note).toMatchObject({
-    id: 'nueva',
-    tipo: 'anotar_novedad',
-    files: operation.files,
-    resumen: 'Nota de novedad · Torres',
-  });
-  const bare = cerrarNovedad(eva, novedad, { ...cierre, fotos: [], sin_foto: true });
-  expect(cierreAsNota(bare, 'nueva', 'k1')?.updates['_novedades/n1/notas/k1']).not.toHaveProperty('sin_foto');
-  expect(cierreAsNota(acusarNovedad(eva, novedad), 'nueva', 'k1')).toBeNull();
-  expect(note && cierreAsNota(note, 'otra', 'k2')).toBeNull();
 });
 
 test.each([

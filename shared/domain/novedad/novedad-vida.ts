@@ -9,6 +9,7 @@ import { causesInRound } from '../ronda/refusals.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { DESC_MAX, DESC_MIN } from './novedad.ts';
 import { closedBefore } from './refusals.ts';
+import { closingAsNote } from './saved-anew.ts';
 
 /** Fewest characters of a note. */
 export const MIN_NOTA = 3;
@@ -114,35 +115,6 @@ export function cerrarNovedad(
   return { ...operation, files, ...(cierre.draft ? { draft: cierre.draft } : {}) };
 }
 
-/**
- * A refused closing as a note: somebody else closed the incident first, and what this person found is kept with the
- * same words, hour and files. `null` when it is no closing.
- * @param op new push id
- * @param id_nota new push id
- */
-export function cierreAsNota(operation: Operation, op: string, id_nota: string): Operation | null {
-  const path = Object.keys(operation.updates).find(
-    (at) => at.startsWith('_novedades/') && at.endsWith('/cierre'),
-  );
-  const record = path === undefined ? undefined : operation.updates[path];
-  if (operation.tipo !== 'cerrar_novedad' || path === undefined) return null;
-  if (typeof record !== 'object' || record === null) return null;
-  const { sin_foto: _sin_foto, ...rest } = record;
-  const root = path.slice(0, -'/cierre'.length);
-  return {
-    id: op,
-    aggregate: operation.aggregate,
-    tipo: 'anotar_novedad',
-    resumen: operation.resumen.replace('Cierre', 'Nota'),
-    updates: {
-      [`${root}/notas/${id_nota}`]: { ...rest, id_nota, _op: op },
-      [`${root}/_op`]: op,
-    },
-    files: operation.files,
-    effects: [],
-  };
-}
-
 /** The aggregate the incident was saved in: a later step from the same phone must not overtake it. */
 function aggregateOf({ id_novedad, superv_id, lista_id, inv_id, id }: Novedad): string {
   if (superv_id) return `supervision/${superv_id}`;
@@ -171,13 +143,14 @@ function paso(
   values: Readonly<Record<string, Json>>,
 ): Operation {
   const root = `_novedades/${novedad.id_novedad}`;
+  const resumen = `${que} · ${novedad.un_nom}`;
   const all = { ...values, _op: acto.op };
   const aggregate = aggregateOf(novedad);
   return {
     id: acto.op,
     aggregate,
     tipo,
-    resumen: `${que} · ${novedad.un_nom}`,
+    resumen,
     updates: Object.fromEntries(Object.entries(all).map(([key, value]) => [`${root}/${key}`, value])),
     files: [],
     effects: [],
@@ -186,6 +159,7 @@ function paso(
         ...('cierre' in values ? [closedBefore(novedad.id_novedad)] : []),
         ...(aggregate.startsWith('ronda/') && novedad.id ? causesInRound(novedad.id, false) : []),
       ],
+      ...('cierre' in values && { anew: closingAsNote(novedad.id_novedad, aggregate, resumen) }),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Json, Operation, OpStatus } from '@gr/shared/contract/outbox';
 import { type Failure, fail, ok } from '@gr/shared/contract/result';
-import { separateNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import { cierreAsNota } from '@gr/shared/domain/novedad/novedad-vida';
+import { anewOfOlder } from '@gr/shared/domain/novedad/saved-anew';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
 import { createValue } from '../../base/value.ts';
 import { isPlace } from '../../network/worker-messages.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -157,8 +157,8 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     const row = await store.operation(uid, id);
     if (row?.state !== 'problema' || row.code === undefined || NOT_ITS_CONTENT.has(row.code)) return null;
     const dead = operationOf(row);
-    const newId = () => pushId(deps.wall());
-    return separateNovedad(dead, newId()) ?? cierreAsNota(dead, newId(), newId());
+    const anew = dead.refusals?.anew ?? anewOfOlder(dead);
+    return anew && savedAnew(dead, anew, pushId(deps.wall()), pushId(deps.wall()));
   }
 
   async function revive(id: string): Promise<boolean> {

@@ -78,6 +78,37 @@ test('a row that is revived between the question and the answer stays as it is',
   expect(await db.getAll('operations')).toEqual(before);
 });
 
+test('a record of a remote nobody here knows is saved anew as it says itself', async () => {
+  const page = await startPage({ db, server });
+  const base = await withFiles(db, 1, { aggregate: 'radio/x1', tipo: 'prestar_radio', effects: [EFFECT] });
+  const anew = {
+    aggregate: 'radio/suelto',
+    tipo: 'anotar_radio',
+    resumen: 'Nota de radio',
+    from: '_dotacion_/x1',
+    to: '_dotacion_notas_/x1/{id}',
+    without: ['estado'],
+    values: { id: '{id}', _op: '{op}', texto: 'de {op}' },
+    updates: { '_dotacion_/x1/_op': '{op}' },
+  };
+  const updates = { '_dotacion_/x1': { nombre: 'Radio 1', estado: 'prestado', _op: base.id } };
+  const op = { ...base, updates, refusals: { un_id: 'u7', anew } };
+  await page.outbox.commit(op);
+  server.denied.add('_dotacion_/x1');
+  await page.drainer.drain();
+  server.denied.clear();
+  expect(await page.outbox.canSaveAsNew(op.id)).toBe(true);
+  await page.outbox.saveAsNew(op.id);
+  const [row] = page.outbox.waiting.get();
+  expect(row).toMatchObject({ aggregate: 'radio/suelto', tipo: 'anotar_radio', refusals: { un_id: 'u7' } });
+  await page.drainer.drain();
+  const notes = Object.entries(server.at('_dotacion_notas_/x1') as Record<string, Json>);
+  expect(notes).toEqual([
+    [expect.any(String), { id: notes[0]?.[0], _op: row?.id, nombre: 'Radio 1', texto: 'de {op}' }],
+  ]);
+  expect(server.calls).toEqual([]);
+});
+
 test('other dead letters have no such way', async () => {
   const page = await startPage({ db, server });
   const op = operation();
