@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedFiles, checkedRooms, suitesOf, touredRooms } from './check/changes.ts';
+import { changedFiles, checkedRooms, readersOf, suitesOf, touredRooms } from './check/changes.ts';
 import { run } from './test/run.ts';
-import { inBrowser, jest } from './test/stages.ts';
+import { inBrowser, jest, UNIT_WORKERS } from './test/stages.ts';
 
 /**
  * `npm run check`: format, lint, types, and the tests that what is changed against `main` can break: the unit tests
@@ -38,7 +38,10 @@ async function said(command: string, args: readonly string[]): Promise<boolean> 
 const tsx = (name: string, ...args: string[]) =>
   said(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args]);
 
-await Promise.all([
+const rooms = checkedRooms(files);
+const suites = suitesOf(files);
+const built = suites.length > 0 ? step('build', () => tsx('build')) : undefined;
+const read = [
   step('format', () => said(join(BIN, 'biome'), ['check', '--no-errors-on-unmatched', ...here])),
   step(
     'lint',
@@ -46,22 +49,26 @@ await Promise.all([
       scripts.length === 0 ||
       (await said(join(BIN, 'oxlint'), ['--type-aware', '--deny-warnings', ...scripts])),
   ),
-  step('types', () => tsx('typecheck', ...checkedRooms(files))),
-]);
+  // Without a room it would check all of them.
+  step('types', async () => rooms.length === 0 || (await tsx('typecheck', ...rooms))),
+];
 if (files.some((file) => file.startsWith('shared/')))
-  await step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check')));
+  read.push(
+    step('contract', async () => (await tsx('contract', '--check')) && (await tsx('kits', '--check'))),
+  );
+await Promise.all(read);
 const unit = step('unit', async () => {
-  const house = ['house', 'floors', 'language']
+  const house = ['features', 'floors', 'house', 'language']
     .map((name) => `tests/house/${name}.test.ts`)
     .filter(existsSync);
-  const args = ['--selectProjects', 'unit-node', 'unit-dom', '--maxWorkers=2', '--passWithNoTests'];
-  const count = await jest('unit', reports, [...args, '--findRelatedTests', ...here, ...house]);
+  const args = ['--selectProjects', 'unit-node', 'unit-dom', UNIT_WORKERS, '--passWithNoTests'];
+  const related = [...here, ...readersOf(files), ...house];
+  const count = await jest('unit', reports, [...args, '--findRelatedTests', ...related]);
   return count.failed === 0;
 });
-const suites = suitesOf(files);
+await built;
 // A browser waits half of its time: unit tests run meanwhile.
 if (suites.length > 0 && failed.length === 0) {
-  await step('build', () => tsx('build'));
   const args = ['--selectProjects', 'e2e', '--runTestsByPath', ...suites];
   const browser = inBrowser('browser', () => args, { GR_TOUR_ROOMS: touredRooms(files) });
   await step(`browser (${suites.length})`, async () => (await browser(reports)).failed === 0);

@@ -69,3 +69,15 @@ export function suitesOf(files: readonly string[]): readonly string[] {
       ),
   );
 }
+
+/** Unit tests that read the `remote.json` of a remote, which no import of theirs says. */
+const READ_REMOTE_JSON = [
+  'shell/src/screens/home/home.test.tsx',
+  'shell/src/screens/home/visits.test.ts',
+  'shell/src/work/version/open-work.test.ts',
+];
+
+/** Unit tests that read a changed file without importing it. */
+export function readersOf(files: readonly string[]): readonly string[] {
+  return files.some((file) => /^mf-[^/]+\/remote\.json$/.test(file)) ? READ_REMOTE_JSON : [];
+}

@@ -12,7 +12,7 @@ export type Stage = (reports: string) => Promise<Count>;
 /** Prints the specification as a table. */
 const TABLE = ['--reporters=default', '--reporters=./tests/spec/reporter.mjs'];
 /** By itself jest leaves one processor alone, half of what a small machine has; a third worker fills the others' waits. */
-const UNIT_WORKERS = '--maxWorkers=3';
+export const UNIT_WORKERS = '--maxWorkers=3';
 /** Browser tests wait half of their time, for deadlines and for other processes. */
 const BROWSER_WORKERS = '--maxWorkers=3';
 

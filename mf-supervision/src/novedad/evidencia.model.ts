@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { SKEW_MS } from '@gr/shared/domain/ronda/marcas';
+import { SKEW_MS } from '@gr/shared/domain/valor/clock';
 import { lifeOf, pasoOf } from './life.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */

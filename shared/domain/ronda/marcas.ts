@@ -1,12 +1,11 @@
 import type { Posicion } from '../../contract/device.ts';
 import type { TextoQr } from '../qr/qr.ts';
 import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, ReglasUnidad } from '../registro/records.ts';
+import { SKEW_MS } from '../valor/clock.ts';
 import { distanceM } from '../valor/geo.ts';
 
 /** Metres from a point when neither point nor unit says (data-model.md, `radio_m`). */
 export const RADIO_M = 30;
-/** Clock difference above which a read is marked (experience.md 3.4: flag skew > 5 min). */
-export const SKEW_MS = 5 * 60_000;
 /** Two reads closer than this are a burst: nobody walks to the next point so fast (our choice). */
 export const RAFAGA_MS = 5_000;
 /** Metres per second above which a walk between two points is impossible: 8 m/s, a sprint (our choice). */
