@@ -1,13 +1,10 @@
-import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { UiProvider } from '@gr/shared/ui';
-import { act, configure, render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, configure } from '@testing-library/react';
 import { Pages } from './pages.tsx';
 
-// jsdom makes no object URLs and has no scrolling.
+// jsdom has no scrolling.
 configure({ asyncUtilTimeout: 10_000 });
-URL.revokeObjectURL = () => undefined;
 window.scrollTo = () => undefined;
 
 /** The whole remote on screen, over a fake host that `prepare` has filled. */
@@ -15,19 +12,7 @@ export async function show(options: FakeHostOptions, prepare: (host: FakeHost) =
   const host = createFakeHost(options);
   await prepare(host);
   // Screens that come lazily suspend within this act.
-  const { unmount } = await act(async () =>
-    render(
-      <UiProvider navigate={(to) => host.route.go(to)}>
-        <HostContext value={host}>
-          <RemoteRouter host={host}>
-            <Suspense>
-              <Pages />
-            </Suspense>
-          </RemoteRouter>
-        </HostContext>
-      </UiProvider>,
-    ),
-  );
+  const { unmount } = await act(async () => drawRemote(host, <Pages />));
   return { host, unmount };
 }
 

@@ -1,14 +1,11 @@
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { UiProvider } from '@gr/shared/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { originOf, registroQuery } from './images.data.ts';
 import { ImagesView } from './images.view.tsx';
 import { archivo, closedNovedad, ID, NOW } from './sample.testing.ts';
-
-URL.revokeObjectURL = () => undefined;
 
 const PATH = `/imagenes?nov=${ID}`;
 
@@ -19,17 +16,7 @@ async function show(options: FakeHostOptions = {}, change = (_host: FakeHost): v
   });
   const host = createFakeHost({ path: PATH, now: NOW, data, ...options });
   change(host);
-  await act(async () => {
-    render(
-      <UiProvider navigate={(to) => host.route.go(to)}>
-        <HostContext value={host}>
-          <RemoteRouter host={host}>
-            <ImagesView />
-          </RemoteRouter>
-        </HostContext>
-      </UiProvider>,
-    );
-  });
+  await act(async () => drawRemote(host, <ImagesView />));
   return host;
 }
 

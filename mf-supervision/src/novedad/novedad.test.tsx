@@ -1,17 +1,14 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
-import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
 import { fillIn } from '@gr/shared/testing/fill-in';
-import { UiProvider } from '@gr/shared/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftKey } from './draft.model.ts';
 import { DetailScreen } from './novedad.view.tsx';
 import { closedNovedad, ID, NOW, novedad, pasoBy } from './sample.testing.ts';
-
-URL.revokeObjectURL = () => undefined;
 
 const VIEW_PATH = `/novedadesver?id=${ID}`;
 const SUPERVISOR = {
@@ -45,17 +42,7 @@ async function show(
     ...options,
   });
   change(host);
-  await act(async () => {
-    render(
-      <UiProvider navigate={(to) => host.route.go(to)}>
-        <HostContext value={host}>
-          <RemoteRouter host={host}>
-            <DetailScreen />
-          </RemoteRouter>
-        </HostContext>
-      </UiProvider>,
-    );
-  });
+  await act(async () => drawRemote(host, <DetailScreen />));
   return host;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

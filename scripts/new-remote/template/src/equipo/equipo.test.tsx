@@ -1,7 +1,6 @@
-import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHostOptions } from '@gr/shared/testing/fake-host';
-import { UiProvider } from '@gr/shared/ui';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Pages } from '../pages.tsx';
 import { byTurno } from './equipo.model.ts';
 
@@ -19,15 +18,7 @@ function show(options: FakeHostOptions): void {
     persona: { unidades: { u001: 'Los Cedros' } },
     ...options,
   });
-  render(
-    <UiProvider navigate={(to) => host.route.go(to)}>
-      <HostContext value={host}>
-        <RemoteRouter host={host}>
-          <Pages />
-        </RemoteRouter>
-      </HostContext>
-    </UiProvider>,
-  );
+  drawRemote(host, <Pages />);
 }
 
 test('guards stand below their shift', () => {

@@ -1,8 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { HostContext, RemoteRouter } from '@gr/shared/screen';
+import { drawRemote } from '@gr/shared/testing/draw-remote';
 import { createFakeHost, type FakeHost } from '@gr/shared/testing/fake-host';
-import { UiProvider } from '@gr/shared/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../pages.tsx';
 import { mensajes } from './mensajes.ts';
@@ -15,15 +14,7 @@ const PUNTOS = {
 
 function show(path: string, rol: 'supervisor' | 'rondero' = 'supervisor'): FakeHost {
   const host = createFakeHost({ path, persona: { rol }, data: { _qr_: { u001: PUNTOS } } });
-  render(
-    <UiProvider navigate={(to) => host.route.go(to)}>
-      <HostContext value={host}>
-        <RemoteRouter host={host}>
-          <Pages />
-        </RemoteRouter>
-      </HostContext>
-    </UiProvider>,
-  );
+  drawRemote(host, <Pages />);
   return host;
 }
 
