@@ -7,7 +7,7 @@ export const MESSAGING_VARIABLE = 'GR_MENSAJERIA_URL';
 const GOOGLE = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const TIMEOUT_MS = 15_000;
-/** A phone that is off longer than a day finds the notification in the app. */
+/** `TTL` in seconds: a phone that is off longer than a day finds the notification in the app instead. */
 const HEADERS = { Urgency: 'high', TTL: String(24 * 60 * 60) };
 const HTTP = { unauthorized: 401, tooMany: 429, server: 500 } as const;
 

@@ -8,7 +8,7 @@ import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
 import { QueryError, requiredKey } from './query.ts';
 
-/** Longest description repeated in a notification. */
+/** Characters of the description that a notification repeats. */
 const MAX_TEXT = 500;
 const ID_LENGTH = 20;
 /** Characters of a push id that tell its time. */

@@ -4,7 +4,7 @@ import { createOnce } from './create-once.ts';
 import { getFunction } from './get-function.ts';
 import { optionalInteger, optionalText, QueryError, requiredKey } from './query.ts';
 
-/** Longest text kept of a session field. */
+/** Characters kept of a field. */
 const MAX = 120;
 
 /** `regSesiones`: records that a person opened or closed a session, once per `op`, under `_sesiones_reg_/{emp_id}/{op}`. */

@@ -3,7 +3,7 @@ export interface Declaration {
   readonly module: string;
   readonly name: string;
   readonly kind: 'type' | 'value';
-  /** Names of its type parameters; none for most. */
+  /** It has type parameters. */
   readonly generic: boolean;
   readonly text: string;
 }

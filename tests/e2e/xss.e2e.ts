@@ -43,13 +43,13 @@ async function enter(doc: string): Promise<void> {
 
 const shown = (texts: readonly string[]) => shownAsText(page, witness, texts);
 
-/** Goes to a screen of which `words` tell that it is there; the one before said the same texts. */
+/** Goes to a screen and waits for its own `words`: the texts of the corpus also stood on the screen before. */
 async function go(path: string, words: string | RegExp): Promise<void> {
   await goInside(page, path);
   await whole(page, words);
 }
 
-/** Takes away what the app says in front of the screen: the mouse that hovers there would keep it. */
+/** Closes the notices in front of the screen; while the mouse hovers over one it would stay. */
 async function dismiss(): Promise<void> {
   const messages = page.getByRole('region', { name: 'Mensajes de la aplicación' });
   const close = messages.getByRole('button').last();
@@ -111,7 +111,7 @@ test('names of units: start page, unit, lists of units', async () => {
     await shown(units.filter(({ un_id }) => un_id === UN).map(({ un_nombre }) => un_nombre));
   }
   await go(`/infoun?un=${UN}`, 'Consignas');
-  // A third also alone as the heading; all stand in the orders, which come after: each change of the unit draws them anew.
+  // A third of the texts, as the heading alone: every change of the unit draws all its orders again. The orders have them all.
   for (const text of PAYLOADS.filter((_, i) => i % 3 === 0)) {
     await put(`_un_/${UN}/un_nombre`, text);
     await page.waitForFunction(

@@ -3,13 +3,13 @@ import { AuthError } from './auth-error.ts';
 /** The JSON body of a request, still unchecked. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Longest password taken, so that hashing cannot be used to tire the server. */
+/** Longest password, characters: hashing a very long one would keep the server busy. */
 const MAX_PASSWORD = 256;
 const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,255}$/;
 const RESERVED_CLAIMS = new Set(
   'acr amr at_hash aud auth_time azp cnf c_hash exp firebase iat iss jti nbf nonce sub user_id'.split(' '),
 );
-/** Firebase's limit of the claims' JSON text. */
+/** Firebase's limit of the claims' JSON text, characters. */
 const MAX_CLAIMS = 1000;
 
 /** The text at `key`; absent and empty are `undefined`. Throws `AuthError` on anything else. */

@@ -8,14 +8,14 @@ export const ID_TOKEN_SECONDS = 3600;
 /** One sign-in: what its refresh token carries from ID token to ID token. */
 export interface SignIn {
   readonly uid: string;
-  /** Second of the sign-in. */
+  /** When the person signed in, s since the epoch. */
   readonly authTime: number;
   readonly provider: 'password' | 'custom' | 'anonymous';
   /** Claims of a custom token; they stay with the sign-in. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** The ID token of a sign-in at second `now`, with the account's claims of this moment. */
+/** The ID token of a sign-in, made at `now` (s since the epoch), with the claims the account has now. */
 export function makeIdToken(projectId: string, user: User, signIn: SignIn, now: number): string {
   return encodeUnsigned({
     ...claimsOf(user),

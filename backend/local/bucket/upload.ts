@@ -7,7 +7,7 @@ import { newObject, readSettable, type Settable, type StoredObject } from '../st
 import { checkGeneration } from './generation.ts';
 import type { BucketContext } from './open-bucket.ts';
 
-/** Room for the metadata and boundaries around a content of the largest size. */
+/** Longest body, bytes: a content of the largest size, its metadata and boundaries. */
 const MAX_BODY = MAX_OBJECT + 64 * 1024;
 
 interface Upload {

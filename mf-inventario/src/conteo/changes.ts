@@ -6,7 +6,7 @@ import type { Draft, ItemDraft } from './draft.model.ts';
 /** What can be done to the rows of a count. Functions keep their identity, so that memoised rows are not drawn again. */
 export interface Changes {
   readonly change: (id: string, change: Partial<ItemDraft>) => void;
-  /** Says of a row that it is as it was, or takes that back; what was changed stays. */
+  /** Marks a row as unchanged, or takes the mark back; what was written in the row stays. */
   readonly marcar: (id: string) => void;
   readonly add: (id: string, item: ItemDraft) => void;
   /** Takes an item out; one that was there before stays in sight, to be put back. */

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All of one item; what is written is in the draft at once. */
+/** The form of one item; every change goes into the draft at once. */
 export function ItemForm({ row, onChange, onRemove, onClose }: Props) {
   const { item, antes } = row;
   const added = antes === null;

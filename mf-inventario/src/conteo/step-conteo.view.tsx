@@ -16,9 +16,9 @@ import { ItemForm } from './item.view.tsx';
 import { mensajes as m } from './mensajes.ts';
 import { ConteoRow } from './row.view.tsx';
 
-/** Up to this many items every category stands open. */
+/** Most items with which every category is unfolded at first. */
 const OPEN_UP_TO = 40;
-/** From how many items on a list is searched. */
+/** Fewest items with which the list has a search field. */
 const SEARCH_FROM = 12;
 const TIPOS = TIPOS_INVENTARIO.map((value) => ({ value, label: m.tipos[value] }));
 const EMPTY: ItemDraft = {
@@ -32,7 +32,7 @@ const EMPTY: ItemDraft = {
   obs: '',
 };
 
-/** What part of the rows is shown: those that stood there when it was chosen stay, also when they are put right. */
+/** Which rows are shown. A row that was among them when the filter was chosen stays, also once it is corrected. */
 export interface RowFilter {
   readonly only: 'diferencias' | 'errores';
   readonly ids: ReadonlySet<string>;

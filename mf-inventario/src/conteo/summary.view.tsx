@@ -11,7 +11,7 @@ const SHOWN = 50;
 interface Props {
   readonly base: Inventario | null;
   readonly conteo: Conteo;
-  /** Nobody receives now: the incident waits too. */
+  /** Nobody receives the post now; the incident is opened when somebody does. */
   readonly sin_recibir: boolean;
 }
 

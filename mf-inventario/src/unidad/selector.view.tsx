@@ -2,7 +2,7 @@ import { useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, Select, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-/** Chooses among the units of the person; nothing to choose with one. What else the address asked for goes. */
+/** The choice of one of the person’s units; not there with one unit. A choice drops everything else from the query. */
 export function SelectorUnidad({ un_id }: { readonly un_id: string }) {
   const { unidades } = useObservable(useHost().session.persona);
   const [, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 export const MOTIVOS = opciones(mensajes.terminar.motivos);
 /** Reasons to annul a round. */
 export const ANNUL_REASONS = opciones(mensajes.anular.motivos);
-/** The reason that says nothing without its detail. */
+/** The reason that must come with a detail. */
 export const OTHER = 'otro';
 
 /** Fewest characters of the detail where «Otro» was chosen. */

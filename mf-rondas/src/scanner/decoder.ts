@@ -29,10 +29,10 @@ export interface Decoder {
   readonly close: () => void;
 }
 
-/** Long side to which a photo is reduced before reading: more pixels cost time and add nothing. */
+/** Long side, pixels, to which a photo is reduced before reading: more pixels cost time and add nothing. */
 const PHOTO_SIDE = 2000;
 
-/** A picture that takes longer will not come back: a weak phone needs a second or two for the deepest search. */
+/** A picture that takes longer, ms, will not come back: a weak phone needs a second or two for the deepest search. */
 const DEADLINE_MS = 10_000;
 
 /** A decoder on a worker from `spawn`; `video` tells whether this browser has VideoFrame. */

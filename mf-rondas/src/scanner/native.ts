@@ -12,7 +12,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Longest wait for the phone's own detector: its service may still be downloading (scanning.md 3). */
+/** Longest wait for the phone's own detector, ms: its service may still be downloading (scanning.md 3). */
 const DEADLINE_MS = 250;
 
 function detectorClass(): DetectorClass | null {

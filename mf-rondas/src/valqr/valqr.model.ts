@@ -4,7 +4,7 @@ import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 /** Points of the person's units: unit → points; a unit whose points the phone does not know is absent. */
 export type PuntosByUnidad = Readonly<Record<string, Readonly<Record<string, PuntoQr>>>>;
 
-/** What a code is worth. */
+/** What was found out about a code. */
 export interface Verdict {
   readonly resultado: VeredictoQr | 'no_es_qr' | 'sin_puntos';
   /** Unit under which the validation is recorded. */

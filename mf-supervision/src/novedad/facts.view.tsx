@@ -6,7 +6,7 @@ import { PhotoStripOf } from '../fotos/strip.view.tsx';
 import { linkOf } from './link.model.ts';
 import { LongText } from './long-text.view.tsx';
 import { mensajes as m } from './mensajes.ts';
-import { CRITICIDAD_TONE, ESTADO_TONE } from './words.ts';
+import { CRITICIDAD_TONE, ESTADO_TONE } from './tones.ts';
 
 interface Props {
   readonly novedad: Novedad;

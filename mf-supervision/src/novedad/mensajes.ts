@@ -1,18 +1,5 @@
-import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
 import type { Bearing } from './croquis.model.ts';
-
-const criticidades: Readonly<Record<Criticidad, string>> = {
-  baja: 'Baja',
-  media: 'Media',
-  alta: 'Alta',
-  critica: 'Crítica',
-};
-const estados: Readonly<Record<EstadoNovedad, string>> = {
-  abierta: 'Abierta',
-  en_gestion: 'En gestión',
-  cerrada: 'Cerrada',
-  anulada: 'Anulada',
-};
+import { criticidades, estados } from './mensajes-estado.ts';
 
 /** Every sentence of one incident, its notes, its closing and its pictures. */
 export const mensajes = {

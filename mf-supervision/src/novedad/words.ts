@@ -1,27 +1,10 @@
-import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
-import { formatDateTime, formatDuration, type Tone } from '@gr/shared/ui';
+import { formatDateTime, formatDuration } from '@gr/shared/ui';
 import type { Evidencia } from './evidencia.model.ts';
 import { mensajes } from './mensajes.ts';
 
 const m = mensajes.evidencia;
 /** Nearer than this capture and arrival count as the same moment. */
 const ON_TIME_MS = 5000;
-
-/** Colour of a severity. */
-export const CRITICIDAD_TONE: Readonly<Record<Criticidad, Tone>> = {
-  baja: 'neutral',
-  media: 'info',
-  alta: 'warn',
-  critica: 'error',
-};
-
-/** Colour of a state. */
-export const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
-  abierta: 'warn',
-  en_gestion: 'info',
-  cerrada: 'ok',
-  anulada: 'neutral',
-};
 
 /** When the server had it, in words; empty = not known. */
 export function receivedText({ received }: Evidencia): string {

@@ -1,18 +1,5 @@
-import type { Criticidad, EstadoNovedad } from '@gr/shared/domain/registro/records';
 import { formatCount } from '@gr/shared/ui';
-
-const criticidades: Readonly<Record<Criticidad, string>> = {
-  critica: 'Crítica',
-  alta: 'Alta',
-  media: 'Media',
-  baja: 'Baja',
-};
-const estados: Readonly<Record<EstadoNovedad, string>> = {
-  abierta: 'Abierta',
-  en_gestion: 'En gestión',
-  cerrada: 'Cerrada',
-  anulada: 'Anulada',
-};
+import { criticidades, estados } from '../novedad/mensajes-estado.ts';
 
 /** Sentences of the lists of incidents. */
 export const mensajes = {

@@ -1,22 +1,11 @@
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
-import type { Criticidad, EstadoNovedad, Novedad } from '@gr/shared/domain/registro/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import { usePendingOp } from '@gr/shared/screen';
-import { formatTime, ListRow, Row, StateChip, SyncChip, type Tone } from '@gr/shared/ui';
+import { formatTime, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { CRITICIDAD_TONE, ESTADO_TONE } from '../novedad/tones.ts';
 import { mensajes } from './mensajes.ts';
 import { truncate } from './novedades.model.ts';
 
-const TONE: Readonly<Record<Criticidad, Tone>> = {
-  baja: 'neutral',
-  media: 'info',
-  alta: 'warn',
-  critica: 'error',
-};
-const ESTADO_TONE: Readonly<Record<EstadoNovedad, Tone>> = {
-  abierta: 'warn',
-  en_gestion: 'info',
-  cerrada: 'ok',
-  anulada: 'neutral',
-};
 /** Characters of a description in a row: two lines of a phone. */
 const DESC_CHARS = 90;
 
@@ -33,7 +22,7 @@ export function NovedadRow({ novedad: n }: { readonly novedad: Novedad }) {
       href={`/novedadesver?${new URLSearchParams({ id: n.id_novedad })}`}
       trailing={
         <Row gap={1}>
-          <StateChip tone={TONE[n.criticidad]}>{mensajes.criticidades[n.criticidad]}</StateChip>
+          <StateChip tone={CRITICIDAD_TONE[n.criticidad]}>{mensajes.criticidades[n.criticidad]}</StateChip>
           <StateChip tone={ESTADO_TONE[n.estado_nov]}>{mensajes.estados[n.estado_nov]}</StateChip>
           {n.sos && (
             <StateChip tone="error" icon="siren">

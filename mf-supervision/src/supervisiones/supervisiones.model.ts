@@ -1,6 +1,6 @@
 import { isOpenVisita, type Supervision, sortedGuardas } from '@gr/shared/domain/supervision/supervision';
 
-/** How far a visit is: guards looked at, and guards planned. */
+/** How far a visit is: guards with an entry, and all guards of it. */
 export function progressOf(superv: Supervision): { readonly done: number; readonly total: number } {
   const guardas = sortedGuardas(superv);
   return { done: guardas.filter(({ entrada }) => entrada !== null).length, total: guardas.length };

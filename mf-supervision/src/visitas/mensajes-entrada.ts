@@ -1,3 +1,5 @@
+import { criticidades } from '../novedad/mensajes-estado.ts';
+
 /** Sentences of one guard's form. */
 export const entrada = {
   titulo: 'Guarda',
@@ -27,7 +29,7 @@ export const entrada = {
   mas_tipos: 'Más tipos…',
   otras: 'Elegir tipo de novedad',
   criticidad: 'Gravedad',
-  criticidades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
+  criticidades,
   descripcion: 'Descripción',
   descripcion_ayuda: 'Qué pasó, dónde y quién. Puede dictar con el micrófono del teclado.',
   lugar: 'Lugar',

@@ -2,7 +2,7 @@ import { lazyScreen, Route } from '@gr/shared/screen';
 import { SupervisionesView } from '../supervisiones/supervisiones.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 
-// What is written stands apart: the list must not pay for the forms.
+// Forms come by themselves later: the list is not to wait for their code.
 const VisitaView = lazyScreen(() => import('./visita/visita.view.tsx'));
 const FinishView = lazyScreen(() => import('./finish/finish.view.tsx'));
 const EntradaView = lazyScreen(() => import('./entrada/entrada.view.tsx'));

@@ -4,7 +4,7 @@ import { Card, Facts, formatDuration, Stack } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.terminar;
-/** Names shown of those who are missing; more of them are a number. */
+/** Most missing guards shown by name; the rest is a number. */
 const MAX_NAMES = 12;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly missing: readonly string[];
 }
 
-/** A visit in numbers before it ends, and who was not looked at. */
+/** A visit in numbers before it ends, and which guards have no entry. */
 export function Summary({ superv, de_listas, missing }: Props) {
   const now = useNow(30_000);
   const all = sortedGuardas(superv);

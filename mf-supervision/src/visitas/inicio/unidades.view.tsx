@@ -5,7 +5,7 @@ import { mensajes } from '../mensajes.ts';
 import { distanceText, plain, type VisitaUnidad } from './inicio.model.ts';
 
 const m = mensajes.inicio;
-/** From so many rows on a list is searched rather than read. */
+/** Fewest units with which the list has a search field. */
 const SEARCH_FROM = 7;
 
 interface Props {
