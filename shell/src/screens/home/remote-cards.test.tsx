@@ -56,6 +56,39 @@ test('a fifth remote stands on Inicio by its remote.json alone, the newest first
   expect(list.getByText('Ana')).toBeVisible();
 });
 
+test('its quick actions stand after those of the others, and what it has open goes with them', async () => {
+  const [fifth] = withFifth().remotes.slice(-1);
+  const acciones = [
+    { texto: 'Prestar', ruta: '/dotacion/nuevo', icono: 'package', parametro: 'prestamo' },
+    { texto: 'Cerrar caja', ruta: '/dotacion/caja', icono: 'no-such-icon', roles: ['admin' as const] },
+    { texto: 'De otro', ruta: '/otra', icono: 'tip' },
+  ];
+  const registry = { serial: 3, remotes: [...REGISTRY.remotes, ...(fifth ? [{ ...fifth, acciones }] : [])] };
+  const work = fakeWork({ registry });
+  const round = { nombre: 'Noche', icono: 'round', ruta: '/rondas/r1', continuar: 'Continuar ronda' };
+  renderAt(work, <Home />);
+  const tiles = () =>
+    screen
+      .getAllByRole('link', { name: /^(Escanear|Novedad|Inventario|Tips|Prestar|Cerrar caja|De otro)$/ })
+      .map((link) => link.getAttribute('href'));
+  expect(tiles()).toEqual(['/scanqr', '/rondasnovedad', '/inventario', '/tips', '/dotacion/nuevo']);
+  act(() =>
+    work.openWork.set([
+      { ...round, id: 'x2', remote: 'mf-dotacion' },
+      { ...round, id: 'r1', remote: 'mf-rondas' },
+      { ...round, id: 'x1', remote: 'mf-dotacion' },
+    ]),
+  );
+  expect(tiles()).toEqual([
+    '/scanqr?ronda=r1',
+    '/rondasnovedad?ronda=r1',
+    '/inventario',
+    '/tips',
+    '/dotacion/nuevo?prestamo=x2',
+  ]);
+  await screen.findByText('No tiene avisos nuevos.');
+});
+
 test('nothing to show, no card; with a sentence for it, that', async () => {
   const { unmount } = renderAt(fakeWork({ registry: withFifth() }), <Home />);
   await screen.findByText('No tiene avisos nuevos.');
