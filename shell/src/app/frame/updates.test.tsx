@@ -3,18 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { type FakeWork, fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
+import { OPEN_ROUND } from '../../work/testing/registry.ts';
 import { Frame } from './frame.tsx';
 
 beforeAll(likeABrowser);
 
-const ROUND = {
-  id: 'r1',
-  remote: 'mf-rondas',
-  nombre: 'Noche',
-  icono: 'round',
-  ruta: '/rondas/r1',
-  continuar: 'Continuar ronda',
-};
 const TOO_OLD = { ver_minima: '0.2.0', ver_actual: '0.2.0', obligatoria: false };
 const heading = { name: 'Actualice para seguir' };
 
@@ -43,7 +36,7 @@ test('an update never disturbs: sending, a task, an open round, typed text', asy
   expect([may(), may(true)]).toEqual([false, false]);
   act(() => work.ops.set([op('a', 'guardado')]));
   expect(may()).toBe(true);
-  act(() => work.openWork.set([ROUND]));
+  act(() => work.openWork.set([OPEN_ROUND]));
   // An open round waits on the phone; only an update that must be does not wait for its end.
   expect([may(), may(true)]).toEqual([false, true]);
   act(() => work.openWork.set([]));
@@ -62,7 +55,7 @@ test('the strip is not shown in a task nor while a round is open', async () => {
   await screen.findByText('No hay más rondas para hoy.');
   act(() => work.update.set(true));
   expect(screen.getByText('Hay una versión nueva')).toBeVisible();
-  act(() => work.openWork.set([ROUND]));
+  act(() => work.openWork.set([OPEN_ROUND]));
   expect(screen.queryByText('Hay una versión nueva')).toBeNull();
   act(() => work.openWork.set([]));
   act(() => work.history.go('/rondasini'));
@@ -152,7 +145,7 @@ test('while records are on their way the update waits for them, then comes by it
 
 test('a running task is finished first; the way back to it is offered', async () => {
   const work = withRemote(fakeWork({ path: '/rondas/r1' }), 'puntos');
-  work.openWork.set([ROUND]);
+  work.openWork.set([OPEN_ROUND]);
   renderAt(work, <Frame />);
   await screen.findByText('puntos');
   act(() => work.version.set(TOO_OLD));

@@ -3,6 +3,7 @@ import { FAKE_NOW } from '@gr/shared/testing/fake-host';
 import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, op, renderAt } from '../../work/testing/fake-work.tsx';
+import { OPEN_ROUND } from '../../work/testing/registry.ts';
 import { Home } from './home.view.tsx';
 
 beforeAll(likeABrowser);
@@ -29,15 +30,6 @@ const ronda = {
   qr_leidos: 7,
 } as const;
 
-const ROUND = {
-  id: 'r1',
-  remote: 'mf-rondas',
-  nombre: 'Ronda nocturna',
-  icono: 'round',
-  ruta: '/rondas/r1',
-  continuar: 'Continuar ronda',
-};
-
 test('nothing in progress: the plan of now leads to its start', async () => {
   renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: plan } } } }), <Home />);
   expect(await screen.findByText('Ronda para ahora')).toBeVisible();
@@ -52,7 +44,7 @@ test('nothing in progress: the plan of now leads to its start', async () => {
 test('a round in progress dominates, and the quick actions belong to it', async () => {
   const data = { _recorridos_rondero_: { e1001: { r1: ronda } }, _rondas_plan_: { u001: { p1: plan } } };
   const work = fakeWork({ data });
-  work.openWork.set([ROUND]);
+  work.openWork.set([OPEN_ROUND]);
   renderAt(work, <Home />);
   expect(await screen.findByText('Ronda en curso')).toBeVisible();
   expect(screen.getByText('7 de 12 puntos')).toBeVisible();

@@ -2,7 +2,7 @@ import type { HomeCard, Registry } from '@gr/shared/contract/manifest';
 import { act, screen, within } from '@testing-library/react';
 import { likeABrowser } from '../../work/testing/browser.ts';
 import { fakeWork, renderAt } from '../../work/testing/fake-work.tsx';
-import { REGISTRY } from '../../work/testing/registry.ts';
+import { OPEN_ROUND, REGISTRY } from '../../work/testing/registry.ts';
 import { Home } from './home.view.tsx';
 import { linesOf } from './remote-cards.tsx';
 
@@ -65,7 +65,6 @@ test('its quick actions stand after those of the others, and what it has open go
   ];
   const registry = { serial: 3, remotes: [...REGISTRY.remotes, ...(fifth ? [{ ...fifth, acciones }] : [])] };
   const work = fakeWork({ registry });
-  const round = { nombre: 'Noche', icono: 'round', ruta: '/rondas/r1', continuar: 'Continuar ronda' };
   renderAt(work, <Home />);
   const tiles = () =>
     screen
@@ -74,9 +73,9 @@ test('its quick actions stand after those of the others, and what it has open go
   expect(tiles()).toEqual(['/scanqr', '/rondasnovedad', '/inventario', '/tips', '/dotacion/nuevo']);
   act(() =>
     work.openWork.set([
-      { ...round, id: 'x2', remote: 'mf-dotacion' },
-      { ...round, id: 'r1', remote: 'mf-rondas' },
-      { ...round, id: 'x1', remote: 'mf-dotacion' },
+      { ...OPEN_ROUND, id: 'x2', remote: 'mf-dotacion' },
+      OPEN_ROUND,
+      { ...OPEN_ROUND, id: 'x1', remote: 'mf-dotacion' },
     ]),
   );
   expect(tiles()).toEqual([

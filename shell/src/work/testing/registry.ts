@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry } from '@gr/shared/contract/manifest';
+import type { OpenWork } from '../version/open-work.ts';
 
 function entry(
   more: Pick<RegistryEntry, 'id' | 'nombre' | 'rutas' | 'menu'> & Partial<RegistryEntry>,
@@ -52,4 +53,14 @@ export const REGISTRY: Registry = {
       state: 'off',
     }),
   ],
+};
+
+/** A round the person has begun, as mf-rondas declares it. */
+export const OPEN_ROUND: OpenWork = {
+  id: 'r1',
+  remote: 'mf-rondas',
+  nombre: 'Noche',
+  icono: 'round',
+  ruta: '/rondas/r1',
+  continuar: 'Continuar ronda',
 };

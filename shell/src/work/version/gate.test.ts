@@ -1,15 +1,6 @@
 import { NO_REGISTRY, resolve } from '../navigation/routes.ts';
-import { REGISTRY } from '../testing/registry.ts';
+import { OPEN_ROUND, REGISTRY } from '../testing/registry.ts';
 import { createGate, type Gate, type GateView } from './gate.ts';
-
-const round = {
-  id: 'r1',
-  remote: 'mf-rondas',
-  nombre: 'Noche',
-  icono: 'round',
-  ruta: '/rondas/r1',
-  continuar: 'Continuar ronda',
-};
 
 function view(path: string, more: Partial<GateView> = {}): GateView {
   const { pathname, search } = new URL(path, 'https://app.local');
@@ -64,7 +55,7 @@ test('leaving for another place ends it too, also within the same remote', () =>
 });
 
 test('an open round goes on: every place that names it, and its result', () => {
-  const open = { open: [round], ...task };
+  const open = { open: [OPEN_ROUND], ...task };
   const gate = createGate();
   expect(
     walk(
@@ -76,7 +67,7 @@ test('an open round goes on: every place that names it, and its result', () => {
       view('/rondas/r1?resultado=1', task),
     ),
   ).toEqual([true, true, true, true, true]);
-  expect(gate.passes(view('/rondas/r2', { open: [round] }))).toBe(false);
+  expect(gate.passes(view('/rondas/r2', { open: [OPEN_ROUND] }))).toBe(false);
   expect(createGate().passes(view('/rondasini?un=u001', open))).toBe(false);
 });
 
