@@ -37,6 +37,9 @@ export interface OutboxDeps {
   readonly due: () => void;
 }
 
+/** Told what the server took; `aggregate` is absent when this page knew nothing of the operation. */
+type OnDelivered = (id: string, updates: Readonly<Record<string, Json>>, aggregate?: string) => void;
+
 /** The page's outbox and what only the services beside it may use. */
 export interface PageOutbox extends Outbox {
   /** Operations not delivered yet, oldest first, for laying over readings. */
@@ -45,7 +48,7 @@ export interface PageOutbox extends Outbox {
     readonly subscribe: (fn: () => void) => () => void;
   };
   /** Called with what was delivered, before the operation leaves `waiting`. */
-  onDelivered(fn: (id: string, updates: Readonly<Record<string, Json>>) => void): () => void;
+  onDelivered(fn: OnDelivered): () => void;
   stop(): void;
 }
 
@@ -57,7 +60,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const effects = createValue<readonly EffectStatus[]>([]);
   const others = createValue(0);
   const broken = createValue<Failure | null>(null);
-  const delivered = new Set<(id: string, updates: Readonly<Record<string, Json>>) => void>();
+  const delivered = new Set<OnDelivered>();
 
   async function readEffects(): Promise<void> {
     effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
@@ -69,7 +72,8 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     if (event.kind === 'drain') drain.set(event.state);
     else if (event.kind === 'effects') readEffects().catch(readFailed);
     else if (event.kind === 'sending' || event.kind === 'delivered' || event.kind === 'replaced') {
-      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates);
+      const aggregate = book.get(event.id)?.aggregate;
+      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates, aggregate);
       book.apply(event);
     } else if (event.row) book.apply(event);
     // A page of an older version of the app tells no rows.
