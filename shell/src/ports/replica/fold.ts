@@ -44,7 +44,10 @@ export async function foldDelivered(db: Phone, uid: string, op: Overlaid, at: nu
   await write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), { ...op, uid }, at));
 }
 
-async function touched(store: ReplicaStore, row: Pick<OperationRow, 'uid' | 'updates'>): Promise<Map<string, ReplicaRow>> {
+async function touched(
+  store: ReplicaStore,
+  row: Pick<OperationRow, 'uid' | 'updates'>,
+): Promise<Map<string, ReplicaRow>> {
   const found = new Map<string, ReplicaRow>();
   const index = store.index('por_ruta');
   const above = new Set<string>();

@@ -118,7 +118,10 @@ export function isFoldedIn(query: Query, value: Json, operation: Overlaid): bool
   const inside = Object.entries(operation.updates)
     .map(([text, update]) => ({ rest: below(base, segments(text)), update }))
     .filter(({ rest }) => rest !== null);
-  return inside.length > 0 && inside.every(({ rest, update }) => update === null && dig(value, rest ?? []) === null);
+  return (
+    inside.length > 0 &&
+    inside.every(({ rest, update }) => update === null && dig(value, rest ?? []) === null)
+  );
 }
 
 /** Path of the record an update belongs to: the nearest one at or above it for which the operation sets `_op`. */

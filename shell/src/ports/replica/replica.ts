@@ -60,7 +60,13 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
       return () => undefined;
     }
     // The caller names the shape of its own records; the domain's validators check them.
-    return createReading({ ...deps, delivered }, keep, query, (snapshot) => onNext(snapshot as Snapshot<T>), onError);
+    return createReading(
+      { ...deps, delivered },
+      keep,
+      query,
+      (snapshot) => onNext(snapshot as Snapshot<T>),
+      onError,
+    );
   }
 
   function read<T>(query: Query): Promise<Result<Snapshot<T>>> {
