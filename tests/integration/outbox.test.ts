@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { eventually } from '@gr/shared/testing/conformance/check';
@@ -194,6 +194,47 @@ test('the backend stops in the middle and comes back: nothing is lost, nothing t
   await drainer.drain();
   expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
   await expectArrived(round);
+  await drainer.stop();
+});
+
+test('a round ended from an old view ends: what was read stays read, and the server counts', async () => {
+  const round = await wholeRound();
+  const [start] = round.operations;
+  const marks = round.operations.filter(({ tipo }) => tipo === 'marcar_punto');
+  const unidad = (await server('_un_/u001')) as unknown as Unidad;
+  const old = start?.updates[`_recorridos_todos/${round.id}`] as unknown as Ronda;
+  const end = (op: string) =>
+    terminarRonda(
+      { op, uid, emp_id: 'e1001', nombre: 'Ana Ruiz', now: Date.now(), disp_id: 'd1', app_ver: '0.1.0' },
+      old,
+      unidad,
+      { motivo_cierre: 'otro', motivo_desc: 'No se veía nada' },
+    );
+  const [first, second] = [end(pushId(Date.now())), end(pushId(Date.now() + 1))];
+  const { outbox, drainer } = await setup();
+  for (const op of [...round.operations.slice(0, 1), ...marks, first]) await outbox.commit(op);
+  const taken: Readonly<Record<string, Json>>[] = [];
+  outbox.onDelivered((_id, updates) => taken.push(updates));
+  await drainer.drain();
+  expect(outbox.status.get().map(({ state, detail }) => [state, detail])).toEqual(
+    [...round.operations.slice(0, 1), ...marks, first].map(() => ['entregado', undefined]),
+  );
+  const read = marks.map(({ tipo: _, updates }) => Object.keys(updates).find((at) => at.includes('/recorrido/')));
+  for (const at of read) expect(taken.at(-1)).not.toHaveProperty([at ?? '']);
+  await eventually(
+    () => record(`_recorridos_todos/${round.id}`),
+    (ronda) => ronda.qr_leidos === marks.length,
+    'points counted by the server',
+  );
+  const ronda = await record(`_recorridos_todos/${round.id}`);
+  expect(ronda).toMatchObject({ _op: first.id, motivo_desc: 'No se veía nada' });
+  const estados = Object.values(ronda.recorrido as Record<string, Record<string, Json>>).map((p) => p.estado_qr);
+  expect(estados.filter((estado) => estado !== 'omitido')).toHaveLength(marks.length);
+  expect(estados.length).toBe(old.qr_esp);
+  // Ended again, from another old view: it is ended.
+  await outbox.commit(second);
+  await drainer.drain();
+  expect(outbox.status.get().at(-1)).toMatchObject({ state: 'entregado' });
   await drainer.stop();
 });
 
