@@ -58,6 +58,20 @@ describe('a round looked at again', () => {
     expect(reviewRound({ ...walked(2), qr_esp: 2, cump_pct: 100 }, KEY)?.conteo.cump_pct).toBe(50);
   });
 
+  it('becomes what its reads make it when it was ended from an old view, and is never lowered', () => {
+    const omitted = { qr_id: 'p4', nom_qr: 'P4', estado_qr: 'omitido', fechah: '', fechah_x: NOW } as const;
+    const ended = (n: number): Ronda => ({ ...walked(n), estado: 'incompleta', fechah_fin_x: NOW });
+    expect(reviewRound({ ...ended(4), qr_leidos: 0 }, KEY)).toMatchObject({ estado: 'completada' });
+    expect(reviewRound(ended(2), KEY)).toBeNull();
+    const short = { ...ended(3), recorrido: { ...ended(3).recorrido, p4: omitted } };
+    expect(reviewRound(short, KEY)).toMatchObject({ estado: 'completada' });
+    expect(reviewRound(short, KEY, { umbral_cump: 80 })).toBeNull();
+    const p4 = { ...short.orden_esp?.p4, orden: 4, nom_qr: 'P4', obligatorio: true };
+    expect(reviewRound({ ...short, orden_esp: { ...short.orden_esp, p4 } }, KEY)).toBeNull();
+    expect(reviewRound({ ...ended(4), estado: 'anulada' }, KEY)).toBeNull();
+    expect(reviewRound({ ...walked(2), estado: 'completada' }, KEY)).toBeNull();
+  });
+
   it('names the points whose code the server did not sign, or that bring no signature, once', () => {
     const ronda = walked(3, forged);
     const found = reviewRound(ronda, KEY);
