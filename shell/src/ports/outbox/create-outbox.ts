@@ -3,6 +3,7 @@ import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { separateNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { cierreAsNota } from '@gr/shared/domain/novedad/novedad-vida';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { tellAll } from '../../base/tell-all.ts';
 import { createValue } from '../../base/value.ts';
 import { isPlace } from '../../network/worker-messages.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -55,6 +56,8 @@ export interface PageOutbox extends Outbox {
 /** Opens the outbox of one person on this page, with all their rows read in. */
 export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const { uid, store, bus } = deps;
+  // Asked for after a write: a sender that fails must not make it look undone.
+  const due = () => tellAll([deps.due]);
   const book = createBook();
   const drain = createValue<DrainState>({ kind: 'al_dia' });
   const effects = createValue<readonly EffectStatus[]>([]);
@@ -73,7 +76,8 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     else if (event.kind === 'effects') readEffects().catch(readFailed);
     else if (event.kind === 'sending' || event.kind === 'delivered' || event.kind === 'replaced') {
       const aggregate = book.get(event.id)?.aggregate;
-      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates, aggregate);
+      if (event.kind === 'delivered')
+        tellAll([...delivered].map((fn) => () => fn(event.id, event.updates, aggregate)));
       book.apply(event);
     } else if (event.row) book.apply(event);
     // A page of an older version of the app tells no rows.
@@ -109,13 +113,13 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       if (known) return ok(known);
       const status = book.put(saved.value);
       bus.emit({ kind: 'committed', uid, id: operation.id, row: saved.value });
-      deps.due();
+      due();
       return ok(status);
     },
     sendNow: () => deps.kick(),
     async retry(id) {
       if (!(await revive(id)) && !(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
-      deps.due();
+      due();
       return ok(undefined);
     },
     async accessReturned() {
@@ -123,7 +127,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
         (row) => row.state === 'problema' && row.code === NO_UNIT,
       );
       for (const { id } of refused) await revive(id);
-      if (refused.length > 0) deps.due();
+      if (refused.length > 0) due();
     },
     async placeToCorrect(id) {
       const row = await store.operation(uid, id);
@@ -138,7 +142,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       bus.emit({ kind: 'replaced', uid, id });
       book.put(row);
       bus.emit({ kind: 'committed', uid, id: row.id, row });
-      deps.due();
+      due();
       return ok(undefined);
     },
     async content(id) {
