@@ -14,6 +14,8 @@ import { isSignedWith } from './qr-signature.ts';
 export interface Review {
   readonly conteo: Conteo;
   readonly estado?: 'completada';
+  /** `orden_real` of the points whose own is wrong: two screens or phones gave the same, or one came late. */
+  readonly orden: Readonly<Record<string, number>>;
   readonly firma_mala: Readonly<Record<string, true>>;
 }
 
@@ -35,10 +37,15 @@ export function reviewRound(ronda: Ronda, key: Buffer, reglas?: ReglasUnidad): R
     ronda.qr_leidos === conteo.qr_leidos &&
     ronda.qr_limpios === conteo.qr_limpios &&
     ronda.cump_pct === conteo.cump_pct;
+  const orden = Object.fromEntries(
+    puntos.flatMap(({ qr_id, orden_real }, i) =>
+      orden_real === undefined || orden_real === i + 1 ? [] : [[qr_id, i + 1] as const],
+    ),
+  );
   const estado = earned(ronda, puntos, reglas) ? ({ estado: 'completada' } as const) : {};
-  if ('estado' in estado) return { conteo, ...estado, firma_mala: marked(bad) };
-  if (sameNumbers && bad.length === known.length && bad.every((qr_id) => known.includes(qr_id))) return null;
-  return { conteo, firma_mala: marked(bad) };
+  const due = 'estado' in estado || Object.keys(orden).length > 0 || !sameNumbers;
+  if (!due && bad.length === known.length && bad.every((qr_id) => known.includes(qr_id))) return null;
+  return { conteo, ...estado, orden, firma_mala: marked(bad) };
 }
 
 function marked(bad: readonly string[]): Review['firma_mala'] {
@@ -65,14 +72,27 @@ async function correctRound(id: string, key: Buffer): Promise<void> {
     const ronda = (await companyDatabase().ref(`_recorridos_todos/${id}`).get()).val() as Ronda | null;
     const found = ronda === null ? null : reviewRound(ronda, key, await reglasOf(ronda.un_id));
     if (ronda === null || found === null) return;
-    const { conteo, firma_mala, estado } = found;
+    const { conteo, firma_mala, estado, orden } = found;
     const bad = Object.keys(firma_mala).length > 0 ? { firma_mala } : {};
     const revision = asJson({ ...bad, fechah_srv: SERVER_TIME });
     await companyDatabase()
       .ref()
-      .update(inEachTree(treesOfRonda(ronda), { ...conteo, ...(estado ? { estado } : {}), revision }));
+      .update(
+        inEachTree(treesOfRonda(ronda), {
+          ...conteo,
+          ...(estado ? { estado } : {}),
+          ...inRecorrido(orden),
+          revision,
+        }),
+      );
   }
   throw new Error('The round keeps changing: it will be reviewed again.');
+}
+
+function inRecorrido(orden: Review['orden']): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(orden).map(([qr_id, n]) => [`recorrido/${qr_id}/orden_real`, n] as const),
+  );
 }
 
 async function reglasOf(un_id: string): Promise<ReglasUnidad | undefined> {

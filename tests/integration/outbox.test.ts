@@ -219,7 +219,9 @@ test('a round ended from an old view ends: what was read stays read, and the ser
   expect(outbox.status.get().map(({ state, detail }) => [state, detail])).toEqual(
     [...round.operations.slice(0, 1), ...marks, first].map(() => ['entregado', undefined]),
   );
-  const read = marks.map(({ tipo: _, updates }) => Object.keys(updates).find((at) => at.includes('/recorrido/')));
+  const read = marks.map(({ tipo: _, updates }) =>
+    Object.keys(updates).find((at) => at.includes('/recorrido/')),
+  );
   for (const at of read) expect(taken.at(-1)).not.toHaveProperty([at ?? '']);
   await eventually(
     () => record(`_recorridos_todos/${round.id}`),
@@ -228,13 +230,51 @@ test('a round ended from an old view ends: what was read stays read, and the ser
   );
   const ronda = await record(`_recorridos_todos/${round.id}`);
   expect(ronda).toMatchObject({ _op: first.id, motivo_desc: 'No se veía nada' });
-  const estados = Object.values(ronda.recorrido as Record<string, Record<string, Json>>).map((p) => p.estado_qr);
+  const estados = Object.values(ronda.recorrido as Record<string, Record<string, Json>>).map(
+    (p) => p.estado_qr,
+  );
   expect(estados).toHaveLength(marks.length);
   expect(estados).not.toContain('omitido');
   // Ended again, from another old view: it is ended.
   await outbox.commit(second);
   await drainer.drain();
   expect(outbox.status.get().at(-1)).toMatchObject({ state: 'entregado' });
+  await drainer.stop();
+});
+
+test('two screens that mark at once give the same place; the server gives each its own, in all trees', async () => {
+  const round = await wholeRound();
+  const [start, ...rest] = round.operations;
+  if (!start) throw new Error('no operation');
+  const marks = rest.filter(({ tipo }) => tipo === 'marcar_punto');
+  // What the other screen had not seen yet.
+  const same = marks.map((op) => ({
+    ...op,
+    updates: Object.fromEntries(
+      Object.entries(op.updates).map(([at, value]): [string, Json] =>
+        at.includes('/recorrido/')
+          ? [at, { ...(value as { readonly [key: string]: Json }), orden_real: 1 }]
+          : [at, value],
+      ),
+    ),
+  }));
+  const { outbox, drainer } = await setup();
+  for (const op of [start, ...same]) await outbox.commit(op);
+  await drainer.drain();
+  const places = async (tree: string) =>
+    Object.values((await record(`${tree}/recorrido`)) as Record<string, Record<string, Json>>)
+      .sort((a, b) => Number(a.fechah_x) - Number(b.fechah_x))
+      .map(({ orden_real }) => orden_real);
+  for (const tree of [
+    `_recorridos_todos/${round.id}`,
+    `_recorridos_/u001/${round.id}`,
+    `_recorridos_rondero_/e1001/${round.id}`,
+  ])
+    await eventually(
+      () => places(tree),
+      (found) => String(found) === '1,2,3',
+      `places in ${tree}`,
+    );
   await drainer.stop();
 });
 

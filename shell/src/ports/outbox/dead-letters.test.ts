@@ -109,7 +109,12 @@ describe('settledBy', () => {
 describe('yields', () => {
   const ending = () =>
     operation({
-      updates: { '_a/r/p/1': { v: 'late' }, '_b/r/p/1': { v: 'late' }, '_a/r/p/2': { v: 'late' }, '_a/r/end': 1 },
+      updates: {
+        '_a/r/p/1': { v: 'late' },
+        '_b/r/p/1': { v: 'late' },
+        '_a/r/p/2': { v: 'late' },
+        '_a/r/end': 1,
+      },
       yields: [
         { to: '_a/r/p/1/read', part: 'p/1' },
         { to: '_a/r/p/2/read', part: 'p/2' },
