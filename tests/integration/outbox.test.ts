@@ -219,9 +219,7 @@ test('a round ended from an old view ends: what was read stays read, and the ser
   expect(outbox.status.get().map(({ state, detail }) => [state, detail])).toEqual(
     [...round.operations.slice(0, 1), ...marks, first].map(() => ['entregado', undefined]),
   );
-  const read = marks.map(({ tipo: _, updates }) =>
-    Object.keys(updates).find((at) => at.includes('/recorrido/')),
-  );
+  const read = marks.map(({ updates }) => Object.keys(updates).find((at) => at.includes('/recorrido/')));
   for (const at of read) expect(taken.at(-1)).not.toHaveProperty([at ?? '']);
   await eventually(
     () => record(`_recorridos_todos/${round.id}`),
@@ -272,7 +270,7 @@ test('two screens that mark at once give the same place; the server gives each i
   ])
     await eventually(
       () => places(tree),
-      (found) => String(found) === '1,2,3',
+      (found) => found.join() === '1,2,3',
       `places in ${tree}`,
     );
   await drainer.stop();
