@@ -262,7 +262,7 @@ test('two screens that mark at once give the same place; the server gives each i
   const places = async (tree: string) =>
     Object.values((await record(`${tree}/recorrido`)) as Record<string, Record<string, Json>>)
       .sort((a, b) => Number(a.fechah_x) - Number(b.fechah_x))
-      .map(({ orden_real }) => orden_real);
+      .map(({ orden_real }) => Number(orden_real));
   for (const tree of [
     `_recorridos_todos/${round.id}`,
     `_recorridos_/u001/${round.id}`,
