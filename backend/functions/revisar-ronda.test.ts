@@ -1,4 +1,4 @@
-import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import { signCheckpoint } from './qr-signature.ts';
@@ -49,6 +49,7 @@ describe('a round looked at again', () => {
       const honest = walked(2);
       expect(reviewRound({ ...honest, ...claim }, KEY)).toEqual({
         conteo: { qr_leidos: 2, qr_limpios: 2, cump_pct: 50 },
+        orden: {},
         firma_mala: {},
       });
     },
@@ -56,6 +57,40 @@ describe('a round looked at again', () => {
 
   it('is measured against the points it started with, whatever it says it expects', () => {
     expect(reviewRound({ ...walked(2), qr_esp: 2, cump_pct: 100 }, KEY)?.conteo.cump_pct).toBe(50);
+  });
+
+  it('becomes what its reads make it when it was ended from an old view, and is never lowered', () => {
+    const omitted = { qr_id: 'p4', nom_qr: 'P4', estado_qr: 'omitido', fechah: '', fechah_x: NOW } as const;
+    const ended = (n: number): Ronda => ({ ...walked(n), estado: 'incompleta', fechah_fin_x: NOW });
+    expect(reviewRound({ ...ended(4), qr_leidos: 0 }, KEY)).toMatchObject({ estado: 'completada' });
+    expect(reviewRound(ended(2), KEY)).toBeNull();
+    const short = { ...ended(3), recorrido: { ...ended(3).recorrido, p4: omitted } };
+    expect(reviewRound(short, KEY)).toMatchObject({ estado: 'completada' });
+    expect(reviewRound(short, KEY, { umbral_cump: 80 })).toBeNull();
+    const p4 = { ...short.orden_esp?.p4, orden: 4, nom_qr: 'P4', obligatorio: true };
+    expect(reviewRound({ ...short, orden_esp: { ...short.orden_esp, p4 } }, KEY)).toBeNull();
+    expect(reviewRound({ ...ended(4), estado: 'anulada' }, KEY)).toBeNull();
+    expect(reviewRound({ ...walked(2), estado: 'completada' }, KEY)).toBeNull();
+  });
+
+  it('gives every read its place, where two screens gave the same or one came late', () => {
+    const ronda = walked(3);
+    const { p1, p2, p3 } = ronda.recorrido as Record<string, PuntoLeido>;
+    if (!p1 || !p2 || !p3) throw new Error('three points');
+    const twice = { ...ronda, recorrido: { p1, p2, p3: { ...p3, orden_real: 2 } } };
+    expect(reviewRound(twice, KEY)?.orden).toEqual({ p3: 3 });
+    const late = { ...ronda, recorrido: { p1, p2: { ...p2, orden_real: 3 }, p3: { ...p3, orden_real: 2 } } };
+    expect(reviewRound(late, KEY)?.orden).toEqual({ p2: 2, p3: 3 });
+    // In the same moment: by the operations, the same wherever it is counted.
+    const same = {
+      p1,
+      p2: { ...p2, _op: 'b' },
+      p3: { ...p3, fechah_x: p2.fechah_x, _op: 'a', orden_real: 2 },
+    };
+    expect(reviewRound({ ...ronda, recorrido: same }, KEY)?.orden).toEqual({ p2: 3 });
+    // A read of another program has none and gets none.
+    const { orden_real: _, ...bare } = p2;
+    expect(reviewRound({ ...ronda, recorrido: { p1, p2: bare as PuntoLeido, p3 } }, KEY)).toBeNull();
   });
 
   it('names the points whose code the server did not sign, or that bring no signature, once', () => {

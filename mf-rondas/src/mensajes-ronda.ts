@@ -70,7 +70,7 @@ export const ronda = {
 
   esquema: {
     resumen: (readCount: number, total: number) =>
-      `Esquema de la ronda: ${readCount} de ${total} puntos leídos.`,
+      `Esquema de la ronda: ${readCount} de ${total === 1 ? '1 punto leído' : `${total} puntos leídos`}.`,
     hecho: 'Leído',
     anomalia: 'Con observación',
     siguiente: 'Sigue',

@@ -38,7 +38,8 @@ export const reading = {
     repetido: (hora: string) => `Este punto ya se registró a las ${hora}.`,
     seguir: 'Seguir escaneando',
     volver: 'Volver a la ronda',
-    avance: (readCount: number, total: number) => `${readCount} de ${total} puntos`,
+    avance: (readCount: number, total: number) =>
+      `${readCount} de ${total === 1 ? '1 punto' : `${total} puntos`}`,
     sin_ronda: 'No tiene una ronda en curso. Inicie una para marcar puntos.',
     pausada: 'La ronda está en pausa. Reanúdela para escanear.',
     terminada: 'Esta ronda ya terminó.',

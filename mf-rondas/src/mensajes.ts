@@ -71,7 +71,7 @@ export const mensajes = {
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
     avance: (readCount: number, total: number) =>
-      total > 0 ? `${readCount} de ${total} puntos` : puntos(readCount),
+      total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
   },
 
   inicio: {

@@ -95,6 +95,16 @@ export interface Refusals {
 }
 
 /**
+ * A part of an operation that gives way to what somebody else, or the same person on another screen, did first. Since 1.5.
+ */
+export interface Yield {
+  /** Database path: a value there is what the part gives way to. */
+  readonly to: string;
+  /** End of the paths of `updates` that are then left out, in every tree of the record: `a/b` means all `…/a/b`. */
+  readonly part: string;
+}
+
+/**
  * One thing a person did: written whole on the phone in one transaction, then sent whole in one
  * multi-path update. `updates` holds database path → value and carries the record into all its trees;
  * the shell adds the ledger row `_ops/{uid}/{id}`. Serialised without files it stays under 4 kB
@@ -133,6 +143,12 @@ export interface Operation {
    * operations without files and effects: theirs would be lost.
    */
   readonly settledBy?: string | readonly string[];
+  /**
+   * Parts that may have been made from an old view of the record. When the server refuses the operation and what a part
+   * gives way to stands there, the operation goes once more without that part. Since 1.5; an older host leaves the
+   * operation refused.
+   */
+  readonly yields?: readonly Yield[];
   /** Since 1.4; an older host knows the general cause only. */
   readonly refusals?: Refusals;
 }

@@ -12,7 +12,7 @@ export const mensajes = {
   opcional: '(opcional)',
   restar: (label: string) => `Restar uno a ${label}`,
   sumar: (label: string) => `Sumar uno a ${label}`,
-  cuenta: (length: number, max: number) => `${length} de ${max} caracteres`,
+  cuenta: (length: number, max: number) => `${length} de ${max} ${max === 1 ? 'carácter' : 'caracteres'}`,
   faltan: (count: number) =>
     count === 1 ? 'Falta 1 carácter como mínimo' : `Faltan ${count} caracteres como mínimo`,
   revise: (count: number) => (count === 1 ? 'Revise este dato' : `Revise estos ${count} datos`),
@@ -36,7 +36,7 @@ export const mensajes = {
   quitarFoto: (position: number) => `Quitar foto ${position}`,
   verFoto: (position: number) => `Ver foto ${position}`,
   agregarFoto: 'Agregar foto',
-  fotos: (count: number, max: number) => `${count} de ${max} fotos`,
+  fotos: (count: number, max: number) => `${count} de ${max} ${max === 1 ? 'foto' : 'fotos'}`,
   fotoNoDisponible: 'Sin vista previa',
   nueva: 'Nueva',
   borrar: 'Borrar',
@@ -57,7 +57,7 @@ export const mensajes = {
     elegir: 'Elegir fechas',
     cambiar: (span: string) => `${span}. Cambiar fechas`,
     ayuda: 'Toque el primer día y después el último.',
-    maximo: (days: number) => `Elija como máximo ${days} días.`,
+    maximo: (days: number) => `Elija como máximo ${days} ${days === 1 ? 'día' : 'días'}.`,
     falta: 'Elija el primer día y el último.',
   },
   firma: {

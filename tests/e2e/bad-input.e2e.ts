@@ -256,6 +256,32 @@ test('the server dies in the middle of an upload: record and photos arrive once 
   }
 }, 120_000);
 
+test('only the live socket is silent: what was marked stays on every screen, and after a restart', async () => {
+  const proxy = await startProxy(stack.url);
+  proxies.push(proxy);
+  const page = await open();
+  await logIn(page, proxy.url, '1007');
+  await page.getByText('Listo para trabajar sin conexión').waitFor();
+  const id = await startRound(page);
+  const ronda = () => readPath<Ronda | null>(stack.url, `_recorridos_/${UN}/${id}`);
+  const { orden_esp = {} } = (await until(ronda, (value) => value !== null)) ?? {};
+  proxy.break((_path, _method, use) => (use === 'websocket' ? { kind: 'hang' } : undefined));
+  proxy.hush();
+  const points = (await pointsOf(UN)).filter(({ qr_id }) => orden_esp[qr_id]);
+  for (const punto of points.slice(0, 2)) {
+    await page.getByRole('button', { name: 'Escanear punto' }).click();
+    await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
+    await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
+    await page.waitForURL(`**/rondas/${id}`);
+  }
+  await until(ronda, (value) => value?.qr_leidos === 2);
+  await page.getByText('Al día').waitFor();
+  const shown = `2 de ${points.length}`;
+  await page.getByText(shown).first().waitFor();
+  await page.goto(`${proxy.url}/rondas/${id}`);
+  await page.getByText(shown).first().waitFor();
+}, 90_000);
+
 describe('for operators', () => {
   test('a port already taken: one plain message and exit code 1', async () => {
     const { port } = new URL(stack.url);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { eventually } from '@gr/shared/testing/conformance/check';
@@ -54,8 +54,8 @@ async function server(at: string): Promise<Json> {
 }
 const record = async (at: string) => (await server(at)) as unknown as Readonly<Record<string, Json>>;
 
-/** A whole round as the remote writes it: start, every point, an incident with two photos, end. */
-async function wholeRound() {
+/** A whole round as the remote writes it: start, the first points, an incident with two photos, end. */
+async function wholeRound(read = 3) {
   const unidad = (await server('_un_/u001')) as unknown as Unidad;
   const puntos = (await server('_qr_/u001')) as unknown as Record<string, PuntoQr>;
   const planes = Object.values((await server('_rondas_plan_/u001')) as unknown as Record<string, PlanRonda>);
@@ -71,7 +71,7 @@ async function wholeRound() {
   const started = iniciarRonda(acto(), inicio);
   const operations: Operation[] = [started.operation];
   let { ronda } = started;
-  for (const punto of Object.values(puntos).slice(0, 3)) {
+  for (const punto of Object.values(puntos).slice(0, read)) {
     const marked = marcarPunto(acto(), ronda, {
       punto,
       leido: punto,
@@ -194,6 +194,85 @@ test('the backend stops in the middle and comes back: nothing is lost, nothing t
   await drainer.drain();
   expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
   await expectArrived(round);
+  await drainer.stop();
+});
+
+test('a round ended from an old view ends: what was read stays read, and the server counts', async () => {
+  const round = await wholeRound(Number.POSITIVE_INFINITY);
+  const [start] = round.operations;
+  const marks = round.operations.filter(({ tipo }) => tipo === 'marcar_punto');
+  const unidad = (await server('_un_/u001')) as unknown as Unidad;
+  const old = start?.updates[`_recorridos_todos/${round.id}`] as unknown as Ronda;
+  const end = (op: string) =>
+    terminarRonda(
+      { op, uid, emp_id: 'e1001', nombre: 'Ana Ruiz', now: Date.now(), disp_id: 'd1', app_ver: '0.1.0' },
+      old,
+      unidad,
+      { motivo_cierre: 'otro', motivo_desc: 'No se veía nada' },
+    );
+  const [first, second] = [end(pushId(Date.now())), end(pushId(Date.now() + 1))];
+  const { outbox, drainer } = await setup();
+  for (const op of [...round.operations.slice(0, 1), ...marks, first]) await outbox.commit(op);
+  const taken: Readonly<Record<string, Json>>[] = [];
+  outbox.onDelivered((_id, updates) => taken.push(updates));
+  await drainer.drain();
+  expect(outbox.status.get().map(({ state, detail }) => [state, detail])).toEqual(
+    [...round.operations.slice(0, 1), ...marks, first].map(() => ['entregado', undefined]),
+  );
+  const read = marks.map(({ updates }) => Object.keys(updates).find((at) => at.includes('/recorrido/')));
+  for (const at of read) expect(taken.at(-1)).not.toHaveProperty([at ?? '']);
+  await eventually(
+    () => record(`_recorridos_todos/${round.id}`),
+    ({ qr_leidos, estado }) => qr_leidos === marks.length && estado === 'completada',
+    'points counted by the server',
+  );
+  const ronda = await record(`_recorridos_todos/${round.id}`);
+  expect(ronda).toMatchObject({ _op: first.id, motivo_desc: 'No se veía nada' });
+  const estados = Object.values(ronda.recorrido as Record<string, Record<string, Json>>).map(
+    (p) => p.estado_qr,
+  );
+  expect(estados).toHaveLength(marks.length);
+  expect(estados).not.toContain('omitido');
+  // Ended again, from another old view: it is ended.
+  await outbox.commit(second);
+  await drainer.drain();
+  expect(outbox.status.get().at(-1)).toMatchObject({ state: 'entregado' });
+  await drainer.stop();
+});
+
+test('two screens that mark at once give the same place; the server gives each its own, in all trees', async () => {
+  const round = await wholeRound();
+  const [start, ...rest] = round.operations;
+  if (!start) throw new Error('no operation');
+  const marks = rest.filter(({ tipo }) => tipo === 'marcar_punto');
+  // What the other screen had not seen yet.
+  const same = marks.map((op) => ({
+    ...op,
+    updates: Object.fromEntries(
+      Object.entries(op.updates).map(([at, value]): [string, Json] =>
+        at.includes('/recorrido/')
+          ? [at, { ...(value as { readonly [key: string]: Json }), orden_real: 1 }]
+          : [at, value],
+      ),
+    ),
+  }));
+  const { outbox, drainer } = await setup();
+  for (const op of [start, ...same]) await outbox.commit(op);
+  await drainer.drain();
+  const places = async (tree: string) =>
+    Object.values((await record(`${tree}/recorrido`)) as Record<string, Record<string, Json>>)
+      .sort((a, b) => Number(a.fechah_x) - Number(b.fechah_x))
+      .map(({ orden_real }) => Number(orden_real));
+  for (const tree of [
+    `_recorridos_todos/${round.id}`,
+    `_recorridos_/u001/${round.id}`,
+    `_recorridos_rondero_/e1001/${round.id}`,
+  ])
+    await eventually(
+      () => places(tree),
+      (found) => found.join() === '1,2,3',
+      `places in ${tree}`,
+    );
   await drainer.stop();
 });
 

@@ -20,7 +20,7 @@ export const mensajes = {
   primero: 'Primer inventario: agregue elementos.',
   agregar: 'Agregar elemento',
   confirmarResto: 'Confirmar sin cambios',
-  contados: (n: number, total: number) => `${n} de ${total} contados`,
+  contados: (n: number, total: number) => `${n} de ${total} ${total === 1 ? 'contado' : 'contados'}`,
   difs: (n: number) => (n === 0 ? 'Sin diferencias' : formatCount(n, 'diferencia', 'diferencias')),
   vacio: 'Agregue al menos un elemento.',
   hayErrores: (n: number) =>

@@ -76,7 +76,8 @@ export const mensajes = {
     guardar_demas: 'Guardar sin novedad',
     guardados: (n: number) => `${guardas(n)} sin novedad. Guardado en el teléfono.`,
     fotos: 'Fotos de la visita',
-    fotos_tope: (max: number) => `Ya hay ${max} fotos. Quite una para agregar otra.`,
+    fotos_tope: (max: number) =>
+      `Ya hay ${max === 1 ? '1 foto. Quítela' : `${max} fotos. Quite una`} para agregar otra.`,
     quitar_foto: '¿Quitar esta foto?',
     quitar_texto: 'La foto deja de hacer parte de la supervisión.',
     quitar: 'Quitar foto',

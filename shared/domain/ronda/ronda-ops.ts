@@ -211,7 +211,17 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
     });
   }
   const updates = inEachTree(treesOfRonda(ronda), values);
-  return assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates);
+  const lead = `_recorridos_todos/${ronda.id}`;
+  return {
+    ...assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates),
+    // Ended from another screen or phone meanwhile: the round is ended.
+    settledBy: `${lead}/fechah_fin_x`,
+    // A point that was read meanwhile, there or here, is not one that was left out.
+    yields: missingPoints(ronda).map((qr_id) => ({
+      to: `${lead}/recorrido/${qr_id}/orden_real`,
+      part: `recorrido/${qr_id}`,
+    })),
+  };
 }
 
 /** Deletes a round on which nothing is marked; afterwards it can only be annulled. Check `canDelete` first. */

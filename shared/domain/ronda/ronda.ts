@@ -8,11 +8,14 @@ export function isOpen(ronda: Ronda): boolean {
   return ronda.estado === 'en_curso' || ronda.estado === 'pausada';
 }
 
-/** Points really read, in the order they were read. */
+/**
+ * Points really read, in the order they were read; of two read in the same moment on two screens, by their operations.
+ * The one place that says what came first: `orden_real` is only what a screen believed.
+ */
 export function readPoints(ronda: Ronda): PuntoLeido[] {
   return Object.values(ronda.recorrido ?? {})
     .filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente')
-    .sort((a, b) => a.fechah_x - b.fechah_x);
+    .sort((a, b) => a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1));
 }
 
 /** The counters of a round, worked out anew from its points. */

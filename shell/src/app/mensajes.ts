@@ -12,7 +12,7 @@ export const marco = {
   secciones: 'Secciones',
   principal: 'Principal',
   saltar: 'Ir al contenido',
-  unidades: (n: number) => `${n} unidades`,
+  unidades: (n: number) => (n === 1 ? '1 unidad' : `${n} unidades`),
 } as const;
 
 /** The bottom bar. */

@@ -1,11 +1,12 @@
 import type { Observable } from '@gr/shared/contract/observable';
+import { tellAll } from './tell-all.ts';
 
 /** An observable with its owner's key to change it. */
 export interface Value<T> extends Observable<T> {
   readonly set: (next: T) => void;
 }
 
-/** A value with listeners; setting the same reference tells nobody. */
+/** A value with listeners; setting the same reference tells nobody, and setting never fails: see `tellAll`. */
 export function createValue<T>(initial: T): Value<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -22,7 +23,7 @@ export function createValue<T>(initial: T): Value<T> {
     set: (next) => {
       if (Object.is(next, current)) return;
       current = next;
-      for (const listener of [...listeners]) listener();
+      tellAll(listeners);
     },
   };
 }

@@ -3,7 +3,8 @@ export const mensajes = {
   noCoinciden: 'El documento o la contraseña no coinciden.',
   inactivo: 'Su usuario está inactivo. Comuníquese con su supervisor.',
   sinRol: 'Su usuario no tiene permisos asignados. Comuníquese con su supervisor.',
-  demasiados: (segundos: number) => `Demasiados intentos. Espere ${segundos} segundos e intente de nuevo.`,
+  demasiados: (segundos: number) =>
+    `Demasiados intentos. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
   primeraVez: 'La primera vez necesita conexión.',
   sinConexion: 'Sin conexión con el servidor. Revise la señal e intente de nuevo.',
   inesperado: 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',

@@ -32,6 +32,8 @@ export interface Line {
   mend(): void;
   /** Everything passes again; what hangs is cut, as a line that comes back does. */
   heal(): void;
+  /** Live sockets that stand now say nothing more, in neither direction, and are not closed; requests pass. */
+  hush(): void;
   /** Cuts every line that stands now, live sockets too, as a phone that loses its cell. */
   drop(): void;
   close(): Promise<void>;
@@ -44,6 +46,8 @@ export async function startProxy(target: string): Promise<Line> {
   let rule = nothing;
   const asked: string[] = [];
   const sockets = new Set<Duplex>();
+  /** Live sockets that pass now, and how to hold them up. */
+  const live = new Map<Duplex, () => void>();
   /** What hangs, and whether it still would. */
   const hanging = new Map<Duplex, () => boolean>();
 
@@ -93,10 +97,17 @@ export async function startProxy(target: string): Promise<Line> {
       onward.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
       onward.write(head);
       onward.pipe(socket).pipe(onward);
+      live.set(socket, () => {
+        onward.unpipe(socket).pause();
+        socket.unpipe(onward).pause();
+      });
     });
     onward.on('error', () => socket.destroy());
     onward.on('close', () => socket.destroy());
-    socket.on('close', () => onward.destroy());
+    socket.on('close', () => {
+      live.delete(socket);
+      onward.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -120,6 +131,9 @@ export async function startProxy(target: string): Promise<Line> {
     },
     mend,
     heal,
+    hush: () => {
+      for (const hold of live.values()) hold();
+    },
     drop: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -1,4 +1,5 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import { tellAll } from '../../base/tell-all.ts';
 import { createValue, type Value } from '../../base/value.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import type { OutboxEvent } from './events.ts';
@@ -53,7 +54,7 @@ export function createBook(): Book {
     if (comesOrGoes) waiting.set(sorted.flatMap((e) => (e.row ? [e.row] : [])));
     for (const now of list) {
       if (now.id !== id && now.detail === before.get(now.id)?.detail) continue;
-      for (const follower of [...(followers.get(now.id) ?? [])]) follower(now);
+      tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
     }
   }
 

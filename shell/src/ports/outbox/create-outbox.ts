@@ -3,6 +3,7 @@ import { type Failure, fail, ok } from '@gr/shared/contract/result';
 import { anewOfOlder } from '@gr/shared/domain/novedad/saved-anew';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import { savedAnew } from '@gr/shared/domain/registro/saved-anew';
+import { tellAll } from '../../base/tell-all.ts';
 import { createValue } from '../../base/value.ts';
 import { isPlace } from '../../network/worker-messages.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -37,6 +38,9 @@ export interface OutboxDeps {
   readonly due: () => void;
 }
 
+/** Told what the server took; `aggregate` is absent when this page knew nothing of the operation. */
+type OnDelivered = (id: string, updates: Readonly<Record<string, Json>>, aggregate?: string) => void;
+
 /** The page's outbox and what only the services beside it may use. */
 export interface PageOutbox extends Outbox {
   /** Operations not delivered yet, oldest first, for laying over readings. */
@@ -45,19 +49,21 @@ export interface PageOutbox extends Outbox {
     readonly subscribe: (fn: () => void) => () => void;
   };
   /** Called with what was delivered, before the operation leaves `waiting`. */
-  onDelivered(fn: (id: string, updates: Readonly<Record<string, Json>>) => void): () => void;
+  onDelivered(fn: OnDelivered): () => void;
   stop(): void;
 }
 
 /** Opens the outbox of one person on this page, with all their rows read in. */
 export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const { uid, store, bus } = deps;
+  // Asked for after a write: a sender that fails must not make it look undone.
+  const due = () => tellAll([deps.due]);
   const book = createBook();
   const drain = createValue<DrainState>({ kind: 'al_dia' });
   const effects = createValue<readonly EffectStatus[]>([]);
   const others = createValue(0);
   const broken = createValue<Failure | null>(null);
-  const delivered = new Set<(id: string, updates: Readonly<Record<string, Json>>) => void>();
+  const delivered = new Set<OnDelivered>();
 
   async function readEffects(): Promise<void> {
     effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
@@ -69,7 +75,9 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     if (event.kind === 'drain') drain.set(event.state);
     else if (event.kind === 'effects') readEffects().catch(readFailed);
     else if (event.kind === 'sending' || event.kind === 'delivered' || event.kind === 'replaced') {
-      if (event.kind === 'delivered') for (const fn of [...delivered]) fn(event.id, event.updates);
+      const aggregate = book.get(event.id)?.aggregate;
+      if (event.kind === 'delivered')
+        tellAll([...delivered].map((fn) => () => fn(event.id, event.updates, aggregate)));
       book.apply(event);
     } else if (event.row) book.apply(event);
     // A page of an older version of the app tells no rows.
@@ -105,13 +113,13 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       if (known) return ok(known);
       const status = book.put(saved.value);
       bus.emit({ kind: 'committed', uid, id: operation.id, row: saved.value });
-      deps.due();
+      due();
       return ok(status);
     },
     sendNow: () => deps.kick(),
     async retry(id) {
       if (!(await revive(id)) && !(await retryEffect(id))) return fail('OB-105', mensajes.yaNoEsta);
-      deps.due();
+      due();
       return ok(undefined);
     },
     async accessReturned() {
@@ -119,7 +127,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
         (row) => row.state === 'problema' && row.code === NO_UNIT,
       );
       for (const { id } of refused) await revive(id);
-      if (refused.length > 0) deps.due();
+      if (refused.length > 0) due();
     },
     async placeToCorrect(id) {
       const row = await store.operation(uid, id);
@@ -134,7 +142,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       bus.emit({ kind: 'replaced', uid, id });
       book.put(row);
       bus.emit({ kind: 'committed', uid, id: row.id, row });
-      deps.due();
+      due();
       return ok(undefined);
     },
     async content(id) {

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { tellAll } from '../../base/tell-all.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import type { DrainState } from './outbox.ts';
 
@@ -31,6 +32,10 @@ export type OutboxEvent = { readonly uid: string } & (
 
 /** Carries events between the pages and the worker of this phone, and within this one. */
 export interface EventBus {
+  /**
+   * Tells what has happened. Never throws, also when closed: what is told stands on the medium already, and whoever
+   * tells it must not take it for undone.
+   */
   emit(event: OutboxEvent): void;
   /** Calls back for every event, own ones included. */
   listen(fn: (event: OutboxEvent) => void): () => void;
@@ -43,21 +48,24 @@ const CHANNEL = 'gr-envios';
 export function createEventBus(): EventBus {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  /** A closed channel throws; a save that was under way when the person left is told afterwards. */
+  let open = true;
   const tell = (event: OutboxEvent) => {
-    for (const listener of [...listeners]) listener(event);
+    tellAll([...listeners].map((listener) => () => listener(event)));
   };
   // Only pages of this origin can write here, and they are all ours.
   if (channel) channel.onmessage = (message) => tell(message.data as OutboxEvent);
   return {
     emit(event) {
       tell(event);
-      channel?.postMessage(event);
+      if (open) tellAll([() => channel?.postMessage(event)]);
     },
     listen(fn) {
       listeners.add(fn);
       return () => listeners.delete(fn);
     },
     close() {
+      open = false;
       listeners.clear();
       channel?.close();
     },

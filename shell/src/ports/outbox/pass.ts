@@ -108,7 +108,7 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   const { uid, id } = row;
   if (sent.kind === 'delivered' || sent.kind === 'settled') {
     // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
-    const taken = sent.kind === 'delivered' ? row.updates : {};
+    const taken = sent.kind === 'delivered' ? (sent.taken ?? row.updates) : {};
     await store.delivered(row, on.wall(), taken);
     on.waits.succeeded(id);
     on.waits.succeeded(SERVER);

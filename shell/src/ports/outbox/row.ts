@@ -37,6 +37,7 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
   creates: { sound: anything, rescued: (raw) => (raw.creates === true ? true : undefined) },
   needsAll: { sound: anything, rescued: nothing },
   settledBy: { sound: anything, rescued: nothing },
+  yields: { sound: anything, rescued: nothing },
   refusals: { sound: anything, rescued: nothing },
 };
 const NAMES = Object.keys(FIELDS) as (keyof Content)[];

@@ -4,6 +4,7 @@ import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
+import { withoutTaken } from './give-way.ts';
 import { mensajes } from './mensajes.ts';
 import { filesSentOf, ledgerSum } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
@@ -14,7 +15,8 @@ const PATCH_MS = 20_000;
 
 /** How one attempt at an operation ended. */
 export type Sent =
-  | { readonly kind: 'delivered' }
+  /** `taken`: what the server took of it; absent = all. */
+  | { readonly kind: 'delivered'; readonly taken?: OperationRow['updates'] }
   /** The server took nothing of it: what it wanted stood there already. */
   | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
@@ -63,13 +65,20 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
   if (verdict.kind === 'done') return { kind: 'delivered' };
   if (verdict.kind !== 'refused') return verdict;
   const ledger = await readLedger(on, token.value, row);
-  if (ledger === 'present') return { kind: 'delivered' };
+  if (ledger === 'present') return delivered(on, token.value, row);
   if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
   // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
   if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionNoAceptada } : 'again';
   if (ledger !== 'absent') return ledger;
   if (last && speaksOfToken(verdict.detail)) return { kind: 'session', detail: mensajes.sesionVencida };
   return last ? refused(on, token.value, row) : 'again';
+}
+
+/** In the ledger already, perhaps by an attempt that left out what gives way. */
+async function delivered(on: Sending, token: string, row: OperationRow): Promise<Sent> {
+  const rest = await withoutTaken(on, token, row);
+  if (rest.kind !== 'updates') return rest;
+  return rest.updates === row.updates ? { kind: 'delivered' } : { kind: 'delivered', taken: rest.updates };
 }
 
 /** The server's last word is no: either somebody was faster, or a person has to decide. */
@@ -81,6 +90,13 @@ async function refused(on: Sending, token: string, row: OperationRow): Promise<S
       if (there.kind === 'done' && there.json !== null) return { kind: 'settled', detail: mensajes.yaEstaba };
       if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     }
+  }
+  const rest = await withoutTaken(on, token, row);
+  if (rest.kind !== 'updates') return rest;
+  if (rest.updates !== row.updates) {
+    const verdict = await patchRecord(on, token, { ...row, updates: rest.updates });
+    if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates };
+    if (verdict.kind !== 'refused') return verdict;
   }
   return { kind: 'dead', ...(await whyRefused(on, token, row)) };
 }

@@ -2,9 +2,11 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { isBranch } from '@gr/shared/domain/database/tree';
 import type { IDBPObjectStore } from 'idb';
+import type { Phone } from '../../phone-db/db.ts';
 import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
-import { overlay } from './overlay.ts';
+import { write } from '../../phone-db/transaction.ts';
+import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
@@ -15,10 +17,16 @@ type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'
  * @param store the open transaction's own
  * @param at when it was delivered, ms since epoch
  */
-export async function foldInto(store: ReplicaStore, row: OperationRow, at: number): Promise<void> {
+export async function foldInto(
+  store: ReplicaStore,
+  row: Pick<OperationRow, 'uid' | 'id' | 'updates'>,
+  at: number,
+): Promise<void> {
   const { uid } = row;
   const rows = await touched(store, row);
   for (const kept of rows.values()) {
+    // A reading that came before the row left the phone has it already, perhaps with what others changed since.
+    if (isFoldedIn(kept.query, kept.value, row)) continue;
     const { value, applied } = overlay(kept.query, kept.value, [row], at);
     if (applied.length > 0) await store.put({ ...kept, value });
   }
@@ -31,7 +39,15 @@ export async function foldInto(store: ReplicaStore, row: OperationRow, at: numbe
   }
 }
 
-async function touched(store: ReplicaStore, row: OperationRow): Promise<Map<string, ReplicaRow>> {
+/** Does so once more, for a page that kept a reading after the deliverer had done it; repeating it does no harm. */
+export async function foldDelivered(db: Phone, uid: string, op: Overlaid, at: number): Promise<void> {
+  await write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), { ...op, uid }, at));
+}
+
+async function touched(
+  store: ReplicaStore,
+  row: Pick<OperationRow, 'uid' | 'updates'>,
+): Promise<Map<string, ReplicaRow>> {
   const found = new Map<string, ReplicaRow>();
   const index = store.index('por_ruta');
   const above = new Set<string>();

@@ -3,21 +3,33 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
 import { write } from '../../phone-db/transaction.ts';
+import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
 /** Readings kept per person; the least recently used goes first. */
 export const MAX_READINGS = 400;
 
-/** Keeps one reading of the server, confirmed at `at` (ms since epoch). */
+/**
+ * Keeps one reading of the server, confirmed at `at` (ms since epoch).
+ * @param unsure operations that may have been delivered meanwhile by the worker or another page without the caller
+ *   having heard of it. Those the kept reading has in it stay in it: an older reading must not take them out again.
+ */
 export async function keepReading(
   db: Phone,
   uid: string,
   query: Query,
   value: Json,
   at: number,
+  unsure: readonly Overlaid[] = [],
 ): Promise<void> {
-  const row: ReplicaRow = { uid, key: queryKey(query), path: query.path, query, value, at, used: at };
-  await write(db, ['replica'], 'relaxed', (tx) => tx.objectStore('replica').put(row));
+  const key = queryKey(query);
+  await write(db, ['replica'], 'relaxed', async (tx) => {
+    const store = tx.objectStore('replica');
+    const kept = unsure.length > 0 ? await store.get([uid, key]) : undefined;
+    const folded = kept ? unsure.filter((op) => isFoldedIn(query, kept.value, op)) : [];
+    const row: ReplicaRow = { uid, key, path: query.path, query, value, at, used: at };
+    await store.put({ ...row, value: overlay(query, value, folded, at).value });
+  });
 }
 
 /** Makes room: forgets readings of a person over `limit`, oldest use first. */

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
-import { below, segments } from '@gr/shared/domain/database/path';
+import { below, isWithin, segments } from '@gr/shared/domain/database/path';
 import { isList, select } from '@gr/shared/domain/database/query';
 import { resolveServerValues } from '@gr/shared/domain/database/server-value';
 import { dig, isBranch, plant } from '@gr/shared/domain/database/tree';
@@ -10,6 +10,8 @@ export interface Overlaid {
   readonly id: string;
   /** Database path → value, as in `Operation`. */
   readonly updates: Readonly<Record<string, Json>>;
+  /** Operations of one aggregate reach the server in order; absent = not known. */
+  readonly aggregate?: string;
 }
 
 /** A reading with operations laid over it, and the ids of those that touched it. */
@@ -64,6 +66,62 @@ export function standsAlone(query: Query, operations: readonly Overlaid[]): bool
   if (isList(query)) return true;
   const base = segments(query.path);
   return operations.some(({ updates }) => Object.keys(updates).some((path) => below(segments(path), base)));
+}
+
+/** Whether an operation writes anything that a query shows. */
+export function touches(query: Query, operation: Overlaid): boolean {
+  const base = segments(query.path);
+  return Object.keys(operation.updates).some((text) => {
+    const path = segments(text);
+    return isWithin(path, base) || isWithin(base, path);
+  });
+}
+
+/**
+ * Ids of the operations that a reading certainly has in it, whatever others have changed since: a record carries the
+ * operation's id, or that of a later one of its aggregate, before which it was `delivered`. An update is taken whole,
+ * so one record speaks for all.
+ * @param delivered in the order of delivery
+ * @param waiting not known to be delivered, oldest first
+ */
+export function shownIn(
+  query: Query,
+  value: Json,
+  delivered: readonly Overlaid[],
+  waiting: readonly Overlaid[],
+): ReadonlySet<string> {
+  const base = segments(query.path);
+  const shown = new Set<string>();
+  const aggregates = new Set<string>();
+  const look = (operation: Overlaid) => {
+    const { id, aggregate, updates } = operation;
+    const told = Object.keys(updates).some((text) => {
+      const record = recordOf(updates, segments(text));
+      return record !== null && carries(value, base, record, id);
+    });
+    if (!told) return;
+    shown.add(id);
+    if (aggregate !== undefined) aggregates.add(aggregate);
+  };
+  for (const operation of waiting) look(operation);
+  for (const operation of [...delivered].reverse()) {
+    if (operation.aggregate !== undefined && aggregates.has(operation.aggregate)) shown.add(operation.id);
+    else look(operation);
+  }
+  return shown;
+}
+
+/** Whether a reading has in it what an operation takes away, or a record it writes. */
+export function isFoldedIn(query: Query, value: Json, operation: Overlaid): boolean {
+  if (shownIn(query, value, [operation], []).size > 0) return true;
+  const base = segments(query.path);
+  const inside = Object.entries(operation.updates)
+    .map(([text, update]) => ({ rest: below(base, segments(text)), update }))
+    .filter(({ rest }) => rest !== null);
+  return (
+    inside.length > 0 &&
+    inside.every(({ rest, update }) => update === null && dig(value, rest ?? []) === null)
+  );
 }
 
 /** Path of the record an update belongs to: the nearest one at or above it for which the operation sets `_op`. */

@@ -1,9 +1,10 @@
 import type { Query, Snapshot } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
+import type { Delivered } from './delivered.ts';
 import { lookup } from './lookup.ts';
 import { mensajes } from './mensajes.ts';
-import { overlay, standsAlone } from './overlay.ts';
+import { type Overlaid, overlay, shownIn, standsAlone, touches } from './overlay.ts';
 import type { ReplicaDeps } from './replica.ts';
 
 /** How long a screen waits for any reading before it is told that there is none, ms. */
@@ -15,35 +16,58 @@ interface Base {
   readonly live: boolean;
 }
 
+/** Keeps a reading of the server on the phone; see `keepReading`. */
+export type Keep = (query: Query, value: Json, at: number, unsure: readonly Overlaid[]) => void;
+
 /**
- * One watched query: the phone's reading first, then the server's, the waiting operations always laid over.
- * `onError` is called with `DA-001` (nothing known) or `DA-003` (refused). Returns how to stop.
- * @param keep called with every reading of the server and when it came, ms since epoch
+ * One watched query: the phone's reading first, then the server's. Over it lie what was delivered and the socket may
+ * not have told yet, then what waits; so what a person has recorded never leaves the screen. `onError` is called with
+ * `DA-001` (nothing known) or `DA-003` (refused). Returns how to stop.
  */
 export function createReading(
-  deps: ReplicaDeps,
-  keep: (query: Query, value: Json, at: number) => void,
+  deps: Omit<ReplicaDeps, 'live' | 'onDelivered'> & { readonly delivered: Delivered },
+  keep: Keep,
   query: Query,
   onNext: (snapshot: Snapshot<Json>) => void,
   onError: (failure: Failure) => void,
 ): () => void {
   let base: Base | null = null;
+  /** Ids of operations that the base has in it, or had: a listener's later values are never older. */
+  let shown: ReadonlySet<string> = new Set();
   let looked = false;
   let stopped = false;
   let last = '';
   let told = false;
   const stops: (() => void)[] = [];
+  const concerns = memo((operation: Overlaid) => touches(query, operation));
+
+  /** What has to be laid over the base, oldest first. */
+  function open(): { delivered: readonly Overlaid[]; waiting: readonly Overlaid[] } {
+    const delivered = deps.delivered.ops().filter(concerns);
+    const gone = new Set(delivered.map(({ id }) => id));
+    const waiting = deps.waiting.get().filter((op) => concerns(op) && !gone.has(op.id));
+    if (base) {
+      const found = shownIn(query, base.value, delivered, waiting);
+      const known = [...delivered, ...waiting].map(({ id }) => id);
+      shown = new Set(known.filter((id) => shown.has(id) || found.has(id)));
+    }
+    const over = (op: Overlaid) => !shown.has(op.id);
+    return { delivered: delivered.filter(over), waiting: waiting.filter(over) };
+  }
 
   function emit(): void {
     if (stopped || !looked) return;
-    const { value, applied } = overlay(query, base?.value ?? null, deps.waiting.get(), deps.now());
-    if (!base && (applied.length === 0 || !standsAlone(query, deps.waiting.get()))) return;
+    const { delivered, waiting } = open();
+    const all = [...delivered, ...waiting];
+    const { value, applied } = overlay(query, base?.value ?? null, all, deps.now());
+    if (!base && (applied.length === 0 || !standsAlone(query, all))) return;
     const fresh = base?.live === true && deps.network.get() === 'en_linea';
+    const pending = applied.filter((id) => waiting.some((op) => op.id === id));
     const snapshot: Snapshot<Json> = {
       value,
       source: fresh ? 'server' : 'replica',
       at: base?.at ?? 0,
-      pending: applied,
+      pending,
     };
     // The same reading twice would make every list draw itself again.
     const text = JSON.stringify(snapshot);
@@ -58,43 +82,52 @@ export function createReading(
     onError({ code: 'DA-001', message: mensajes.sinDatos });
   }
 
+  /** Keeps what the socket told, with what it has not told yet. */
+  function keepBase({ value, at }: Base): void {
+    const { delivered, waiting } = open();
+    keep(query, overlay(query, value, delivered, deps.now()).value, at, waiting);
+  }
+
   let unlisten: () => void = () => undefined;
   let refused = false;
   function listen(): void {
     refused = false;
-    unlisten = deps.live.listen(
+    unlisten = deps.delivered.live.listen(
       query,
       (value) => {
-        const at = deps.clock.wall();
+        if (stopped) return;
         looked = true;
-        base = { value, at, live: true };
-        keep(query, value, at);
+        // What the phone had kept says nothing of what the socket tells.
+        if (base?.live !== true) shown = new Set();
+        base = { value, at: deps.clock.wall(), live: true };
+        keepBase(base);
         emit();
       },
       (cause) => {
         refused = true;
-        if (stopped || touched().length > 0) return;
+        const { delivered, waiting } = open();
+        // Rules refuse a record that the server does not have yet, or has only just taken.
+        if (stopped || delivered.length + waiting.length > 0) return;
         onError({ code: 'DA-003', message: mensajes.sinAcceso, cause });
       },
     );
   }
-  /** Operations of this phone that the reading shows. Rules refuse a record that the server does not have yet. */
-  function touched(): readonly string[] {
-    return overlay(query, base?.value ?? null, deps.waiting.get(), deps.now()).applied;
-  }
 
-  function fold(id: string, updates: Readonly<Record<string, Json>>): void {
-    const folded = overlay(query, base?.value ?? null, [{ id, updates }], deps.now());
-    if (folded.applied.length === 0) return;
-    if (base) base = { ...base, value: folded.value };
-    else if (standsAlone(query, [{ id, updates }]))
-      base = { value: folded.value, at: deps.clock.wall(), live: false };
+  function onDelivered(confirmed: readonly Overlaid[]): void {
+    const open = confirmed.filter((op) => concerns(op) && !shown.has(op.id));
+    if (open.length > 0 && base?.live) keepBase(base);
+    // No value of the socket's: what it has taken is all that will be known here.
+    else if (open.length > 0 && looked && (base || standsAlone(query, open))) {
+      const { value } = overlay(query, base?.value ?? null, open, deps.now());
+      base = { value, at: base?.at ?? deps.clock.wall(), live: false };
+    }
     // Now the server has the record the rules wanted to see.
-    if (refused) listen();
+    if (refused && confirmed.length === 0 && deps.delivered.ops().some(concerns)) listen();
+    emit();
   }
 
   stops.push(
-    deps.onDelivered(fold),
+    deps.delivered.subscribe(onDelivered),
     deps.waiting.subscribe(emit),
     deps.network.subscribe(emit),
     deps.clock.after(NOTHING_MS, nothing),
@@ -116,5 +149,17 @@ export function createReading(
     stopped = true;
     unlisten();
     for (const stop of stops) stop();
+  };
+}
+
+/** Remembers what a test of an operation said: what one writes never changes. */
+function memo(test: (operation: Overlaid) => boolean): (operation: Overlaid) => boolean {
+  const known = new WeakMap<Overlaid, boolean>();
+  return (operation) => {
+    const before = known.get(operation);
+    if (before !== undefined) return before;
+    const said = test(operation);
+    known.set(operation, said);
+    return said;
   };
 }

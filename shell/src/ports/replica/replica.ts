@@ -6,10 +6,12 @@ import { isBounded } from '@gr/shared/domain/database/query';
 import type { Clock } from '../../base/clock.ts';
 import type { DatabaseClient } from '../../firebase/database-client.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { type DeliveredDeps, rememberDelivered } from './delivered.ts';
+import { foldDelivered } from './fold.ts';
 import { keepReading, trimReadings } from './keep.ts';
 import { mensajes } from './mensajes.ts';
 import type { Overlaid } from './overlay.ts';
-import { createReading } from './reading.ts';
+import { createReading, type Keep } from './reading.ts';
 
 /** How long `read` waits for the server before the phone's own reading is taken, ms. */
 export const READ_MS = 5_000;
@@ -21,8 +23,8 @@ export interface ReplicaDeps {
   readonly live: Pick<DatabaseClient, 'listen'>;
   /** Operations not delivered yet, oldest first. */
   readonly waiting: Observable<readonly Overlaid[]>;
-  /** Tells of a delivery before the operation leaves `waiting`. */
-  readonly onDelivered: (fn: (id: string, updates: Overlaid['updates']) => void) => () => void;
+  /** Tells of a delivery, by whichever page or worker, before the operation leaves `waiting`. */
+  readonly onDelivered: DeliveredDeps['onDelivered'];
   readonly network: Observable<NetworkState>;
   readonly clock: Clock;
   /** ms since epoch with the server's offset, for laid-over server times. */
@@ -35,9 +37,18 @@ export interface ReplicaDeps {
  * trimReadings}).
  */
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
-  const keep = (query: Query, value: Parameters<typeof keepReading>[3], at: number) => {
-    keepReading(deps.db, deps.uid, query, value, at).catch((cause: unknown) => deps.trace('DA-101', cause));
+  const delivered = rememberDelivered(deps);
+  const failed = (cause: unknown) => deps.trace('DA-101', cause);
+  /** Ids of operations over which a reading was kept while they waited: it may be older than their delivery. */
+  const keptBefore = new Set<string>();
+  const keep: Keep = (query, value, at, unsure) => {
+    for (const { id } of unsure) keptBefore.add(id);
+    keepReading(deps.db, deps.uid, query, value, at, unsure).catch(failed);
   };
+  // Whoever delivered it has folded it into what was kept then; a reading that was still on its way came after.
+  deps.onDelivered((id, updates) => {
+    if (keptBefore.delete(id)) foldDelivered(deps.db, deps.uid, { id, updates }, deps.now()).catch(failed);
+  });
 
   function watch<T>(
     query: Query,
@@ -49,7 +60,13 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
       return () => undefined;
     }
     // The caller names the shape of its own records; the domain's validators check them.
-    return createReading(deps, keep, query, (snapshot) => onNext(snapshot as Snapshot<T>), onError);
+    return createReading(
+      { ...deps, delivered },
+      keep,
+      query,
+      (snapshot) => onNext(snapshot as Snapshot<T>),
+      onError,
+    );
   }
 
   function read<T>(query: Query): Promise<Result<Snapshot<T>>> {

@@ -14,7 +14,7 @@ export const envios = {
       : `Hay ${n} registros de otras personas guardados en este teléfono. Se enviarán cuando ellas ingresen.`,
   guardado: (edad: string) => `Guardado ${edad}`,
   intentos: (n: number) => formatCount(n, 'intento', 'intentos'),
-  archivos: (enviados: number, todos: number) => `${enviados} de ${todos} fotos`,
+  archivos: (enviados: number, todos: number) => `${enviados} de ${formatCount(todos, 'foto', 'fotos')}`,
   detalle: 'Detalle del registro',
   estado: 'Estado',
   registrado: 'Guardado en el teléfono',

@@ -13,7 +13,7 @@ export const inicio = {
   enCurso: 'Ronda en curso',
   pausada: 'Ronda en pausa',
   puntos: (hechos: number, todos: number) =>
-    todos > 0 ? `${hechos} de ${todos} puntos` : formatCount(hechos, 'punto', 'puntos'),
+    `${todos > 0 ? `${hechos} de ` : ''}${formatCount(todos > 0 ? todos : hechos, 'punto', 'puntos')}`,
   tiempo: (duracion: string) => `Lleva ${duracion}`,
   avance: 'Puntos registrados',
   continuar: 'Continuar ronda',
@@ -31,7 +31,7 @@ export const inicio = {
   todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
-  conProblema: 'Un registro necesita su atención.',
+  conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',
   acciones: 'Acciones rápidas',
   avisos: 'Últimos avisos',
@@ -44,7 +44,8 @@ export const inicio = {
     tarde: (n: number) => `${n} tarde`,
     incompleta: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
   },
-  soloUnidades: (n: number) => `Se muestran ${n} unidades. Las demás están en las listas.`,
+  soloUnidades: (n: number) =>
+    `${n === 1 ? 'Se muestra 1 unidad' : `Se muestran ${n} unidades`}. Las demás están en las listas.`,
   visitaEnCurso: 'Supervisión en curso',
   avanceVisita: 'Guardas supervisados',
   guardas: (hechos: number, todos: number) => `${hechos} de ${formatCount(todos, 'guarda', 'guardas')}`,

@@ -1,0 +1,26 @@
+import type { Verdict } from '../../network/answers.ts';
+import { type Line, readPath } from '../../network/line.ts';
+import type { OperationRow } from '../../phone-db/rows.ts';
+
+/** Why the server could not be asked. */
+type Unanswered = Exclude<Verdict, { kind: 'done' | 'refused' }>;
+
+/**
+ * The updates of an operation without the parts whose place somebody else has taken at the server (`Operation.yields`);
+ * its own when none is. A part whose question is refused stays.
+ */
+export async function withoutTaken(
+  line: Line,
+  token: string,
+  { updates, yields }: Pick<OperationRow, 'updates' | 'yields'>,
+): Promise<{ readonly kind: 'updates'; readonly updates: OperationRow['updates'] } | Unanswered> {
+  const taken: string[] = [];
+  for (const { to, part } of yields ?? []) {
+    const there = await readPath(line, token, to);
+    if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+    if (there.kind === 'done' && there.json !== null) taken.push(`/${part}`);
+  }
+  if (taken.length === 0) return { kind: 'updates', updates };
+  const left = Object.entries(updates).filter(([path]) => !taken.some((end) => path.endsWith(end)));
+  return { kind: 'updates', updates: Object.fromEntries(left) };
+}
