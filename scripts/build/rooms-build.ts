@@ -1,5 +1,6 @@
 import { buildRemote } from '@gr/shared/build/build-remote';
 import { compile } from '@gr/shared/build/compile';
+import type { BuildOptions } from '@gr/shared/build/options';
 import { replaceFolder } from '@gr/shared/build/replace-folder';
 import type { RoomConfig } from '@gr/shared/build/rspack-preset';
 import { inRoot } from '../root.ts';
@@ -14,23 +15,34 @@ export function compileRemote(room: RemoteRoom, version: string): Promise<void> 
 }
 
 /** Builds worker and shell into `dist/app/`; with `overrides` it takes local remotes. Rejects with the build's errors; nothing is replaced then. */
-export async function compileShell(version: string, overrides = false): Promise<void> {
+export function compileShell(version: string, overrides = false): Promise<void> {
+  return compileInto(target('shell', version), workDir('shell'), { version, overrides });
+}
+
+/** Builds a shell whose crash points the harness of kills reaches, into a folder of its own. */
+export function compileFaultyShell(version: string, into: string): Promise<void> {
+  return compileInto(into, workDir('shell-faults'), { version, faults: true });
+}
+
+async function compileInto(
+  into: string,
+  work: string,
+  more: Pick<BuildOptions, 'version' | 'overrides' | 'faults'>,
+): Promise<void> {
   const { default: shell, worker } = (await import(inRoot('shell', 'rspack.config.ts'))) as {
     readonly default: RoomConfig;
     readonly worker: RoomConfig;
   };
-  const work = workDir('shell');
   const o = {
     mode: 'production',
-    version,
     outDir: `${work}/build`,
     cacheDir: `${work}/rspack`,
-    overrides,
+    ...more,
   } as const;
   await compile(worker({ ...o, outDir: workerOutDir(o), cacheDir: `${o.cacheDir}-worker` }));
   await compile(shell(o));
-  carryConfig(target('shell', version), o.outDir);
-  replaceFolder(o.outDir, target('shell', version));
+  carryConfig(into, o.outDir);
+  replaceFolder(o.outDir, into);
 }
 
 function workDir(room: string): string {

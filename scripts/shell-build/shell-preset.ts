@@ -26,6 +26,7 @@ export function shellConfig({ dir }: { readonly dir: string }): RoomConfig {
       plugins: [
         ...(base.plugins ?? []),
         new DefinePlugin({
+          __FAULTS__: JSON.stringify(o.faults === true),
           __OVERRIDES__: JSON.stringify(o.overrides === true),
           __REGISTRY_KEYS__: JSON.stringify(readPublicKeys(path.join(dir, '..'))),
           __DECLARED__: JSON.stringify(readDeclared(path.join(dir, '..'))),

@@ -11,6 +11,8 @@ export interface BuildOptions {
   readonly port?: number;
   /** The shell takes remotes from a developer's computer in place of published ones. Never for people at work. */
   readonly overrides?: boolean;
+  /** The shell's crash points can be reached from outside (reliability.md). Never for people at work. */
+  readonly faults?: boolean;
 }
 
 /**

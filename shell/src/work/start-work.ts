@@ -5,6 +5,7 @@ import { localKeyValue } from '../base/kv.ts';
 import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
+import { crashHook } from './crash-hook.ts';
 import { pageInstall } from './install.ts';
 import type { AppHistory } from './navigation/history.ts';
 import { createPageInfos } from './navigation/page-info.ts';
@@ -40,7 +41,7 @@ export async function startWork(
   const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
   // Awaited below; meanwhile nobody hears of its failure.
   loading.catch(() => undefined);
-  const services = await startServices(config, session, __VERSION__);
+  const services = await startServices(config, session, __VERSION__, crashHook());
   const federation = await loading.catch(async (cause: unknown) => {
     // Nothing may go on sending behind a start that failed.
     await services.stop();

@@ -13,7 +13,9 @@ export type Fault =
   /** No answer, for as long as the fault lasts; then the line is cut. */
   | { readonly kind: 'hang' }
   /** The line is cut at once. */
-  | { readonly kind: 'cut' };
+  | { readonly kind: 'cut' }
+  /** The server gets it: and its answer is lost, comes late by `lateMs`, or the server gets the same bytes once more. */
+  | { readonly kind: 'through'; readonly lose?: boolean; readonly lateMs?: number; readonly twice?: boolean };
 
 /**
  * Says what befalls a request of this path and method; `undefined` lets it through. `use` = what the browser asks it
@@ -51,7 +53,12 @@ export async function startProxy(target: string): Promise<Line> {
   /** What hangs, and whether it still would. */
   const hanging = new Map<Duplex, () => boolean>();
 
-  function befall(fault: Fault, socket: Duplex, still: () => boolean, answer?: ServerResponse): void {
+  function befall(
+    fault: Exclude<Fault, { kind: 'through' }>,
+    socket: Duplex,
+    still: () => boolean,
+    answer?: ServerResponse,
+  ): void {
     if (fault.kind === 'hang') hanging.set(socket, still);
     else if (fault.kind === 'cut' || !answer) socket.destroy();
     else {
@@ -70,13 +77,39 @@ export async function startProxy(target: string): Promise<Line> {
     answer.on('close', () => onward.destroy());
     incoming.pipe(onward);
   }
+  /** The request is held whole first, so that it can be sent again and outlives its phone. */
+  async function through(
+    fault: Extract<Fault, { kind: 'through' }>,
+    incoming: IncomingMessage,
+    answer: ServerResponse,
+  ): Promise<void> {
+    const body = Buffer.concat(await incoming.toArray());
+    const { url: path, method, headers } = incoming;
+    const { lose = false, lateMs = 0, twice = false } = fault;
+    const send = () =>
+      new Promise<{ status: number; rawHeaders: string[]; bytes: Buffer }>((resolve, reject) => {
+        const onward = request({ hostname, port, path, method, headers }, (reply) => {
+          const { statusCode = 502, rawHeaders } = reply;
+          reply.toArray().then((parts) => {
+            resolve({ status: statusCode, rawHeaders, bytes: Buffer.concat(parts as Buffer[]) });
+          }, reject);
+        });
+        onward.on('error', reject).end(body);
+      });
+    const first = await send();
+    const last = twice ? await send() : first;
+    if (lateMs > 0) await new Promise((resolve) => setTimeout(resolve, lateMs));
+    if (lose) answer.destroy();
+    else answer.writeHead(last.status, last.rawHeaders).end(last.bytes);
+  }
   const server = createServer((incoming, answer) => {
     const { url: path = '', method = 'GET', socket } = incoming;
     asked.push(path);
     const asks = () => rule(path, method, String(incoming.headers['sec-fetch-dest'] ?? ''));
     const fault = asks();
-    if (fault) befall(fault, socket, () => asks()?.kind === 'hang', answer);
-    else pass(incoming, answer);
+    if (!fault) pass(incoming, answer);
+    else if (fault.kind === 'through') through(fault, incoming, answer).catch(() => answer.destroy());
+    else befall(fault, socket, () => asks()?.kind === 'hang', answer);
   });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -88,7 +121,7 @@ export async function startProxy(target: string): Promise<Line> {
     asked.push(path);
     const asks = () => rule(path, 'GET', 'websocket');
     const fault = asks();
-    if (fault) {
+    if (fault && fault.kind !== 'through') {
       befall(fault, socket, () => asks()?.kind === 'hang');
       return;
     }

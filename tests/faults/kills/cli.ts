@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { violations } from './outcome.ts';
+import { run } from './run.ts';
+
+const USAGE = `npm run test:faults -- [--kills N] [--seed S] [--json]
+
+Kills a real browser N times while a person works in bad weather, and compares what the
+screen said with what the server has. Exit 1 when anything was lost, doubled or not told.`;
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+console.error(`seed ${seed}`);
+const outcome = await run(seed, Number(values.kills), (line) => console.error(line));
+console.log(values.json ? JSON.stringify(outcome) : JSON.stringify(outcome, null, 2));
+for (const violation of violations(outcome)) console.error(violation);
+process.exit(violations(outcome).length > 0 ? 1 : 0);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import { readFile, readPath } from '../../e2e/support/database.ts';
+import type { Act } from './acts.ts';
+import { WHO } from './person.ts';
+
+/** What the server holds of one person's work, read as administrator, past the app. */
+export interface AtServer {
+  /** Text of an incident → how many records say it. */
+  readonly novedades: ReadonlyMap<string, readonly Novedad[]>;
+  /** `round/point` that the rounds of all three trees name. */
+  readonly puntos: ReadonlySet<string>;
+  readonly rondas: ReadonlySet<string>;
+  /** Sentences about records that are not the same everywhere, or whose files are missing or different. */
+  readonly torn: readonly string[];
+}
+
+/** Reads everything of the person. @param since records before it, ms of the server, are of the demo */
+export async function readServer(url: string, since: number): Promise<AtServer> {
+  const [all, own, ofUnit, novedades] = await Promise.all([
+    readPath<Record<string, Ronda> | null>(url, '_recorridos_todos'),
+    readPath<Record<string, Ronda> | null>(url, `_recorridos_rondero_/${WHO.emp_id}`),
+    readPath<Record<string, Ronda> | null>(url, `_recorridos_/${WHO.un_id}`),
+    readPath<Record<string, Novedad> | null>(url, '_novedades'),
+  ]);
+  const torn: string[] = [];
+  const rondas = new Set<string>();
+  const puntos = new Set<string>();
+  const mine = (r: Ronda) => r.rond_id === WHO.emp_id && Number(r.fechah_srv ?? 0) >= since;
+  const ids = new Set(
+    [all, own, ofUnit].flatMap((tree) =>
+      Object.entries(tree ?? {}).flatMap(([id, r]) => (mine(r) ? [id] : [])),
+    ),
+  );
+  for (const id of ids) {
+    const [a, b, c] = [all?.[id], own?.[id], ofUnit?.[id]];
+    if (!isDeepStrictEqual(a, b) || !isDeepStrictEqual(a, c))
+      torn.push(`round ${id} differs between its trees`);
+    rondas.add(id);
+    for (const qr of Object.keys(a?.recorrido ?? {})) puntos.add(`${id}/${qr}`);
+    const orders = Object.values(a?.recorrido ?? {}).map((punto) => punto.orden_real);
+    if (new Set(orders).size < orders.length) torn.push(`round ${id} has two points of one order`);
+  }
+  const byText = new Map<string, Novedad[]>();
+  for (const novedad of Object.values(novedades ?? {})) {
+    if (novedad.rond_id !== WHO.emp_id || Number(novedad.fechah_srv ?? 0) < since) continue;
+    byText.set(novedad.desc_nov, [...(byText.get(novedad.desc_nov) ?? []), novedad]);
+    torn.push(...(await tornFiles(url, novedad)));
+    if (novedad.id && !all?.[novedad.id]?.novedades?.[novedad.id_novedad])
+      torn.push(`the round of ${novedad.desc_nov} does not name it`);
+  }
+  return { novedades: byText, puntos, rondas, torn };
+}
+
+async function tornFiles(url: string, novedad: Novedad): Promise<string[]> {
+  const files = Object.values(novedad.archivos ?? {});
+  const wrong =
+    files.length === novedad.cant_archivos ? [] : [`${novedad.desc_nov} counts other photos than it has`];
+  for (const { ruta, sha256 } of files) {
+    const bytes = await readFile(url, ruta).catch(() => null);
+    if (!bytes) wrong.push(`${novedad.desc_nov}: a photo is missing`);
+    else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      wrong.push(`${novedad.desc_nov}: another photo`);
+  }
+  return wrong;
+}
+
+/** Whether the server has what an act wrote. */
+export function has(server: AtServer, act: Act): boolean {
+  if (act.kind === 'novedad') return server.novedades.has(act.sign);
+  if (act.kind === 'punto') return server.puntos.has(act.sign);
+  return server.rondas.has(act.sign);
+}

@@ -1,0 +1,55 @@
+import type { Line } from '../../e2e/support/proxy.ts';
+import { trace } from './acts.ts';
+import { readRaw, textOf } from './on-phone.ts';
+import { has, readServer } from './oracle.ts';
+import type { Outcome } from './outcome.ts';
+import type { Person } from './person.ts';
+import { silence } from './weather.ts';
+
+/** How long a start without a line may take until the person is in, ms. */
+const START_MS = 10_000;
+
+/**
+ * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
+ * and both with what was acknowledged. A person whom the phone has forgotten signs in again.
+ * @param url the server itself, @param since ms since epoch; what is older is of the demo
+ */
+export async function comeBack(
+  person: Person,
+  line: Line,
+  url: string,
+  since: number,
+  outcome: Outcome,
+): Promise<void> {
+  line.break(silence);
+  line.drop();
+  const page = await person.switchOn();
+  await page.goto(`${person.address}/envios`);
+  const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
+  const none = page.getByText('No hay registros esperando');
+  // The login may be seen for a moment, until the phone has read who is in.
+  const inside = await lists
+    .or(none)
+    .first()
+    .waitFor({ timeout: START_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!inside) {
+    outcome.storageWiped += 1;
+    line.heal();
+    await person.signInAgain();
+    return;
+  }
+  const { rows } = (await readRaw(page)) ?? { rows: [] };
+  const shown = await lists.getByRole('listitem').count();
+  if (shown !== rows.length) outcome.screenLies.push(`${shown} records shown, ${rows.length} on the phone`);
+  const server = await readServer(url, since);
+  const texts = rows.map(textOf);
+  for (const act of person.acknowledged) {
+    const here = texts.some((text) => text.includes(trace(act)));
+    if (!here && !has(server, act) && !outcome.lost.includes(act.sign)) outcome.lost.push(act.sign);
+  }
+  line.heal();
+}
