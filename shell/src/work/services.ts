@@ -186,7 +186,12 @@ export async function startServices(
       sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
     }),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
-    askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
+    askForBackgroundSync(
+      sender.outbox.status,
+      sender.outbox.effects,
+      () => navigator.serviceWorker?.ready,
+      trace.error,
+    ),
     network.stop,
     compressor.stop,
     kept.close,
