@@ -86,10 +86,10 @@ const withCalls: readonly [
   ['calls are no records of the person', ['pendiente'], [], 'sin_conexion', 'sin_conexion', 'Sin conexión'],
 ];
 
-test.each(withCalls)('pill, calls after records: %s', (_name, calls, states, network, tono, texto) => {
+test.each(withCalls)('pill, calls after records: %s', (_name, calls, states, network, tone, texto) => {
   const ops = states.map((state, i) => op(`o${i}`, state));
   const effects = calls.map((state, i) => call(`c${i}`, state));
-  expect(syncSummary(ops, effects, network)).toMatchObject({ tono, texto });
+  expect(syncSummary(ops, effects, network)).toMatchObject({ tono: tone, texto });
 });
 
 test('a call that comes to wait, and is made, is told', () => {

@@ -4,7 +4,7 @@ export const mensajes = {
   otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
   sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
   sesionNoAceptada:
-    'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
+    'El servidor no pudo comprobar su sesión. Se intentará de nuevo; si sigue así, ingrese de nuevo. No perderá lo pendiente.',
   sinUnidad:
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
   yaEstaba: 'Ya estaba registrado.',
