@@ -3,6 +3,7 @@ import { born, OP, stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { told } from './time.ts';
 
 /** Whom a notification is for; `place` = the record. `holds` last: without access it fails the whole rule. */
 const readers = (place: string): readonly string[] => [
@@ -41,7 +42,7 @@ export const notifications: RulesNode = {
             `${OP}.matches(${PUSH_ID})`,
             born(OP, 'newData', 4),
             stamped,
-            `newData.child('fechah_x').val() > 0`,
+            told('fechah_x'),
           ),
           _op: { '.validate': true },
           fechah_x: { '.validate': true },
