@@ -40,6 +40,13 @@ export function roundStartCases(t: number): readonly Case[] {
     add(`${field} of the day after tomorrow`, all({ [field]: t + 25 * HOUR }), true);
     add(`${field} of after any clock`, all({ [field]: 1e18 }));
   }
+  add(
+    'before its window of 1969',
+    all({ vence_x: -5, orden_esp: { p1: { ...EXPECTED, no_antes_x: -7 } } }),
+    true,
+  );
+  add('with a text as its end', all({ vence_x: 'hoy' }));
+  add("with a text as a point's end", all({ orden_esp: { p1: { ...EXPECTED, no_despues_x: 'hoy' } } }));
   add('in an unknown state', all({ estado: 'abierta' }));
   add('with an unknown visit', all({ visita_rond: 'tal vez' }));
   add('without local time', all({ fechah: undefined }));

@@ -3,7 +3,7 @@ import { type Case, long, pid, sent, type Updates, without } from './case.ts';
 import { differing, setIn } from './deep.ts';
 import { ANA, FOLLOWERS, OP, TREES } from './rounds-setup.ts';
 import { EVA, rootsOf, startOf, UNKNOWN, VISITA, visit } from './visits-setup.ts';
-import { HOUR, OLD_OP } from './world.ts';
+import { OLD_OP } from './world.ts';
 
 /** What a supervision must be when it starts. */
 export function visitStartCases(t: number): readonly Case[] {

@@ -38,12 +38,7 @@ export const notifications: RulesNode = {
             `${record}.exists()`,
             any(...readers(record)),
           ),
-          '.validate': all(
-            `${OP}.matches(${PUSH_ID})`,
-            born(OP, 'newData', 4),
-            stamped,
-            told('fechah_x'),
-          ),
+          '.validate': all(`${OP}.matches(${PUSH_ID})`, born(OP, 'newData', 4), stamped, told('fechah_x')),
           _op: { '.validate': true },
           fechah_x: { '.validate': true },
           fechah_srv: { '.validate': true },
