@@ -85,7 +85,7 @@ export async function startServices(
   const { origin } = globalThis.location;
   const clock = systemClock;
   const db = await openDatabase();
-  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db)]);
+  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db, systemClock.wall)]);
   const live = createDatabaseClient(config, origin);
   const network = createNetwork({
     connected: live.connected,

@@ -28,6 +28,8 @@ export class FakeServer {
   goodTokens = new Set<string>();
   /** Paths nobody may write, for poison. */
   denied = new Set<string>();
+  /** Paths nobody may read. */
+  readonly hidden = new Set<string>();
   fault: (seen: Seen) => Fault = () => 'none';
   /** What stands before the functions, or they themselves, answer. */
   functionAnswer: () => Response = () => json(200, { ok: true });
@@ -73,6 +75,7 @@ export class FakeServer {
     if (seen.path.startsWith('/v0/b/')) return this.storage(seen, body);
     const path = seen.path.slice(1).replace(/\.json$/, '');
     if (seen.method === 'PATCH') return this.patch(JSON.parse(body) as Record<string, Json>);
+    if (this.hidden.has(path)) return json(401, { error: 'Permission denied' });
     return json(200, this.at(path));
   }
 
