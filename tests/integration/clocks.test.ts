@@ -8,10 +8,10 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import { consentir, marcarTipLeido } from '@gr/shared/domain/persona/persona-ops';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
-import { isDoubtful } from '@gr/shared/domain/registro/doubtful-time';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import {
   cerrarSupervision,

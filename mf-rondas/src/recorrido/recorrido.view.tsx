@@ -1,5 +1,5 @@
-import { isDoubtful } from '@gr/shared/domain/registro/doubtful-time';
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
 import {
   Page,

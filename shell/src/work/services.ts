@@ -94,6 +94,7 @@ export async function startServices(
     clock,
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
+  const told = () => Math.round(clock.wall() + (serverClock.offset() ?? 0));
   const sender = await startSender({
     config,
     origin,
@@ -101,6 +102,7 @@ export async function startServices(
     db,
     getToken,
     clock,
+    told,
     hook,
     network,
     trace: trace.error,

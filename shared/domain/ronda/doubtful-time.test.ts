@@ -1,5 +1,5 @@
+import { NOW } from '../registro/samples.ts';
 import { isDoubtful, LATEST_ARRIVAL_MS } from './doubtful-time.ts';
-import { NOW } from './samples.ts';
 
 const MINUTE = 60_000;
 
