@@ -60,6 +60,7 @@ export function notificationCases(t: number): readonly Case[] {
   for (const [field, value] of [
     ['fechah_x', null],
     ['fechah_x', -1],
+    ['fechah_x', 1e18],
     ['fechah_x', 'hoy'],
     ['_op', null],
     ['_op', pid('Otra')],

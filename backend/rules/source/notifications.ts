@@ -40,7 +40,7 @@ export const notifications: RulesNode = {
           ),
           '.validate': all(`${OP}.matches(${PUSH_ID})`, born(OP, 'newData', 4), stamped, told('fechah_x')),
           _op: { '.validate': true },
-          fechah_x: { '.validate': true },
+          fechah_x: { '.validate': 'newData.val() >= 0' },
           fechah_srv: { '.validate': true },
           $otro: { '.validate': false },
         },
