@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ServerValue } from 'firebase-admin/database';
 import type { HttpsFunction } from 'firebase-functions/v2/https';
 import { companyDatabase } from './admin-app.ts';

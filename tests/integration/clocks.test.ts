@@ -11,13 +11,13 @@ import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import {
   cerrarSupervision,
   guardarEntrada,
   iniciarSupervision,
 } from '@gr/shared/domain/supervision/supervision-ops';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { eventually } from '@gr/shared/testing/conformance/check';
 import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';

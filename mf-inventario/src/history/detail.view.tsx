@@ -1,5 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { Page, ReadingView, useHost } from '@gr/shared/screen';
 import {
   Card,

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import {
   Page,
   type Reading,

@@ -1,5 +1,5 @@
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
 import {
   Banner,

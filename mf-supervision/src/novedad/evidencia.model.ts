@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { lifeOf, pasoOf } from './life.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */

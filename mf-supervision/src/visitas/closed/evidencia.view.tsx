@@ -1,5 +1,5 @@
 import type { Stamp } from '@gr/shared/domain/registro/records';
-import { isDoubtful } from '@gr/shared/domain/ronda/doubtful-time';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { Facts, formatDate, formatTimeSeconds, Section, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,4 +1,4 @@
-import { SKEW_MS } from './marcas.ts';
+import { SKEW_MS } from './clock.ts';
 
 /** Before this product was no record was made, ms since epoch. */
 const EARLIEST = Date.UTC(2020, 0, 1);

@@ -1,4 +1,5 @@
-import { NOW } from '../registro/samples.ts';
+const NOW = Date.parse('2026-11-20T20:00:00-05:00');
+
 import { isDoubtful, LATEST_ARRIVAL_MS } from './doubtful-time.ts';
 
 const MINUTE = 60_000;
