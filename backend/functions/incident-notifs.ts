@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CATEGORIAS } from '@gr/shared/domain/novedad/novedad';
+import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { ServerValue } from 'firebase-admin/database';
 import type { HttpsFunction } from 'firebase-functions/v2/https';
 import { companyDatabase } from './admin-app.ts';
@@ -16,11 +18,18 @@ const TIME_LENGTH = 8;
 
 /**
  * Id of the notification a function makes of an incident: always the same, so that a repeat finds it. It begins with
- * the time of the incident's push id: the lists of a unit and of a person take the last 50 by key.
+ * the time of the incident's push id, or of its arrival where the phone's clock can't be believed: the lists of a unit and
+ * of a person take the last 50 by key.
  */
-export function notifId(functionName: string, id_novedad: string): string {
+export function notifId(
+  functionName: string,
+  { id_novedad, fechah_srv }: Pick<Novedad, 'id_novedad' | 'fechah_srv'>,
+): string {
   const hash = createHash('sha256').update(`${functionName} ${id_novedad}`).digest('base64url');
-  return (id_novedad.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
+  const told = pushIdTime(id_novedad);
+  const doubtful = told !== null && isDoubtful({ fechah_x: told, fechah_srv });
+  const dated = doubtful && typeof fechah_srv === 'number' ? pushId(fechah_srv) : id_novedad;
+  return (dated.slice(0, TIME_LENGTH) + hash).slice(0, ID_LENGTH);
 }
 
 /** The notification of an incident, for `destino`, made at `now` (ms). */
@@ -63,7 +72,7 @@ export function incidentFunction(
     if (novedad === null || novedad.un_id !== un_id) {
       throw new QueryError(404, 'unknown_incident', 'There is no such incident in this unit.');
     }
-    const id = notifId(functionName, id_novedad);
+    const id = notifId(functionName, novedad);
     const record = incidentNotif(novedad, recipient, Date.now());
     const isNew = await createOnce(`_notif_novedades_res/${id}`, record);
     await companyDatabase()

@@ -39,7 +39,11 @@ export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
 /** Follows each new incident; tells the unit's administration about those of supervisors, once. */
 export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGION }, async (event) => {
   const novedad = event.data.val() as Novedad;
-  await notify('seguir_novedad', event.params.id, creationNotif(novedad, Date.now()));
+  await notify(
+    'seguir_novedad',
+    { ...novedad, id_novedad: event.params.id },
+    creationNotif(novedad, Date.now()),
+  );
 });
 
 /** Follows the end of each incident; tells its author, once. */
@@ -47,9 +51,10 @@ export const seguir_cierre = onValueCreated({ ref: '/_novedades/{id}/cierre', ..
   const { id } = event.params;
   const novedad = (await companyDatabase().ref(`_novedades/${id}`).get()).val() as Novedad | null;
   // Deleted meanwhile by another program: there is nothing to open any more.
-  if (novedad !== null) await notify('seguir_cierre', id, closingNotif(novedad, Date.now()));
+  if (novedad !== null)
+    await notify('seguir_cierre', { ...novedad, id_novedad: id }, closingNotif(novedad, Date.now()));
 });
 
-async function notify(functionName: string, id_novedad: string, notif: NotifRes | null): Promise<void> {
-  if (notif !== null) await createOnce(`_notif_novedades_res/${notifId(functionName, id_novedad)}`, notif);
+async function notify(functionName: string, novedad: Novedad, notif: NotifRes | null): Promise<void> {
+  if (notif !== null) await createOnce(`_notif_novedades_res/${notifId(functionName, novedad)}`, notif);
 }

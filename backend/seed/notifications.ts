@@ -19,7 +19,7 @@ export function seedNotifications(tree: SeedTree, novedades: readonly Novedad[],
     if (now - novedad.fechah_x > KEPT_MS) continue;
     const at = novedad.fechah_x + NOTIF_DELAY_MS;
     const putNotif = (functionName: string, notif: NotifRes): void => {
-      const id = notifId(functionName, novedad.id_novedad);
+      const id = notifId(functionName, novedad);
       const read = now - at > UNREAD_MS ? { acuse: { [READER]: readMark(id, at) } } : {};
       tree.put(`_notif_novedades_res/${id}`, asJson({ ...notif, ...read }));
     };

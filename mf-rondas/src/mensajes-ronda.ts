@@ -81,6 +81,7 @@ export const ronda = {
 
   recorrido: {
     titulo: 'Recorrido',
+    hora_dudosa: 'Hora del teléfono dudosa',
     duracion: 'Duración',
     puntos: 'Puntos',
     novedades: 'Novedades',

@@ -96,6 +96,34 @@ describe('at the login', () => {
     await page.waitForURL('**/home');
   }, 60_000);
 
+  test('a gateway refuses every question about the person at the start: they stay in', async () => {
+    const line = await startProxy(stack.url);
+    proxies.push(line);
+    const page = await open();
+    await page.goto(`${line.url}/login`);
+    await enterAs(page, '1001', 'Rondas2026*');
+    await page.waitForURL('**/home');
+    const about = /_emp_segdiez\/e1001|_sesiones_|accounts:lookup|securetoken/;
+    const body = '{"error":{"message":"Unauthorized"}}';
+    line.break((path) => (about.test(path) ? { kind: 'answer', status: 401, body } : undefined));
+    const before = line.asked.length;
+    await page.reload();
+    const asked = (what: string) => line.asked.slice(before).filter((path) => path.includes(what)).length;
+    await until(
+      async () => [asked('_emp_segdiez/e1001'), asked('accounts:lookup')],
+      (counts) => counts.every((count) => count > 0),
+    );
+    await page.getByRole('link', { name: /Centro de envíos/ }).waitFor();
+    line.heal();
+    await page.reload();
+    await until(
+      async () => asked('_acceso_'),
+      (count) => count > 1,
+    );
+    await page.getByRole('link', { name: 'Al día. Centro de envíos' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+  }, 60_000);
+
   test('the first time with the server down, and again when it is back', async () => {
     const page = await open();
     const own = await startStack(undefined, app);

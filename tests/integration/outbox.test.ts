@@ -14,6 +14,7 @@ import { type Backend, startBackend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { parseConfig } from '../../shell/src/base/config-schema.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
+import type { PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 
@@ -128,6 +129,10 @@ async function expectArrived({ id, id_novedad, operations, fotos }: Awaited<Retu
   expect(notices.filter((n) => n.id_ref === id_novedad)).toHaveLength(2);
 }
 
+/** Nothing waits, nothing failed; calls are told a moment after they were made. */
+const allSent = (outbox: PageOutbox) =>
+  eventually(outbox.summary.get, ({ pending, problems }) => pending + problems === 0, 'all is sent');
+
 const setup = (more: { fetch?: typeof fetch } = {}) =>
   page({ db, config, origin: backend.url, uid, getToken, ...more });
 
@@ -167,7 +172,7 @@ test('the same when every first answer is lost after the server did its work', a
     await drainer.drain();
   }
   expect(lost.size).toBeGreaterThan(5);
-  expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
+  await allSent(outbox);
   await expectArrived(round);
   await drainer.stop();
 });
@@ -192,7 +197,7 @@ test('the backend stops in the middle and comes back: nothing is lost, nothing t
   backend = await start(port);
   drainer.kick();
   await drainer.drain();
-  expect(outbox.summary.get()).toMatchObject({ pending: 0, problems: 0 });
+  await allSent(outbox);
   await expectArrived(round);
   await drainer.stop();
 });
@@ -275,6 +280,31 @@ test('two screens that mark at once give the same place; the server gives each i
     );
   await drainer.stop();
 });
+
+test.each([400, 403, 404])(
+  'a proxy answers the calls with a page (%d): they wait, the pill knows, and both are made once it is gone',
+  async (status) => {
+    let proxy = true;
+    const round = await wholeRound();
+    const { outbox, drainer } = await setup({
+      fetch: async (input, init) =>
+        proxy && (input instanceof Request ? input.url : input.toString()).includes('/fn/')
+          ? new Response('<html>Acceso restringido</html>', { status })
+          : fetch(input, init),
+    });
+    for (const op of round.operations) await outbox.commit(op);
+    await drainer.drain();
+    await eventually(outbox.summary.get, ({ pending }) => pending === 2, 'two calls wait');
+    expect(outbox.summary.get()).toMatchObject({ problems: 0 });
+    expect(outbox.drain.get()).toMatchObject({ kind: 'esperando' });
+    proxy = false;
+    drainer.kick();
+    await drainer.drain();
+    await allSent(outbox);
+    await expectArrived(round);
+    await drainer.stop();
+  },
+);
 
 test('a record the rules refuse becomes a dead letter beside the others', async () => {
   const round = await wholeRound();

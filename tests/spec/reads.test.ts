@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Query } from '@gr/shared/contract/data';
+import { ok } from '@gr/shared/contract/result';
 import type { Persona } from '@gr/shared/contract/session';
 import type { NotifRes, Novedad, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -190,7 +191,8 @@ row('7.lee.personal_doc', async () => {
 const profile = async (doc: string, rol: Persona['rol']) => {
   const { backend, config } = company;
   const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url), Date.now);
-  return reader.read(await company.token(doc), `e${doc}`, rol);
+  const token = await company.token(doc);
+  return reader.read(async () => ok(token), `e${doc}`, rol);
 };
 row('7.lee.personal_id', async () => {
   expect(await profile('1001', 'rondero')).toMatchObject({
@@ -204,7 +206,7 @@ row('7.lee.estado_personal', async () => {
   await company.write('_emp_segdiez/e1003/estado', 3);
   const { backend, config } = company;
   const reader = profileReader({ fetch, clock: systemClock }, createEndpoints(config, backend.url), Date.now);
-  expect(await reader.read(token, 'e1003', 'rondero')).toMatchObject({
+  expect(await reader.read(async () => ok(token), 'e1003', 'rondero')).toMatchObject({
     ok: false,
     error: { code: 'SE-102' },
   });

@@ -63,8 +63,8 @@ export function healthCases(t: number): readonly Case[] {
     add(`${field} = ${JSON.stringify(value)}`, so({ [field]: value }), true);
   for (const [field, value] of MISTAKES)
     add(`${field} = ${JSON.stringify(value)?.slice(0, 40)}`, so({ [field]: value }));
-  for (const fechah_x of [Date.UTC(2019, 0, 1), t + 25 * 3_600_000])
-    add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
+  for (const fechah_x of [-1, 1e18]) add(`fechah_x = ${fechah_x}`, so({ fechah_x }));
+  for (const fechah_x of [0, t + 25 * 3_600_000]) add(`fechah_x = ${fechah_x}`, so({ fechah_x }), true);
   for (const value of UNKNOWN) add(`other = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
   return cases;
 }

@@ -59,13 +59,15 @@ export function notificationCases(t: number): readonly Case[] {
   add('with its own time', so({ fechah_srv: 5 }));
   for (const [field, value] of [
     ['fechah_x', null],
-    ['fechah_x', 0],
+    ['fechah_x', -1],
+    ['fechah_x', 1e18],
     ['fechah_x', 'hoy'],
     ['_op', null],
     ['_op', pid('Otra')],
     ['fechah_srv', null],
   ] as const)
     add(`${field} = ${String(value)}`, so({ [field]: value }));
+  add('by a clock that starts', so({ fechah_x: 0 }), true);
   for (const value of UNKNOWN) add(`other = ${JSON.stringify(value).slice(0, 20)}`, so({ otro: value }));
   add('mark as text', { ...mark, [at]: 'x' });
   add('marks as text', { ...without(mark, at), '_notif_novedades_res/n1/acuse': 'x' });

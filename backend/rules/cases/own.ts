@@ -92,9 +92,10 @@ export function ownCases(t: number): readonly Case[] {
   const answer = updatesOf(consent, ANA, t);
   for (const proposito of PROPOSITOS)
     add(`consent ${proposito}`, edit(answer, consent[1](ANA), { proposito, acepta: false }), true);
-  const old = Date.UTC(2019, 0, 1);
-  for (const fechah_x of [old, t + 25 * 3_600_000])
+  for (const fechah_x of [-1, 1e18])
     add(`consent of ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }));
+  for (const fechah_x of [0, t + 25 * 3_600_000])
+    add(`consent of ${fechah_x}`, edit(answer, consent[1](ANA), { fechah_x }), true);
   for (const operation of [
     cambiarFoto(act(ANA, OP, t), pid('Foto')),
     cambiarFoto(act(ANA, OP, t), null),

@@ -19,6 +19,8 @@ const RONDS = withRole('rondero');
 const HELD_OR_ADMIN = [...HELD, ...ADMINS];
 const OFFICE = [...SUPERS, ...ADMINS];
 const NONE: readonly Person[] = [];
+const SIGNED_IN = PEOPLE.filter((who) => who.claims !== null);
+const CLAIMED = SIGNED_IN.filter((who) => who.claims?.emp_id !== undefined);
 const own = (among: readonly Person[], owner: Person) => among.filter((who) => who === owner);
 
 /** The ways to ask for one value of a child, and to fall short of it. */
@@ -98,12 +100,17 @@ function readings(t: number): Reading[] {
     ['_emp_segdiez', null, NONE],
     ['_emp_segdiez/e9999', null, OFFICE],
     [(who) => `_emp_segdiez/${who.emp_id}`, null, ACTIVE],
+    [(who) => `_emp_segdiez/${who.emp_id}/estado`, null, CLAIMED],
+    [(who) => `_emp_segdiez/${who.emp_id}/nom`, null, ACTIVE],
+    ['_emp_segdiez/e9999/estado', null, OFFICE],
     ['_guardas_', null, NONE],
     ['_guardas_/u001', null, HELD_OR_ADMIN],
     ['_acceso_', null, NONE],
     [(who) => `_acceso_/${who.emp_id}`, null, ACTIVE],
     ['_acceso_/e9999', null, ADMINS],
     [(who) => `_sesiones_/${who.uid}`, null, ACTIVE],
+    [(who) => `_sesiones_/${who.uid}/rev`, null, SIGNED_IN],
+    ['_sesiones_/u_9999/rev', null, ADMINS],
     ['_sesiones_/u_9999', null, ADMINS],
     // units
     ['_un_', { orderBy: 'estado', equalTo: 'activo' }, ACTIVE],

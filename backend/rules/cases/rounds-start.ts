@@ -35,10 +35,18 @@ export function roundStartCases(t: number): readonly Case[] {
   for (const tree of TREES) add(`with a review in ${tree}`, one(tree, { revision: { fechah_srv: 5 } }));
   for (const field of ['fechah_x', 'fechah_ini_x']) {
     add(`${field} of three weeks ago`, all({ [field]: t - 21 * 24 * HOUR }), true);
-    add(`${field} of before 2020`, all({ [field]: Date.UTC(2019, 11, 31) }));
-    add(`${field} of tomorrow`, all({ [field]: t + 23 * HOUR }), true);
-    add(`${field} of the day after tomorrow`, all({ [field]: t + 25 * HOUR }));
+    add(`${field} of a cold start`, all({ [field]: 5_000 }), true);
+    add(`${field} of before any clock`, all({ [field]: -1 }));
+    add(`${field} of the day after tomorrow`, all({ [field]: t + 25 * HOUR }), true);
+    add(`${field} of after any clock`, all({ [field]: 1e18 }));
   }
+  add(
+    'before its window of 1969',
+    all({ vence_x: -5, orden_esp: { p1: { ...EXPECTED, no_antes_x: -7 } } }),
+    true,
+  );
+  add('with a text as its end', all({ vence_x: 'hoy' }));
+  add("with a text as a point's end", all({ orden_esp: { p1: { ...EXPECTED, no_despues_x: 'hoy' } } }));
   add('in an unknown state', all({ estado: 'abierta' }));
   add('with an unknown visit', all({ visita_rond: 'tal vez' }));
   add('without local time', all({ fechah: undefined }));

@@ -5,7 +5,7 @@ import { born, OP, stamped } from './ledger.ts';
 import { history, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const LIST = {
   position: true,
@@ -36,8 +36,8 @@ const filled = all(
   `${OP}.matches(${PUSH_ID})`,
   born(OP, 'newData', 3),
   stamped,
-  plausible('fechah_x'),
-  plausible('fechah_ini_x'),
+  told('fechah_x'),
+  told('fechah_ini_x'),
   `${text('estado')} === 'cerrada'`,
   `${text('puntaje')} <= 100`,
 );

@@ -4,6 +4,8 @@ import { all, any } from './expr.ts';
 export interface Fields {
   /** Zero or more. */
   readonly numbers: readonly string[];
+  /** Ends of a window of time, ms since epoch: on the first day of a clock that starts in 1970 they lie before it. */
+  readonly ends?: readonly string[];
   /** Longest text in characters → fields. */
   readonly texts: Readonly<Record<number, readonly string[]>>;
   readonly flags?: readonly string[];
@@ -21,8 +23,10 @@ export const SEAL_TEXTS = ['_op', 'fechah', 'disp_id', 'app_ver'];
  */
 export function typed(name: string, fields: Fields): string {
   const flags = fields.flags ?? [];
+  const ends = fields.ends ?? [];
   return any(
     ...(fields.numbers.length > 0 ? [all(named(name, fields.numbers), 'newData.val() >= 0')] : []),
+    ...(ends.length > 0 ? [all(named(name, ends), 'newData.isNumber()')] : []),
     ...(fields.position === true
       ? [all(named(name, ['lat', 'lng']), 'newData.val() >= -180', 'newData.val() <= 180')]
       : []),

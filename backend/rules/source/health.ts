@@ -4,7 +4,7 @@ import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const DECLARATION = {
   numbers: SEAL_NUMBERS,
@@ -37,7 +37,7 @@ export const health: RulesNode = {
         `${OP}.matches(${PUSH_ID})`,
         born(OP, 'newData', 2),
         stamped,
-        plausible('fechah_x'),
+        told('fechah_x'),
         `${val('newData', 'consent_id')}.matches(${PUSH_ID})`,
         `${val(consent, 'proposito')} === 'salud'`,
         `${val(consent, 'acepta')} === true`,

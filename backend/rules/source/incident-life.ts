@@ -4,7 +4,7 @@ import { files } from './files.ts';
 import { born, stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const STEP = {
   numbers: ['fechah_x', 'fechah_srv'],
@@ -23,7 +23,7 @@ const key = (levels: number): string =>
 const step = (levels: number): string =>
   all(
     `newData.hasChildren(['emp_nom', 'fechah'])`,
-    plausible('fechah_x'),
+    told('fechah_x'),
     `${val('newData', 'emp_id')} === ${EMP}`,
     `${val('newData', '_op')} === ${val(above('newData', levels), '_op')}`,
     stamped,

@@ -1,7 +1,7 @@
 import { above, all, any, KEY, oneOf, PUSH_ID, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 import { EMP, holds, rondero, supervisor } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 /** Scalar fields of an incident. */
 export const FIELDS = {
@@ -78,7 +78,7 @@ export const report = all(
   `$id.matches(${PUSH_ID})`,
   `${text('id_novedad')} === $id`,
   `newData.hasChildren(['_op', 'fechah', 'desc_nov', 'cant_archivos', 'disp_id', 'app_ver'])`,
-  plausible('fechah_x'),
+  told('fechah_x'),
   `${text('un_id')}.matches(${KEY})`,
   `${text('estado_nov')} === 'abierta'`,
   oneOf(text('criticidad'), ['baja', 'media', 'alta', 'critica']),

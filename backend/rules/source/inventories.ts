@@ -6,7 +6,7 @@ import { born, stamped } from './ledger.ts';
 import { history } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const text = (child: string): string => val('newData', child);
 const has = (child: string): string => `newData.child('${child}').exists()`;
@@ -45,7 +45,7 @@ const written = all(
   `${text('id')} === $id`,
   `${text('un_id')} === $un_id`,
   `newData.hasChildren(['_op', 'fechah', 'fechah_x', 'emp_nom', 'cant_archivos', 'disp_id', 'app_ver'])`,
-  plausible('fechah_x'),
+  told('fechah_x'),
   // Whoever writes it is one side of the handover.
   any(
     `${text('tipo_inv')} === 'revista'`,

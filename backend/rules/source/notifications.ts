@@ -3,6 +3,7 @@ import { born, OP, stamped } from './ledger.ts';
 import { equalOrKeyed, equalOrKeyedBy, newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
+import { told } from './time.ts';
 
 /** Whom a notification is for; `place` = the record. `holds` last: without access it fails the whole rule. */
 const readers = (place: string): readonly string[] => [
@@ -37,14 +38,9 @@ export const notifications: RulesNode = {
             `${record}.exists()`,
             any(...readers(record)),
           ),
-          '.validate': all(
-            `${OP}.matches(${PUSH_ID})`,
-            born(OP, 'newData', 4),
-            stamped,
-            `newData.child('fechah_x').val() > 0`,
-          ),
+          '.validate': all(`${OP}.matches(${PUSH_ID})`, born(OP, 'newData', 4), stamped, told('fechah_x')),
           _op: { '.validate': true },
-          fechah_x: { '.validate': true },
+          fechah_x: { '.validate': 'newData.val() >= 0' },
           fechah_srv: { '.validate': true },
           $otro: { '.validate': false },
         },

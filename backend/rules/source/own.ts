@@ -4,7 +4,7 @@ import { born, OP, stamped } from './ledger.ts';
 import { newest, orderedBy } from './lists.ts';
 import type { RulesNode } from './node.ts';
 import { active, admin, EMP } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const mine = `$emp_id === ${EMP}`;
 const readOwn = all(active, any(mine, admin));
@@ -66,7 +66,7 @@ export const own: RulesNode = {
           `${OP}.matches(${PUSH_ID})`,
           born(OP, 'newData', 3),
           stamped,
-          plausible('fechah_x'),
+          told('fechah_x'),
         ),
         $dato: { '.validate': typed('$dato', CONSENT) },
       },

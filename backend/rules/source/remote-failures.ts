@@ -3,7 +3,7 @@ import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const ROW = {
   numbers: ['fechah_x', 'fechah_srv'],
@@ -27,7 +27,7 @@ export const remoteFailures: RulesNode = {
             `${val('newData', 'codigo')}.matches(/^RF-[0-9]{3}$/)`,
             oneOf(val('newData', 'otra'), ['si', 'no']),
             stamped,
-            plausible('fechah_x'),
+            told('fechah_x'),
           ),
           $dato: {
             // An operator's terminal shows them: no control characters.

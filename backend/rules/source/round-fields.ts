@@ -18,17 +18,9 @@ export const FIELDS = {
   position: true,
   numbers: [
     ...SEAL_NUMBERS,
-    ...[
-      'fechah_ini_x',
-      'fechah_fin_x',
-      'vence_x',
-      'qr_esp',
-      'qr_leidos',
-      'qr_limpios',
-      'cump_pct',
-      'cant_nov',
-    ],
+    ...['fechah_ini_x', 'fechah_fin_x', 'qr_esp', 'qr_leidos', 'qr_limpios', 'cump_pct', 'cant_nov'],
   ],
+  ends: ['vence_x'],
   texts: {
     60: [
       ...SEAL_TEXTS,
@@ -57,7 +49,8 @@ export const POINT = {
 };
 /** Scalar fields of `orden_esp/{qr_id}`. */
 export const EXPECTED = {
-  numbers: ['orden', 'no_antes_x', 'no_despues_x'],
+  numbers: ['orden'],
+  ends: ['no_antes_x', 'no_despues_x'],
   texts: { 200: ['nom_qr'] },
   flags: ['obligatorio'],
 };

@@ -4,7 +4,7 @@ import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
 import { CHANGING, EXPECTED, FIELDS, MARK, MARKS, POINT } from './round-fields.ts';
 import { equals, MAP, sameChild, type Tree } from './three-trees.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 /** A tree of rounds: a round without a mark may be removed. */
 export interface RoundTree extends Tree {
@@ -78,7 +78,7 @@ export function record(tree: RoundTree): RulesNode {
             all(
               `${val('newData', 'id_novedad')} === $nov`,
               `${above('newData', tree.depth + 2)}.child('_novedades/' + $nov + '/id').val() === $id`,
-              plausible('fechah_x'),
+              told('fechah_x'),
             ),
             MAP,
           ),

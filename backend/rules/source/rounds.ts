@@ -5,7 +5,7 @@ import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, rondero } from './people.ts';
 import { type RoundTree, record } from './round-record.ts';
 import { follower, followers, leader, leadKey, type Names } from './three-trees.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 /** The trees of rounds: see three-trees.ts. */
 const NAMES: Names = {
@@ -50,7 +50,7 @@ const lead: RoundTree = {
       oneOf(val('newData', 'visita_rond'), ['si', 'no']),
       life,
       earned,
-      any('data.exists()', all(plausible('fechah_x'), plausible('fechah_ini_x'))),
+      any('data.exists()', all(told('fechah_x'), told('fechah_ini_x'))),
       stamped,
     ),
   ),

@@ -21,7 +21,11 @@ export const staff: RulesNode = {
     $emp_id: {
       '.read': all(active, any(own, supervisor, admin)),
       '.write': byAdmin,
-      estado: { '.validate': all('newData.val() >= 1', 'newData.val() <= 4') },
+      estado: {
+        '//': 'Also who is suspended can read it: the app locks by this word and by no refusal.',
+        '.read': own,
+        '.validate': all('newData.val() >= 1', 'newData.val() <= 4'),
+      },
       img: {
         '//': 'A picture in the own folder of Storage; the office may keep what it has elsewhere.',
         '.write': all(own, active),
@@ -64,7 +68,11 @@ export const staff: RulesNode = {
     '//': 'rev, ms: sign-ins before it are refused ("teléfono perdido").',
     $uid: {
       '.read': all(active, any('$uid === auth.uid', admin)),
-      rev: { '.write': byAdmin, '.validate': 'newData.val() > 0' },
+      rev: {
+        '.read': '$uid === auth.uid',
+        '.write': byAdmin,
+        '.validate': 'newData.val() > 0',
+      },
     },
   },
 };

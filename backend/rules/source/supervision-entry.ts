@@ -3,7 +3,7 @@ import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { ANSWER, ENTRY, PROMISE } from './supervision-fields.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 const AT = `'/entradas/' + $guarda`;
 /** The visit an entry belongs to. */
@@ -28,7 +28,7 @@ const whole = all(
   `${val('newData', 'super_id')} === ${val(visit, 'super_id')}`,
   oneOf(val('newData', 'presencia'), ['presente', 'ausente', 'relevado', 'dormido']),
   any(`${val('newData', 'presencia')} === ${val('data', 'presencia')}`, ...signedAnew(0)),
-  plausible('fechah_x'),
+  told('fechah_x'),
   `${val('newData', 'puntaje')} <= 100`,
   any(
     all(`${val('newData', 'novedades')} === 'no'`, `!newData.child('id_novedad').exists()`),

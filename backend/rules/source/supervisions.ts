@@ -5,7 +5,7 @@ import type { RulesNode } from './node.ts';
 import { active, admin, EMP, holds, supervisor } from './people.ts';
 import { record } from './supervision-record.ts';
 import { follower, leader, leadKey, type Names } from './three-trees.ts';
-import { plausible } from './time.ts';
+import { told } from './time.ts';
 
 /** The trees of supervisions: see three-trees.ts. */
 const NAMES: Names = {
@@ -19,7 +19,7 @@ const NAMES: Names = {
 /** A visit ends with the supervisor's signature among its files, and not without it. */
 const ended = `${val('newData', 'estado')} === 'cerrada' ? ${all(
   `newData.child('archivos/' + ${val('newData', 'firma_super')} + '/tipo').val() === 'firma'`,
-  plausible('fechah_fin_x'),
+  told('fechah_fin_x'),
 )} : !newData.child('firma_super').exists()`;
 
 const lead = leader(
@@ -39,7 +39,7 @@ const lead = leader(
     ),
     any(
       'data.exists()',
-      all(`${val('newData', 'estado')} === 'en_curso'`, plausible('fechah_x'), plausible('fechah_ini_x')),
+      all(`${val('newData', 'estado')} === 'en_curso'`, told('fechah_x'), told('fechah_ini_x')),
     ),
     `(${ended})`,
     stamped,

@@ -1,4 +1,5 @@
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { Page, ReadingView, useHost } from '@gr/shared/screen';
 import {
   Card,
@@ -119,6 +120,7 @@ function Head({ inventario, un_id }: Pick<FullProps, 'inventario' | 'un_id'>) {
       trailing={<StateChip tone={toneOfEstado(estado)}>{common.estados[estado]}</StateChip>}
     >
       <Facts items={facts} />
+      {isDoubtful(inventario) && <StateChip tone="warn">{m.horaDudosa}</StateChip>}
       {status && status.state !== 'entregado' && <SyncChip status={status} />}
       {waits && (
         <LinkButton variant="primary" href={goTo('inventario/recibir', { un: un_id, id })}>

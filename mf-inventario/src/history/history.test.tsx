@@ -140,3 +140,13 @@ test('CSV: handed to another app where the phone can, else downloaded', async ()
   expect(shared[0]?.files?.[0]?.name).toBe('inventario-2026-11-20.csv');
   expect(host.shown).toEqual([]);
 });
+
+test('one that a phone dated 1970 is told to have a doubtful hour, others are not', async () => {
+  const old = { ...inventario('i4', 0), fechah_x: 5_000 };
+  const { unmount } = open('/inventariohis?un=u001&id=i4', {}, [old]);
+  expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
+  unmount();
+  open('/inventariohis?un=u001&id=i1');
+  expect(await screen.findByText('Sara Gil')).toBeInTheDocument();
+  expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
+});

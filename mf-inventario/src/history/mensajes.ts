@@ -15,6 +15,7 @@ export const mensajes = {
   noEsta: 'Este inventario no existe o no está en este teléfono.',
   detalle: {
     titulo: 'Inventario',
+    horaDudosa: 'Hora del teléfono dudosa',
     datos: 'Datos',
     turno: 'Turno',
     observaciones: 'Observaciones',

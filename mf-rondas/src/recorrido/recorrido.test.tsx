@@ -59,3 +59,22 @@ describe('figures', () => {
     });
   });
 });
+
+test.each([
+  ['in 1970', 5_000, NOW],
+  ['a day ahead of its arrival', NOW, NOW - 24 * 3_600_000],
+])(
+  'a round whose phone said it was %s says that its hour is doubtful',
+  async (_name, fechah_ini_x, fechah_srv) => {
+    const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_ini_x, fechah_srv } as const;
+    show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+    expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
+  },
+);
+
+test('one that arrived hours later is not doubted', async () => {
+  const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_srv: NOW + 8 * 3_600_000 } as const;
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  expect(await screen.findByText('3/3')).toBeInTheDocument();
+  expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import {
   Page,
   type Reading,
@@ -90,6 +91,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const pending = usePending(`ronda/${ronda.id}`);
   const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
   const metres = walkedDistance(ronda);
+  const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
   const line = timelineOf(ronda).map((point) => {
@@ -102,6 +104,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
     <>
       <Row gap={2}>
         <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
+        {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}
       </Row>
       {ronda.motivo_cierre && (

@@ -1,4 +1,5 @@
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
 import {
   Banner,
@@ -11,6 +12,7 @@ import {
   Row,
   ScoreBadge,
   Section,
+  StateChip,
   SummaryTile,
   SyncChip,
   useObservable,
@@ -66,6 +68,7 @@ export function Evidencia({
   const { superv_id, un_id } = lista;
   return (
     <Section title={m.evidencia}>
+      {isDoubtful(lista) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
       <Facts items={evidencia(lista, pending)} />
       {superv_id !== undefined && rol !== 'rondero' && (
         <LinkButton full size="large" icon="checklist" href={visitaPath(superv_id, un_id)}>

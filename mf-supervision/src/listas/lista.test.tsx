@@ -121,3 +121,9 @@ test('a list without answers says so', async () => {
   await open({ data: base({}, [bare]) });
   expect(await screen.findByText('Esta lista no tiene respuestas.')).toBeInTheDocument();
 });
+
+test('a list that a phone dated 1970 says that its hour is doubtful', async () => {
+  const old = { ...filled(ID), fechah_x: 5_000 };
+  await open({ data: base({ plant01: plantilla() }, [old]) });
+  expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
+});

@@ -94,6 +94,7 @@ export const mensajes = {
     ver_visita: 'Ver la supervisión',
     firma: 'Firma',
     evidencia: 'Evidencia',
+    hora_dudosa: 'Hora del teléfono dudosa',
     tendencia: 'Últimos resultados de esta plantilla',
     sin_tendencia: 'No pudimos mostrar los resultados anteriores.',
   },

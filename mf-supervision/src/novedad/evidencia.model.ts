@@ -1,5 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
-import { SKEW_MS } from '@gr/shared/domain/valor/clock';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { lifeOf, pasoOf } from './life.model.ts';
 
 /** When the server had an incident: its own server time, which no later step changes. */
@@ -15,7 +15,7 @@ export interface Evidencia {
   readonly received: Received;
   /** ms from capture to arrival; `null` = unknown. */
   readonly difference: number | null;
-  /** The phone was ahead of the server by more than the tolerance: its hour is not to be trusted. */
+  /** The hour the phone told can't be believed beside the server's. */
   readonly reloj: boolean;
   /** Accuracy radius of the position in metres. */
   readonly prec_m: number | null;
@@ -33,7 +33,7 @@ export function evidenceOf(novedad: Novedad, pending: readonly string[]): Eviden
     tomada: novedad.fechah_x,
     received,
     difference,
-    reloj: difference !== null && difference < -SKEW_MS,
+    reloj: isDoubtful({ fechah_x: novedad.fechah_x, fechah_srv: at }),
     prec_m: novedad.prec_m ?? null,
   };
 }

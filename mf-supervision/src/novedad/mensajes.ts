@@ -49,7 +49,7 @@ export const mensajes = {
     de_inmediato: 'Llegó de inmediato',
     despues: (tiempo: string) => `Llegó ${tiempo} después`,
     antes: (tiempo: string) => `La hora del teléfono va ${tiempo} adelante`,
-    reloj: 'Reloj del teléfono desajustado',
+    reloj: 'Hora del teléfono dudosa',
     precision: 'Precisión de la ubicación',
     metros: (m: string) => `${m} m`,
   },

@@ -134,6 +134,7 @@ export const mensajes = {
     listas: 'Listas de chequeo',
     fotos: 'Fotos de la visita',
     evidencia: 'Registro de la hora',
+    hora_dudosa: 'Hora del teléfono dudosa',
     en_telefono: 'En el teléfono',
     en_servidor: 'En el servidor',
     sin_llegar: 'Aún no llega al servidor',

@@ -1,9 +1,10 @@
 import type { Refusals } from '../../contract/outbox.ts';
 
-/** What is known beforehand of a refused receipt: somebody else received the inventory first (`OB-209`). */
+/** What is known beforehand of a refused receipt: somebody else received the inventory first (`OB-209`). What can be done is to count again. */
 export function refusalsOfReceipt({ un_id, id }: { un_id: string; id: string }): Refusals {
   return {
     un_id,
+    correct: `/inventario?${new URLSearchParams({ un: un_id })}`,
     causes: [
       {
         path: `_inventarios_/${un_id}/${id}/estado`,

@@ -79,6 +79,9 @@ test('the address of notices is set and removed', () => {
 
 test('a change of password leaves a marker and nothing else', () => {
   expect(marcarClave(acto()).updates).toEqual({ '_emp_segdiez/e1001/pass': `auth:v1:${NOW}` });
+  expect(marcarClave({ ...acto(), now: 5_000 }).updates).toEqual({
+    '_emp_segdiez/e1001/pass': 'auth:v1:0000000005000',
+  });
 });
 
 test('a health declaration is its author’s, without what was not measured', () => {

@@ -101,8 +101,10 @@ export function cambiarAvisos(acto: Acto, tpush: string | null): Operation {
 
 /** The marker that the password was changed, never the password (security.md, Identity). */
 export function marcarClave(acto: Acto): Operation {
+  // Thirteen digits whatever the clock shows: the rules take nothing else, so that no password fits in.
+  const at = String(Math.min(Math.max(0, acto.now), 9_999_999_999_999)).padStart(13, '0');
   return ownOperation(acto, 'cambiar_clave', 'Cambio de contraseña', {
-    [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${acto.now}`,
+    [`_emp_segdiez/${acto.emp_id}/pass`]: `auth:v1:${at}`,
   });
 }
 

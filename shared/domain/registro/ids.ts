@@ -7,7 +7,8 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
  */
 export function pushId(now: number, random: Uint8Array = crypto.getRandomValues(new Uint8Array(12))): string {
   let time = '';
-  let rest = now;
+  // A clock before 1970 has no digits of its own; the chance alone keeps such ids apart.
+  let rest = Math.max(0, Math.floor(now));
   for (let i = 0; i < 8; i += 1) {
     time = ALPHABET.charAt(rest % 64) + time;
     rest = Math.floor(rest / 64);

@@ -16,9 +16,12 @@ import type { AppConfig } from '../base/config.ts';
 import { firebaseApp } from './app.ts';
 import type { AuthClient } from './auth-client.ts';
 import { passwordFailure, signInFailure, tokenFailure } from './auth-errors.ts';
+import { identityFetch } from './identity-fetch.ts';
 
 /** Slim auth: e-mail sign-in and IndexedDB persistence only. Works in the page and in the service worker. */
 export function createAuthClient(config: AppConfig, origin: string): AuthClient {
+  // The SDK takes the global one at each request and offers no other way in.
+  globalThis.fetch = identityFetch(globalThis.fetch.bind(globalThis));
   const auth = initializeAuth(firebaseApp(config), { persistence: indexedDBLocalPersistence });
   if (config.emulator) connectAuthEmulator(auth, origin, { disableWarnings: true });
 

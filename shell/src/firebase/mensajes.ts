@@ -5,6 +5,7 @@ export const mensajes = {
   sinRol: 'Su usuario no tiene permisos asignados. Comuníquese con su supervisor.',
   demasiados: (segundos: number) =>
     `Demasiados intentos. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} e intente de nuevo.`,
+  sinComprobar: 'El servidor no pudo comprobar su usuario. Intente de nuevo; si sigue así, avise a soporte.',
   primeraVez: 'La primera vez necesita conexión.',
   sinConexion: 'Sin conexión con el servidor. Revise la señal e intente de nuevo.',
   inesperado: 'El servidor respondió algo inesperado. Intente de nuevo en unos minutos.',

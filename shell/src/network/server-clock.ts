@@ -1,26 +1,50 @@
 import type { Phone } from '../phone-db/db.ts';
 
-const KEY = 'reloj_servidor';
+/** Server minus device, ms, when they were last compared. */
+const OFFSET = 'reloj_servidor';
+/** The server's time at that comparison, ms since epoch. */
+const SEEN = 'reloj_visto';
+/** The difference supposed since the device's clock fell behind that time, ms. */
+const SUPPOSED = 'reloj_supuesto';
 
 /** The last known difference to the server's clock, kept over restarts. */
 export interface ServerClock {
-  /** Server minus device, ms; `null` = never compared. */
+  /**
+   * Server minus device, ms; `null` = never compared. A device whose clock shows less than the server once told (an empty
+   * battery: 1970) goes on from there: that is surely nearer to the truth, and the difference marks what is recorded.
+   */
   offset(): number | null;
   /** A fresh comparison. */
   learn(offset: number): void;
 }
 
-/** Reads the kept difference in. */
-export async function createServerClock(db: Phone): Promise<ServerClock> {
-  const kept = await db.get('meta', KEY);
-  let offset = typeof kept === 'number' ? kept : null;
+/** Reads the kept difference in; `wall` is the device's clock, ms since epoch. */
+export async function createServerClock(db: Phone, wall: () => number): Promise<ServerClock> {
+  const kept = async (key: string): Promise<number | null> => {
+    const value = await db.get('meta', key);
+    return typeof value === 'number' ? value : null;
+  };
+  let [offset, seen, supposed] = [await kept(OFFSET), await kept(SEEN), await kept(SUPPOSED)];
+  // Losing it costs one comparison; a full phone must not disturb the work.
+  const keep = (key: string, value: number): void => void db.put('meta', value, key).catch(() => undefined);
+
   return {
-    offset: () => offset,
+    offset() {
+      if (offset === null || seen === null) return offset;
+      const now = wall();
+      if (now + offset >= seen) return offset;
+      if (supposed === null || now + supposed < seen) {
+        supposed = seen - now;
+        keep(SUPPOSED, supposed);
+      }
+      return supposed;
+    },
     learn(next) {
+      seen = wall() + next;
+      keep(SEEN, seen);
       if (next === offset) return;
       offset = next;
-      // Losing it costs one comparison; a full phone must not disturb the work.
-      db.put('meta', next, KEY).catch(() => undefined);
+      keep(OFFSET, next);
     },
   };
 }

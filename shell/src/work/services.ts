@@ -85,7 +85,7 @@ export async function startServices(
   const { origin } = globalThis.location;
   const clock = systemClock;
   const db = await openDatabase();
-  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db)]);
+  const [disp_id, serverClock] = await Promise.all([dispId(db), createServerClock(db, systemClock.wall)]);
   const live = createDatabaseClient(config, origin);
   const network = createNetwork({
     connected: live.connected,
@@ -94,6 +94,7 @@ export async function startServices(
     clock,
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
+  const told = () => Math.round(clock.wall() + (serverClock.offset() ?? 0));
   const sender = await startSender({
     config,
     origin,
@@ -101,6 +102,7 @@ export async function startServices(
     db,
     getToken,
     clock,
+    told,
     hook,
     network,
     trace: trace.error,
@@ -186,7 +188,12 @@ export async function startServices(
       sender.outbox.accessReturned().catch((cause: unknown) => trace.error('SV-003', cause));
     }),
     installTriggers({ window: globalThis.window, document, clock }, sender.kick, sender.due),
-    askForBackgroundSync(sender.outbox.status, () => navigator.serviceWorker?.ready, trace.error),
+    askForBackgroundSync(
+      sender.outbox.status,
+      sender.outbox.effects,
+      () => navigator.serviceWorker?.ready,
+      trace.error,
+    ),
     network.stop,
     compressor.stop,
     kept.close,

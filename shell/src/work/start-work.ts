@@ -58,7 +58,7 @@ export async function startWork(
     if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
-  const sync = syncObservable(outbox.status, network.state);
+  const sync = syncObservable(outbox.status, outbox.effects, network.state);
   const install = pageInstall();
   const unwatchStorage = watchStorage({
     status: outbox.status,

@@ -1,6 +1,7 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { fakeValue } from '@gr/shared/testing/fake-host-value';
+import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { syncObservable, syncSummary } from './sync.ts';
 
 function op(id: string, state: OpStatus['state']): OpStatus {
@@ -16,6 +17,15 @@ function op(id: string, state: OpStatus['state']): OpStatus {
     filesTotal: 0,
   };
 }
+
+const call = (id: string, state: EffectStatus['state']): EffectStatus => ({
+  id,
+  op: id,
+  funcion: 'regSesiones',
+  state,
+  attempts: 1,
+});
+const noCalls = fakeValue<readonly EffectStatus[]>([]);
 
 const cases: readonly [string, readonly OpStatus['state'][], NetworkState, string][] = [
   ['nothing', [], 'en_linea', 'Al día'],
@@ -36,12 +46,12 @@ const cases: readonly [string, readonly OpStatus['state'][], NetworkState, strin
 
 test.each(cases)('pill: %s', (_name, states, network, text) => {
   const ops = states.map((state, i) => op(`o${i}`, state));
-  expect(syncSummary(ops, network).texto).toBe(text);
+  expect(syncSummary(ops, [], network).texto).toBe(text);
 });
 
 test('«Enviando» counts within the batch, not over the whole session', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('old', 'entregado')]);
-  const sync = syncObservable(ops, fakeValue<NetworkState>('en_linea'));
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'));
   expect(sync.get().texto).toBe('Al día');
   ops.set([op('old', 'entregado'), op('a', 'enviando'), op('b', 'guardado')]);
   expect(sync.get().texto).toBe('Enviando 1 de 2');
@@ -53,8 +63,45 @@ test('«Enviando» counts within the batch, not over the whole session', () => {
 
 test('the same summary keeps its reference', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'guardado')]);
-  const sync = syncObservable(ops, fakeValue<NetworkState>('en_linea'));
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'));
   const before = sync.get();
   ops.set([op('a', 'guardado')]);
   expect(sync.get()).toBe(before);
+});
+
+const withCalls: readonly [
+  string,
+  readonly EffectStatus['state'][],
+  readonly OpStatus['state'][],
+  NetworkState,
+  string,
+  string,
+][] = [
+  ['one waits', ['pendiente'], [], 'en_linea', 'pendiente', '1 aviso por enviar'],
+  ['two wait', ['pendiente', 'pendiente'], ['entregado'], 'en_linea', 'pendiente', '2 avisos por enviar'],
+  ['one failed', ['fallido'], [], 'en_linea', 'error', '1 con problema'],
+  ['one failed beside a record', ['fallido'], ['problema'], 'en_linea', 'error', '2 con problema'],
+  ['one failed, without a connection', ['fallido'], ['guardado'], 'sin_conexion', 'error', '1 con problema'],
+  ['records speak first', ['pendiente'], ['guardado'], 'en_linea', 'pendiente', '1 pendiente'],
+  ['calls are no records of the person', ['pendiente'], [], 'sin_conexion', 'sin_conexion', 'Sin conexión'],
+];
+
+test.each(withCalls)('pill, calls after records: %s', (_name, calls, states, network, tone, texto) => {
+  const ops = states.map((state, i) => op(`o${i}`, state));
+  const effects = calls.map((state, i) => call(`c${i}`, state));
+  expect(syncSummary(ops, effects, network)).toMatchObject({ tono: tone, texto });
+});
+
+test('a call that comes to wait, and is made, is told', () => {
+  const effects = fakeValue<readonly EffectStatus[]>([]);
+  const sync = syncObservable(
+    fakeValue<readonly OpStatus[]>([]),
+    effects,
+    fakeValue<NetworkState>('en_linea'),
+  );
+  const told: string[] = [];
+  sync.subscribe(() => told.push(sync.get().texto));
+  effects.set([call('a', 'pendiente')]);
+  effects.set([]);
+  expect(told).toEqual(['1 aviso por enviar', 'Al día']);
 });

@@ -1,22 +1,33 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { sincronia } from './mensajes.ts';
 
 /** What the pill says and how it looks. */
 export interface SyncSummary {
   readonly tono: 'al_dia' | 'pendiente' | 'enviando' | 'sin_conexion' | 'error';
   readonly texto: string;
-  /** Records not delivered, those with a problem included. */
+  /** Records not delivered, those with a problem included; where no record waits, the calls that do. */
   readonly pendientes: number;
+  /** What waits are only calls after records, no records. */
+  readonly soloAvisos?: true;
 }
 
 /**
- * One line for all the records of this phone. A problem is said before anything else because only the
- * person can mend it. `enviados` = records delivered since the queue was last empty.
+ * One line for all the records of this phone and the calls that follow them (reliability.md point 17). A problem is said
+ * before anything else because only the person can mend it; a waiting call speaks when no record does, for the records
+ * are what the person made. `sent` = records delivered since the queue was last empty.
  */
-export function syncSummary(ops: readonly OpStatus[], network: NetworkState, sent = 0): SyncSummary {
-  const problems = ops.filter((op) => op.state === 'problema').length;
+export function syncSummary(
+  ops: readonly OpStatus[],
+  calls: readonly Pick<EffectStatus, 'state'>[],
+  network: NetworkState,
+  sent = 0,
+): SyncSummary {
+  const failed = calls.filter((call) => call.state === 'fallido').length;
+  const due = calls.length - failed;
+  const problems = ops.filter((op) => op.state === 'problema').length + failed;
   const waiting = ops.filter((op) => op.state === 'guardado').length;
   const sending = ops.filter((op) => op.state === 'enviando').length;
   const pendientes = problems + waiting + sending;
@@ -28,12 +39,14 @@ export function syncSummary(ops: readonly OpStatus[], network: NetworkState, sen
   if (sending > 0)
     return { tono: 'enviando', texto: sincronia.enviando(sent + 1, sent + pendientes), pendientes };
   if (waiting > 0) return { tono: 'pendiente', texto: sincronia.pendientes(waiting), pendientes };
+  if (due > 0) return { tono: 'pendiente', texto: sincronia.avisos(due), pendientes: due, soloAvisos: true };
   return { tono: 'al_dia', texto: sincronia.alDia, pendientes: 0 };
 }
 
 /** The summary as it changes; the batch of «Enviando 2 de 3» starts whenever the queue was empty. */
 export function syncObservable(
   status: Observable<readonly OpStatus[]>,
+  calls: Observable<readonly EffectStatus[]>,
   network: Observable<NetworkState>,
 ): Observable<SyncSummary> {
   let deliveredBefore = 0;
@@ -42,7 +55,7 @@ export function syncObservable(
     const ops = status.get();
     const delivered = ops.filter((op) => op.state === 'entregado').length;
     if (delivered === ops.length) deliveredBefore = delivered;
-    return syncSummary(ops, network.get(), Math.max(0, delivered - deliveredBefore));
+    return syncSummary(ops, calls.get(), network.get(), Math.max(0, delivered - deliveredBefore));
   }
   const get = () => {
     const next = summary();
@@ -53,7 +66,7 @@ export function syncObservable(
   return {
     get,
     subscribe: (listener) => {
-      const stops = [status.subscribe(listener), network.subscribe(listener)];
+      const stops = [status, calls, network].map((source) => source.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

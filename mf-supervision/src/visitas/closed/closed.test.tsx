@@ -143,3 +143,12 @@ test('a visit of another program, without plan, score or names, is shown as it i
   open(old as Supervision);
   expect(await screen.findByRole('heading', { name: 'Ana Ruiz' })).toBeInTheDocument();
 });
+
+test('a visit whose phone was ahead of the server says that its hour is doubtful; an honest one does not', async () => {
+  const { unmount } = open({ ...closed(), fechah_srv: NOW - 24 * 3_600_000 });
+  expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
+  unmount();
+  open();
+  expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+  expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
+});

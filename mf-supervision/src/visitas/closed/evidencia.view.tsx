@@ -1,5 +1,6 @@
 import type { Stamp } from '@gr/shared/domain/registro/records';
-import { Facts, formatDate, formatTimeSeconds, Section } from '@gr/shared/ui';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { Facts, formatDate, formatTimeSeconds, Section, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
 const m = mensajes.cerrada;
@@ -9,6 +10,7 @@ export function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
   const { fechah_x, fechah_srv, prec_m, lat } = stamp;
   return (
     <Section title={m.evidencia}>
+      {isDoubtful(stamp) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
       <Facts
         items={[
           { label: m.en_telefono, value: momentText(fechah_x) },

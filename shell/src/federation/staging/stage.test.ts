@@ -29,6 +29,8 @@ test.each([
   ['a file has other bytes', 'static/a.css', 'cut', 'RF-008', 3],
   ['a file is a page', 'entry.js', '<!doctype html>', 'RF-008', 3],
   ['the server is ill', 'entry.js', { status: 503 }, 'RF-007', 3],
+  ['somebody before the server refuses', 'entry.js', { status: 403 }, 'RF-007', 3],
+  ['somebody wants a password', 'assets.json', { status: 401 }, 'RF-007', 3],
   ['the line is cut', 'entry.js', RESET, 'RF-007', 3],
 ] as const)('%s: nothing is staged, and healing it is enough', async (_, path, answer, code, tries) => {
   const { s, request } = prepared();

@@ -126,7 +126,7 @@ async function store(
 
 /**
  * Fetches one immutable file and checks its SHA-256 (hex): three tries, each given up after 15 s, or after 5 s in which
- * nothing came. `RF-006` the server has none, `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
+ * nothing came. `RF-006` the server has none (404, 410), `RF-007` no answer, `RF-008` other bytes than announced. `rest` cancels
  * it when the whole version is given up.
  */
 export async function fetchFile(
@@ -142,7 +142,8 @@ export async function fetchFile(
       // A copy the browser kept may be the bad one, so every further try goes past its cache.
       const { response, bytes } = await once(s, url, tries > 1 ? 'reload' : 'default', rest);
       const { status } = response;
-      if (status >= 400 && status < 500) return { ok: false, error: failure('RF-006', `${status} ${url}`) };
+      if (status === 404 || status === 410)
+        return { ok: false, error: failure('RF-006', `${status} ${url}`) };
       if (status !== 200) last = failure('RF-007', `${status} ${url}`);
       else if ((await hexSha256(bytes)) === sha256) return ok({ bytes, headers: response.headers });
       else last = failure('RF-008', url);

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { mensajes } from './mensajes.ts';
@@ -25,24 +26,24 @@ export interface Facts {
 
 /**
  * The facts of the file at Storage path `ruta`. `GU-001` when the server can't be asked now, `GU-003` when there is no
- * such file or no access.
+ * such file or, with a renewed token as well, no access.
  */
 export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<Facts>> {
-  const headers = await authorization(deps);
-  if (!headers.ok) return headers;
-  const answer = await exchange(
-    deps.wire,
-    deps.endpoints.object(ruta),
-    { headers: headers.value, credentials: 'omit' },
-    PART_MS,
-  );
-  if (!answer.answered) return fail('GU-001', mensajes.luego, answer.cause);
-  if (answer.status !== 200) return refusal(answer.status);
-  const facts = (answer.json ?? {}) as Partial<Record<'size' | 'contentType' | 'generation', unknown>>;
-  const tam = Number(facts.size);
-  const { contentType, generation } = facts;
-  if (!Number.isInteger(tam) || tam <= 0 || typeof contentType !== 'string') return refusal(answer.status);
-  return ok({ mime: contentType, tam, generation: String(generation) });
+  return withToken(deps, async (headers) => {
+    const init: RequestInit = { headers, credentials: 'omit' };
+    const answer = await exchange(deps.wire, deps.endpoints.object(ruta), init, PART_MS);
+    if (answer.answered && answer.isJson && answer.status === 404) return gone(404);
+    const verdict = judge(answer);
+    if (verdict.kind === 'refused') return 'refused';
+    if (verdict.kind !== 'done') return fail('GU-001', mensajes.luego, verdict.detail);
+    const facts = (verdict.json ?? {}) as Partial<Record<'size' | 'contentType' | 'generation', unknown>>;
+    const tam = Number(facts.size);
+    const { contentType, generation } = facts;
+    const sound = Number.isInteger(tam) && tam > 0 && typeof contentType === 'string';
+    return sound
+      ? ok({ mime: contentType, tam, generation: String(generation) })
+      : fail('GU-001', mensajes.luego, 'no facts');
+  });
 }
 
 /**
@@ -53,11 +54,19 @@ export async function factsOf(deps: StorageWire, ruta: string): Promise<Result<F
 export async function fetchPart(
   deps: StorageWire,
   ruta: string,
-  [from, to]: readonly [number, number],
+  range: readonly [number, number],
   signal: AbortSignal | undefined,
 ): Promise<Result<ArrayBuffer>> {
-  const headers = await authorization(deps);
-  if (!headers.ok) return headers;
+  return withToken(deps, (headers) => onePart(deps, ruta, range, headers, signal));
+}
+
+async function onePart(
+  deps: StorageWire,
+  ruta: string,
+  [from, to]: readonly [number, number],
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+): Promise<Result<ArrayBuffer> | 'refused'> {
   const abort = new AbortController();
   const stop = () => abort.abort();
   const cancel = deps.wire.clock.after(PART_MS, stop);
@@ -65,13 +74,13 @@ export async function fetchPart(
   if (signal?.aborted) stop();
   try {
     const response = await deps.wire.fetch(deps.endpoints.object(ruta, true), {
-      headers: { ...headers.value, Range: `bytes=${from}-${to}` },
+      headers: { ...headers, Range: `bytes=${from}-${to}` },
       credentials: 'omit',
       // A kept copy of the whole would answer the range with bytes of an older version.
       cache: 'no-store',
       signal: abort.signal,
     });
-    if (response.status !== 206 && response.status !== 200) return refusal(response.status);
+    if (response.status !== 206 && response.status !== 200) return await refusal(response);
     const all = await response.arrayBuffer();
     const part = response.status === 206 ? all : all.slice(from, to + 1);
     return part.byteLength === to - from + 1 ? ok(part) : fail('GU-001', mensajes.luego, part.byteLength);
@@ -85,13 +94,31 @@ export async function fetchPart(
   }
 }
 
-async function authorization({ getToken }: StorageWire): Promise<Result<{ readonly Authorization: string }>> {
-  const token = await getToken(false);
-  if (!token.ok) return fail('GU-001', mensajes.luego, token.error.code);
-  return ok({ Authorization: `Firebase ${token.value}` });
+/** Asks with the token at hand and, when it is refused, once more with a new one. */
+async function withToken<T>(
+  { getToken }: StorageWire,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Result<T> | 'refused'>,
+): Promise<Result<T>> {
+  for (const renewed of [false, true]) {
+    const token = await getToken(renewed);
+    if (!token.ok) return fail('GU-001', mensajes.luego, token.error.code);
+    const result = await ask({ Authorization: `Firebase ${token.value}` });
+    if (result !== 'refused') return result;
+  }
+  return gone('refused');
 }
 
-function refusal(status: number): Result<never> {
-  const gone = status === 403 || status === 404;
-  return fail(gone ? 'GU-003' : 'GU-001', gone ? mensajes.noExiste : mensajes.luego, status);
+/** Only JSON is the store's own voice: a page comes from a portal or a proxy. */
+async function refusal(response: Response): Promise<Result<never> | 'refused'> {
+  const { status } = response;
+  const own = await response.json().then(
+    () => true,
+    () => false,
+  );
+  if (own && status === 404) return gone(status);
+  return own && (status === 401 || status === 403) ? 'refused' : fail('GU-001', mensajes.luego, status);
+}
+
+function gone(cause: unknown): Result<never> {
+  return fail('GU-003', mensajes.noExiste, cause);
 }

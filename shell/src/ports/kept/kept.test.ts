@@ -17,10 +17,12 @@ function storage(size: number, ranges = true) {
     asked: [] as string[],
     /** Media requests answered before the line breaks. */
     good: Number.POSITIVE_INFINITY,
-    status: 200,
+    /** Another answer than the file, by the token that asks. */
+    refuses: (_token: string): Response | null => null,
   };
   const answer = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    if (state.status !== 200) return new Response('no', { status: state.status });
+    const refused = state.refuses(new Headers(init?.headers).get('Authorization') ?? '');
+    if (refused) return refused;
     const address = url instanceof Request ? url.url : url.toString();
     if (!address.endsWith('alt=media')) {
       const { generation } = state;
@@ -39,6 +41,7 @@ function storage(size: number, ranges = true) {
   return { state, fetch: answer };
 }
 
+const json = (status: number) => Response.json({ error: { code: status } }, { status });
 const blobs: Blob[] = [];
 
 function phone(fetch: KeptDeps['wire']['fetch'], change: Partial<KeptDeps> = {}, name?: string) {
@@ -123,7 +126,7 @@ test('what is kept whole needs no connection, is its owner’s only, and can be 
   const { state, fetch } = storage(20);
   const { kept, database } = phone(fetch);
   await kept.keep(RUTA);
-  state.status = 500;
+  state.refuses = () => new Response('no', { status: 500 });
   expect(await kept.keep(RUTA)).toMatchObject({ ok: true });
   const other = phone(fetch, { uid: 'u2' }, database).kept;
   expect(await other.list()).toEqual([]);
@@ -134,12 +137,27 @@ test('what is kept whole needs no connection, is its owner’s only, and can be 
 
 test('refusals are told apart', async () => {
   const { state, fetch } = storage(20);
-  state.status = 404;
+  state.refuses = () => json(404);
   expect(await phone(fetch).kept.keep(RUTA)).toMatchObject({ error: { code: 'GU-003' } });
-  state.status = 503;
+  state.refuses = () => new Response('no', { status: 503 });
   expect(await phone(fetch).kept.keep(RUTA)).toMatchObject({ error: { code: 'GU-001' } });
   const full = phone(fetch, { pressure: async () => 0.81 }).kept;
   expect(await full.keep(RUTA)).toMatchObject({ error: { code: 'GU-002' } });
+});
+
+test.each([200, 401, 403, 404])('a portal’s page (%d) says nothing of the file', async (status) => {
+  const { state, fetch } = storage(20);
+  state.refuses = () => new Response('<html></html>', { status });
+  expect(await phone(fetch).kept.keep(RUTA)).toMatchObject({ error: { code: 'GU-001' } });
+});
+
+test('one refusal asks for a new token; with that one too, there is no access', async () => {
+  const { state, fetch } = storage(20);
+  const getToken = async (force: boolean) => ok(force ? 'new' : 'old');
+  state.refuses = (token) => (token.endsWith('old') ? json(403) : null);
+  expect(await phone(fetch, { getToken }).kept.keep(RUTA)).toMatchObject({ ok: true });
+  state.refuses = () => json(403);
+  expect(await phone(fetch, { getToken }).kept.keep(RUTA)).toMatchObject({ error: { code: 'GU-003' } });
 });
 
 test('a stored page never becomes a page of this origin', async () => {

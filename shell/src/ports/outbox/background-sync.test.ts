@@ -1,7 +1,12 @@
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { createValue } from '../../base/value.ts';
 import { askForBackgroundSync } from './background-sync.ts';
+import type { EffectStatus } from './outbox.ts';
 
+const none = createValue<readonly EffectStatus[]>([]);
+const call = (attempts: number, state: EffectStatus['state'] = 'pendiente') => [
+  { id: 'a/0', op: 'a', funcion: 'f', state, attempts },
+];
 const op = (state: OpStatus['state']) => [{ id: 'a', state } as OpStatus];
 
 async function settled(): Promise<void> {
@@ -13,6 +18,7 @@ test('asks once each time something starts to wait, and never while nothing does
   const register = jest.fn().mockResolvedValue(undefined);
   const stop = askForBackgroundSync(
     status,
+    none,
     () => Promise.resolve({ sync: { register } }),
     () => undefined,
   );
@@ -32,11 +38,29 @@ test('asks once each time something starts to wait, and never while nothing does
 test('a browser without it, or one that refuses, hurts nobody', async () => {
   const status = createValue<readonly OpStatus[]>(op('guardado'));
   const trace = jest.fn();
-  askForBackgroundSync(status, () => undefined, trace);
-  askForBackgroundSync(status, () => Promise.resolve({}), trace);
+  askForBackgroundSync(status, none, () => undefined, trace);
+  askForBackgroundSync(status, none, () => Promise.resolve({}), trace);
   await settled();
   expect(trace).not.toHaveBeenCalled();
-  askForBackgroundSync(status, () => Promise.reject(new Error('no')), trace);
+  askForBackgroundSync(status, none, () => Promise.reject(new Error('no')), trace);
   await settled();
   expect(trace).toHaveBeenCalledWith('OB-301', expect.any(Error));
+});
+
+test('a call that was tried and waits is asked for as well; one that is made at once or was refused is not', async () => {
+  const effects = createValue<readonly EffectStatus[]>(call(0));
+  const register = jest.fn().mockResolvedValue(undefined);
+  const ready = () => Promise.resolve({ sync: { register } });
+  const stop = askForBackgroundSync(createValue<readonly OpStatus[]>([]), effects, ready, () => undefined);
+  effects.set(call(2, 'fallido'));
+  await settled();
+  expect(register).not.toHaveBeenCalled();
+  effects.set(call(1));
+  await settled();
+  expect(register.mock.calls).toEqual([['outbox']]);
+  stop();
+  effects.set([]);
+  effects.set(call(1));
+  await settled();
+  expect(register).toHaveBeenCalledTimes(1);
 });

@@ -255,8 +255,13 @@ describe('why the server said no', () => {
 
   test('the unit is not theirs any more', async () => {
     expect(await refused(CLOSE)).toEqual(['OB-204', expect.stringContaining('acceso a esta unidad')]);
-    server.put('_acceso_/e1/u7', { hasta: 5 });
+    // With an end: the database knows whether it is over, the phone's clock may not.
+    server.put('_acceso_/e1/u7', { hasta: 9e15 });
+    server.hidden.add('_un_/u7/estado');
     expect(await refused(CLOSE)).toEqual(['OB-204', expect.anything()]);
+    server.hidden.clear();
+    server.put('_acceso_/e1/u7', { hasta: 5 });
+    expect(await refused(CLOSE)).toEqual(['OB-206', expect.anything()]);
   });
 
   test('the round is closed, or not there', async () => {

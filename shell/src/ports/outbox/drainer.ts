@@ -4,6 +4,7 @@ import type { Exclusive } from '../../base/locks.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
+import type { EffectRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import type { EventBus } from './events.ts';
 import type { DrainState } from './outbox.ts';
@@ -85,16 +86,18 @@ export function createDrainer(deps: DrainerDeps): Drainer {
       if (stopped() || !waits.ready(SERVER)) break;
       tell({ kind: 'enviando' });
       const end = await sendAll(context);
+      let calls: readonly EffectRow[] = [];
       if (end.halted !== null) waits.failed(SERVER);
-      else await sendEffects(context, { ...line, ...deps }, store);
-      if (!stopped()) tell(stateAfter(end));
+      else calls = await sendEffects(context, { ...line, ...deps }, store);
+      if (!stopped()) tell(stateAfter(end, calls));
     } while (again);
   }
 
-  function stateAfter({ halted, left }: PassEnd): DrainState {
+  function stateAfter({ halted, left }: PassEnd, calls: readonly EffectRow[]): DrainState {
     const next = waits.next();
     const until = next === null ? 0 : clock.wall() + next;
-    const waiting = left.filter((row) => row.state === 'guardado');
+    const own = calls.filter((row) => row.uid === uid);
+    const waiting = [...left.filter((row) => row.state === 'guardado'), ...own];
     const why = halted ?? waiting.find((row) => row.detail !== undefined)?.detail;
     return why === undefined ? { kind: 'al_dia' } : { kind: 'esperando', why, until };
   }

@@ -4,7 +4,7 @@ export const mensajes = {
   otroContenido: 'Este registro ya se había guardado con otro contenido. Guárdelo como uno nuevo.',
   sesionVencida: 'Su sesión venció. Ingrese de nuevo; no perderá lo pendiente.',
   sesionNoAceptada:
-    'El servidor no acepta su sesión: venció o su usuario está suspendido. Ingrese de nuevo; no perderá lo pendiente.',
+    'El servidor no pudo comprobar su sesión. Se intentará de nuevo; si sigue así, ingrese de nuevo. No perderá lo pendiente.',
   sinUnidad:
     'Usted ya no tiene acceso a esta unidad y el servidor no aceptó el registro. Cuando le devuelvan el acceso se enviará solo.',
   yaEstaba: 'Ya estaba registrado.',
@@ -14,7 +14,9 @@ export const mensajes = {
   archivoAjeno: 'El servidor ya tiene otro archivo en el lugar de esta foto. Pida ayuda.',
   archivoRechazado: 'El servidor no aceptó una foto de este registro. Reintente o pida ayuda.',
   archivoPerdido: 'Falta una foto de este registro en el teléfono. Pida ayuda.',
-  efectoRechazado: 'El aviso a la unidad no fue aceptado. El registro sí está entregado.',
+  efectoRechazado:
+    'El servidor de avisos no lo aceptó. El registro sí está entregado. Reintente; si sigue así, avise a soporte.',
+  efectoEspera: 'El servidor de avisos no respondió. Se intentará de nuevo; el registro sí está entregado.',
   efectoSinProyecto: 'La unidad no tiene un proyecto válido para el aviso. El registro sí está entregado.',
   yaNoEsta: 'Este registro ya no está en el teléfono.',
 } as const;

@@ -9,9 +9,9 @@ export type DrainState =
   /** Waiting; `why` is the Spanish cause, `until` ms since epoch of the next attempt (0 = on a trigger). */
   | { readonly kind: 'esperando'; readonly why: string; readonly until: number };
 
-/** Counts for the pill; operations of one person unless it says otherwise. */
+/** Counts for the pill; of one person unless it says otherwise. */
 export interface OutboxSummary {
-  /** Operations on their way (`guardado` or `enviando`). */
+  /** Operations on their way (`guardado` or `enviando`), and effects still to be made. */
   readonly pending: number;
   /** Those of them that are being sent now (`enviando`). */
   readonly sending: number;
@@ -28,7 +28,7 @@ export interface EffectStatus {
   readonly funcion: string;
   /** Operation it belongs to, or the session event. */
   readonly op: string;
-  /** `fallido`: the function said no, a person decides; `pendiente`: it is tried again. */
+  /** `fallido`: the function itself said no, a person decides; `pendiente`: it is tried again. */
   readonly state: 'pendiente' | 'fallido';
   /** Failed attempts. */
   readonly attempts: number;

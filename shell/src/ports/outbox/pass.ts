@@ -1,4 +1,4 @@
-import type { OperationRow } from '../../phone-db/rows.ts';
+import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
 import type { EventBus } from './events.ts';
@@ -132,25 +132,40 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   return { row: left, halt: null };
 }
 
-/** Calls every effect that may go now, one after another: none of them is urgent enough to crowd a weak line. */
+/**
+ * Calls every effect that may go now, one after another: none of them is urgent enough to crowd a weak line. Gives those
+ * that are to be tried again, as they are now.
+ */
 export async function sendEffects(
   on: Pick<PassContext, 'uid' | 'bus' | 'waits' | 'stopped'>,
   line: EffectLine,
   store: PassContext['sending']['store'],
-): Promise<void> {
+): Promise<readonly EffectRow[]> {
+  const left: EffectRow[] = [];
   for (const row of await store.effects(on.uid)) {
-    if (on.stopped()) return;
+    if (row.state !== 'pendiente') continue;
     const key = `efecto/${row.id}`;
-    if (row.state !== 'pendiente' || !on.waits.ready(key)) continue;
+    if (on.stopped() || !on.waits.ready(key)) {
+      left.push(row);
+      continue;
+    }
     const outcome = await sendEffect(line, row);
     if (outcome.kind === 'done') {
       await store.effectTried(row, null);
       on.waits.succeeded(key);
     } else {
-      const state = outcome.kind === 'failed' ? 'fallido' : 'pendiente';
-      await store.effectTried(row, { state, attempts: row.attempts + 1, detail: outcome.detail });
-      if (outcome.kind === 'later') on.waits.failed(key);
+      // Ended from outside: that was no attempt.
+      if (on.stopped()) return [...left, row];
+      const { kind, detail } = outcome;
+      const state = kind === 'failed' ? 'fallido' : 'pendiente';
+      const tried = { state, attempts: row.attempts + 1, detail } as const;
+      await store.effectTried(row, tried);
+      if (kind === 'later') {
+        on.waits.failed(key);
+        left.push({ ...row, ...tried });
+      } else on.waits.succeeded(key);
     }
     on.bus.emit({ kind: 'effects', uid: on.uid });
   }
+  return left;
 }

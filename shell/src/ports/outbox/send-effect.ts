@@ -3,17 +3,18 @@ import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { AppConfig } from '../../base/config.ts';
 import { judge } from '../../network/answers.ts';
 import { type Exchange, exchange } from '../../network/deadline.ts';
-import type { Line } from '../../network/line.ts';
-import { mensajes } from '../../network/mensajes.ts';
+import { type Line, readPath } from '../../network/line.ts';
 import type { EffectRow } from '../../phone-db/rows.ts';
-import { mensajes as own } from './mensajes.ts';
+import { mensajes } from './mensajes.ts';
 
 const EFFECT_MS = 20_000;
 
 /** How one call ended. */
 export type EffectOutcome =
   | { readonly kind: 'done' }
+  /** Nothing is known, or patience was asked for: it is tried again. */
   | { readonly kind: 'later'; readonly detail: string }
+  /** The function's own no: a person decides. */
   | { readonly kind: 'failed'; readonly detail: string };
 
 /** What a call needs beside the line. */
@@ -28,7 +29,7 @@ export interface EffectLine extends Line {
 /** One GET, at least once, with the operation's id and without any token; redirects are refused (security.md). */
 export async function sendEffect(on: EffectLine, row: EffectRow): Promise<EffectOutcome> {
   const project = await projectOf(on, row);
-  if (project === null) return { kind: 'later', detail: mensajes.sinConexion };
+  if (project === null) return { kind: 'later', detail: mensajes.efectoEspera };
   const { funcion, query } = row.effect;
   const url = effectUrl(on.config.functions_base, on.origin, project, funcion, { ...query, op: row.op });
   if (!url.ok) return { kind: 'failed', detail: url.error.message };
@@ -43,30 +44,48 @@ export async function sendEffect(on: EffectLine, row: EffectRow): Promise<Effect
   return outcomeOf(answer);
 }
 
-/** Any 2xx with JSON is done; a 4xx is the function's no, except for those that ask for patience. */
+/** Functions ask for no proof of the caller (security.md, Functions): who answers so stands before them. */
+const DOORKEEPER = new Set([401, 403]);
+/** What a server answers for a function that is not published there (yet). */
+const UNPUBLISHED = 'unknown_function';
+
+/**
+ * Judged as records are (reliability.md points 6 and 17). The call carries nobody's token, so a 401 or 403 is never the
+ * function's own; its 404 is, when it says in its own shape (`{error: {code}}`) what it does not know.
+ */
 function outcomeOf(answer: Exchange): EffectOutcome {
-  if (!answer.answered) return { kind: 'later', detail: mensajes.sinConexion };
-  const { status, isJson } = answer;
-  if (status >= 200 && status < 300 && isJson) return { kind: 'done' };
-  if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
-    return { kind: 'failed', detail: own.efectoRechazado };
-  }
-  return { kind: 'later', detail: mensajes.servidorOcupado };
+  const verdict = judge(answer);
+  if (verdict.kind === 'done') return { kind: 'done' };
+  const refused = verdict.kind === 'refused' && !DOORKEEPER.has(verdict.status);
+  return refused || isUnknownThing(answer)
+    ? { kind: 'failed', detail: mensajes.efectoRechazado }
+    : { kind: 'later', detail: mensajes.efectoEspera };
 }
 
-/** The project to call; `''` when the unit has none, `null` when that can't be known now. */
+function isUnknownThing(answer: Exchange): boolean {
+  if (!answer.answered || answer.status !== 404) return false;
+  const code = (answer.json as { error?: { code?: unknown } | null } | null)?.error?.code;
+  return typeof code === 'string' && code !== UNPUBLISHED;
+}
+
+/**
+ * The project to call; `''` when the unit has none, `null` when that can't be known now. A refused reading says nothing
+ * about the unit: the token is renewed, and without a better answer the call waits.
+ */
 async function projectOf(on: EffectLine, row: EffectRow): Promise<string | null> {
   if (row.effect.tipo === 'funcion_central') return on.config.home_project;
   const path = `_un_/${row.effect.un_id ?? ''}/__project_id`;
   const kept = await on.kept(row.uid, path);
   if (typeof kept === 'string') return kept;
-  const token = await on.getToken(false);
-  if (!token.ok) return null;
-  const url = on.endpoints.database(path, { auth: token.value });
-  const verdict = judge(await exchange(on.wire, url, { credentials: 'omit' }, EFFECT_MS));
-  if (verdict.kind === 'refused') return '';
-  if (verdict.kind !== 'done') return null;
-  return typeof verdict.json === 'string' ? verdict.json : '';
+  for (const renewed of [false, true]) {
+    const token = await on.getToken(renewed);
+    if (!token.ok) return null;
+    const verdict = await readPath(on, token.value, path);
+    if (verdict.kind === 'done' && verdict.json === null) return '';
+    if (verdict.kind === 'done' && typeof verdict.json === 'string') return verdict.json;
+    if (verdict.kind !== 'refused') return null;
+  }
+  return null;
 }
 
 /** `__project_id` as the rules and data-model.md demand it. */
@@ -82,16 +101,17 @@ export function effectUrl(
   query: Readonly<Record<string, string>>,
 ): Result<string> {
   if (typeof project !== 'string' || !PROJECT.test(project)) {
-    return fail('OB-301', own.efectoSinProyecto, 'project id is not sound');
+    return fail('OB-301', mensajes.efectoSinProyecto, 'project id is not sound');
   }
-  if (!FUNCTION.test(funcion)) return fail('OB-301', own.efectoSinProyecto, 'function name is not sound');
+  if (!FUNCTION.test(funcion))
+    return fail('OB-301', mensajes.efectoSinProyecto, 'function name is not sound');
   // What the base alone names is the only host and folder the call may go to.
   const root = new URL(`${base.replaceAll('{project}', project).replace(/\/+$/, '')}/`, origin);
   const url = new URL(funcion, root);
   const sound =
     url.host === root.host && url.protocol === root.protocol && url.pathname === `${root.pathname}${funcion}`;
   if (!sound || !/^https?:$/.test(url.protocol)) {
-    return fail('OB-301', own.efectoSinProyecto, 'address left its base');
+    return fail('OB-301', mensajes.efectoSinProyecto, 'address left its base');
   }
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
   return ok(url.href);

@@ -49,9 +49,15 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
   });
 }
 
-/** Starts outbox and sender of the page; `network` hears what the sender learns. */
+/**
+ * Starts outbox and sender of the page; `network` hears what the sender learns, `told` is the time records tell (ms since
+ * epoch), which their ids begin with.
+ */
 export async function startSender(
-  deps: SenderDeps & { readonly network: { readonly heard: (reached: boolean) => void } },
+  deps: SenderDeps & {
+    readonly network: { readonly heard: (reached: boolean) => void };
+    readonly told: () => number;
+  },
 ): Promise<Sender> {
   const bus = createEventBus();
   const drainer = browserDrainer(deps, bus);
@@ -60,10 +66,10 @@ export async function startSender(
     const halted = event.kind === 'drain' && event.state.kind === 'esperando';
     if (halted && event.state.why === mensajes.sinConexion) deps.network.heard(false);
   });
-  const { uid, db, clock, hook } = deps;
+  const { uid, db, told, hook } = deps;
   const store = phoneStore(db, hook);
   const due = () => void drainer.drain();
-  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick: drainer.kick, due });
+  const outbox = await createOutbox({ uid, db, store, bus, wall: told, hook, kick: drainer.kick, due });
   return {
     outbox,
     kick: drainer.kick,

@@ -12,11 +12,12 @@ export function summaryOf(
   const get = () => {
     const ops = status.get();
     const count = (state: OpStatus['state']) => ops.filter((op) => op.state === state).length;
+    const calls = (state: EffectStatus['state']) => effects.get().filter((e) => e.state === state).length;
     const sending = count('enviando');
     const next = {
-      pending: count('guardado') + sending,
+      pending: count('guardado') + sending + calls('pendiente'),
       sending,
-      problems: count('problema') + effects.get().filter((e) => e.state === 'fallido').length,
+      problems: count('problema') + calls('fallido'),
       others: others.get(),
     };
     const same = (Object.keys(next) as (keyof OutboxSummary)[]).every((key) => next[key] === last[key]);

@@ -27,7 +27,7 @@ export async function whyRefused(line: Line, token: string, row: OperationRow): 
   const emp_id = claimsOfToken(token)?.emp_id;
   if (un_id !== null && typeof emp_id === 'string') {
     const access = await read(`_acceso_/${emp_id}/${un_id}`);
-    if (access.kind === 'done' && !holds(access.json, line.wire.clock.wall()))
+    if (access.kind === 'done' && !(await holds(access.json, un_id, read)))
       return { code: NO_UNIT, detail: mensajes.sinUnidad };
   }
   for (const cause of row.refusals?.causes ?? []) {
@@ -53,10 +53,14 @@ async function applies({ path, when }: RefusalCause, read: Read): Promise<boolea
   return found.kind === 'done' && shows(found.json, when);
 }
 
-/** `true`, or `{hasta}` in ms since epoch. */
-function holds(access: unknown, now: number): boolean {
+/**
+ * `true`, or `{hasta}` in ms since epoch. Whether that is over, the phone's clock may not know: the database does, which
+ * shows the unit to whoever holds it.
+ */
+async function holds(access: unknown, un_id: string, read: Read): Promise<boolean> {
   const hasta = (access as { hasta?: unknown } | null)?.hasta;
-  return access === true || (typeof hasta === 'number' && hasta > now);
+  if (typeof hasta !== 'number') return access === true;
+  return (await read(`_un_/${un_id}/estado`)).kind !== 'refused';
 }
 
 /** The unit the records of an operation belong to, as it or they say. */

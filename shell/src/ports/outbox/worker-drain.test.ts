@@ -36,10 +36,18 @@ async function saved(change: Parameters<typeof operation>[0] = {}) {
 test('what could not leave makes the event fail, so that the browser tries again', async () => {
   await saved();
   server.fault = () => 'portal';
-  await expect(drainOnSync()).rejects.toThrow('1 aggregates');
+  await expect(drainOnSync()).rejects.toThrow('1 still wait');
   server.fault = () => 'none';
   await expect(drainOnSync()).resolves.toBeUndefined();
   expect(server.commits).toHaveLength(1);
+});
+
+test('a call that waits makes the event fail as well', async () => {
+  await saved({ effects: [{ tipo: 'funcion_central', funcion: 'regSesiones', query: {} }] });
+  server.fault = ({ path }) => (path.startsWith('/fn/') ? 'portal' : 'none');
+  await expect(drainOnSync()).rejects.toThrow('1 still wait');
+  server.fault = () => 'none';
+  await expect(drainOnSync()).resolves.toBeUndefined();
 });
 
 test('a dead letter and what waits behind it are no reason to wake up again', async () => {

@@ -26,10 +26,10 @@ export async function drainOnSync(): Promise<void> {
     known = { config: config.value, auth: createAuthClient(config.value, origin) };
   }
   const left = await drainFor(known.config, origin, known.auth);
-  if (left > 0) throw new Error(`${left} aggregates still wait`);
+  if (left > 0) throw new Error(`${left} still wait`);
 }
 
-/** Gives the number of aggregates that still have something to send. */
+/** Gives the number of aggregates that still have something to send, and of the person's calls still to be made. */
 async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Promise<number> {
   const uid = await auth.ready();
   if (uid === null) return 0;
@@ -53,7 +53,9 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
   try {
     await drainer.drain();
     // Dead letters, and what waits behind them, need a person: waking up again would not help.
-    return pickHeads(await phoneStore(db).operations(uid), () => true).length;
+    const store = phoneStore(db);
+    const calls = (await store.effects(uid)).filter((row) => row.uid === uid && row.state === 'pendiente');
+    return pickHeads(await store.operations(uid), () => true).length + calls.length;
   } finally {
     await drainer.stop();
     bus.close();

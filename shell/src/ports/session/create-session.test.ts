@@ -68,7 +68,12 @@ function setup(kept: KeptSession | null = null) {
         it.kept = null;
       },
     },
-    profile: { read: async () => it.profile },
+    profile: {
+      read: async (getToken) => {
+        const token = await getToken(false);
+        return token.ok ? it.profile : token;
+      },
+    },
     remembered: {
       load: () => it.remembered,
       save: (person) => {
@@ -208,6 +213,36 @@ test('refresh learns new units, and locks out who became inactive', async () => 
   it.profile = fail('SE-102', 'x');
   await session.refresh();
   expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'inactiva' });
+});
+
+test('a person who could not be checked goes on with what is kept; 72 h hold all the same', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  it.profile = fail('SE-107', 'x');
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ kind: 'dentro', persona: PERSONA });
+  it.now += LOCK_MS + 1;
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'sin_servidor' });
+});
+
+test('a lost phone locks as a session that ended', async () => {
+  const { it, session } = setup(keptAt(1_000 * HOUR));
+  await session.restore();
+  it.profile = fail('SE-202', 'x');
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({ kind: 'bloqueada', reason: 'vencida' });
+});
+
+test('at the login, who could not be checked is told so and accused of nothing', async () => {
+  const { it, session } = setup();
+  await session.restore();
+  it.profile = fail('SE-107', 'El servidor no pudo comprobar su usuario.');
+  expect(await session.signIn('1001', 'x')).toMatchObject({
+    error: { code: 'SE-107', message: 'El servidor no pudo comprobar su usuario.' },
+  });
+  it.profile = ok(PROFILE);
+  expect(await session.signIn('1001', 'x')).toMatchObject({ ok: true });
 });
 
 test('«Cerrar» forgets the person, tells what is still waiting and announces it', async () => {

@@ -34,6 +34,9 @@ export interface SessionDeps {
   readonly mono: () => number;
 }
 
+/** Failures of the profile a person reads at the login as they are; any other is a connection that was lost. */
+const TOLD_AS_IT_IS = new Set(['SE-102', 'SE-107', 'SE-202']);
+
 type SignIn = Awaited<ReturnType<Session['signIn']>>;
 
 /** The session's state machine on given surroundings. */
@@ -76,10 +79,9 @@ export function createSession(deps: SessionDeps): Session {
     if (!signed.ok) return { ok: false, error: await worded(signed.error) };
     const person = known(signed.value);
     if (!person) return leave({ code: 'SE-105', message: mensajes.sinRol });
-    const token = await auth.getToken(false);
-    const profile = token.ok ? await deps.profile.read(token.value, person.emp_id, person.rol) : token;
+    const profile = await deps.profile.read((force) => auth.getToken(force), person.emp_id, person.rol);
     if (!profile.ok) {
-      const lost = profile.error.code !== 'SE-102';
+      const lost = !TOLD_AS_IT_IS.has(profile.error.code);
       return leave(
         lost ? { ...profile.error, code: 'SE-104', message: mensajes.sinConexion } : profile.error,
       );
@@ -201,15 +203,17 @@ export function createSession(deps: SessionDeps): Session {
       const now = state.get();
       if (now.kind !== 'dentro') return;
       const { uid, emp_id, rol } = now.persona;
-      const token = await getToken();
-      const profile = token.ok ? await deps.profile.read(token.value, emp_id, rol) : token;
+      const profile = await deps.profile.read(getToken, emp_id, rol);
       if (state.get() !== now) return;
       if (profile.ok) {
         const persona = await confirmed({ uid, emp_id, rol }, profile.value);
         if (JSON.stringify(persona) !== JSON.stringify(now.persona)) state.set({ kind: 'dentro', persona });
       } else if (profile.error.code === 'SE-102') {
         lock('inactiva');
+      } else if (profile.error.code === 'SE-202') {
+        lock('vencida');
       } else {
+        // Not reached, or not checked: what is kept goes on.
         const kept = await shelf.load();
         if (kept && mustLock(kept, deps.now())) lock('sin_servidor');
       }

@@ -1,15 +1,13 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { ok, type Result } from '@gr/shared/contract/result';
 import type { Rol } from '@gr/shared/contract/session';
 import { dig, isBranch } from '@gr/shared/domain/database/tree';
-import { mensajes } from '../../firebase/mensajes.ts';
 import { judge } from '../../network/answers.ts';
 import { exchange, type Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import { type Answers, paperAnswers } from '../consent/consents.ts';
+import { type Ask, standingOf, unanswered, unchecked } from './standing.ts';
 
-/** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
-const ACTIVE = 2;
 /** Deadline of one reading, ms. */
 const READ_MS = 12_000;
 /** Units an administrator gets names of; the others are found by search. */
@@ -24,68 +22,87 @@ export interface Profile {
   readonly autorizaciones: Answers;
 }
 
+/** Gives an ID token, a new one when `force`. */
+export type TokenSource = (force: boolean) => Promise<Result<string>>;
+
 /** Reads own person, access and units over REST. */
 export interface ProfileReader {
-  /** By an ID token. Fails with `SE-102` (inactive or refused), `SE-104` (no connection). */
-  read(token: string, emp_id: string, rol: Rol): Promise<Result<Profile>>;
+  /**
+   * Fails with `SE-102` (inactive, by the own record), `SE-104` (no connection), `SE-107` (could not be checked, also
+   * with a renewed token), `SE-202` (session ended), or as `getToken` does.
+   */
+  read(getToken: TokenSource, emp_id: string, rol: Rol): Promise<Result<Profile>>;
 }
 
-/** The reader; `now` decides which accesses have ended, ms since epoch. */
+/** The reader; `now` (ms since epoch) is the phone's word on which accesses have ended, never the last one. */
 export function profileReader(wire: Wire, endpoints: Endpoints, now: () => number): ProfileReader {
-  async function get(path: string, query: Readonly<Record<string, string>>): Promise<Result<Json>> {
-    const verdict = judge(
-      await exchange(wire, endpoints.database(path, query), { credentials: 'omit' }, READ_MS),
-    );
-    if (verdict.kind === 'done') return ok(verdict.json as Json);
-    if (verdict.kind === 'refused') return fail('SE-102', mensajes.inactivo, verdict.status);
-    return fail('SE-104', mensajes.sinConexion, verdict.detail);
+  const asking =
+    (auth: string) =>
+    async (path: string, query: Readonly<Record<string, string>> = {}) =>
+      judge(
+        await exchange(wire, endpoints.database(path, { auth, ...query }), { credentials: 'omit' }, READ_MS),
+      );
+
+  async function adminUnits(ask: ReturnType<typeof asking>): Promise<Result<Record<string, Json>>> {
+    const filter = { orderBy: '"estado"', equalTo: '"activo"', limitToFirst: String(ADMIN_UNITS) };
+    const all = await ask('_un_', filter);
+    if (all.kind === 'refused') return unchecked(all.status);
+    if (all.kind !== 'done') return unanswered(all.detail);
+    const found = all.json as Json;
+    return ok(isBranch(found) ? { ...found } : {});
   }
 
-  async function units(auth: string, access: Json, rol: Rol): Promise<Result<Record<string, Json>>> {
-    if (rol === 'admin') {
-      const filter = { orderBy: '"estado"', equalTo: '"activo"', limitToFirst: String(ADMIN_UNITS) };
-      const all = await get('_un_', { auth, ...filter });
-      return all.ok ? ok(isBranch(all.value) ? { ...all.value } : {}) : all;
-    }
-    const held = Object.keys(isBranch(access) ? access : {}).filter((id) => isHeld(dig(access, [id]), now()));
-    const records = await Promise.all(held.map((id) => get(`_un_/${id}`, { auth })));
+  /** `last` = the token is a new one: what is refused now is closed to the person. */
+  async function units(ask: Ask, access: Json, last: boolean): Promise<Result<Record<string, Json>>> {
+    const given = Object.entries(isBranch(access) ? access : {}).filter(([, held]) => isGiven(held));
+    const records = await Promise.all(given.map(([id]) => ask(`_un_/${id}`)));
     const out: Record<string, Json> = {};
     for (const [i, record] of records.entries()) {
-      const id = held[i];
-      // A unit that was closed or taken away is left out; a lost connection fails the whole reading.
-      if (record.ok && record.value !== null && id !== undefined) out[id] = record.value;
-      if (!record.ok && record.error.code !== 'SE-102') return record;
+      const [id, held] = given[i] ?? [];
+      if (id === undefined || held === undefined) continue;
+      if (record.kind === 'unreachable' || record.kind === 'busy') return unanswered(record.detail);
+      if (record.kind === 'done' && record.json !== null) out[id] = record.json as Json;
+      if (record.kind === 'refused' && !last && !hasEnded(held, now())) return unchecked(record.status);
     }
     return ok(out);
   }
 
+  async function once(auth: string, emp_id: string, rol: Rol, last: boolean): Promise<Result<Profile>> {
+    const ask = asking(auth);
+    const [person, access] = await Promise.all([standingOf(ask, auth, emp_id), ask(`_acceso_/${emp_id}`)]);
+    if (!person.ok) return person;
+    if (access.kind === 'refused') return unchecked(access.status);
+    if (access.kind !== 'done') return unanswered(access.detail);
+    const unidades = rol === 'admin' ? await adminUnits(ask) : await units(ask, access.json as Json, last);
+    if (!unidades.ok) return unidades;
+    const names = [dig(person.value, ['nom']), dig(person.value, ['ape'])];
+    const nombre = names.flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : [])).join(' ');
+    return ok({
+      nombre: nombre || emp_id,
+      unidades: unidades.value,
+      autorizaciones: paperAnswers(person.value),
+    });
+  }
+
   return {
-    async read(auth, emp_id, rol) {
-      const [person, access] = await Promise.all([
-        get(`_emp_segdiez/${emp_id}`, { auth }),
-        get(`_acceso_/${emp_id}`, { auth }),
-      ]);
-      if (!person.ok) return person;
-      if (dig(person.value, ['estado']) !== ACTIVE) return fail('SE-102', mensajes.inactivo, 'estado');
-      if (!access.ok) return access;
-      const unidades = await units(auth, access.value, rol);
-      if (!unidades.ok) return unidades;
-      const names = [dig(person.value, ['nom']), dig(person.value, ['ape'])];
-      const nombre = names
-        .flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : []))
-        .join(' ');
-      return ok({
-        nombre: nombre || emp_id,
-        unidades: unidades.value,
-        autorizaciones: paperAnswers(person.value),
-      });
+    async read(getToken, emp_id, rol) {
+      const token = await getToken(false);
+      if (!token.ok) return token;
+      const first = await once(token.value, emp_id, rol, false);
+      if (first.ok || first.error.code !== 'SE-107') return first;
+      const renewed = await getToken(true);
+      return renewed.ok ? once(renewed.value, emp_id, rol, true) : renewed;
     },
   };
 }
 
-/** `true`, or `{hasta: ms}` not yet over (data-model.md, `_acceso_`). */
-function isHeld(access: Json, now: number): boolean {
-  if (access === true) return true;
+/** `true` or `{hasta: ms}` (data-model.md, `_acceso_`). Whether it has ended, the database decides by its own clock. */
+function isGiven(access: Json): boolean {
+  return access === true || typeof dig(access, ['hasta']) === 'number';
+}
+
+/** Whether the phone's clock says that an access with an end is over: then its refusal needs no second question. */
+function hasEnded(access: Json, now: number): boolean {
   const hasta = dig(access, ['hasta']);
-  return typeof hasta === 'number' && hasta > now;
+  return typeof hasta === 'number' && hasta <= now;
 }

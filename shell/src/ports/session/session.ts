@@ -8,7 +8,7 @@ export type LockReason =
   | 'sin_servidor'
   /** The identity service no longer accepts this session (revoked, expired, password changed). */
   | 'vencida'
-  /** `estado` is not 2 any more, or the identity is disabled. */
+  /** The own record says that `estado` is not 2 any more. A refused reading never leads here. */
   | 'inactiva';
 
 /** Who is here. The login shows for `fuera` and `bloqueada`. */
@@ -20,7 +20,8 @@ export type SessionState =
 
 /**
  * Why a sign-in failed: `SE-101` wrong pair, `SE-102` inactive, `SE-103` too many attempts,
- * `SE-104` no connection, `SE-105` a person without role, `SE-106` service answered something unexpected.
+ * `SE-104` no connection, `SE-105` a person without role, `SE-106` service answered something unexpected,
+ * `SE-107` the person could not be checked, `SE-202` the company ended the sessions (ERRORS.md).
  */
 export interface SignInFailure extends Failure {
   /** Seconds to wait before the next attempt, for the countdown (`SE-103`). */
@@ -65,6 +66,9 @@ export interface Session {
    * valid.
    */
   getToken(force?: boolean): Promise<Result<string>>;
-  /** Reads person, access and units again; locks the app when they are inactive. Called on reconnection. */
+  /**
+   * Reads person, access and units again; locks the app when the person's record says that they are inactive. Called on
+   * reconnection.
+   */
   refresh(): Promise<void>;
 }

@@ -120,3 +120,30 @@ test('«Corregir» leads to the place the remote named for its refused record', 
   await userEvent.click(await screen.findByRole('button', { name: 'Corregir' }));
   expect(work.history.location.get().pathname).toBe('/ejemplo/corregible1');
 });
+
+test('a call that the function refused has its cause and «Reintentar»; one that waits says so', async () => {
+  const work = fakeWork();
+  const base = { op: 'n1', attempts: 1 };
+  work.effects.set([
+    { ...base, id: 'n1/0', funcion: 'actu_notif_novedades_porterorondero', state: 'fallido', detail: 'No.' },
+    { ...base, id: 's1/0', funcion: 'regSesiones', state: 'fallido', detail: 'No la conoce.' },
+    { ...base, id: 'n1/1', funcion: 'actu_notif_novedades_adminrondero', state: 'pendiente' },
+  ]);
+  renderAt(work, <Envios />);
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
+  expect(screen.getByText('1 aviso sigue en camino.')).toBeVisible();
+  expect(screen.getByText('No la conoce.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Aviso de una novedad' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Registro de su sesión' }));
+  expect(work.asked).toEqual(['retry n1/0', 'retry s1/0']);
+});
+
+test('a call that waits alone: why, until when, and «Enviar ahora»', async () => {
+  const work = fakeWork();
+  work.effects.set([{ id: 's1/0', op: 's1', funcion: 'regSesiones', state: 'pendiente', attempts: 2 }]);
+  work.drain.set({ kind: 'esperando', why: 'No respondió.', until: work.host.device.now() + 60_000 });
+  renderAt(work, <Envios />);
+  expect(screen.getByText(/No respondió. Próximo intento a las/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  expect(work.asked).toEqual(['sendNow']);
+});

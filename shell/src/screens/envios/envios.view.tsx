@@ -6,18 +6,17 @@ import {
   EmptyState,
   ErrorState,
   formatAge,
-  formatCount,
   formatWhen,
   List,
   ListRow,
   Screen,
   Section,
-  Stack,
   SyncChip,
   useObservable,
 } from '@gr/shared/ui';
 import { useState } from 'react';
 import { useWork } from '../../work/work.ts';
+import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { useNow } from './use-now.ts';
@@ -35,12 +34,14 @@ export function Envios() {
   const ops = useObservable(outbox.status);
   const drain = useObservable(outbox.drain);
   const { others } = useObservable(outbox.summary);
+  const calls = useObservable(outbox.effects);
   const broken = useObservable(outbox.broken);
   const now = useNow(host.device.now);
   const [openId, setOpenId] = useState<string | null>(null);
   const waiting = ops.filter(({ state }) => state === 'guardado' || state === 'enviando');
   const problems = ops.filter(({ state }) => state === 'problema');
   const delivered = ops.filter(({ state }) => state === 'entregado').reverse();
+  const callsWait = calls.some(({ state }) => state === 'pendiente');
   const open = ops.find(({ id }) => id === openId) ?? null;
 
   const part = (title: string, list: readonly OpStatus[]) =>
@@ -66,13 +67,13 @@ export function Envios() {
     <Screen
       banner={
         drain.kind === 'esperando' &&
-        waiting.length > 0 && (
+        (waiting.length > 0 || callsWait) && (
           <Banner tone="warn" icon="clock">
             {drain.why} {drain.until > now && envios.proximo(formatWhen(drain.until, now))}
           </Banner>
         )
       }
-      {...(waiting.length + problems.length > 0 && {
+      {...((waiting.length + problems.length > 0 || callsWait) && {
         actions: (
           <Button
             variant="primary"
@@ -87,10 +88,10 @@ export function Envios() {
       })}
     >
       {broken && <ErrorState failure={broken} />}
-      {ops.length === 0 && !broken && <EmptyState icon="delivered" message={envios.vacio} />}
+      {ops.length + calls.length === 0 && !broken && <EmptyState icon="delivered" message={envios.vacio} />}
       {part(envios.conProblema, problems)}
       {part(envios.porEnviar, waiting)}
-      <Effects />
+      <Calls />
       {part(envios.entregados, delivered)}
       {others > 0 && (
         <Card icon="users">
@@ -114,26 +115,4 @@ function facts({ attempts, filesSent, filesTotal }: OpStatus): string {
     ...(filesTotal > 0 ? [envios.archivos(filesSent, filesTotal)] : []),
   ];
   return parts.join(' · ');
-}
-
-/** HTTP calls that still follow delivered records. */
-function Effects() {
-  const { outbox } = useWork();
-  const effects = useObservable(outbox.effects);
-  const failed = effects.filter(({ state }) => state === 'fallido');
-  if (effects.length === 0) return null;
-  return (
-    <Section title={envios.efectos}>
-      <Card icon="bell" tone={failed.length > 0 ? 'warn' : 'normal'}>
-        <Stack>
-          <p>{formatCount(effects.length, envios.efectoPendiente, envios.efectosPendientes)}</p>
-          {failed.map(({ id, detail }) => (
-            <Button key={id} icon="refresh" full onPress={() => void outbox.retry(id)}>
-              {detail ?? envios.reintentar}
-            </Button>
-          ))}
-        </Stack>
-      </Card>
-    </Section>
-  );
 }

@@ -34,7 +34,10 @@ export const envios = {
   reintentando: 'Se intentará de nuevo.',
   proximo: (hora: string) => `Próximo intento ${hora}.`,
   efectos: 'Avisos por completar',
-  efectoPendiente: 'aviso a la unidad sigue en camino.',
-  efectosPendientes: 'avisos a la unidad siguen en camino.',
+  efectoPendiente: 'aviso sigue en camino.',
+  efectosPendientes: 'avisos siguen en camino.',
+  avisoSesion: 'Registro de su sesión',
+  avisoNovedad: 'Aviso de una novedad',
+  reintentarAviso: (cual: string) => `Reintentar: ${cual}`,
   intentosTitulo: 'Intentos',
 } as const;

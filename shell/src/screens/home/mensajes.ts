@@ -31,6 +31,7 @@ export const inicio = {
   todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,
+  faltaAvisar: 'Sus registros están entregados; falta avisar al servidor.',
   conProblema: 'Necesita su atención. Toque para ver.',
   enviandoAhora: 'Se está enviando ahora.',
   acciones: 'Acciones rápidas',

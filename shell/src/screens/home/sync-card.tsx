@@ -26,8 +26,9 @@ export function SyncCard() {
   );
 }
 
-function sentence({ tono, pendientes }: SyncSummary, prepared: boolean): string {
+function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boolean): string {
   if (tono === 'error') return inicio.conProblema;
+  if (soloAvisos) return inicio.faltaAvisar;
   if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);
 }

@@ -11,7 +11,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { KeyValue } from '../../base/kv.ts';
 import { createConsents } from '../../ports/consent/consents.ts';
-import type { DrainState, Outbox } from '../../ports/outbox/outbox.ts';
+import type { DrainState, EffectStatus, Outbox } from '../../ports/outbox/outbox.ts';
 import type { InstallState } from '../install.ts';
 import { type AppHistory, browserHistory } from '../navigation/history.ts';
 import { segment } from '../navigation/routes.ts';
@@ -32,6 +32,7 @@ export interface FakeWorkOptions extends FakeHostOptions {
 export interface FakeWork extends Work {
   readonly host: FakeHost;
   readonly ops: FakeValue<readonly OpStatus[]>;
+  readonly effects: FakeValue<readonly EffectStatus[]>;
   readonly drain: FakeValue<DrainState>;
   readonly update: FakeValue<boolean>;
   readonly version: FakeValue<VersionApp>;
@@ -70,6 +71,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   history = browserHistory();
   const host = createFakeHost(options);
   const ops = fakeValue<readonly OpStatus[]>(options.ops ?? []);
+  const effects = fakeValue<readonly EffectStatus[]>([]);
   const drain = fakeValue<DrainState>({ kind: 'al_dia' });
   const update = fakeValue(false);
   const version = fakeValue<VersionApp>(NO_VERSION);
@@ -92,7 +94,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     status: ops,
     drain,
     summary: fakeValue({ pending: 0, sending: 0, problems: 0, others: 0 }),
-    effects: fakeValue([]),
+    effects,
     broken: fakeValue(null),
     sendNow: () => void asked.push('sendNow'),
     retry: async (id) => {
@@ -148,7 +150,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     renewedFrom,
     openWork,
     network: host.network.state,
-    sync: syncObservable(ops, host.network.state),
+    sync: syncObservable(ops, effects, host.network.state),
     ready: fakeValue(false),
     page: host.route.page,
     consents: createConsents(kv, host.session.persona.get().uid),
@@ -165,6 +167,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     installState,
     askToClose: () => void asked.push('close'),
     ops,
+    effects,
     drain,
     update,
     remotes,

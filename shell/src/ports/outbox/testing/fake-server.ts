@@ -28,8 +28,11 @@ export class FakeServer {
   goodTokens = new Set<string>();
   /** Paths nobody may write, for poison. */
   denied = new Set<string>();
+  /** Paths nobody may read. */
+  readonly hidden = new Set<string>();
   fault: (seen: Seen) => Fault = () => 'none';
-  functionStatus = 200;
+  /** What stands before the functions, or they themselves, answer. */
+  functionAnswer: () => Response = () => json(200, { ok: true });
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -65,13 +68,14 @@ export class FakeServer {
   private answer(seen: Seen, body: string): Response {
     if (seen.path.startsWith('/fn/')) {
       this.calls.push(`${seen.path}?op=${seen.query.op ?? ''}`);
-      return json(this.functionStatus, { ok: true });
+      return this.functionAnswer();
     }
     const token = seen.query.auth ?? seen.headers.get('authorization')?.replace('Firebase ', '') ?? '';
     if (!this.goodTokens.has(token)) return json(401, { error: 'Permission denied' });
     if (seen.path.startsWith('/v0/b/')) return this.storage(seen, body);
     const path = seen.path.slice(1).replace(/\.json$/, '');
     if (seen.method === 'PATCH') return this.patch(JSON.parse(body) as Record<string, Json>);
+    if (this.hidden.has(path)) return json(401, { error: 'Permission denied' });
     return json(200, this.at(path));
   }
 
@@ -124,6 +128,7 @@ function meta(name: string, file: { sha256: string; size: number }): object {
   return { name, size: String(file.size), metadata: { sha256: file.sha256 } };
 }
 
-function json(status: number, value: unknown): Response {
+/** An answer in the server's own voice. */
+export function json(status: number, value: unknown): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 }

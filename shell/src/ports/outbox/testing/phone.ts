@@ -103,6 +103,8 @@ export interface PageOptions {
   /** Told what the outbox asks of its sender; tests run the sender themselves. */
   readonly asked?: (what: 'kick' | 'due') => void;
   readonly getToken?: (force: boolean) => Promise<Result<string>>;
+  /** What the replica knows of a path; a project unless said. */
+  readonly kept?: (uid: string, path: string) => Promise<Json>;
   /** Changes the store before the page gets it: seeds a bug. */
   readonly sabotage?: (store: OutboxStore) => OutboxStore;
   /** Changes the network before the page gets it. */
@@ -131,7 +133,7 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
     origin: ORIGIN,
     store,
     getToken: options.getToken ?? (async () => ok(tokenOf(uid))),
-    kept: async () => 'demo-unidad-1',
+    kept: options.kept ?? (async () => 'demo-unidad-1'),
     bus: { ...bus, emit: (event) => (dead ? undefined : bus.emit(event)) },
     fetch: (input, init) =>
       dead ? Promise.reject(new Error('dead')) : (options.fetch ?? server.fetch)(input, init),

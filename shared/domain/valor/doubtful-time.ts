@@ -1,0 +1,18 @@
+import { SKEW_MS } from './clock.ts';
+
+/** Before this product was no record was made, ms since epoch. */
+const EARLIEST = Date.UTC(2020, 0, 1);
+/** Longest that a record plausibly waits on a phone, ms: 60 days, a phone that lay in a drawer (our choice). */
+export const LATEST_ARRIVAL_MS = 60 * 24 * 3_600_000;
+
+/**
+ * Whether the time a phone told of a record can't be believed, beside the server's time of its arrival: after it, before
+ * the product was, or longer ago than records wait. A doubt that is shown and never a refusal (reliability.md point 15).
+ * @param record `fechah_x` in ms since epoch; `fechah_srv` is no number while the record waits on the phone
+ */
+export function isDoubtful(record: { readonly fechah_x: number; readonly fechah_srv?: unknown }): boolean {
+  const { fechah_x, fechah_srv } = record;
+  if (fechah_x < EARLIEST) return true;
+  if (typeof fechah_srv !== 'number') return false;
+  return fechah_x - fechah_srv > SKEW_MS || fechah_srv - fechah_x > LATEST_ARRIVAL_MS;
+}

@@ -1,0 +1,53 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { fail, ok, type Result } from '@gr/shared/contract/result';
+import { dig } from '@gr/shared/domain/database/tree';
+import { mensajes } from '../../firebase/mensajes.ts';
+import type { Verdict } from '../../network/answers.ts';
+import { claimsOfToken } from '../outbox/own-token.ts';
+
+/** `_emp_segdiez/{id}/estado` of a person who works (spec.md 4). */
+const ACTIVE = 2;
+
+/** Reads one database path. */
+export type Ask = (path: string) => Promise<Verdict>;
+
+/** A reading the server did not answer, or asked to have patience with. */
+export const unanswered = (detail: string): Result<never> => fail('SE-104', mensajes.sinConexion, detail);
+/** A reading that was refused, or answered with something the database would not say. */
+export const unchecked = (cause: unknown): Result<never> => fail('SE-107', mensajes.sinComprobar, cause);
+
+/**
+ * The person's record, and whether they work here, by what the database itself says of them and never by a refusal: one
+ * may come from a proxy, from a token that just ended, from rules that are older than the app. Where the record can't be
+ * read, the own `estado` and the own `_sesiones_/{uid}/rev` can (security.md, Rules). Fails with `SE-102` (`estado` is
+ * not 2, or there is no record), `SE-202` (the company ended the sessions of this person), `SE-104` (no answer), `SE-107`
+ * (nothing can be told).
+ */
+export async function standingOf(ask: Ask, token: string, emp_id: string): Promise<Result<Json>> {
+  const record = await ask(`_emp_segdiez/${emp_id}`);
+  if (record.kind === 'unreachable' || record.kind === 'busy') return unanswered(record.detail);
+  if (record.kind === 'done') {
+    const person = record.json as Json;
+    const estado = dig(person, ['estado']);
+    if (typeof estado === 'number') return estado === ACTIVE ? ok(person) : inactive(estado);
+  }
+  const alone = await ask(`_emp_segdiez/${emp_id}/estado`);
+  if (alone.kind === 'unreachable' || alone.kind === 'busy') return unanswered(alone.detail);
+  if (alone.kind === 'refused') return unchecked(alone.status);
+  if (alone.json === null) return inactive(null);
+  if (typeof alone.json !== 'number') return unchecked('estado');
+  return alone.json === ACTIVE ? revoked(ask, token) : inactive(alone.json);
+}
+
+function inactive(estado: number | null): Result<never> {
+  return fail('SE-102', mensajes.inactivo, `estado ${estado}`);
+}
+
+/** Active and yet refused: by "teléfono perdido", or by somebody before the database. */
+async function revoked(ask: Ask, token: string): Promise<Result<never>> {
+  const { sub, auth_time } = claimsOfToken(token) ?? {};
+  if (typeof sub !== 'string' || typeof auth_time !== 'number') return unchecked('token');
+  const rev = await ask(`_sesiones_/${sub}/rev`);
+  const ended = rev.kind === 'done' && typeof rev.json === 'number' && rev.json >= auth_time * 1_000;
+  return ended ? fail('SE-202', mensajes.vencida, 'rev') : unchecked('record');
+}
