@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Line } from '../../e2e/support/proxy.ts';
 import { trace } from './acts.ts';
 import { readRaw, textOf } from './on-phone.ts';
@@ -7,7 +8,7 @@ import type { Person } from './person.ts';
 import { silence } from './weather.ts';
 
 /** How long a start without a line may take until the person is in, ms. */
-const START_MS = 10_000;
+const START_MS = 20_000;
 
 /**
  * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
@@ -37,7 +38,8 @@ export async function comeBack(
       () => false,
     );
   if (!inside) {
-    outcome.storageWiped += 1;
+    if (await readRaw(page)) outcome.screenLies.push(await notInside(page));
+    else outcome.storageWiped += 1;
     line.heal();
     await person.signInAgain();
     return;
@@ -52,4 +54,12 @@ export async function comeBack(
     if (!here && !has(server, act) && !outcome.lost.includes(act.sign)) outcome.lost.push(act.sign);
   }
   line.heal();
+}
+
+/** What stands in the way of a person whose records are all there. */
+async function notInside(page: Page): Promise<string> {
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name).join(' '),
+  );
+  return `not inside: ${await page.locator('body').textContent()} (${databases})`;
 }
