@@ -1,8 +1,13 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { CDPSession } from 'playwright-core';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
-import { logIn, startRound } from './support/rondero.ts';
+import { arrivedIncident, incidentsOf } from './support/expect-round.ts';
+import { writePicture } from './support/pictures.ts';
+import { logIn, reportIncident, startRound } from './support/rondero.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 let stack: Stack;
@@ -29,7 +34,19 @@ function registration(session: CDPSession, origin: string): Promise<string> {
   });
 }
 
-test('what waits on the phone leaves through the worker when no page is open', async () => {
+/** Tears what IndexedDB stands on: at its next start the browser reports corruption and throws everything of it away. */
+function damageIndexedDB(profile: string): void {
+  const folder = join(profile, 'Default', 'IndexedDB');
+  const torn = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    basename(file).startsWith('MANIFEST-'),
+  );
+  expect(torn).toHaveLength(1);
+  for (const file of torn) writeFileSync(join(folder, file), 'torn');
+}
+
+const TEXT = 'La reja del sótano quedó sin candado 🔒';
+
+test('what waits leaves through the worker when no page is open, and is there again when the browser lost its memory', async () => {
   const page = await phone.page();
   await logIn(page, stack.url, '1001');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
@@ -49,4 +66,37 @@ test('what waits on the phone leaves through the worker when no page is open', a
   );
   expect(await readPath(stack.url, `_recorridos_todos/${id}`)).toEqual(ronda);
   expect(await readPath(stack.url, `_recorridos_rondero_/e1001/${id}`)).toEqual(ronda);
+
+  const dir = mkdtempSync(join(tmpdir(), 'gr-e2e-'));
+  const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
+  await page.goto(`${stack.url}/rondas/${id}`);
+  await page.getByText('Al día').first().waitFor();
+  await stack.kill();
+  await reportIncident(page, photos, TEXT);
+  await phone.kill();
+  damageIndexedDB(phone.profile);
+
+  stack = await startStack(stack);
+  phone = await openPhone({ profile: phone.profile });
+  const again = await phone.page();
+  await again.route('**/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await logIn(again, stack.url, '1001');
+  const said = again.getByRole('dialog', { name: 'El navegador borró la memoria de esta aplicación' });
+  await said.getByText('Se recuperó 1 registro.').waitFor();
+  // The mirror may still name what the worker delivered; then the ledger is asked first.
+  await said.getByText('No falta ninguno.').waitFor();
+  await said.getByRole('button', { name: 'Entendido' }).click();
+  await again.goto(`${stack.url}/envios`);
+  await again.getByText(/El navegador borró la memoria/).waitFor();
+  await again.getByRole('heading', { name: 'Por enviar' }).waitFor();
+  await again.unroute('**/*');
+  await again.reload();
+  const withIncident = await until(
+    () => readPath<Ronda>(stack.url, `_recorridos_/u001/${id}`),
+    ({ novedades }) => novedades !== undefined,
+  );
+  await arrivedIncident(stack.url, withIncident, 2, TEXT);
+  expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
 }, 120_000);

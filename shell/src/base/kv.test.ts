@@ -24,6 +24,8 @@ test('keeps, replaces, removes and clears texts', () => {
   expect([kv.get('a'), kv.get('b')]).toEqual(['2', '']);
   kv.set('a', null);
   expect(kv.get('a')).toBeNull();
+  kv.set('ab.c', '3');
+  expect(kv.keys('ab.')).toEqual(['ab.c']);
   kv.clear();
   expect(storage).toHaveLength(0);
 });
@@ -34,6 +36,7 @@ test('a browser that refuses storage keeps nothing and breaks nothing', () => {
   });
   expect(kv.get('a')).toBeNull();
   expect(kv.set('a', '1')).toBe(false);
+  expect(kv.keys('')).toEqual([]);
   expect(() => kv.clear()).not.toThrow();
 });
 

@@ -4,6 +4,8 @@ export interface KeyValue {
   get(key: string): string | null;
   /** Keeps a text; `null` removes the key. `false` = the browser keeps nothing (blocked, full). */
   set(key: string, value: string | null): boolean;
+  /** Every key that begins with `prefix`. */
+  keys(prefix: string): readonly string[];
   /** Removes everything. */
   clear(): void;
 }
@@ -26,6 +28,11 @@ export function keyValue(storage: () => Storage): KeyValue {
         else kept.setItem(key, value);
         return true;
       }, false),
+    keys: (prefix) =>
+      quietly((kept) => {
+        const all = Array.from({ length: kept.length }, (_, i) => kept.key(i) ?? '');
+        return all.filter((key) => key.startsWith(prefix));
+      }, []),
     clear: () => quietly((kept) => kept.clear(), undefined),
   };
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ok } from '@gr/shared/contract/result';
+import { noCopies } from '../ports/outbox/copy/testing/memory-copies.ts';
 import { FakeServer } from '../ports/outbox/testing/fake-server.ts';
 import { operation, startPage, tokenOf, withFiles } from '../ports/outbox/testing/phone.ts';
 import { createPhotos } from '../ports/photos/photos.ts';
@@ -48,6 +49,7 @@ const photosOn = (phone: Phone) =>
     pressure: async () => 0,
     now: () => 1_750_000_000_000,
     hook: noCrash,
+    copies: noCopies,
     getToken: async () => ok('t'),
   } as unknown as Parameters<typeof createPhotos>[0]);
 

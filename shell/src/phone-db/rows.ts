@@ -27,13 +27,13 @@ export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly original?: unknown;
 }
 
-/** An operation that was delivered from this phone: so much is remembered of it. */
+/** An operation that was delivered from this phone, or gave its place to another one: so much is remembered of it. */
 export interface DoneRow {
   readonly v: number;
   readonly uid: string;
   readonly id: string;
   readonly sum: string;
-  /** Delivery, ms since epoch. */
+  /** Delivery (of a replaced one: when it was saved), ms since epoch. */
   readonly at: number;
 }
 

@@ -27,6 +27,8 @@ import { wantsVibration } from '../ports/device/preferences.ts';
 import { createKept } from '../ports/kept/kept.ts';
 import { openKept } from '../ports/kept/kept-db.ts';
 import { askForBackgroundSync } from '../ports/outbox/background-sync.ts';
+import { pageCopies } from '../ports/outbox/copy/open-copies.ts';
+import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
 import { ownToken } from '../ports/outbox/own-token.ts';
 import { startSender } from '../ports/outbox/start-sender.ts';
@@ -40,6 +42,7 @@ import { createReplica } from '../ports/replica/replica.ts';
 import { warmUp } from '../ports/replica/warm-up.ts';
 import type { Session } from '../ports/session/session.ts';
 import { createHost } from './create-host.ts';
+import { inBackground } from './in-background.ts';
 import { personaOf } from './persona-of.ts';
 import { watchAccess } from './watch-access.ts';
 import { watchUnits } from './watch-units.ts';
@@ -47,6 +50,7 @@ import { watchUnits } from './watch-units.ts';
 /** Everything with state behind the login. One set a page and person. */
 export interface Services {
   readonly outbox: Outbox;
+  readonly recovery: Recovery;
   readonly data: DataPort;
   readonly photos: PhotosPort;
   readonly device: DevicePort;
@@ -95,6 +99,7 @@ export async function startServices(
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
   const told = () => Math.round(clock.wall() + (serverClock.offset() ?? 0));
+  const copies = pageCopies(clock, storagePressure, trace.error);
   const sender = await startSender({
     config,
     origin,
@@ -104,6 +109,9 @@ export async function startServices(
     clock,
     told,
     hook,
+    copies,
+    kv: localKeyValue,
+    later: inBackground,
     network,
     trace: trace.error,
     visible: () => document.visibilityState === 'visible',
@@ -155,6 +163,7 @@ export async function startServices(
     toUrl,
     seen: seenPictures(uid, globalThis.caches, trace.error),
     hook,
+    copies,
   });
   const persona = personaOf(session.state, start.persona);
   let warming: Promise<boolean> | null = null;
@@ -199,12 +208,14 @@ export async function startServices(
     kept.close,
     live.close,
   ];
+  inBackground(copies.prepare);
   onConnection();
   sender.due();
   Promise.all([photos.purge(), replica.trim()]).catch((cause: unknown) => trace.error('SV-002', cause));
 
   return {
     outbox: sender.outbox,
+    recovery: sender.recovery,
     data: replica,
     photos,
     device,

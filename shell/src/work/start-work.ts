@@ -6,6 +6,7 @@ import { sendQuarantineReports } from '../federation/versions/send-reports.ts';
 import { placeOf } from '../network/worker-messages.ts';
 import { storagePressure } from '../ports/photos/pressure.ts';
 import { crashHook } from './crash-hook.ts';
+import { inBackground } from './in-background.ts';
 import { pageInstall } from './install.ts';
 import type { AppHistory } from './navigation/history.ts';
 import { createPageInfos } from './navigation/page-info.ts';
@@ -58,7 +59,7 @@ export async function startWork(
     if (hasNewer(version.get(), __VERSION__)) updates.check().catch(() => undefined);
   });
   const openWork = watchOpenWork(services.data, persona, federation.registry, trace);
-  const sync = syncObservable(outbox.status, outbox.effects, network.state);
+  const sync = syncObservable(outbox.status, outbox.effects, network.state, services.recovery);
   const install = pageInstall();
   const unwatchStorage = watchStorage({
     status: outbox.status,
@@ -98,6 +99,7 @@ export async function startWork(
       host,
       history,
       outbox,
+      recovery: services.recovery,
       federation,
       updates,
       version,
@@ -131,10 +133,4 @@ export async function startWork(
 /** The worker may be none that starts the app: the kill switch's keeps nothing. */
 async function startsOffline(): Promise<boolean> {
   return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
-}
-
-/** After the first picture: what fetches for later must not hold up what is looked at now. */
-function inBackground(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
 }

@@ -4,6 +4,9 @@ import { fakeValue } from '@gr/shared/testing/fake-host-value';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { syncObservable, syncSummary } from './sync.ts';
 
+const lost = (unknown: readonly string[], missing: readonly string[] = []) => fakeValue({ missing, unknown });
+const sure = lost([]);
+
 function op(id: string, state: OpStatus['state']): OpStatus {
   return {
     id,
@@ -51,7 +54,7 @@ test.each(cases)('pill: %s', (_name, states, network, text) => {
 
 test('«Enviando» counts within the batch, not over the whole session', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('old', 'entregado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'));
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure);
   expect(sync.get().texto).toBe('Al día');
   ops.set([op('old', 'entregado'), op('a', 'enviando'), op('b', 'guardado')]);
   expect(sync.get().texto).toBe('Enviando 1 de 2');
@@ -61,9 +64,27 @@ test('«Enviando» counts within the batch, not over the whole session', () => {
   expect(sync.get().texto).toBe('Al día');
 });
 
+test('as long as nobody knows whether a record is missing, nothing is «Al día»', () => {
+  const ops = fakeValue<readonly OpStatus[]>([op('a', 'entregado')]);
+  const recovery = lost(['b']);
+  const network = fakeValue<NetworkState>('en_linea');
+  const sync = syncObservable(ops, noCalls, network, recovery);
+  const heard = jest.fn();
+  sync.subscribe(heard);
+  expect(sync.get()).toMatchObject({ texto: 'Comprobando…', tono: 'comprobando' });
+  network.set('sin_conexion');
+  expect(sync.get().texto).toBe('Comprobando…');
+  network.set('en_linea');
+  recovery.set({ missing: ['b'], unknown: [] });
+  expect(heard).toHaveBeenCalledTimes(3);
+  expect(sync.get()).toEqual({ texto: 'Falta 1', tono: 'error', pendientes: 0 });
+  recovery.set({ missing: [], unknown: [] });
+  expect(sync.get().texto).toBe('Al día');
+});
+
 test('the same summary keeps its reference', () => {
   const ops = fakeValue<readonly OpStatus[]>([op('a', 'guardado')]);
-  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'));
+  const sync = syncObservable(ops, noCalls, fakeValue<NetworkState>('en_linea'), sure);
   const before = sync.get();
   ops.set([op('a', 'guardado')]);
   expect(sync.get()).toBe(before);
@@ -98,6 +119,7 @@ test('a call that comes to wait, and is made, is told', () => {
     fakeValue<readonly OpStatus[]>([]),
     effects,
     fakeValue<NetworkState>('en_linea'),
+    sure,
   );
   const told: string[] = [];
   sync.subscribe(() => told.push(sync.get().texto));

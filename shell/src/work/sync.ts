@@ -1,12 +1,13 @@
 import type { NetworkState } from '@gr/shared/contract/network';
 import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
+import type { Recovered } from '../ports/outbox/copy/recovery.ts';
 import type { EffectStatus } from '../ports/outbox/outbox.ts';
 import { sincronia } from './mensajes.ts';
 
 /** What the pill says and how it looks. */
 export interface SyncSummary {
-  readonly tono: 'al_dia' | 'pendiente' | 'enviando' | 'sin_conexion' | 'error';
+  readonly tono: 'al_dia' | 'pendiente' | 'enviando' | 'sin_conexion' | 'comprobando' | 'error';
   readonly texto: string;
   /** Records not delivered, those with a problem included; where no record waits, the calls that do. */
   readonly pendientes: number;
@@ -14,16 +15,22 @@ export interface SyncSummary {
   readonly soloAvisos?: true;
 }
 
+/** Records that are missing, and those of which nobody knows it yet. */
+type Lost = Pick<Recovered, 'missing' | 'unknown'>;
+const NONE: Lost = { missing: [], unknown: [] };
+
 /**
  * One line for all the records of this phone and the calls that follow them (reliability.md point 17). A problem is said
  * before anything else because only the person can mend it; a waiting call speaks when no record does, for the records
- * are what the person made. `sent` = records delivered since the queue was last empty.
+ * are what the person made. `sent` = records delivered since the queue was last empty. What the browser threw away, or
+ * perhaps did, is never «Al día».
  */
 export function syncSummary(
   ops: readonly OpStatus[],
   calls: readonly Pick<EffectStatus, 'state'>[],
   network: NetworkState,
   sent = 0,
+  lost = NONE,
 ): SyncSummary {
   const failed = calls.filter((call) => call.state === 'fallido').length;
   const due = calls.length - failed;
@@ -32,6 +39,10 @@ export function syncSummary(
   const sending = ops.filter((op) => op.state === 'enviando').length;
   const pendientes = problems + waiting + sending;
   if (problems > 0) return { tono: 'error', texto: sincronia.conProblema(problems), pendientes };
+  const { missing, unknown } = lost;
+  if (missing.length > 0) return { tono: 'error', texto: sincronia.faltan(missing.length), pendientes };
+  if (pendientes === 0 && unknown.length > 0)
+    return { tono: 'comprobando', texto: sincronia.comprobando, pendientes };
   if (network === 'sin_conexion') {
     const texto = pendientes === 0 ? sincronia.sinConexion : sincronia.sinConexionCon(pendientes);
     return { tono: 'sin_conexion', texto, pendientes };
@@ -48,6 +59,7 @@ export function syncObservable(
   status: Observable<readonly OpStatus[]>,
   calls: Observable<readonly EffectStatus[]>,
   network: Observable<NetworkState>,
+  recovery: Observable<Lost>,
 ): Observable<SyncSummary> {
   let deliveredBefore = 0;
   let last = summary();
@@ -55,7 +67,13 @@ export function syncObservable(
     const ops = status.get();
     const delivered = ops.filter((op) => op.state === 'entregado').length;
     if (delivered === ops.length) deliveredBefore = delivered;
-    return syncSummary(ops, calls.get(), network.get(), Math.max(0, delivered - deliveredBefore));
+    return syncSummary(
+      ops,
+      calls.get(),
+      network.get(),
+      Math.max(0, delivered - deliveredBefore),
+      recovery.get(),
+    );
   }
   const get = () => {
     const next = summary();
@@ -66,7 +84,7 @@ export function syncObservable(
   return {
     get,
     subscribe: (listener) => {
-      const stops = [status, calls, network].map((source) => source.subscribe(listener));
+      const stops = [status, calls, network, recovery].map((source) => source.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

@@ -8,6 +8,7 @@ import { createContext, useContext } from 'react';
 import type { AppConfig } from '../base/config.ts';
 import type { Federation } from '../federation/federation.ts';
 import type { Consents } from '../ports/consent/consents.ts';
+import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
 import type { Session } from '../ports/session/session.ts';
 import type { Install } from './install.ts';
@@ -24,6 +25,8 @@ export interface Work {
   readonly host: Host;
   readonly history: AppHistory;
   readonly outbox: Outbox;
+  /** What the browser threw away and the second copy gave back. */
+  readonly recovery: Recovery;
   readonly federation: Federation;
   readonly updates: Updates;
   /** What the company says of the app's versions. */

@@ -8,6 +8,7 @@ import type { SlotController } from '../slot/slot-controller.ts';
 import { AppBar } from './app-bar.tsx';
 import s from './frame.module.css';
 import { Page } from './page.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Strips } from './strips.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -89,6 +90,7 @@ export function Frame() {
       >
         <p>{leave.texto}</p>
       </ConfirmDialog>
+      <RecoveryDialog />
       <Notices place={pathname} />
     </div>
   );

@@ -10,6 +10,7 @@ const drawings: Readonly<Record<SyncSummary['tono'], IconName>> = {
   pendiente: 'saved-on-phone',
   enviando: 'sending',
   sin_conexion: 'offline',
+  comprobando: 'clock',
   error: 'problem',
 };
 

@@ -6,6 +6,7 @@ function memory(): KeyValue {
   return {
     get: (key) => all.get(key) ?? null,
     set: (key, value) => value !== null && all.set(key, value).size > 0,
+    keys: (prefix) => [...all.keys()].filter((key) => key.startsWith(prefix)),
     clear: () => all.clear(),
   };
 }

@@ -7,14 +7,15 @@ import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { COUNTER } from '../../phone-db/move-outbox.ts';
-import type { OperationRow } from '../../phone-db/rows.ts';
+import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
+import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
 import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
-import { deliverOperation, effectStore } from './store-deliver.ts';
+import { deliverOperation, effectStore, rememberDone } from './store-deliver.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
 type CounterStore = IDBPObjectStore<PhoneSchema, Store[], 'counter', 'readwrite'>;
@@ -25,8 +26,15 @@ class Refused extends Error {}
 /** Thrown inside the transaction: the id stands for another content. */
 class OtherContent extends Error {}
 
-/** The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12. */
-export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
+/**
+ * The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12, `onRow` of every new row within its
+ * transaction.
+ */
+export function phoneStore(
+  db: Phone,
+  hook: CrashHook = noCrash,
+  onRow: OnRow = () => undefined,
+): OutboxStore {
   async function change(
     uid: string,
     id: string,
@@ -43,7 +51,7 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
   }
 
   return {
-    commit: (uid, operation, savedAt) => commitOperation(db, hook, uid, operation, savedAt),
+    commit: (uid, operation, savedAt) => commitOperation(db, hook, onRow, uid, operation, savedAt),
     async operations(uid) {
       const rows = await db.getAllFromIndex('operations', 'por_uid', uid);
       return rows.map((row) => readRow(row)).sort((a, b) => a.seq - b.seq);
@@ -69,7 +77,7 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
     attempted: (uid, id, detail) => change(uid, id, (row) => attempted(row, detail)),
     buried: (uid, id, code, detail) => change(uid, id, (row) => buried(row, code, detail)),
     revived: (uid, id) => change(uid, id, revived),
-    replaced: (uid, id, next) => replaceOperation(db, uid, id, next),
+    replaced: (uid, id, next) => replaceOperation(db, onRow, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     ...effectStore(db),
   };
@@ -83,6 +91,7 @@ export function phoneStore(db: Phone, hook: CrashHook = noCrash): OutboxStore {
 async function commitOperation(
   db: Phone,
   hook: CrashHook,
+  onRow: OnRow,
   uid: string,
   operation: Operation,
   savedAt: number,
@@ -108,6 +117,7 @@ async function commitOperation(
         sum,
       };
       await tx.objectStore('operations').put(fresh);
+      onRow(fresh);
       await hook('C4');
       await removeDraft(tx, uid, operation);
       return fresh;
@@ -166,12 +176,13 @@ async function nextSeq(counter: CounterStore): Promise<number> {
  */
 async function replaceOperation(
   db: Phone,
+  onRow: OnRow,
   uid: string,
   id: string,
   next: Operation,
 ): Promise<OperationRow | null> {
   const sum = await contentSum(next);
-  return write(db, ['operations', 'files', 'counter'], 'strict', async (tx) => {
+  return write(db, ['operations', 'done', 'files', 'counter'], 'strict', async (tx) => {
     const operations = tx.objectStore('operations');
     const raw = await operations.get([uid, id]);
     const old = raw ? readRow(raw) : null;
@@ -187,6 +198,9 @@ async function replaceOperation(
     const row: OperationRow = { ...fresh, files, uid, seq, savedAt: old.savedAt, sum };
     await operations.delete([uid, id]);
     await operations.put(row);
+    onRow(row, id);
+    // Its second copy may outlive it: remembered so, the next start does not bring it back.
+    await rememberDone(tx.objectStore('done'), { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt });
     return row;
   });
 }

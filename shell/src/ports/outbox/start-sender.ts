@@ -1,11 +1,19 @@
 import type { Clock } from '../../base/clock.ts';
 import type { AppConfig } from '../../base/config.ts';
+import type { KeyValue } from '../../base/kv.ts';
 import { webLocks } from '../../base/locks.ts';
+import { createEndpoints } from '../../network/endpoints.ts';
 import type { Line } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { lookup } from '../replica/lookup.ts';
+import { tookIt } from './copy/ask-ledger.ts';
+import { mirrorIn } from './copy/mirror.ts';
+import type { OpenCopies } from './copy/open-copies.ts';
+import { recover } from './copy/recover.ts';
+import type { Recovery } from './copy/recovery.ts';
+import { storeWithCopies } from './copy/store-with-copies.ts';
 import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
@@ -20,6 +28,7 @@ export interface SenderDeps {
   readonly getToken: Line['getToken'];
   readonly clock: Clock;
   readonly hook: CrashHook;
+  readonly copies: OpenCopies;
   readonly trace: (code: string, cause: unknown) => void;
   /** Whether somebody looks at this page; a worker has none. */
   readonly visible: () => boolean;
@@ -28,6 +37,7 @@ export interface SenderDeps {
 /** The page's outbox with its sender. */
 export interface Sender {
   readonly outbox: PageOutbox;
+  readonly recovery: Recovery;
   /** Lets every wait go and tries: something outside has changed. */
   readonly kick: () => void;
   /** Tries what is due. */
@@ -40,7 +50,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
   const { db } = deps;
   return createDrainer({
     ...deps,
-    store: phoneStore(db, deps.hook),
+    store: storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null),
     kept: async (uid, path) => (await lookup(db, uid, { path }))?.value ?? null,
     bus,
     fetch: fetch.bind(globalThis),
@@ -57,27 +67,55 @@ export async function startSender(
   deps: SenderDeps & {
     readonly network: { readonly heard: (reached: boolean) => void };
     readonly told: () => number;
+    readonly kv: KeyValue;
+    /** Runs work once the app is on screen. */
+    readonly later: (work: () => void) => void;
   },
 ): Promise<Sender> {
+  const { uid, db, clock, hook, copies, kv, trace } = deps;
+  const mirror = mirrorIn(kv);
   const bus = createEventBus();
   const drainer = browserDrainer(deps, bus);
   bus.listen((event) => {
-    if (event.kind === 'delivered') deps.network.heard(true);
+    if (event.kind === 'delivered') {
+      mirror.remove(event);
+      deps.network.heard(true);
+    }
     const halted = event.kind === 'drain' && event.state.kind === 'esperando';
     if (halted && event.state.why === mensajes.sinConexion) deps.network.heard(false);
   });
-  const { uid, db, told, hook } = deps;
-  const store = phoneStore(db, hook);
-  const due = () => void drainer.drain();
-  const outbox = await createOutbox({ uid, db, store, bus, wall: told, hook, kick: drainer.kick, due });
+  const line: Line = {
+    wire: { fetch: fetch.bind(globalThis), clock },
+    endpoints: createEndpoints(deps.config, deps.origin),
+    getToken: deps.getToken,
+    hook,
+  };
+  const recovery = await recover({
+    ...{ uid, db, copies, folder: copies.folder, mirror, kv, clock, trace, later: deps.later },
+    exclusive: webLocks(),
+    tookIt: (id) => tookIt(line, uid, id),
+    onRestored: (row) => bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row }),
+  });
+  const store = storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror);
+  const due = () => {
+    void recovery.ask();
+    void drainer.drain();
+  };
+  const kick = () => {
+    void recovery.ask();
+    drainer.kick();
+  };
+  const outbox = await createOutbox({ uid, db, store, bus, wall: deps.told, hook, kick, due });
   return {
     outbox,
-    kick: drainer.kick,
+    recovery,
+    kick,
     due,
     async stop() {
       outbox.stop();
       await drainer.stop();
       bus.close();
+      await copies.stop();
     },
   };
 }

@@ -14,8 +14,14 @@ jest.mock('../../firebase/auth.ts', () => ({ createAuthClient: jest.fn() }));
 
 let uid: string | null = 'u1';
 const server = new FakeServer();
+/** Files of the second copy, in the browser's private file system. */
+const copies = new Set<string>();
 
 beforeAll(() => {
+  const folder = { removeEntry: async (name: string) => void copies.delete(name) };
+  const storage = { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) };
+  const navigator = { ...globalThis.navigator, storage };
+  Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
   Object.assign(globalThis, { location: new URL(ORIGIN), fetch: server.fetch });
   server.goodTokens.add(tokenOf('u1'));
   jest.mocked(loadConfig).mockResolvedValue(ok(CONFIG));
@@ -34,12 +40,15 @@ async function saved(change: Parameters<typeof operation>[0] = {}) {
 }
 
 test('what could not leave makes the event fail, so that the browser tries again', async () => {
-  await saved();
+  const op = await saved();
+  copies.add(`registro=u1=${op.id}`).add('registro=u1=otro');
   server.fault = () => 'portal';
   await expect(drainOnSync()).rejects.toThrow('1 still wait');
   server.fault = () => 'none';
   await expect(drainOnSync()).resolves.toBeUndefined();
   expect(server.commits).toHaveLength(1);
+  // What the worker delivered has no second copy any more.
+  expect([...copies]).toEqual(['registro=u1=otro']);
 });
 
 test('a call that waits makes the event fail as well', async () => {

@@ -5,6 +5,7 @@ import type { AuthClient } from '../../firebase/auth-client.ts';
 import { loadConfig } from '../../network/load-config.ts';
 import { noCrash } from '../../phone-db/crash.ts';
 import { openDatabase } from '../../phone-db/db.ts';
+import { workerCopies } from './copy/open-copies.ts';
 import { createEventBus } from './events.ts';
 import { ownToken } from './own-token.ts';
 import { phoneStore } from './phone-store.ts';
@@ -35,6 +36,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
   if (uid === null) return 0;
   const db = await openDatabase();
   const bus = createEventBus();
+  const copies = workerCopies(systemClock, () => undefined);
   const drainer = browserDrainer(
     {
       config,
@@ -43,6 +45,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
       db,
       getToken: ownToken(uid, (force) => auth.getToken(force)),
       clock: systemClock,
+      copies,
       hook: noCrash,
       // The worker has no screen to show a trace on; the rows carry their own causes.
       trace: () => undefined,
@@ -58,6 +61,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
     return pickHeads(await store.operations(uid), () => true).length + calls.length;
   } finally {
     await drainer.stop();
+    await copies.stop();
     bus.close();
   }
 }

@@ -4,6 +4,7 @@ import { systemClock } from '../../base/clock.ts';
 import { createEndpoints } from '../../network/endpoints.ts';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { noCopies } from '../outbox/copy/testing/memory-copies.ts';
 import { draftsOf } from '../outbox/drafts.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { CONFIG, freshPhone, ORIGIN, operation } from '../outbox/testing/phone.ts';
@@ -33,6 +34,7 @@ function photos(change: Partial<PhotosDeps> = {}) {
     toUrl: (blob) => `blob:${blob.size}`,
     seen: { get: async () => null, put: async () => undefined },
     hook: noCrash,
+    copies: noCopies,
     ...change,
   });
 }

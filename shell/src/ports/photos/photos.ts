@@ -8,6 +8,7 @@ import type { Phone } from '../../phone-db/db.ts';
 import { ENVELOPE, type FileRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
 import { isOutdated, isQuota, write } from '../../phone-db/transaction.ts';
+import type { Copies } from '../outbox/copy/copies.ts';
 import type { Compressor } from './compressor.ts';
 import { download } from './download.ts';
 import { mensajes } from './mensajes.ts';
@@ -36,6 +37,8 @@ export interface PhotosDeps {
   readonly toUrl: (blob: Blob) => string;
   readonly seen: SeenPictures;
   readonly hook: CrashHook;
+  /** The second copy; a picture's is begun as soon as it is added. */
+  readonly copies: Pick<Copies, 'putPhoto' | 'drop'>;
 }
 
 /** The photos of one person on this phone. `purge` forgets those of 30 days and more that no record and no draft has. */
@@ -43,12 +46,14 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
   const { db, uid } = deps;
 
   async function forget(id_archivo: string): Promise<void> {
-    await write(db, ['files', 'bytes'], 'relaxed', async (tx) => {
+    const gone = await write(db, ['files', 'bytes'], 'relaxed', async (tx) => {
       const row = await tx.objectStore('files').get(id_archivo);
-      if (row?.uid !== uid || row.op !== null) return;
+      if (row?.uid !== uid || row.op !== null) return false;
       await tx.objectStore('files').delete(id_archivo);
       await tx.objectStore('bytes').delete(id_archivo);
+      return true;
     });
+    if (gone) deps.copies.drop([{ kind: 'foto', uid, id: id_archivo }]);
   }
 
   /** Every draft of the person as text: a draft names its pictures by id, wherever it puts them. */
@@ -80,11 +85,14 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
       };
       try {
         await write(db, ['files', 'bytes'], 'strict', async (tx) => {
-          await tx.objectStore('files').put({ ...photo, v: ENVELOPE, uid, op: null } satisfies FileRow);
+          const row: FileRow = { ...photo, v: ENVELOPE, uid, op: null };
+          await tx.objectStore('files').put(row);
           await tx.objectStore('bytes').put(bytes, id_archivo);
+          deps.copies.putPhoto(row, bytes);
         });
         return ok(photo);
       } catch (cause) {
+        deps.copies.drop([{ kind: 'foto', uid, id: id_archivo }]);
         return fail('FO-002', whyNotKept(cause), cause);
       }
     },

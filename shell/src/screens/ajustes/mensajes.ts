@@ -57,6 +57,7 @@ export const ajustes = {
   no: 'No',
   protegidoTexto: 'El navegador no borrará sus registros aunque falte espacio.',
   sinProteger: 'Si falta espacio, el navegador podría borrar datos que aún no se envían.',
+  sinCopia: 'Este navegador no permite una segunda copia de lo que falta por enviar.',
   proteger: 'Proteger espacio',
   protegidoListo: 'Espacio protegido.',
   protegidoNegado: 'El navegador no lo permitió todavía. Instale la aplicación e intente de nuevo.',

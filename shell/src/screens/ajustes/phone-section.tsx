@@ -7,7 +7,8 @@ import { ajustes } from './mensajes.ts';
 
 /** What this phone keeps and whether the browser protects it (reliability.md point 18). */
 export function PhoneSection() {
-  const { sync, host } = useWork();
+  const { sync, host, recovery } = useWork();
+  const copied = useObservable(recovery.possible);
   const { pendientes } = useObservable(sync);
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
@@ -36,6 +37,7 @@ export function PhoneSection() {
             { label: ajustes.protegido, value: state?.protegido ? ajustes.si : ajustes.no },
           ]}
         />
+        {copied === false && <p className={s.note}>{ajustes.sinCopia}</p>}
         <p className={s.note}>{state?.protegido ? ajustes.protegidoTexto : ajustes.sinProteger}</p>
         {state && !state.protegido && (
           <Button icon="shield" full onPress={() => void ask()}>

@@ -1,3 +1,4 @@
+import { pushId } from '@gr/shared/domain/registro/ids';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeABrowser } from '../../work/testing/browser.ts';
@@ -64,6 +65,24 @@ test('a record with a problem can be tried again or handed to support', async ()
   await userEvent.click(sheet.getByRole('button', { name: 'Reintentar' }));
   expect(work.asked).toContain('retry c');
   expect(work.host.shown.map(({ kind }) => kind)).toEqual(['exito', 'info']);
+});
+
+test('what the browser threw away stays said until the person puts it away', async () => {
+  const work = fakeWork();
+  const lost = pushId(work.host.device.now() - 60_000);
+  work.recovered.set({ restored: 4, missing: [lost], read: true, unknown: [] });
+  renderAt(work, <Envios />);
+  const line = screen.getByText(/El navegador borró la memoria de esta aplicación\./);
+  expect(line).toHaveTextContent(
+    /Se recuperaron 4 registros\. Falta 1 registro: a las \d+:\d+\D*\. Avise a su supervisor\.$/,
+  );
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(screen.queryByText(/El navegador borró/)).toBeNull();
+  expect(screen.getByText(/Todo está enviado/)).toBeVisible();
+  act(() => work.recovered.set({ restored: 0, missing: [], read: true, unknown: [lost] }));
+  expect(screen.getByText(/Todavía no se sabe/)).toBeVisible();
+  expect(screen.queryByText(/Todo está enviado/)).toBeNull();
 });
 
 test('a record that is delivered while it is looked at says so', async () => {

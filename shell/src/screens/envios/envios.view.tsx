@@ -19,6 +19,7 @@ import { useWork } from '../../work/work.ts';
 import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
+import { RecoveredLine } from './recovered-line.tsx';
 import { useNow } from './use-now.ts';
 
 const icons = {
@@ -87,8 +88,9 @@ export function Envios() {
         ),
       })}
     >
+      <RecoveredLine now={now} />
       {broken && <ErrorState failure={broken} />}
-      {ops.length + calls.length === 0 && !broken && <EmptyState icon="delivered" message={envios.vacio} />}
+      {ops.length + calls.length === 0 && !broken && <Nothing />}
       {part(envios.conProblema, problems)}
       {part(envios.porEnviar, waiting)}
       <Calls />
@@ -101,6 +103,14 @@ export function Envios() {
       <OperationSheet op={open} now={now} onClose={() => setOpenId(null)} />
     </Screen>
   );
+}
+
+/** Nothing waits here: either everything is sent, or what waited is gone. */
+function Nothing() {
+  const { missing, unknown } = useObservable(useWork().recovery);
+  if (unknown.length > 0) return <EmptyState icon="clock" message={envios.comprobando} />;
+  if (missing.length > 0) return <EmptyState icon="saved-on-phone" message={envios.sinEspera} />;
+  return <EmptyState icon="delivered" message={envios.vacio} />;
 }
 
 /** What a person should know before the age; why attempts failed is told once, in the banner. */

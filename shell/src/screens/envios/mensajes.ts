@@ -3,6 +3,8 @@ import { formatCount } from '@gr/shared/ui';
 /** Sentences of the Centro de envíos. */
 export const envios = {
   vacio: 'Todo está enviado. No hay registros esperando en este teléfono.',
+  sinEspera: 'No hay registros esperando en este teléfono.',
+  comprobando: 'Todavía no se sabe si falta algún registro. Se comprueba con el servidor al haber conexión.',
   enviar: 'Enviar ahora',
   enviando: 'Enviando…',
   porEnviar: 'Por enviar',

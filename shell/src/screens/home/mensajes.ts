@@ -28,6 +28,8 @@ export const inicio = {
   sinUnidad: 'Aún no tiene una unidad asignada. Comuníquese con su supervisor.',
   actualizar: 'Actualizar',
   listoSinConexion: 'Listo para trabajar sin conexión.',
+  comprobando: 'Todavía no se sabe si falta algún registro.',
+  faltan: 'El navegador borró registros. Vea cuáles.',
   todoEnviado: 'Todo está enviado.',
   faltaEnviar: (n: number) =>
     n === 1 ? '1 registro espera en este teléfono.' : `${n} registros esperan en este teléfono.`,

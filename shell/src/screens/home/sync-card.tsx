@@ -14,7 +14,13 @@ export function SyncCard() {
     <Link to="/envios" className={s.sync}>
       <Icon
         name={
-          summary.pendientes === 0 ? 'delivered' : summary.tono === 'error' ? 'problem' : 'saved-on-phone'
+          summary.tono === 'error'
+            ? 'problem'
+            : summary.tono === 'comprobando'
+              ? 'clock'
+              : summary.pendientes === 0
+                ? 'delivered'
+                : 'saved-on-phone'
         }
       />
       <span className={s.syncTexts}>
@@ -27,7 +33,8 @@ export function SyncCard() {
 }
 
 function sentence({ tono, pendientes, soloAvisos }: SyncSummary, prepared: boolean): string {
-  if (tono === 'error') return inicio.conProblema;
+  if (tono === 'comprobando') return inicio.comprobando;
+  if (tono === 'error') return pendientes === 0 ? inicio.faltan : inicio.conProblema;
   if (soloAvisos) return inicio.faltaAvisar;
   if (pendientes === 0) return prepared ? inicio.listoSinConexion : inicio.todoEnviado;
   return tono === 'enviando' ? inicio.enviandoAhora : inicio.faltaEnviar(pendientes);

@@ -11,6 +11,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { KeyValue } from '../../base/kv.ts';
 import { createConsents } from '../../ports/consent/consents.ts';
+import type { Recovered, Recovery } from '../../ports/outbox/copy/recovery.ts';
 import type { DrainState, EffectStatus, Outbox } from '../../ports/outbox/outbox.ts';
 import type { InstallState } from '../install.ts';
 import { type AppHistory, browserHistory } from '../navigation/history.ts';
@@ -34,6 +35,7 @@ export interface FakeWork extends Work {
   readonly ops: FakeValue<readonly OpStatus[]>;
   readonly effects: FakeValue<readonly EffectStatus[]>;
   readonly drain: FakeValue<DrainState>;
+  readonly recovered: FakeValue<Recovered>;
   readonly update: FakeValue<boolean>;
   readonly version: FakeValue<VersionApp>;
   /** The version before the one that runs, as long as the person was not told. */
@@ -77,12 +79,20 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
   const version = fakeValue<VersionApp>(NO_VERSION);
   const renewedFrom = fakeValue<string | null>(null);
   const openWork = fakeValue<readonly OpenWork[]>([]);
+  const recovered = fakeValue<Recovered>({ restored: 0, missing: [], read: true, unknown: [] });
+  const recovery: Recovery = {
+    ...recovered,
+    possible: fakeValue<boolean | null>(true),
+    read: () => recovered.set({ ...recovered.get(), read: true }),
+    putAway: () => recovered.set({ ...recovered.get(), restored: 0, missing: [] }),
+  };
   const asked: string[] = [];
   const installState = fakeValue<InstallState>('manual');
   const all = new Map<string, string>();
   const kv: KeyValue = {
     get: (key) => all.get(key) ?? null,
     set: (key, value) => (value === null ? all.delete(key) : all.set(key, value).size > 0),
+    keys: (prefix) => [...all.keys()].filter((key) => key.startsWith(prefix)),
     clear: () => all.clear(),
   };
   const registry = fakeValue<Registry | undefined>('registry' in options ? options.registry : REGISTRY);
@@ -150,7 +160,9 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     renewedFrom,
     openWork,
     network: host.network.state,
-    sync: syncObservable(ops, effects, host.network.state),
+    sync: syncObservable(ops, effects, host.network.state, recovered),
+    recovery,
+    recovered,
     ready: fakeValue(false),
     page: host.route.page,
     consents: createConsents(kv, host.session.persona.get().uid),

@@ -7,6 +7,7 @@ function phone() {
   const kv: KeyValue = {
     get: (key) => all.get(key) ?? null,
     set: (key, value) => (value === null ? all.delete(key) : all.set(key, value).size > 0),
+    keys: (prefix) => [...all.keys()].filter((key) => key.startsWith(prefix)),
     clear: () => all.clear(),
   };
   const traced: string[] = [];

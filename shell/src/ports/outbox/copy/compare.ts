@@ -1,0 +1,85 @@
+import type { Phone } from '../../../phone-db/db.ts';
+import type { Copies } from './copies.ts';
+import type { CopyFolder } from './copy-folder.ts';
+import { type Decision, decide, type Found, type ReadCopy, worthReading } from './decide.ts';
+import { nameOf, parseName } from './entry-name.ts';
+import type { Mirror, Whose } from './mirror.ts';
+import { putBack, readCopy } from './put-back.ts';
+
+/** What is compared: the database, the second copy and the mirror. */
+export interface Sides {
+  readonly db: Phone;
+  readonly folder: CopyFolder;
+  readonly copies: Copies;
+  readonly mirror: Mirror;
+  readonly trace: (code: string, cause: unknown) => void;
+}
+
+/**
+ * Compares the three and puts back into the database what is missing there, on the medium before it resolves. Gives what
+ * was decided; stale copies and missing ones are still the caller's, see {@link tidy}.
+ * @param fresh the database was not compared since it was made
+ */
+export async function compare(sides: Sides, fresh: boolean): Promise<Decision> {
+  const { db, folder, mirror } = sides;
+  const found = await find(sides, fresh);
+  const read = new Map<string, ReadCopy>();
+  for (const copy of worthReading(found)) {
+    const entry = await readCopy(folder, nameOf(copy));
+    if (entry?.head.kind === 'registro') read.set(nameOf(copy), entry.head);
+  }
+  const decision = decide(found, read);
+  await putBack(db, folder, decision.restore);
+  for (const one of decision.remember) mirror.add(one);
+  for (const one of decision.forget) mirror.remove(one);
+  return decision;
+}
+
+/** Removes stale copies and makes the missing ones: of rows of an older version of the app, or that came not through. */
+export async function tidy({ db, copies }: Sides, { stale, uncopied }: Decision): Promise<void> {
+  copies.drop(stale);
+  for (const { id } of uncopied.files) {
+    const [file, bytes] = await Promise.all([db.get('files', id), db.get('bytes', id)]);
+    if (file && bytes) copies.putPhoto(file, bytes);
+    // One at a time: a long queue must not lie in memory whole.
+    await copies.settled();
+  }
+  for (const { uid, id } of uncopied.rows) {
+    const row = await db.get('operations', [uid, id]);
+    if (row) copies.putRow(row);
+    await copies.settled();
+  }
+}
+
+async function find({ db, folder, copies, mirror, trace }: Sides, fresh: boolean): Promise<Found> {
+  const names = await folder.names().catch((cause: unknown) => {
+    trace('OB-303', cause);
+    copies.possible.set(false);
+    return [];
+  });
+  // In this order: a row that is delivered meanwhile is found among those that were.
+  const rows = (await db.getAllKeys('operations')).map(whose);
+  const done = (await db.getAllKeys('done')).map(whose);
+  const files = (await db.getAll('files')).map((file) => ({ uid: file.uid, id: file.id_archivo }));
+  return {
+    fresh,
+    copies: names.flatMap((name) => parseName(name) ?? []),
+    rows,
+    done,
+    files,
+    mirror: mirror.all(),
+  };
+}
+
+/** Ids of one person the mirror has and the database does not, as far as that can be told without the second copy. */
+export async function unexplained({ db, mirror }: Sides, uid: string): Promise<readonly string[]> {
+  const own = mirror.all().filter((one) => one.uid === uid);
+  if (own.length === 0) return [];
+  const keys = [...(await db.getAllKeys('operations')), ...(await db.getAllKeys('done'))].map(whose);
+  const known = new Set(keys.flatMap((one) => (one.uid === uid ? [one.id] : [])));
+  return own.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+function whose([uid, id]: [string, string]): Whose {
+  return { uid, id };
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '../../../base/clock.ts';
+import { createValue, type Value } from '../../../base/value.ts';
+import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
+import type { CopyFolder } from './copy-folder.ts';
+import type { CopyWriter } from './copy-writer.ts';
+import type { EntryHead } from './entry.ts';
+import { type EntryName, nameOf } from './entry-name.ts';
+
+/** ms a person waits for the second copy at most; afterwards it is acknowledged without, and the copy follows. */
+export const DEADLINE_MS = 1_500;
+/** Used share of the storage, 0–1, from which pictures get no second copy: the room is for what is still to be recorded. */
+const FULL = 0.8;
+
+/** The second copy of what has not been delivered, outside IndexedDB (reliability.md point 19). Nothing of it rejects. */
+export interface Copies {
+  /** Begins the copy of an operation; `replaces` = the dead letter it takes the place of. */
+  putRow(row: OperationRow, replaces?: string): void;
+  /** Begins the copy of a picture. */
+  putPhoto(file: FileRow, bytes: ArrayBuffer): void;
+  /** Resolves when the copies of an operation and its pictures that were begun here are on the medium, or at the deadline. */
+  kept(row: OperationRow): Promise<void>;
+  /** Removes copies, each after what was begun of it. */
+  drop(names: readonly EntryName[]): void;
+  /** Resolves when nothing is under way any more. */
+  settled(): Promise<void>;
+  /** The same, at the deadline at the latest. */
+  settledSoon(): Promise<void>;
+  /** Whether this browser keeps second copies; `null` = not tried yet. */
+  readonly possible: Value<boolean | null>;
+}
+
+/** What the copies stand on. */
+export interface CopiesDeps {
+  readonly folder: CopyFolder;
+  /** `null` in the service worker: it only removes. */
+  readonly writer: CopyWriter | null;
+  readonly clock: Pick<Clock, 'after'>;
+  /** Used share of the storage, 0–1; 0 where the browser does not tell. */
+  readonly pressure: () => Promise<number>;
+  readonly trace: (code: string, cause: unknown) => void;
+}
+
+/** Copies over the browser's private files. */
+export function createCopies({ folder, writer, clock, pressure, trace }: CopiesDeps): Copies {
+  const possible = createValue<boolean | null>(null);
+  const running = new Map<string, Promise<void>>();
+  let removing: Promise<void> = Promise.resolve();
+
+  /** One thing at a time with each file. */
+  function next(name: string, work: () => Promise<void>): Promise<void> {
+    const before = running.get(name);
+    const now = (before ? before.then(work) : work()).finally(() => {
+      if (running.get(name) === now) running.delete(name);
+    });
+    running.set(name, now);
+    return now;
+  }
+  function put(of: EntryName, head: EntryHead, bytes?: ArrayBuffer): void {
+    if (writer === null || possible.get() === false) return;
+    const name = nameOf(of);
+    void next(name, async () => {
+      try {
+        if (of.kind === 'foto' && (await pressure()) >= FULL)
+          throw new DOMException('no room', 'QuotaExceededError');
+        await writer.write(name, head, bytes);
+        possible.set(true);
+      } catch (cause) {
+        failed(cause);
+      }
+    });
+  }
+  function failed(cause: unknown): void {
+    // Once one was written, whatever fails is about that one: no room, another tab.
+    if (possible.get() === null && !isAbout(cause)) possible.set(false);
+    trace('OB-303', cause);
+  }
+  async function settled(): Promise<void> {
+    while (running.size > 0) await Promise.all(running.values());
+  }
+  /** Waits for `work`, but not longer than the deadline. */
+  async function soon(work: Promise<unknown>): Promise<void> {
+    let cancel: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      cancel = clock.after(DEADLINE_MS, () => {
+        trace('OB-304', 'the second copy takes longer than its deadline');
+        resolve();
+      });
+    });
+    await Promise.race([work, late]);
+    cancel();
+  }
+
+  return {
+    possible,
+    putRow(row, replaces) {
+      const { uid, id } = row;
+      const head = { v: 1, kind: 'registro', row, ...(replaces !== undefined && { replaces }) } as const;
+      put({ kind: 'registro', uid, id }, head);
+    },
+    putPhoto(file, bytes) {
+      put({ kind: 'foto', uid: file.uid, id: file.id_archivo }, { v: 1, kind: 'foto', file }, bytes);
+    },
+    async kept(row) {
+      const waits = namesOf(row).flatMap((of) => running.get(nameOf(of)) ?? []);
+      if (waits.length > 0) await soon(Promise.all(waits));
+    },
+    drop(names) {
+      if (possible.get() === false) return;
+      for (const of of names) {
+        const name = nameOf(of);
+        // One after another: a long queue that leaves must not fill the browser with removals.
+        const turn = removing;
+        removing = next(name, () =>
+          turn.then(() => folder.remove(name)).catch((cause: unknown) => trace('OB-303', cause)),
+        );
+      }
+    },
+    settled,
+    settledSoon: () => soon(settled()),
+  };
+}
+
+/** True when the failure is about one file and not about the browser. */
+function isAbout(cause: unknown): boolean {
+  const name = (cause as { name?: unknown } | null)?.name;
+  return name === 'QuotaExceededError' || name === 'NoModificationAllowedError';
+}
+
+/** The files that an operation has in the second copy. */
+export function namesOf({ uid, id, files }: OperationRow): readonly EntryName[] {
+  const photos = files.map(({ id_archivo }) => ({ kind: 'foto', uid, id: id_archivo }) as const);
+  return [{ kind: 'registro', uid, id }, ...photos];
+}

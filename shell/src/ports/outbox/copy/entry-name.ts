@@ -1,0 +1,19 @@
+/** What a file of the second copy is of. */
+export interface EntryName {
+  readonly kind: 'registro' | 'foto';
+  readonly uid: string;
+  /** Of the operation, or of the picture. */
+  readonly id: string;
+}
+
+/** The name of a file: `{kind}={uid}={id}`. It says enough to tell a stale copy without opening it. */
+export function nameOf({ kind, uid, id }: EntryName): string {
+  return [kind, encodeURIComponent(uid), encodeURIComponent(id)].join('=');
+}
+
+/** Reads a name; `null` = not ours. */
+export function parseName(name: string): EntryName | null {
+  const [kind, uid, id, ...more] = name.split('=');
+  if ((kind !== 'registro' && kind !== 'foto') || !uid || !id || more.length > 0) return null;
+  return { kind, uid: decodeURIComponent(uid), id: decodeURIComponent(id) };
+}

@@ -1,0 +1,27 @@
+import { pushIdTime } from '@gr/shared/domain/registro/ids';
+import { formatList, formatWhen } from '@gr/shared/ui';
+import type { Recovered } from '../ports/outbox/copy/recovery.ts';
+import { recuperacion } from './mensajes.ts';
+
+/** True when there is something to tell a person. */
+export function hasNews({ restored, missing }: Recovered): boolean {
+  return restored > 0 || missing.length > 0;
+}
+
+/**
+ * What became of the records of a person after the browser threw the database away, in sentences. Of a lost record
+ * nothing is known but its id, and an id carries the time its form was opened. `now` in ms since epoch.
+ */
+export function recoveredText({ restored, missing, unknown }: Recovered, now: number): readonly string[] {
+  const times = missing.flatMap((id) => pushIdTime(id) ?? []);
+  const hours = [...new Set(times.sort((a, b) => a - b).map((at) => formatWhen(at, now)))];
+  const count = recuperacion.faltan(missing.length);
+  return [
+    ...(restored > 0 ? [recuperacion.recuperados(restored)] : []),
+    ...(missing.length > 0
+      ? [hours.length > 0 ? `${count}: ${formatList(hours)}.` : `${count}.`, recuperacion.avise]
+      : []),
+    ...(unknown.length > 0 ? [recuperacion.comprobando(unknown.length)] : []),
+    ...(missing.length + unknown.length === 0 ? [recuperacion.ninguno] : []),
+  ];
+}
