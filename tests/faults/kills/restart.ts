@@ -27,7 +27,7 @@ export async function comeBack(
   const page = await person.switchOn();
   await page.goto(`${person.address}/envios`);
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
-  const none = page.getByText('No hay registros esperando');
+  const none = page.getByText(/No hay registros esperando|Avisos por completar/);
   // The login may be seen for a moment, until the phone has read who is in.
   const inside = await lists
     .or(none)

@@ -14,14 +14,21 @@ const isLedger = (path: string) => path.startsWith('_ops/');
 
 const BUGS: Readonly<Record<string, SeededBug>> = {
   'acknowledges before the transaction is complete': {
-    sabotage: (store) =>
-      wrap(store, {
+    sabotage: (store) => {
+      const saving: Promise<unknown>[] = [];
+      return wrap(store, {
+        // In fair weather what is still being saved is there in the end, however busy the machine is.
+        async operations(uid) {
+          await Promise.all(saving);
+          return store.operations(uid);
+        },
         async commit(uid, operation, savedAt) {
-          store.commit(uid, operation, savedAt).catch(() => undefined);
+          saving.push(store.commit(uid, operation, savedAt).catch(() => undefined));
           const row = { ...operation, uid, savedAt, v: 1, seq: 0, attempts: 0, state: 'guardado', files: [] };
           return ok(row as OperationRow);
         },
-      }),
+      });
+    },
   },
   'deletes before it sends': {
     sabotage: (store) =>
