@@ -3,6 +3,7 @@ import { federation } from './federation/federation.ts';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
+import { outbox } from './outbox/outbox.ts';
 import { shell } from './shell.ts';
 import { tests } from './tests.ts';
 
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
   federation,
+  outbox,
   shell,
   tests,
 };
@@ -34,8 +36,11 @@ async function main(): Promise<number> {
   const result = { bench: name, machine: machine(), metrics };
   if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
   else {
-    for (const [key, { value, unit, target, tolerance, ok }] of Object.entries(metrics)) {
-      const goal = target === undefined ? '' : ` (target ${target}${tolerance ? ` ± ${tolerance}` : ''})`;
+    for (const [key, { value, unit, target, reach, tolerance, ok }] of Object.entries(metrics)) {
+      const goal =
+        target === undefined
+          ? ''
+          : ` (target ${reach ? '≥ ' : ''}${target}${tolerance ? ` ± ${tolerance}` : ''})`;
       process.stdout.write(`${ok ? 'ok   ' : 'short'} ${key}: ${value} ${unit}${goal}\n`);
     }
   }

@@ -4,6 +4,8 @@ export interface Metric {
   readonly unit: string;
   /** The figure to stay at or below, or near to when `tolerance` is given. */
   readonly target?: number;
+  /** The target is the figure to reach instead. */
+  readonly reach?: true;
   /** How far from the target the figure may lie on either side. */
   readonly tolerance?: number;
   readonly ok: boolean;
@@ -15,6 +17,11 @@ export type Bench = (progress: (line: string) => void) => Promise<Record<string,
 /** A figure that should stay at or below its target; shown with `digits` decimals. */
 export function atMost(value: number, unit: string, target: number, digits = 1): Metric {
   return { value: Number(value.toFixed(digits)), unit, target, ok: value <= target };
+}
+
+/** A figure that should reach its target. */
+export function atLeast(value: number, unit: string, target: number): Metric {
+  return { value: Number(value.toFixed(2)), unit, target, reach: true, ok: value >= target };
 }
 
 /** A ratio that should lie within `tolerance` of its target. */

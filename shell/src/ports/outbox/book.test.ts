@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { OperationRow } from '../../phone-db/rows.ts';
 import { FakeServer } from './testing/fake-server.ts';
 import { freshPhone, memoryBus, operation, startPage } from './testing/phone.ts';
 
@@ -32,5 +33,31 @@ test('a record of another version stays a dead letter after «Reintentar», as i
   expect(await page.outbox.retry(op.id)).toMatchObject({ ok: true });
   expect(page.outbox.status.get()).toMatchObject([{ id: op.id, state: 'problema' }]);
   expect(await page.store.operations('u1')).toMatchObject([{ state: 'problema', code: 'OB-201' }]);
+  db.close();
+});
+
+test('a list of thousands is told a few times while all of it leaves, and says at every moment how it is', async () => {
+  const db = await freshPhone();
+  const bus = memoryBus();
+  const { outbox, store } = await startPage({ db, server: new FakeServer(), bus });
+  const row = (await store.commit('u1', operation(), 1)) as { readonly value: OperationRow };
+  const rows = Array.from({ length: 2_000 }, (_, n) => {
+    const id = `op${n}`;
+    return { ...row.value, id, aggregate: id, seq: n + 2 };
+  });
+  for (const each of rows) bus.emit({ kind: 'committed', uid: 'u1', id: each.id, row: each });
+  let told = 0;
+  outbox.status.subscribe(() => {
+    told += 1;
+  });
+  for (const { id } of rows) {
+    bus.emit({ kind: 'sending', uid: 'u1', id, filesSent: 0 });
+    bus.emit({ kind: 'delivered', uid: 'u1', id, updates: {} });
+  }
+  expect(told).toBeLessThan(10);
+  expect(outbox.status.get().map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(new Set(outbox.status.get().map(({ state }) => state))).toEqual(new Set(['entregado']));
+  expect(outbox.waiting.get()).toEqual([]);
+  outbox.stop();
   db.close();
 });

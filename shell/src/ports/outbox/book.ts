@@ -1,7 +1,9 @@
+import type { Observable } from '@gr/shared/contract/observable';
 import type { OpStatus } from '@gr/shared/contract/outbox';
 import { tellAll } from '../../base/tell-all.ts';
-import { createValue, type Value } from '../../base/value.ts';
+import { createValue } from '../../base/value.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { OutboxEvent } from './events.ts';
 import { held } from './queue.ts';
 import { filesSentOf } from './row.ts';
@@ -17,45 +19,90 @@ interface Entry {
 
 /** What the page knows of one person's operations: those on the phone and those delivered since it started. */
 export interface Book {
-  readonly status: Value<readonly OpStatus[]>;
+  readonly status: Observable<readonly OpStatus[]>;
   /** Operations not delivered yet, oldest first, for laying over readings. */
-  readonly waiting: Value<readonly OperationRow[]>;
+  readonly waiting: Observable<readonly OperationRow[]>;
   get(id: string): OpStatus | null;
   /** A row that was saved. */
   put(row: OperationRow): OpStatus;
   /** Something happened to an operation. Unknown ids are left alone, but for `committed`. */
   apply(event: OutboxEvent): void;
   follow(id: string, fn: (status: OpStatus) => void): () => void;
+  /** Tells nobody any more. */
+  stop(): void;
 }
 
-/** An empty book. */
+/**
+ * Shortest time between two tellings of the whole list, ms: one for each operation in it, within these bounds. A long queue
+ * moves faster than anybody reads, and what is done with its list takes time from sending.
+ */
+const TELL_MIN_MS = 250;
+const TELL_MAX_MS = 1_000;
+
+/** An empty book. An event costs what changed; the whole list is made when somebody looks. */
 export function createBook(): Book {
   const entries = new Map<string, Entry>();
-  /** What followers and screens were told last. */
-  let shown = new Map<string, OpStatus>();
+  /** Every aggregate's entries, in order of saving. */
+  const aggregates = new Map<string, Entry[]>();
+  /** What screens are told of each operation. */
+  const shown = new Map<string, OpStatus>();
+  /** Ids in order of saving. */
+  let order: string[] = [];
   const followers = new Map<string, Set<(status: OpStatus) => void>>();
-  const status = createValue<readonly OpStatus[]>([]);
-  const waiting = createValue<readonly OperationRow[]>([]);
+  const status = createMade<readonly OpStatus[]>(() => order.flatMap((id) => shown.get(id) ?? []));
+  const waiting = createMade<readonly OperationRow[]>(() =>
+    order.flatMap((id) => entries.get(id)?.row ?? []),
+  );
+  const pace = () => Math.min(TELL_MAX_MS, Math.max(TELL_MIN_MS, order.length));
+  const telling = atMostEvery(pace, () => {
+    status.tell();
+    waiting.tell();
+  });
 
   function set(entry: Entry): void {
     const { id } = entry.status;
     const before = entries.get(id);
     entries.set(id, entry);
+    if (!before) order = inOrder(order, id, (each) => entries.get(each)?.seq ?? 0);
+    const beside = aggregates.get(entry.status.aggregate) ?? [];
+    aggregates.set(
+      entry.status.aggregate,
+      [...beside.filter((each) => each.status.id !== id), entry].sort((a, b) => a.seq - b.seq),
+    );
     // What an operation writes never changes: the list for readings is another only when one comes or goes.
-    tell(id, (before?.row ?? null) === null || entry.row === null);
+    changed(entry.status, (before?.row ?? null) === null || entry.row === null);
   }
 
-  function tell(id: string, comesOrGoes: boolean): void {
-    const sorted = [...entries.values()].sort((a, b) => a.seq - b.seq);
-    const before = shown;
-    const list = held(sorted);
-    shown = new Map(list.map((s) => [s.id, s]));
-    status.set(list);
-    if (comesOrGoes) waiting.set(sorted.flatMap((e) => (e.row ? [e.row] : [])));
-    for (const now of list) {
-      if (now.id !== id && now.detail === before.get(now.id)?.detail) continue;
-      tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
+  function remove(id: string): void {
+    const entry = entries.get(id);
+    if (!entry) return;
+    const { aggregate } = entry.status;
+    entries.delete(id);
+    shown.delete(id);
+    order = order.filter((each) => each !== id);
+    aggregates.set(
+      aggregate,
+      (aggregates.get(aggregate) ?? []).filter((each) => each !== entry),
+    );
+    changed(entry.status, true);
+  }
+
+  /** One operation is another, or came, or went: what is shown of its aggregate may be another too. */
+  function changed({ id, aggregate, state }: OpStatus, comesOrGoes: boolean): void {
+    const told: OpStatus[] = [];
+    for (const now of held(aggregates.get(aggregate) ?? [])) {
+      const before = shown.get(now.id);
+      if (now.id !== id && now.detail === before?.detail) continue;
+      shown.set(now.id, now);
+      told.push(now);
     }
+    status.change();
+    if (comesOrGoes) waiting.change();
+    for (const now of told)
+      tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
+    // That an attempt begins is over in a moment most of the time, and then it was not worth drawing.
+    if (state === 'enviando') telling.later();
+    else telling.ask();
   }
 
   /** The entry of an operation that is still on the phone. A delivered record stays delivered, whatever arrives late. */
@@ -81,7 +128,7 @@ export function createBook(): Book {
         // The book may know more than the row: that it is under way.
         if (event.row && !entries.has(event.id)) put(event.row);
       } else if (event.kind === 'replaced') {
-        if (entries.delete(event.id)) tell(event.id, true);
+        remove(event.id);
       } else if (!known) {
         return;
       } else if (event.kind === 'sending') {
@@ -98,6 +145,43 @@ export function createBook(): Book {
       followers.set(id, set.add(fn));
       return () => set.delete(fn);
     },
+    stop: telling.stop,
+  };
+}
+
+/** `ids` with one more, in order of `seq`; most of the time it is the last. */
+function inOrder(ids: string[], id: string, seqOf: (id: string) => number): string[] {
+  const seq = seqOf(id);
+  let at = ids.length;
+  while (at > 0 && seqOf(ids[at - 1] ?? '') > seq) at -= 1;
+  ids.splice(at, 0, id);
+  return ids;
+}
+
+/** A value that is made when somebody looks, and told apart from its changes. */
+interface Made<T> extends Observable<T> {
+  /** It is another from now on. */
+  change(): void;
+  /** Tells listeners when it is another than they were told. */
+  tell(): void;
+}
+
+function createMade<T>(make: () => T): Made<T> {
+  const told = createValue<T>(make());
+  let current = told.get();
+  let stale = false;
+  const get = (): T => {
+    if (stale) current = make();
+    stale = false;
+    return current;
+  };
+  return {
+    get,
+    subscribe: told.subscribe,
+    change() {
+      stale = true;
+    },
+    tell: () => told.set(get()),
   };
 }
 

@@ -120,7 +120,7 @@ test('what the ledger holds under the id counts as ours only with our sum', asyn
 test('the memory of delivered ids is bounded; the oldest go first', async () => {
   for (const [i, id] of ['c', 'a', 'b'].entries()) {
     const row = { v: 1, uid: 'u1', id, sum: 's', at: i };
-    await write(db, ['done'], 'relaxed', (tx) => rememberDone(tx.objectStore('done'), row, 2));
+    await write(db, ['done'], 'relaxed', (tx) => rememberDone(tx.objectStore('done'), [row], 2));
   }
   expect(await db.getAllKeys('done')).toEqual([
     ['u1', 'a'],

@@ -10,6 +10,7 @@ import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { createBook } from './book.ts';
 import { draftsOf } from './drafts.ts';
 import type { EventBus, OutboxEvent } from './events.ts';
@@ -23,6 +24,9 @@ import { NO_UNIT } from './why-refused.ts';
 
 /** Refusals that concern the files, the id, the version or the unit of a record, and would meet a new one too. */
 const NOT_ITS_CONTENT = new Set(['OB-201', 'OB-203', NO_UNIT, 'OB-211', 'OB-212', 'OB-213']);
+
+/** Shortest time between two readings of all effects, ms: for a number that somebody looks at. */
+const EFFECTS_MS = 500;
 
 /** What the page's outbox stands on. */
 export interface OutboxDeps {
@@ -69,11 +73,16 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
     effects.set((await store.effects(uid)).filter((row) => row.uid === uid).map(effectStatus));
   }
   const readFailed = (cause: unknown) => broken.set(storageFailure(cause));
+  // A long queue leaves effects by the thousand, and each reading is of all of them.
+  const effectsChanged = atMostEvery(
+    () => EFFECTS_MS,
+    () => void readEffects().catch(readFailed),
+  );
 
   function hear(event: OutboxEvent): void {
     if (event.uid !== uid) return;
     if (event.kind === 'drain') drain.set(event.state);
-    else if (event.kind === 'effects') readEffects().catch(readFailed);
+    else if (event.kind === 'effects') effectsChanged.ask();
     else if (event.kind === 'sending' || event.kind === 'delivered' || event.kind === 'replaced') {
       const aggregate = book.get(event.id)?.aggregate;
       if (event.kind === 'delivered')
@@ -157,7 +166,11 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
       delivered.add(fn);
       return () => delivered.delete(fn);
     },
-    stop: deaf,
+    stop() {
+      deaf();
+      effectsChanged.stop();
+      book.stop();
+    },
   };
 
   /** The operation that would stand in the place of a dead letter; `null` = there is nothing to correct. */

@@ -2,13 +2,14 @@ import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
 import type { EventBus } from './events.ts';
-import { pickHeads } from './queue.ts';
+import { loadsOf } from './load.ts';
+import { createQueue } from './queue.ts';
 import { filesSentOf } from './row.ts';
 import { type EffectLine, sendEffect } from './send-effect.ts';
-import { type Sending, type Sent, sendOperation } from './send-operation.ts';
+import { type Sending, type Sent, sendOperation, sendTogether } from './send-operation.ts';
 import type { Waits } from './waits.ts';
 
-/** Aggregates sent side by side (reliability.md point 8). */
+/** Requests side by side (reliability.md point 8). */
 export const PARALLEL = 3;
 /** Name in the waits that stands for the server as a whole. */
 export const SERVER = 'servidor';
@@ -39,47 +40,117 @@ interface Attempt {
 }
 
 /**
- * Sends whatever may go now, a few aggregates at a time, each in order, until nothing more can be done. The rows are read
- * once, at its beginning; what is saved or revived meanwhile asks for a pass of its own. Must run under the person's lock,
- * so that nobody else sends the same; where a browser has no locks, the ledger still keeps every record single.
+ * Sends whatever may go now, a few requests at a time, each aggregate in order, until nothing more can be done. The rows
+ * are read once, at its beginning; what is saved or revived meanwhile asks for a pass of its own. Must run under the
+ * person's lock, so that nobody else sends the same; where a browser has no locks, the ledger still keeps every record
+ * single.
  */
 export async function sendAll(on: PassContext): Promise<PassEnd> {
-  const rows = new Map((await on.sending.store.operations(on.uid)).map((row) => [row.id, row]));
-  const running = new Map<string, Promise<void>>();
+  const queue = createQueue(await on.sending.store.operations(on.uid));
+  /** Requests without an answer. While what came of one is written down, the next is on the line. */
+  const onTheLine = new Set<Promise<void>>();
+  /** What is not over: on the line or being written down. */
+  const running = new Set<Promise<void>>();
+  /** Aggregates of what is under way. */
+  const busy = new Set<string>();
+  /** Went with others in vain: now by themselves. */
+  const alone = new Set<string>();
   let halted: string | null = null;
   let broken: { readonly cause: unknown } | null = null;
+  function* mayGo(): Generator<OperationRow> {
+    for (const row of queue.heads()) if (!busy.has(row.aggregate) && on.waits.ready(row.id)) yield row;
+  }
+  function begin(load: readonly OperationRow[]): void {
+    for (const { aggregate } of load) busy.add(aggregate);
+    const answer = send(on, load);
+    const exchange = answer
+      .then(
+        (sent) => {
+          // Known before the line is free: nothing else may begin then.
+          if (sent?.kind === 'unreachable' || sent?.kind === 'session') halted ??= sent.detail;
+        },
+        () => undefined,
+      )
+      .finally(() => onTheLine.delete(exchange));
+    onTheLine.add(exchange);
+    const work = answer
+      .then((sent) => writeDownAll(on, load, sent, alone))
+      .then((attempts) => {
+        for (const [i, { row, halt }] of attempts.entries()) {
+          if (row) queue.set(row);
+          else if (load[i]) queue.remove(load[i]);
+          halted ??= halt;
+        }
+      })
+      .catch((cause: unknown) => {
+        // The phone's storage failed. The others end in peace, inside the lock, before it is told.
+        broken ??= { cause };
+      })
+      .finally(() => {
+        running.delete(work);
+        for (const { aggregate } of load) busy.delete(aggregate);
+      });
+    running.add(work);
+  }
   for (;;) {
     const go = halted === null && broken === null && !on.stopped();
-    const mayGo = (row: OperationRow) => !running.has(row.aggregate) && on.waits.ready(row.id);
-    const heads = go ? pickHeads([...rows.values()], mayGo) : [];
-    for (const head of heads.slice(0, PARALLEL - running.size)) {
-      const { id, aggregate } = head;
-      const work = sendOne(on, head)
-        .then(({ row, halt }) => {
-          if (row) rows.set(id, row);
-          else rows.delete(id);
-          halted ??= halt;
-        })
-        .catch((cause: unknown) => {
-          // The phone's storage failed. The others end in peace, inside the lock, before it is told.
-          broken ??= { cause };
-        })
-        .finally(() => running.delete(aggregate));
-      running.set(aggregate, work);
-    }
+    const room = Math.min(PARALLEL - onTheLine.size, 2 * PARALLEL - running.size);
+    if (go && room > 0) for (const load of loadsOf(mayGo(), room, alone)) begin(load);
     if (running.size === 0) break;
-    await Promise.race(running.values());
+    await Promise.race([...onTheLine, ...running]);
   }
   if (broken !== null) throw (broken as { readonly cause: unknown }).cause;
-  return { halted, left: [...rows.values()] };
+  return { halted, left: queue.rows() };
 }
 
-/** One attempt and its bookkeeping. */
-async function sendOne(on: PassContext, row: OperationRow): Promise<Attempt> {
-  const { uid, id } = row;
-  const tell = (filesSent: number) => on.bus.emit({ kind: 'sending', uid, id, filesSent });
-  tell(filesSentOf(row));
-  const sent = await sendOperation({ ...on.sending, onFile: tell }, row);
+/** One attempt at a load; `null` = each by itself. */
+async function send(on: PassContext, load: readonly OperationRow[]): Promise<Sent | null> {
+  const { uid } = on;
+  const [first, ...more] = load;
+  if (!first) return null;
+  const tell = (filesSent: number, { id } = first) => on.bus.emit({ kind: 'sending', uid, id, filesSent });
+  for (const row of load) tell(filesSentOf(row), row);
+  const sending = { ...on.sending, onFile: tell };
+  return more.length > 0 ? sendTogether(sending, load) : sendOperation(sending, first);
+}
+
+/** Writes down how an attempt ended for each row of a load, in their order. */
+async function writeDownAll(
+  on: PassContext,
+  load: readonly OperationRow[],
+  sent: Sent | null,
+  alone: Set<string>,
+): Promise<readonly Attempt[]> {
+  if (sent === null) {
+    for (const row of load) {
+      alone.add(row.id);
+      on.bus.emit({ kind: 'waiting', uid: on.uid, id: row.id, row });
+    }
+    return load.map((row) => ({ row, halt: null }));
+  }
+  if (load.length > 1 && sent.kind === 'delivered' && (await tookOff(on, load))) {
+    for (const row of load) tellDelivered(on, row, row.updates);
+    tellEffects(on, load);
+    return load.map(() => ({ row: null, halt: null }));
+  }
+  const attempts: Attempt[] = [];
+  for (const row of load) attempts.push(await writeDown(on, row, sent));
+  return attempts;
+}
+
+/** False when there was no room for all of it at once: nothing happened, and each is to be taken off by itself. */
+async function tookOff(on: PassContext, load: readonly OperationRow[]): Promise<boolean> {
+  try {
+    await on.sending.store.deliveredTogether(load, on.wall());
+    return true;
+  } catch (cause) {
+    if (!isQuota(cause)) throw cause;
+    return false;
+  }
+}
+
+/** Writes down how an attempt ended for one row. */
+async function writeDown(on: PassContext, row: OperationRow, sent: Sent): Promise<Attempt> {
   try {
     return await settle(on, row, sent);
   } catch (cause) {
@@ -87,7 +158,7 @@ async function sendOne(on: PassContext, row: OperationRow): Promise<Attempt> {
     // No room to write down how it ended: it waits, the ledger keeps it single, and what else is delivered makes room.
     on.trace('OB-302', cause);
     const left = await putBack(on, row, whyNotSent(cause));
-    on.waits.failed(id);
+    on.waits.failed(row.id);
     return { row: left, halt: null };
   }
 }
@@ -110,11 +181,8 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
     // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
     const taken = sent.kind === 'delivered' ? (sent.taken ?? row.updates) : {};
     await store.delivered(row, on.wall(), taken);
-    on.waits.succeeded(id);
-    on.waits.succeeded(SERVER);
-    const detail = sent.kind === 'settled' ? { detail: sent.detail } : {};
-    on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...detail });
-    if (row.effects.length > 0) on.bus.emit({ kind: 'effects', uid });
+    tellDelivered(on, row, taken, sent.kind === 'settled' ? sent.detail : undefined);
+    tellEffects(on, [row]);
     return { row: null, halt: null };
   }
   if (sent.kind === 'dead') {
@@ -130,6 +198,23 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   if (sent.kind !== 'busy') return { row: left, halt: sent.detail };
   on.waits.failed(id);
   return { row: left, halt: null };
+}
+
+/** Ends the waits of a row that left the phone, and tells the pages. */
+function tellDelivered(
+  on: PassContext,
+  { uid, id }: OperationRow,
+  taken: OperationRow['updates'],
+  why?: string,
+): void {
+  on.waits.succeeded(id);
+  on.waits.succeeded(SERVER);
+  on.bus.emit({ kind: 'delivered', uid, id, updates: taken, ...(why !== undefined && { detail: why }) });
+}
+
+/** Tells the pages when delivered rows left effects. */
+function tellEffects({ bus, uid }: PassContext, rows: readonly OperationRow[]): void {
+  if (rows.some(({ effects }) => effects.length > 0)) bus.emit({ kind: 'effects', uid });
 }
 
 /**

@@ -15,7 +15,7 @@ import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
 import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
-import { deliverOperation, effectStore, rememberDone } from './store-deliver.ts';
+import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
 type CounterStore = IDBPObjectStore<PhoneSchema, Store[], 'counter', 'readwrite'>;
@@ -79,6 +79,7 @@ export function phoneStore(
     revived: (uid, id) => change(uid, id, revived),
     replaced: (uid, id, next) => replaceOperation(db, onRow, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
+    deliveredTogether: (rows, at) => deliverTogether(db, hook, rows, at),
     ...effectStore(db),
   };
 }
@@ -200,7 +201,9 @@ async function replaceOperation(
     await operations.put(row);
     onRow(row, id);
     // Its second copy may outlive it: remembered so, the next start does not bring it back.
-    await rememberDone(tx.objectStore('done'), { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt });
+    await rememberDone(tx.objectStore('done'), [
+      { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt },
+    ]);
     return row;
   });
 }

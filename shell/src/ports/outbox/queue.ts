@@ -2,45 +2,102 @@ import type { OpStatus } from '@gr/shared/contract/outbox';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import { mensajes } from './mensajes.ts';
 
-/**
- * The operations that may leave now, oldest first: the first of each aggregate, unless it is under way or waits.
- * A dead letter lets the later ones of its aggregate pass, unless it was to create the aggregate's record: without
- * that the server can take none of them. What ends the record waits behind every dead letter of its aggregate: after
- * it the server would never take them.
- */
-export function pickHeads(
-  rows: readonly OperationRow[],
-  mayGo: (row: OperationRow) => boolean,
-): readonly OperationRow[] {
-  const seen = new Set<string>();
-  const dead = new Set<string>();
-  const heads: OperationRow[] = [];
-  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (row.state === 'problema') dead.add(row.aggregate);
-    if (seen.has(row.aggregate) || (row.state === 'problema' && !row.creates)) continue;
-    seen.add(row.aggregate);
-    const held = row.needsAll === true && dead.has(row.aggregate);
-    if (row.state === 'guardado' && !held && mayGo(row)) heads.push(row);
+/** The rows of one person as a pass knows them, and which of them may leave. */
+export interface Queue {
+  /**
+   * The operations that may leave now, oldest first: the first of each aggregate. A dead letter lets the later ones of its
+   * aggregate pass, unless it was to create the aggregate's record: without that the server can take none of them. What
+   * ends the record waits behind every dead letter of its aggregate: after it the server would never take them. Not to be
+   * gone on with after a change.
+   */
+  heads(): Iterable<OperationRow>;
+  /** A row as it is now. */
+  set(row: OperationRow): void;
+  /** A row that left the phone. */
+  remove(row: OperationRow): void;
+  /** Every row that is still there. */
+  rows(): readonly OperationRow[];
+}
+
+/** Makes a queue; a change of it looks at one aggregate only. */
+export function createQueue(all: readonly OperationRow[]): Queue {
+  const aggregates = new Map<string, OperationRow[]>();
+  for (const row of [...all].sort(bySeq)) {
+    const known = aggregates.get(row.aggregate);
+    if (known) known.push(row);
+    else aggregates.set(row.aggregate, [row]);
   }
-  return heads;
+  const heads = [...aggregates.values()].flatMap((rows) => headOf(rows) ?? []).sort(bySeq);
+
+  function change(aggregate: string, next: (rows: OperationRow[]) => void): void {
+    const rows = aggregates.get(aggregate) ?? [];
+    const before = headOf(rows);
+    next(rows);
+    const after = headOf(rows);
+    if (rows.length === 0) aggregates.delete(aggregate);
+    else aggregates.set(aggregate, rows);
+    if (before) heads.splice(heads.indexOf(before, placeOf(heads, before)), 1);
+    if (after) heads.splice(placeOf(heads, after), 0, after);
+  }
+  return {
+    heads: () => heads,
+    set: (row) =>
+      change(row.aggregate, (rows) => {
+        const at = rows.findIndex(({ id }) => id === row.id);
+        if (at === -1) rows.splice(placeOf(rows, row), 0, row);
+        else rows[at] = row;
+      }),
+    remove: (row) =>
+      change(row.aggregate, (rows) => {
+        const at = rows.findIndex(({ id }) => id === row.id);
+        if (at !== -1) rows.splice(at, 1);
+      }),
+    rows: () => [...aggregates.values()].flat(),
+  };
+}
+
+const bySeq = (a: OperationRow, b: OperationRow): number => a.seq - b.seq;
+
+/** Where the first row stands that was not saved before `row`. */
+function placeOf(rows: readonly OperationRow[], { seq }: OperationRow): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.seq ?? seq) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The row of an aggregate that may leave; `rows` in order of saving. */
+function headOf(rows: readonly OperationRow[]): OperationRow | null {
+  let dead = false;
+  for (const row of rows) {
+    if (row.state === 'guardado') return row.needsAll === true && dead ? null : row;
+    if (row.creates) return null;
+    dead = true;
+  }
+  return null;
 }
 
 /**
- * The statuses to show, given every operation in order of saving: what waits behind a dead letter says so
- * ({@link pickHeads}).
+ * The statuses to show, given the operations of one aggregate in order of saving: what waits behind a dead letter says so
+ * ({@link Queue.heads}).
  */
 export function held(
   entries: readonly { readonly status: OpStatus; readonly row: OperationRow | null }[],
 ): readonly OpStatus[] {
-  const holding = new Map<string, string>();
-  const dead = new Map<string, string>();
+  let holding: string | null = null;
+  let dead: string | null = null;
   return entries.map(({ status, row }) => {
-    const { aggregate, state, resumen } = status;
-    const first = dead.get(aggregate);
-    if (row?.needsAll && first !== undefined && !holding.has(aggregate)) holding.set(aggregate, first);
-    const by = holding.get(aggregate);
-    if (state === 'problema' && first === undefined) dead.set(aggregate, resumen);
-    if (state === 'problema' && row?.creates && by === undefined) holding.set(aggregate, resumen);
-    return state === 'guardado' && by !== undefined ? { ...status, detail: mensajes.espera(by) } : status;
+    const { state, resumen } = status;
+    if (row?.needsAll && dead !== null) holding ??= dead;
+    const by = holding;
+    if (state === 'problema') {
+      dead ??= resumen;
+      if (row?.creates) holding ??= resumen;
+    }
+    return state === 'guardado' && by !== null ? { ...status, detail: mensajes.espera(by) } : status;
   });
 }

@@ -50,9 +50,8 @@ const BUGS: Readonly<Record<string, SeededBug>> = {
     fetch: (real) => async (input, init) => {
       if (!isPatch(init)) return real(input, init);
       const body = bodyOf(init);
-      const old = Object.keys(body).find(isLedger) ?? '';
-      const { [old]: ledger, ...rest } = body;
-      const fresh = { ...rest, [`_ops/u1/${pushId(Date.now())}`]: ledger };
+      const renamed = (path: string) => (isLedger(path) ? `_ops/u1/${pushId(Date.now())}` : path);
+      const fresh = Object.fromEntries(Object.entries(body).map(([path, value]) => [renamed(path), value]));
       const answer = await real(input, { ...init, body: JSON.stringify(fresh) });
       return answer.ok ? new Response(JSON.stringify(body)) : answer;
     },
@@ -88,7 +87,7 @@ const BUGS: Readonly<Record<string, SeededBug>> = {
 const RUNS = 300;
 
 /** Nothing goes wrong: every one of these senders looks fine here. */
-const FAIR = { aggregate: 0, files: 0, effect: true };
+const FAIR = { aggregate: 0, files: 0, effect: true, later: false };
 const FAIR_WEATHER = {
   ops: [FAIR, FAIR],
   faults: [],

@@ -159,9 +159,28 @@ function ledgerPath(row: { readonly uid: string; readonly id: string }): string 
  * speaks of this very operation, or the ledger says so.
  */
 async function patchRecord(line: Line, token: string, row: OperationRow): Promise<Verdict> {
-  const ledger = ledgerPath(row);
-  const sum = row.sum === undefined ? {} : { sum: ledgerSum(row.sum) };
-  const body = { ...row.updates, [ledger]: { at: SERVER_TIME, tipo: row.tipo, ...sum } };
+  const verdict = await patchAll(line, token, [row]);
+  if (verdict.kind !== 'done' || speaksOf(verdict.json, row)) return verdict;
+  const written = await readLedger(line, token, row);
+  return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+}
+
+/**
+ * Several operations in one update, each with its own ledger row: the server takes all of them or none. They must write to
+ * different places and have no files. `null` = nothing is known, or not all were taken: each goes by itself now, and the
+ * ledger answers for those the server has.
+ */
+export async function sendTogether(on: Sending, rows: readonly OperationRow[]): Promise<Sent | null> {
+  const token = await on.getToken(false);
+  if (!token.ok) return withoutToken(token.error);
+  const verdict = await patchAll(on, token.value, rows);
+  if (verdict.kind === 'refused') return null;
+  if (verdict.kind !== 'done') return verdict;
+  return rows.every((row) => speaksOf(verdict.json, row)) ? { kind: 'delivered' } : null;
+}
+
+async function patchAll(line: Line, token: string, rows: readonly OperationRow[]): Promise<Verdict> {
+  const body = Object.assign({}, ...rows.map(withLedger)) as OperationRow['updates'];
   await line.hook('C9');
   const answer = await exchange(
     line.wire,
@@ -175,11 +194,18 @@ async function patchRecord(line: Line, token: string, row: OperationRow): Promis
     PATCH_MS,
     () => line.hook('C10'),
   );
-  const verdict = judge(answer);
-  if (verdict.kind !== 'done') return verdict;
-  if (typeof verdict.json === 'object' && verdict.json !== null && ledger in verdict.json) return verdict;
-  const written = await readLedger(line, token, row);
-  return written === 'present' ? verdict : { kind: 'unreachable', detail: 'unexpected answer' };
+  return judge(answer);
+}
+
+/** What an operation writes, with its create-only row in the ledger. */
+function withLedger(row: OperationRow): OperationRow['updates'] {
+  const sum = row.sum === undefined ? {} : { sum: ledgerSum(row.sum) };
+  return { ...row.updates, [ledgerPath(row)]: { at: SERVER_TIME, tipo: row.tipo, ...sum } };
+}
+
+/** True when an answer names the operation's row in the ledger. */
+function speaksOf(json: unknown, row: OperationRow): boolean {
+  return typeof json === 'object' && json !== null && ledgerPath(row) in json;
 }
 
 /**

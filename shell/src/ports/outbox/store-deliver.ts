@@ -19,6 +19,8 @@ export const MAX_DONE = 500;
  * After the server's yes: the replica learns what the server now holds; then, in one transaction, the operation and its
  * bytes leave the phone and its effects stay as jobs of their own. The replica lies in another database and comes first:
  * killed in between, the operation goes out again, the ledger keeps it single, and repeating all of this does no harm.
+ * For the same reason nothing here waits for the medium (`relaxed`): a power cut that takes the transaction back takes all
+ * of it back, its effects with it (reliability.md point 2).
  *
  * On a full phone it leaves all the same, without what would only be nice to remember: should it be saved here again,
  * the server's ledger still keeps it single. Rejects (quota) only when there is no room for its effects either; its
@@ -35,30 +37,86 @@ export async function deliverOperation(
   await hook('C11');
   // A second drainer that came late must not lay an old record over a newer reading.
   if ((await db.count('operations', [row.uid, row.id])) === 0) return;
-  await fits(
-    write(db, ['replica'], 'relaxed', (tx) =>
-      foldInto(tx.objectStore('replica'), { ...row, updates: taken }, at),
-    ),
-  );
+  await fits(fold(db, [{ ...row, updates: taken }], at));
   const takeOff = (remembering: boolean) =>
-    write(db, [...STORES], 'strict', async (tx) => {
-      const operations = tx.objectStore('operations');
-      // A second drainer that came late must not put the effects back.
-      if (!(await operations.get([row.uid, row.id]))) return;
-      await operations.delete([row.uid, row.id]);
-      if (remembering) {
-        await rememberDone(tx.objectStore('done'), { v: ENVELOPE, uid: row.uid, id: row.id, sum, at });
-      }
-      await deleteFiles(tx, row);
-      await hook('C12');
-      await leaveEffects(tx, row, at);
-    });
+    write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, [{ ...row, sum }], at, remembering));
   if (await fits(takeOff(true))) return;
   if (row.effects.length > 0 && row.files.length > 0) {
-    await write(db, [...STORES], 'strict', (tx) => deleteFiles(tx, row));
+    await write(db, [...STORES], 'relaxed', (tx) => deleteFiles(tx, row));
     if (await fits(takeOff(true))) return;
   }
   await takeOff(false);
+}
+
+/**
+ * {@link deliverOperation} for several of one person that the server took just now in one update, all of them or none;
+ * nobody else can have delivered them before. Rejects (quota) when there is no room: then each is to be taken off by
+ * itself, which finds what room there is.
+ */
+export async function deliverTogether(
+  db: Phone,
+  hook: CrashHook,
+  rows: readonly OperationRow[],
+  at: number,
+): Promise<void> {
+  const summed = await Promise.all(
+    rows.map(async (row) => ({ ...row, sum: row.sum ?? (await contentSum(row)) })),
+  );
+  await hook('C11');
+  await fits(fold(db, summed, at));
+  await write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, summed, at, true));
+}
+
+function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<void> {
+  return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), rows, at));
+}
+
+/** Takes rows off within one transaction; their requests go side by side, and each that fails is a rejection that is waited for. */
+async function takeOffIn(
+  tx: DeliverTx,
+  hook: CrashHook,
+  rows: readonly (OperationRow & { readonly sum: string })[],
+  at: number,
+  remembering: boolean,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const operations = tx.objectStore('operations');
+  // A second drainer that came late must not put the effects back.
+  const range = rangeOf(rows);
+  const known = idsOf(await operations.getAllKeys(range));
+  const here = rows.filter(({ id }) => known.has(id));
+  if (here.length === 0) return;
+  // Asked for all at once: the transaction does them in this order and holds up nobody with waiting for answers.
+  const gone = Promise.all([
+    // When nothing else lies between them, one request does for all.
+    ...(here.length === known.size ? [range] : here.map(({ uid, id }): [string, string] => [uid, id])).map(
+      async (key) => operations.delete(key),
+    ),
+    ...here.map((row) => deleteFiles(tx, row)),
+    remembering &&
+      rememberDone(
+        tx.objectStore('done'),
+        here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at })),
+      ),
+  ]);
+  // Awaited below; what the hook throws must not leave it alone.
+  gone.catch(() => undefined);
+  await hook('C12');
+  await Promise.all([gone, ...here.map((row) => leaveEffects(tx, row, at))]);
+}
+
+/** From the first to the last of some rows of one person, by their ids. */
+function rangeOf(rows: readonly Pick<OperationRow, 'uid' | 'id'>[]): IDBKeyRange {
+  const keys = rows.map(({ uid, id }): [string, string] => [uid, id]);
+  const [first, last] = [
+    keys.reduce((a, b) => (b[1] < a[1] ? b : a)),
+    keys.reduce((a, b) => (b[1] > a[1] ? b : a)),
+  ];
+  return IDBKeyRange.bound(first, last);
+}
+
+function idsOf(keys: readonly (readonly [string, string])[]): ReadonlySet<string> {
+  return new Set(keys.map(([, id]) => id));
 }
 
 /** False when there was no room for it: then nothing of it happened. */
@@ -73,10 +131,12 @@ async function fits(writing: Promise<void>): Promise<boolean> {
 }
 
 async function deleteFiles(tx: DeliverTx, { files }: OperationRow): Promise<void> {
-  for (const { id_archivo } of files) {
-    await tx.objectStore('files').delete(id_archivo);
-    await tx.objectStore('bytes').delete(id_archivo);
-  }
+  await Promise.all(
+    files.flatMap(({ id_archivo }) => [
+      tx.objectStore('files').delete(id_archivo),
+      tx.objectStore('bytes').delete(id_archivo),
+    ]),
+  );
 }
 
 async function leaveEffects(
@@ -84,21 +144,26 @@ async function leaveEffects(
   { id: op, uid, effects }: OperationRow,
   at: number,
 ): Promise<void> {
-  for (const [n, effect] of effects.entries()) {
-    const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
-    await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
-  }
+  await Promise.all(
+    effects.map(async (effect, n) => {
+      const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
+      await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
+    }),
+  );
 }
 
-/** Remembers a delivered operation, within the transaction that takes it off the phone. */
-export async function rememberDone(done: DoneStore, row: DoneRow, limit = MAX_DONE): Promise<void> {
-  await done.put(row);
-  let over = (await done.count()) - limit;
-  let cursor = over > 0 ? await done.index('por_at').openCursor() : null;
-  for (; cursor && over > 0; over -= 1) {
-    await cursor.delete();
-    cursor = await cursor.continue();
-  }
+/** Remembers delivered operations, within the transaction that takes them off the phone. */
+export async function rememberDone(
+  done: DoneStore,
+  rows: readonly DoneRow[],
+  limit = MAX_DONE,
+): Promise<void> {
+  const puts = rows.map(async (row) => done.put(row));
+  const [count] = await Promise.all([done.count(), ...puts]);
+  const over = count - limit;
+  if (over <= 0) return;
+  const oldest = await done.index('por_at').getAllKeys(null, over);
+  await Promise.all(oldest.map(async (key) => done.delete(key)));
 }
 
 /** The effects' part of the outbox's storage. */

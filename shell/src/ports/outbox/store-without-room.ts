@@ -71,5 +71,9 @@ export function storeWithoutRoom(
       await store.delivered(row, at, taken);
       unwritten.delete(keyOf(row.uid, row.id));
     },
+    async deliveredTogether(rows, at) {
+      await store.deliveredTogether(rows, at);
+      for (const { uid, id } of rows) unwritten.delete(keyOf(uid, id));
+    },
   };
 }

@@ -35,6 +35,8 @@ export interface OutboxStore {
    * (what the server took; everything unless said) over the replica; one transaction.
    */
   delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
+  /** The same for several of one person at once, each with all it writes: all of them or none. */
+  deliveredTogether(rows: readonly OperationRow[], at: number): Promise<void>;
   /** Effects of one person, and the central ones of anybody (they carry no identity of the sender). */
   effects(uid: string): Promise<readonly EffectRow[]>;
   /** Writes a failed attempt or a final failure down; `null` = done, forget it. */

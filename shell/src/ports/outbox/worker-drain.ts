@@ -9,7 +9,7 @@ import { workerCopies } from './copy/open-copies.ts';
 import { createEventBus } from './events.ts';
 import { ownToken } from './own-token.ts';
 import { phoneStore } from './phone-store.ts';
-import { pickHeads } from './queue.ts';
+import { createQueue } from './queue.ts';
 import { browserDrainer } from './start-sender.ts';
 
 let known: { readonly config: AppConfig; readonly auth: AuthClient } | null = null;
@@ -58,7 +58,7 @@ async function drainFor(config: AppConfig, origin: string, auth: AuthClient): Pr
     // Dead letters, and what waits behind them, need a person: waking up again would not help.
     const store = phoneStore(db);
     const calls = (await store.effects(uid)).filter((row) => row.uid === uid && row.state === 'pendiente');
-    return pickHeads(await store.operations(uid), () => true).length + calls.length;
+    return [...createQueue(await store.operations(uid)).heads()].length + calls.length;
   } finally {
     await drainer.stop();
     await copies.stop();

@@ -39,6 +39,8 @@ export function overlay(
   for (const operation of operations) {
     const before = out;
     for (const [text, update] of Object.entries(operation.updates)) {
+      // Most of a long queue lies elsewhere: that is seen without taking paths apart.
+      if (!within(text, query.path) && !within(query.path, text)) continue;
       const path = segments(text);
       const seen = recordOf(operation.updates, path);
       if (seen && carries(before, base, seen, operation.id)) continue;
@@ -56,6 +58,13 @@ export function overlay(
   }
   if (applied.length === 0) return { value, applied };
   return { value: list ? select(query, out) : out, applied };
+}
+
+/** Whether the node at `path` is the one at `above` or lies below it. */
+function within(path: string, above: string): boolean {
+  return (
+    path.startsWith(above) && (above === '' || path.length === above.length || path[above.length] === '/')
+  );
 }
 
 /**

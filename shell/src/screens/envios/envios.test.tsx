@@ -37,6 +37,16 @@ test('records by what has to be done about them', async () => {
   expect(work.asked).toEqual(['sendNow']);
 });
 
+test('a long queue is shown page by page', async () => {
+  const ops = Array.from({ length: 60 }, (_, n) => op(`r${n}`, 'guardado'));
+  const { container } = renderAt(fakeWork({ ops }), <Envios />);
+  const rows = () => container.querySelectorAll('li').length;
+  expect(rows()).toBe(10);
+  await userEvent.click(screen.getByText('Ver más (50)'));
+  expect(rows()).toBe(60);
+  expect(screen.queryByText(/Ver más/)).toBeNull();
+});
+
 test('why it waits and until when', () => {
   const work = fakeWork({ ops: [op('a', 'guardado')] });
   work.drain.set({

@@ -10,6 +10,7 @@ export const envios = {
   porEnviar: 'Por enviar',
   conProblema: 'Con problema',
   entregados: 'Enviados en esta sesión',
+  verMas: (n: number) => `Ver más (${n})`,
   otros: (n: number) =>
     n === 1
       ? 'Hay 1 registro de otra persona guardado en este teléfono. Se enviará cuando ella ingrese.'

@@ -61,5 +61,9 @@ export function storeWithCopies(
       await store.delivered(row, at, taken);
       copies.drop(namesOf(row));
     },
+    async deliveredTogether(rows, at) {
+      await store.deliveredTogether(rows, at);
+      copies.drop(rows.flatMap(namesOf));
+    },
   };
 }

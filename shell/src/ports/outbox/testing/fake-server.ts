@@ -93,16 +93,18 @@ export class FakeServer {
   }
 
   private patch(updates: Readonly<Record<string, Json>>): Response {
-    const ledger = Object.keys(updates).find((path) => path.startsWith('_ops/'));
-    if (ledger === undefined || this.at(ledger) !== null) return json(401, { error: 'Permission denied' });
+    const ledgers = new Set(Object.keys(updates).filter((path) => path.startsWith('_ops/')));
+    if (ledgers.size === 0 || [...ledgers].some((path) => this.at(path) !== null))
+      return json(401, { error: 'Permission denied' });
     if (Object.keys(updates).some((path) => this.denied.has(path)))
       return json(401, { error: 'Permission denied' });
     for (const [path, value] of Object.entries(updates)) {
-      this.tree = plant(this.tree, segments(path), path === ledger ? { ...objectOf(value), at: 1 } : value);
+      const born = ledgers.has(path) ? { ...objectOf(value), at: 1 } : value;
+      this.tree = plant(this.tree, segments(path), born);
       this.writes.set(path, (this.writes.get(path) ?? 0) + 1);
       for (const ruta of rutas(value)) if (!this.files.has(ruta)) this.torn.push(path);
     }
-    this.commits.push(opOf(updates));
+    this.commits.push(...opsOf(updates));
     return json(200, updates);
   }
 }
@@ -111,9 +113,10 @@ function objectOf(value: Json): { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function opOf(updates: Readonly<Record<string, Json>>): string {
+/** The operations of an update, each once. */
+function opsOf(updates: Readonly<Record<string, Json>>): ReadonlySet<string> {
   const ops = Object.values(updates).map((value) => dig(value, ['_op']));
-  return String(ops.find((op) => typeof op === 'string') ?? '');
+  return new Set(ops.filter((op) => typeof op === 'string'));
 }
 
 function rutas(value: Json): string[] {

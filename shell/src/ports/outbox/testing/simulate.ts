@@ -24,7 +24,13 @@ const EFFECT = { tipo: 'funcion_central', funcion: 'regSesiones', query: {} } as
 
 /** One run: what is done, what goes wrong, and where the page dies. */
 export interface Plan {
-  readonly ops: readonly { readonly aggregate: number; readonly files: number; readonly effect: boolean }[];
+  readonly ops: readonly {
+    readonly aggregate: number;
+    readonly files: number;
+    readonly effect: boolean;
+    /** Nothing is sent before the next one is saved, so that several wait and go in one update. */
+    readonly later: boolean;
+  }[];
   /** What meets the n-th request; afterwards everything works. */
   readonly faults: readonly Fault[];
   /** The page dies at the n-th passing of a crash point; another one starts on the same phone. */
@@ -37,10 +43,18 @@ export interface Plan {
 
 /** Any run. */
 export const plan: fc.Arbitrary<Plan> = fc.record({
-  ops: fc.array(fc.record({ aggregate: fc.nat(2), files: fc.nat(2), effect: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  ops: fc.array(
+    fc.record({
+      aggregate: fc.nat(5),
+      files: fc.constantFrom(0, 0, 0, 1, 2),
+      effect: fc.boolean(),
+      later: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 9,
+    },
+  ),
   faults: fc.array(
     fc.constantFrom<Fault>('none', 'none', 'before', 'after', 'twice', 'busy', 'portal', 'expired'),
     { maxLength: 25 },
@@ -117,7 +131,7 @@ async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: 
 
   const acknowledged: Operation[] = [];
   let page = await start();
-  for (const { aggregate, files, effect } of ops) {
+  for (const { aggregate, files, effect, later } of ops) {
     refuses = () => false;
     const change = { aggregate: `ronda/${aggregate}`, effects: effect ? [EFFECT] : [] };
     const op = files > 0 ? await withFiles(db, files, change) : operation(change);
@@ -129,7 +143,7 @@ async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: 
       page = await start();
     }
     acknowledged.push(op);
-    await page.drainer.drain();
+    if (!later) await page.drainer.drain();
   }
   for (let round = 0; round < 40; round += 1) {
     const pages = await Promise.all(Array.from({ length: tabs }, start));
