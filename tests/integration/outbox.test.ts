@@ -326,61 +326,6 @@ test('a record the rules refuse becomes a dead letter beside the others', async 
   await drainer.stop();
 });
 
-test('incidents of no round go together; the server takes all of an update or none, and each is there once', async () => {
-  const { un_nombre } = (await server('_un_/u001')) as unknown as Unidad;
-  const incidents = Array.from({ length: 12 }, (_, n) => {
-    const now = Date.now();
-    const acto = {
-      op: pushId(now),
-      uid,
-      emp_id: 'e1001',
-      nombre: 'Ana Ruiz',
-      now,
-      disp_id: 'd1',
-      app_ver: '0.1.0',
-    };
-    return guardarNovedad(acto, {
-      id_novedad: pushId(now),
-      ronda: null,
-      // Nobody gave this person the unit of the fourth: the rules refuse it for ever.
-      un_id: n === 3 ? 'u009' : 'u001',
-      un_nom: un_nombre,
-      formulario: { cat_nov: 'ruido', criticidad: 'baja', desc_nov: `Ruido ${n}` },
-      urgente: false,
-      fotos: [],
-      draft: `novedad/${n}`,
-    });
-  });
-  const sizes: number[] = [];
-  const { outbox, drainer } = await setup({
-    fetch: (input, init) => {
-      const body = init?.method === 'PATCH' && typeof init.body === 'string' ? init.body : '';
-      if (body) sizes.push(body.split('"_ops/').length - 1);
-      return fetch(input, init);
-    },
-  });
-  const send = async (all: typeof incidents) => {
-    for (const { operation } of all) expect(await outbox.commit(operation)).toMatchObject({ ok: true });
-    await drainer.drain();
-  };
-  await send(incidents.slice(4));
-  expect(sizes).toEqual([8]);
-  await send(incidents.slice(0, 4));
-  expect(sizes.slice(1, 6)).toEqual([4, 1, 1, 1, 1]);
-  const refused = incidents[3]?.operation.id;
-  for (const { id, state } of outbox.status.get()) {
-    expect([id, state]).toEqual([id, id === refused ? 'problema' : 'entregado']);
-    expect(await server(`_ops/${uid}/${id}`)).toEqual(
-      id === refused ? null : expect.objectContaining({ tipo: 'guardar_novedad' }),
-    );
-  }
-  for (const { novedad, operation } of incidents)
-    expect(((await server(`_novedades/${novedad.id_novedad}`)) as { _op?: string } | null)?._op).toBe(
-      operation.id === refused ? undefined : operation.id,
-    );
-  await drainer.stop();
-});
-
 test('a revoked person’s records wait; nothing is buried', async () => {
   const round = await wholeRound();
   const rev = `${backend.url}/_sesiones_/${uid}/rev.json?ns=demo-gr-default-rtdb`;
