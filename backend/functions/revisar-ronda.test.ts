@@ -66,7 +66,7 @@ describe('a round looked at again', () => {
     expect(reviewRound(ended(2), KEY)).toBeNull();
     const short = { ...ended(3), recorrido: { ...ended(3).recorrido, p4: omitted } };
     expect(reviewRound(short, KEY)).toMatchObject({ estado: 'completada' });
-    expect(reviewRound(short, KEY, { umbral_cump: 80 })).toBeNull();
+    expect(reviewRound(short, KEY, { reglas: { umbral_cump: 80 } })).toBeNull();
     const p4 = { ...short.orden_esp?.p4, orden: 4, nom_qr: 'P4', obligatorio: true };
     expect(reviewRound({ ...short, orden_esp: { ...short.orden_esp, p4 } }, KEY)).toBeNull();
     expect(reviewRound({ ...ended(4), estado: 'anulada' }, KEY)).toBeNull();
