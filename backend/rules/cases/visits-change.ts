@@ -12,7 +12,6 @@ import {
   endOf,
   entryOf,
   finding,
-  guardOf,
   LUIS,
   NOV_VISITA,
   startOf,
