@@ -48,9 +48,8 @@ describe('a round looked at again', () => {
     (claim) => {
       const honest = walked(2);
       expect(reviewRound({ ...honest, ...claim }, KEY)).toEqual({
-        conteo: { qr_leidos: 2, qr_limpios: 2, cump_pct: 50 },
-        orden: {},
-        firma_mala: {},
+        conteo: { qr_leidos: 2, qr_limpios: 2, cump_pct: 50, cant_nov: 0 },
+        ...{ orden: {}, firma_mala: {}, tarde: {} },
       });
     },
   );
@@ -66,7 +65,7 @@ describe('a round looked at again', () => {
     expect(reviewRound(ended(2), KEY)).toBeNull();
     const short = { ...ended(3), recorrido: { ...ended(3).recorrido, p4: omitted } };
     expect(reviewRound(short, KEY)).toMatchObject({ estado: 'completada' });
-    expect(reviewRound(short, KEY, { umbral_cump: 80 })).toBeNull();
+    expect(reviewRound(short, KEY, { reglas: { umbral_cump: 80 } })).toBeNull();
     const p4 = { ...short.orden_esp?.p4, orden: 4, nom_qr: 'P4', obligatorio: true };
     expect(reviewRound({ ...short, orden_esp: { ...short.orden_esp, p4 } }, KEY)).toBeNull();
     expect(reviewRound({ ...ended(4), estado: 'anulada' }, KEY)).toBeNull();
@@ -91,6 +90,23 @@ describe('a round looked at again', () => {
     // A read of another program has none and gets none.
     const { orden_real: _, ...bare } = p2;
     expect(reviewRound({ ...ronda, recorrido: { p1, p2: bare as PuntoLeido, p3 } }, KEY)).toBeNull();
+  });
+
+  it('marks what came after its end, once, and counts its incidents; an end nobody knows marks nothing', () => {
+    const { p1, p2 } = walked(2).recorrido as Record<string, PuntoLeido>;
+    if (!p1 || !p2) throw new Error('two points');
+    const novedades = { n1: { id_novedad: 'n1', fechah_x: NOW, cat_nov: 'otro' } };
+    const ended: Ronda = {
+      ...{ ...walked(2), estado: 'completada', cant_nov: 1, novedades },
+      recorrido: { p1: { ...p1, fechah_srv: NOW }, p2: { ...p2, fechah_srv: NOW + 2 } },
+    };
+    const beside = { end: NOW + 1, arrived: { n1: NOW + 3 } };
+    const found = reviewRound({ ...ended, cant_nov: 0 }, KEY, beside);
+    expect(found).toMatchObject({ tarde: { p2: true, n1: true }, conteo: { cant_nov: 1 } });
+    const { tarde = {} } = found ?? {};
+    expect(reviewRound({ ...ended, revision: { tarde, fechah_srv: NOW } }, KEY, beside)).toBeNull();
+    expect(reviewRound(ended, KEY, { ...beside, end: null })).toBeNull();
+    expect(reviewRound({ ...ended, cant_nov: 4 }, KEY)).toBeNull();
   });
 
   it('names the points whose code the server did not sign, or that bring no signature, once', () => {

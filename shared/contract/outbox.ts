@@ -105,6 +105,19 @@ export interface Yield {
 }
 
 /**
+ * What is written in the place of an operation's `updates` where somebody else, or the same person on another phone, was
+ * faster: the record beside the one that is there. Same unit, same files. Since 1.6.
+ */
+export interface Otherwise {
+  /** Database path of what the operation would have written. */
+  readonly to: string;
+  /** Somebody else was faster when what stands there is this. */
+  readonly when: RefusalSign;
+  /** As in {@link Operation}. */
+  readonly updates: Readonly<Record<string, Json>>;
+}
+
+/**
  * One thing a person did: written whole on the phone in one transaction, then sent whole in one
  * multi-path update. `updates` holds database path → value and carries the record into all its trees;
  * the shell adds the ledger row `_ops/{uid}/{id}`. Serialised without files it stays under 4 kB
@@ -149,6 +162,11 @@ export interface Operation {
    * operation refused.
    */
   readonly yields?: readonly Yield[];
+  /**
+   * When the server refuses the operation and somebody else was faster, this goes in its place. Since 1.6; an older host
+   * leaves the operation refused.
+   */
+  readonly otherwise?: Otherwise;
   /** Since 1.4; an older host knows the general cause only. */
   readonly refusals?: Refusals;
 }

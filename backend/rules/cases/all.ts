@@ -18,6 +18,7 @@ import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } f
 import { timeCases } from './times.ts';
 import { visitChangeCases } from './visits-change.ts';
 import { visitEntryCases } from './visits-entry.ts';
+import { visitLateCases } from './visits-late.ts';
 import { visitPeopleCases } from './visits-people.ts';
 import { visitSignedCases } from './visits-signed.ts';
 import { visitStartCases } from './visits-start.ts';
@@ -35,6 +36,7 @@ export function allCases(t: number): readonly Case[] {
     ...visitStartCases(t),
     ...visitEntryCases(t),
     ...visitChangeCases(t),
+    ...visitLateCases(t),
     ...visitSignedCases(t),
     ...visitTornCases(t),
     ...incidentCases(t),

@@ -12,7 +12,6 @@ import {
   endOf,
   entryOf,
   finding,
-  guardOf,
   LUIS,
   NOV_VISITA,
   startOf,
@@ -185,12 +184,9 @@ export function visitChangeCases(t: number): readonly Case[] {
 
   for (const [name, update] of [
     ['corrects an entry', entryOf(EVA, closed.superv, t, fixed)],
-    ['adds a guard', guardOf(EVA, closed.superv, t)],
-    ['adjunta', attachOf(EVA, { ...closed.superv, archivos: {} }, t)],
     ['removes a photo', detachOf(EVA, closed.superv, t)],
     ['ends again', endOf(EVA, closed.superv, t)],
     ['opens it again', changeOf(EVA, roots, { estado: 'en_curso' })],
-    ['only the operation', changeOf(EVA, roots, {})],
   ] as const)
     add(`cerrada: ${name}`, update, false, closed.world);
 

@@ -103,8 +103,8 @@ export function walked(who: Person, t: number): Visit & { readonly incident: Upd
   return { ...so, world: { ...so.world, ...incident }, incident };
 }
 
-export function attachOf(who: Person, superv: Supervision, t: number, op = OP): Updates {
-  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, ATTACHED)]).updates);
+export function attachOf(who: Person, superv: Supervision, t: number, op = OP, id = ATTACHED): Updates {
+  return sent(who.uid, op, adjuntarArchivos(act(who, op, t), superv, [photo(t, id)]).updates);
 }
 
 export function detachOf(who: Person, superv: Supervision, t: number, id = ATTACHED): Updates {
@@ -116,8 +116,14 @@ export function guardOf(who: Person, superv: Supervision, t: number): Updates {
   return sent(who.uid, OP, agregarGuarda(act(who, OP, t), superv, '3_e9', guarda).updates);
 }
 
-export function endOf(who: Person, superv: Supervision, t: number, op = OP): Updates {
-  const cierre = { firma: photo(t, pid('FirmaFin'), 'pantalla'), observaciones: 'Todo visto' };
+export function endOf(
+  who: Person,
+  superv: Supervision,
+  t: number,
+  op = OP,
+  firma = pid('FirmaFin'),
+): Updates {
+  const cierre = { firma: photo(t, firma, 'pantalla'), observaciones: 'Todo visto' };
   return sent(who.uid, op, cerrarSupervision(act(who, op, t), superv, cierre).updates);
 }
 

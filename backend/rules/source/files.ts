@@ -53,13 +53,15 @@ function file(rules: Readonly<Record<string, string>>): RulesNode {
 /**
  * `archivos/{id_archivo}` of a record that stands in three trees. A file is named once; an attached photo, which
  * nothing else refers to, may be taken off again, everywhere at once.
+ * @param still asked of whoever takes one off, from the file's place
  */
-export function filesIn(tree: Tree, owner: string): RulesNode {
+export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
   const each = Object.entries(fields([owner])).map(
     ([name, rule]) => [name, leaf(tree, 3, `'/archivos/' + $id_archivo + '/${name}'`, rule)] as const,
   );
   const removal = all(
     '!newData.exists()',
+    ...tree.content(still),
     ...tree.content(`${val('data', 'tipo')} === 'foto'`),
     ...tree.content(`!data.child('cant_id_guarda').exists()`),
     gone(tree, 2, `'/archivos/' + $id_archivo`),

@@ -1,7 +1,7 @@
 import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { signatureOf } from './files.ts';
 import type { RulesNode } from './node.ts';
-import { ANSWER, ENTRY, PROMISE } from './supervision-fields.ts';
+import { ANSWER, ENTRY, PROMISE, stillOpen } from './supervision-fields.ts';
 import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
@@ -41,11 +41,14 @@ const whole = all(
 );
 
 /**
- * `entradas/{cant_id_guarda}` of a supervision. It is written whole once; afterwards value by value, so that what is
- * taken out can be seen to be taken out of all trees.
+ * `entradas/{cant_id_guarda}` of a supervision. It is written whole once, also when the visit has ended, but without the
+ * supervisor's signature then, which was not given for it. While the visit is open it changes value by value, so that
+ * what is taken out can be seen to be taken out of all trees.
  */
 export function entry(tree: Tree): RulesNode {
-  const { key, content } = tree;
+  const { content } = tree;
+  /** The visit is being changed by somebody who may, and had not ended. */
+  const key = (levels: number): string => all(tree.key(levels), ...content(stillOpen(levels)));
   /** The entry says which operation changed it. */
   const signed = (levels: number): readonly string[] => {
     const mine = val(above('newData', levels), '_op');
@@ -65,7 +68,11 @@ export function entry(tree: Tree): RulesNode {
   const promise = `${AT} + '/compromisos/' + $compromiso`;
   const incident = `${above('newData', tree.depth + 3)}.child('_novedades/' + newData.val())`;
   return {
-    '.write': all('!data.exists()', key(2)),
+    '.write': all(
+      '!data.exists()',
+      tree.key(2),
+      ...content(any(stillOpen(2), `!newData.child('firma_super').exists()`)),
+    ),
     '.validate': all(...content(whole, MAP)),
     _op: keep(1, `${AT} + '/_op'`, `newData.val() === ${val(above('newData', 3), '_op')}`),
     fechah_srv: keep(1, `${AT} + '/fechah_srv'`, 'newData.val() === now'),

@@ -1,3 +1,4 @@
+import { above, val } from './expr.ts';
 import { SEAL_NUMBERS, SEAL_TEXTS } from './fields.ts';
 
 /** Fields that change after the start. The rest is written once. */
@@ -5,6 +6,12 @@ export const CHANGING = [
   ...['_op', 'fechah_srv', 'estado', 'fechah_fin_x', 'cant_archivos', 'superv_novedades'],
   ...['cant_guardas', 'cant_nov', 'puntaje', 'firma_super', 'observaciones'],
 ];
+/** Of those, what still changes when something is added after the end. */
+export const LATE = ['_op', 'fechah_srv', 'cant_archivos', 'superv_novedades', 'cant_guardas', 'cant_nov'];
+
+/** The visit had not ended before this update; `levels` = depth of the place below the visit. */
+export const stillOpen = (levels: number): string => `${val(above('data', levels), 'estado')} !== 'cerrada'`;
+
 /** Scalar fields of a supervision. */
 export const FIELDS = {
   position: true,

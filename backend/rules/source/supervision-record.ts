@@ -3,8 +3,11 @@ import { typed } from './fields.ts';
 import { filesIn } from './files.ts';
 import type { RulesNode } from './node.ts';
 import { entry } from './supervision-entry.ts';
-import { CHANGING, FIELDS, GUARD } from './supervision-fields.ts';
+import { CHANGING, FIELDS, GUARD, LATE, stillOpen } from './supervision-fields.ts';
 import { equals, leaves, MAP, type Tree } from './three-trees.ts';
+
+/** What a visit that has ended still takes: counts of what is added, and remarks where there are none. */
+const addable = any(stillOpen(1), oneOf('$campo', LATE), all(`$campo === 'observaciones'`, '!data.exists()'));
 
 /** The rules of one supervision in one of its trees. */
 export function record(tree: Tree): RulesNode {
@@ -13,7 +16,7 @@ export function record(tree: Tree): RulesNode {
     '.write': all('!data.exists()', tree.create),
     '.validate': tree.valid,
     $campo: {
-      '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1)),
+      '.write': all(oneOf('$campo', CHANGING), 'newData.exists()', key(1), ...content(addable)),
       '.validate': all(
         ...content(typed('$campo', FIELDS)),
         ...content(any(`$campo !== 'puntaje'`, 'newData.val() <= 100')),
@@ -23,13 +26,21 @@ export function record(tree: Tree): RulesNode {
     guardas: {
       '.validate': MAP,
       $guarda: {
-        '//': 'A guard to visit, planned once.',
+        '//': 'A guard to visit, planned once, also after the end.',
         '.write': all('!data.exists()', key(2)),
         '.validate': all(...content(all(`$guarda.matches(${KEY})`, `newData.hasChildren(['nom'])`), MAP)),
         $dato: leaves(tree, 3, `'/guardas/' + $guarda`, GUARD),
       },
     },
     entradas: { '.validate': MAP, $guarda: entry(tree) },
-    archivos: filesIn(tree, `${val(above('newData', 3), 'un_id')} + '/' + auth.uid + '/' + $id`),
+    revision: {
+      '//': 'What the server found when it counted again; nobody else writes it.',
+      '.validate': false,
+    },
+    archivos: filesIn(
+      tree,
+      `${val(above('newData', 3), 'un_id')} + '/' + auth.uid + '/' + $id`,
+      stillOpen(2),
+    ),
   };
 }

@@ -60,7 +60,7 @@ export const supervisions: RulesNode = {
         any(admin, all(supervisor, any('!data.exists()', `${val('data', 'super_id')} === ${EMP}`))),
       ),
       ...record(lead),
-      _op: leadKey(NAMES, lead, `${val('data.parent()', 'estado')} !== 'cerrada'`),
+      _op: leadKey(NAMES, lead),
     },
   },
   _supervisiones_: {

@@ -60,14 +60,13 @@ export function leader(names: Names, valid: string): Tree {
   };
 }
 
-/** The one place that decides who may change a record that exists; `still` = what must hold of it besides. */
-export function leadKey(names: Names, lead: Tree, ...still: readonly string[]): RulesNode {
+/** The one place that decides who may change a record that exists. */
+export function leadKey(names: Names, lead: Tree): RulesNode {
   return {
     '//': 'Whoever may change _op may change the record in the same update; every other field asks whether _op changes.',
     '.write': all(
       'newData.exists()',
       `${val('data.parent()', names.author)} === ${EMP}`,
-      ...still,
       names.role,
       holds(val('data.parent()', 'un_id')),
     ),

@@ -78,3 +78,13 @@ test('one that arrived hours later is not doubted', async () => {
   expect(await screen.findByText('3/3')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
 });
+
+test('a point and an incident that came after the end say so', async () => {
+  const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
+  const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
+  const [late = ''] = Object.keys(ronda.recorrido ?? {});
+  const revision = { tarde: { [late]: true, '-N1': true }, fechah_srv: NOW } as const;
+  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, revision }, puntos: puntos(3) }) });
+  expect(await screen.findByRole('link', { name: /Ruido.*Llegó después del cierre/ })).toBeInTheDocument();
+  expect(screen.getAllByText(/Llegó después del cierre/)).toHaveLength(2);
+});

@@ -96,9 +96,12 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const gaps = longPauses(ronda);
   const line = timelineOf(ronda).map((point) => {
     const gap = gaps[point.id];
-    if (gap === undefined) return point;
-    const text = m.pausa(formatDuration(gap));
-    return { ...point, note: point.note ? `${point.note} · ${text}` : text };
+    const more = [
+      ...(gap === undefined ? [] : [m.pausa(formatDuration(gap))]),
+      ...(ronda.revision?.tarde?.[point.id] ? [m.tras_cierre] : []),
+    ];
+    if (more.length === 0) return point;
+    return { ...point, note: [...(point.note ? [point.note] : []), ...more].join(' · ') };
   });
   return (
     <>

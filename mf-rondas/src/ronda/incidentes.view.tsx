@@ -1,6 +1,7 @@
 import { catNovName } from '@gr/shared/domain/novedad/novedad';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { formatTime, List, ListRow, Section } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
 
 interface Props {
   readonly ronda: Ronda;
@@ -21,7 +22,10 @@ export function Incidentes({ ronda, titulo }: Props) {
             key={id}
             icon="incident"
             title={catNovName(n.cat_nov)}
-            meta={formatTime(n.fechah_x)}
+            meta={[
+              formatTime(n.fechah_x),
+              ...(ronda.revision?.tarde?.[id] ? [mensajes.recorrido.tras_cierre] : []),
+            ].join(' · ')}
             href={`/novedadesver?${new URLSearchParams({ id })}`}
           />
         ))}

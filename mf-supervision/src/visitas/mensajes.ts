@@ -135,6 +135,7 @@ export const mensajes = {
     fotos: 'Fotos de la visita',
     evidencia: 'Registro de la hora',
     hora_dudosa: 'Hora del teléfono dudosa',
+    tras_cierre: 'Llegó después del cierre',
     en_telefono: 'En el teléfono',
     en_servidor: 'En el servidor',
     sin_llegar: 'Aún no llega al servidor',

@@ -12,8 +12,12 @@ export function malformed(operation: Operation): string | null {
 
 /** As {@link malformed}, without looking at the operation's id. */
 export function malformedContent(operation: Operation): string | null {
-  const { updates } = operation;
+  const { updates, otherwise } = operation;
   if (operation.aggregate === '' || operation.tipo === '') return 'aggregate or tipo is empty';
+  return malformedUpdates(updates) ?? (otherwise ? malformedUpdates(otherwise.updates) : null);
+}
+
+function malformedUpdates(updates: Operation['updates']): string | null {
   const paths = Object.keys(updates).sort();
   if (paths.length === 0) return 'no updates';
   for (const [i, path] of paths.entries()) {

@@ -242,10 +242,12 @@ export interface Ronda extends Stamp {
   revision?: RevisionRonda;
 }
 
-/** `revision` of a round: present when the phone's numbers or signatures did not hold. */
+/** `revision` of a round: present when its numbers or signatures did not hold, or something came after its end. */
 export interface RevisionRonda {
   /** Points whose code, as read, the server did not sign. */
   firma_mala?: Record<string, true>;
+  /** Points and incidents that reached the server after the end of the round, by their ids. */
+  tarde?: Record<string, true>;
   fechah_srv: Stamp['fechah_srv'];
 }
 

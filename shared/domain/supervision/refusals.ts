@@ -1,6 +1,9 @@
 import type { Refusals } from '../../contract/outbox.ts';
 
-/** What is known beforehand of a refused change of a visit: it was ended first, e.g. from another phone (`OB-208`). */
+/**
+ * What is known beforehand of a refused change of a visit: it was ended first, e.g. from another phone, and what it has
+ * changes no more (`OB-208`). What is added is taken all the same.
+ */
 export function refusalsInVisit(supervision: { un_id: string; id: string }): Refusals {
   return {
     un_id: supervision.un_id,
@@ -10,7 +13,7 @@ export function refusalsInVisit(supervision: { un_id: string; id: string }): Ref
         when: { notIn: ['en_curso'] },
         code: 'OB-208',
         message:
-          'Esta supervisión ya estaba terminada en el servidor y no aceptó este registro. Pida ayuda para entregarlo a la oficina.',
+          'Esta supervisión ya estaba terminada en el servidor y lo que tiene ya no cambia. Pida ayuda para entregar este registro a la oficina.',
       },
     ],
   };

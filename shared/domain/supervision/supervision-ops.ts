@@ -14,6 +14,7 @@ import {
   firmaVigente,
   type GuardaVisita,
   type IdItem,
+  meanPuntaje,
   type Presencia,
   puntajeOf,
   type RespuestaItem,
@@ -109,16 +110,58 @@ export interface NewEntrada {
  * Saves a guard's entry and, where there is one, its incident in `_novedades`, in the same operation (spec.md 7). An
  * entry may be saved again while the visit is open; its incident and its files stay. It is then written value by
  * value, so that the rules can see that whatever is taken out is taken out of all trees.
+ *
+ * Where another phone was faster with this guard, or ended the visit before a correction came, what was found stands in
+ * an entry of its own, whose key is the operation (data-model.md, late data).
  */
 export function guardarEntrada(
   acto: Acto,
   supervision: Supervision,
   input: NewEntrada,
 ): { entrada: EntradaSupervision; novedad: Novedad | null; operation: Operation } {
+  const { clave, guarda } = input;
+  const before = supervision.entradas?.[clave];
+  const { entrada, novedad, updates, files } = written(acto, supervision, input, before, before);
+  const apart = written(acto, supervision, { ...input, clave: acto.op }, before, undefined);
+  const firstName = guarda.nom.trim().split(/\s+/)[0] ?? '';
+  return {
+    entrada,
+    novedad,
+    operation: {
+      ...assemble(supervision, acto.op, 'guardar_entrada', `Guarda ${firstName}`, files, {}),
+      updates,
+      otherwise: {
+        to: `_supervisiones_todas/${supervision.id}/entradas/${clave}/_op`,
+        when: { notIn: [acto.op] },
+        updates: apart.updates,
+      },
+      ...(input.draft ? { draft: input.draft } : {}),
+    },
+  };
+}
+
+/** An entry, its incident and what both write. */
+interface Written {
+  readonly entrada: EntradaSupervision;
+  readonly novedad: Novedad | null;
+  readonly updates: Readonly<Record<string, Json>>;
+  readonly files: readonly OperationFile[];
+}
+
+/**
+ * @param known what this person saw of the guard before: photos of its answers stay
+ * @param before the entry that stands at the place of the new one; it keeps its incident and signature
+ */
+function written(
+  acto: Acto,
+  supervision: Supervision,
+  input: NewEntrada,
+  known: EntradaSupervision | undefined,
+  before: EntradaSupervision | undefined,
+): Written {
   const { clave, guarda, presencia } = input;
   const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
   const de = { cant_id_guarda: clave };
-  const before = supervision.entradas?.[clave];
   const respuestas: Partial<Record<IdItem, RespuestaItem>> = {};
   const lots = [];
   for (const [id, { valor, obs, fotos }] of Object.entries(input.respuestas) as [
@@ -126,7 +169,7 @@ export function guardarEntrada(
     RespuestaWithFotos,
   ][]) {
     lots.push(filePhotos(acto, lugar, fotos, { ...de, id_item: id }));
-    const old = before?.respuestas?.[id]?.archivos;
+    const old = known?.respuestas?.[id]?.archivos;
     respuestas[id] = {
       valor,
       ...(obs?.trim() ? { obs: obs.trim() } : {}),
@@ -163,29 +206,18 @@ export function guardarEntrada(
     input.firma?.id_archivo ?? (firmaVigente(before, entrada) ? before?.firma_guarda : undefined);
   if (firma_guarda) entrada.firma_guarda = firma_guarda;
   else if (input.sin_firma) entrada.sin_firma = input.sin_firma;
-  const firstName = guarda.nom.trim().split(/\s+/)[0] ?? '';
-  const operation = assemble(supervision, acto.op, 'guardar_entrada', `Guarda ${firstName}`, files, {
+  const values = {
     ...inEntradas(clave, before, entrada),
     ...inArchivos(supervision, archivos),
     ...countChanges(before, entrada),
     ...stampOfChange(acto),
-  });
+  };
+  const inVisita = inEachTree(treesOfSupervision(supervision), values);
+  if (novedad === null) return { entrada, novedad, updates: inVisita, files };
+  const inNovedades = { [`_novedades/${novedad.record.id_novedad}`]: asJson(novedad.record) };
   return {
-    entrada,
-    novedad: novedad?.record ?? null,
-    operation: {
-      ...operation,
-      ...(novedad
-        ? {
-            updates: {
-              ...operation.updates,
-              [`_novedades/${novedad.record.id_novedad}`]: asJson(novedad.record),
-            },
-            files: [...files, ...novedad.files],
-          }
-        : {}),
-      ...(input.draft ? { draft: input.draft } : {}),
-    },
+    ...{ entrada, novedad: novedad.record },
+    ...{ updates: { ...inVisita, ...inNovedades }, files: [...files, ...novedad.files] },
   };
 }
 
@@ -267,11 +299,16 @@ export interface CierreVisita {
   readonly draft?: string;
 }
 
-/** Ends a visit with the supervisor's signature, which stands for every entry. Entries and files are fixed then. */
+/**
+ * Ends a visit with the supervisor's signature, which stands for every entry. What is there is fixed then; entries,
+ * guards and files that come later are added. Ended from another phone meanwhile, that end stands, and this one adds its
+ * signature and, where there are none, its remarks.
+ */
 export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: CierreVisita): Operation {
   const { firma } = cierre;
   const lugar = { un_id: supervision.un_id, id_registro: supervision.id };
   const { archivos, files } = filePhotos(acto, lugar, [firma], {}, 'firma');
+  const puntaje = meanPuntaje(supervision.entradas);
   const signed = Object.keys(supervision.entradas ?? {}).map(
     (clave) => [`entradas/${clave}/firma_super`, firma.id_archivo] as const,
   );
@@ -282,10 +319,15 @@ export function cerrarSupervision(acto: Acto, supervision: Supervision, cierre: 
     ...(cierre.observaciones?.trim() ? { observaciones: cierre.observaciones.trim() } : {}),
     ...Object.fromEntries(signed),
     ...inArchivos(supervision, archivos),
-    ...meanChange(supervision.entradas ?? {}),
+    ...(puntaje === null ? {} : { puntaje }),
     ...stampOfChange(acto),
   });
-  return { ...operation, needsAll: true, ...(cierre.draft ? { draft: cierre.draft } : {}) };
+  const to = `_supervisiones_todas/${supervision.id}/firma_super`;
+  return {
+    ...{ ...operation, needsAll: true },
+    yields: ['estado', 'fechah_fin_x', 'firma_super', 'puntaje'].map((part) => ({ to, part })),
+    ...(cierre.draft ? { draft: cierre.draft } : {}),
+  };
 }
 
 /**
@@ -302,13 +344,6 @@ function countChanges(
     ...(entrada.novedades === 'si' && before?.novedades !== 'si' ? { cant_nov: increment(1) } : {}),
     ...(entrada.novedades === 'si' ? { superv_novedades: 'si' } : {}),
   };
-}
-
-/** The mean of the entries' scores, at the end. */
-function meanChange(entradas: Readonly<Record<string, EntradaSupervision>>): Record<string, Json> {
-  const all = Object.values(entradas);
-  const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
-  return all.length > 0 ? { puntaje: Math.round(sum / all.length) } : {};
 }
 
 function inArchivos(

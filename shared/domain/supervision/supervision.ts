@@ -89,6 +89,13 @@ export interface EntradaSupervision {
   sin_firma?: string;
 }
 
+/** `revision` of a visit: present when its numbers did not hold, or something came after its end. */
+export interface RevisionVisita {
+  /** Entries that reached the server after the end of the visit. */
+  tarde?: Record<string, true>;
+  fechah_srv: Stamp['fechah_srv'];
+}
+
 /** A supervision, the same in `_supervisiones_`, `_supervisiones_todas` and `_supervisiones_superv` (data-model.md). */
 export interface Supervision extends Stamp {
   id: string;
@@ -113,6 +120,8 @@ export interface Supervision extends Stamp {
   firma_super?: string;
   observaciones?: string;
   archivos?: Record<string, Archivo>;
+  /** What the server found when it counted again. Written by the server only. */
+  revision?: RevisionVisita;
 }
 
 /** Fewest characters of a note (data-model.md, Limits). */
@@ -152,6 +161,13 @@ function signedPart({ presencia, respuestas, compromisos }: SignedPart): string 
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([id, { texto, fecha }]) => [id, texto, fecha]);
   return JSON.stringify([presencia, answers, promises]);
+}
+
+/** Mean of the entries' scores, percent; `null` without entries. */
+export function meanPuntaje(entradas: Supervision['entradas']): number | null {
+  const all = Object.values(entradas ?? {});
+  const sum = all.reduce((total, entrada) => total + entrada.puntaje, 0);
+  return all.length > 0 ? Math.round(sum / all.length) : null;
 }
 
 /** True when a guard found like this makes an incident by itself. */

@@ -152,3 +152,13 @@ test('a visit whose phone was ahead of the server says that its hour is doubtful
   expect(await screen.findByText('Cerrada')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
 });
+
+test('an entry that came after the end says so; the others do not', async () => {
+  const { unmount } = open({ ...closed(), revision: { tarde: { '1_g1': true }, fechah_srv: NOW } });
+  expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+  expect(screen.getAllByText('Llegó después del cierre')).toHaveLength(1);
+  unmount();
+  open();
+  expect(await screen.findByText('Cerrada')).toBeInTheDocument();
+  expect(screen.queryByText('Llegó después del cierre')).toBeNull();
+});

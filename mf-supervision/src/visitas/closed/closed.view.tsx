@@ -67,7 +67,8 @@ export function ClosedVisita({ superv, reading }: Props) {
         <Section title={m.guardas}>
           <Stack gap={3}>
             {entries.map(
-              ({ clave, entrada }) => entrada && <Entrada key={clave} superv={superv} entrada={entrada} />,
+              ({ clave, entrada }) =>
+                entrada && <Entrada key={clave} superv={superv} clave={clave} entrada={entrada} />,
             )}
           </Stack>
         </Section>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What was found in one guard. */
-export function Entrada({ superv, entrada }: Props) {
+export function Entrada({ superv, clave, entrada }: Props & { readonly clave: string }) {
   const failed = ID_ITEMS.filter((id) => entrada.respuestas?.[id]?.valor === 'no_cumple');
   return (
     <Card
@@ -38,6 +38,7 @@ export function Entrada({ superv, entrada }: Props) {
           <StateChip tone={entrada.novedades === 'si' ? 'warn' : 'ok'} icon="incident">
             {entrada.novedades === 'si' ? mensajes.con_novedad : mensajes.sin_novedad}
           </StateChip>
+          {superv.revision?.tarde?.[clave] && <StateChip tone="warn">{m.tras_cierre}</StateChip>}
         </Row>
         {entrada.novedades_desc !== '' && <p className={s.text}>{entrada.novedades_desc}</p>}
         {entrada.id_novedad !== undefined && (

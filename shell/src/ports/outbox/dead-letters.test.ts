@@ -106,6 +106,35 @@ describe('settledBy', () => {
   });
 });
 
+describe('otherwise', () => {
+  const entry = (id: string) =>
+    operation({
+      updates: { '_a/v/e/1': { _op: id } },
+      otherwise: { to: '_a/v/e/1/_op', when: { notIn: [id] }, updates: { '_a/v/e/apart': { _op: id } } },
+    });
+
+  test('where somebody else was faster the record goes beside theirs; the replica learns that one', async () => {
+    const page = await startPage({ db, server });
+    server.put('_a/v/e/1', { _op: 'theirs' });
+    server.denied.add('_a/v/e/1');
+    const taken: object[] = [];
+    page.outbox.onDelivered((_id, updates) => taken.push(updates));
+    await page.outbox.commit(entry('mine'));
+    await page.drainer.drain();
+    expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+    expect(taken).toEqual([{ '_a/v/e/apart': { _op: 'mine' } }]);
+  });
+
+  test('refused for another reason it stays as it was written', async () => {
+    const page = await startPage({ db, server });
+    server.denied.add('_a/v/e/1');
+    await page.outbox.commit(entry('mine'));
+    await page.drainer.drain();
+    expect(page.outbox.status.get()).toMatchObject([{ state: 'problema' }]);
+    expect(server.at('_a/v/e/apart') ?? null).toBeNull();
+  });
+});
+
 describe('yields', () => {
   const ending = () =>
     operation({

@@ -1,3 +1,4 @@
+import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { OperationRow } from '../../phone-db/rows.ts';
@@ -6,10 +7,29 @@ import type { OperationRow } from '../../phone-db/rows.ts';
 type Unanswered = Exclude<Verdict, { kind: 'done' | 'refused' }>;
 
 /**
+ * What the server may take of an operation it refused, or has taken: what it says of a record that somebody else was
+ * faster with (`Operation.otherwise`), else its updates without what gives way.
+ */
+export async function givingWay(
+  line: Line,
+  token: string,
+  row: Pick<OperationRow, 'updates' | 'yields' | 'otherwise'>,
+): Promise<{ readonly kind: 'updates'; readonly updates: OperationRow['updates'] } | Unanswered> {
+  const { otherwise } = row;
+  if (otherwise) {
+    const there = await readPath(line, token, otherwise.to);
+    if (there.kind === 'unreachable' || there.kind === 'busy') return there;
+    if (there.kind === 'done' && shows(there.json, otherwise.when))
+      return { kind: 'updates', updates: otherwise.updates };
+  }
+  return withoutTaken(line, token, row);
+}
+
+/**
  * The updates of an operation without the parts whose place somebody else has taken at the server (`Operation.yields`);
  * its own when none is. A part whose question is refused stays.
  */
-export async function withoutTaken(
+async function withoutTaken(
   line: Line,
   token: string,
   { updates, yields }: Pick<OperationRow, 'updates' | 'yields'>,

@@ -38,6 +38,7 @@ const FIELDS: { readonly [F in keyof Content]-?: Field<Content[F]> } = {
   needsAll: { sound: anything, rescued: nothing },
   settledBy: { sound: anything, rescued: nothing },
   yields: { sound: anything, rescued: nothing },
+  otherwise: { sound: anything, rescued: nothing },
   refusals: { sound: anything, rescued: nothing },
 };
 const NAMES = Object.keys(FIELDS) as (keyof Content)[];

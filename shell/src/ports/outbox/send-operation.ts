@@ -4,7 +4,7 @@ import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
-import { withoutTaken } from './give-way.ts';
+import { givingWay } from './give-way.ts';
 import { mensajes } from './mensajes.ts';
 import { filesSentOf, ledgerSum } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
@@ -76,7 +76,7 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
 
 /** In the ledger already, perhaps by an attempt that left out what gives way. */
 async function delivered(on: Sending, token: string, row: OperationRow): Promise<Sent> {
-  const rest = await withoutTaken(on, token, row);
+  const rest = await givingWay(on, token, row);
   if (rest.kind !== 'updates') return rest;
   return rest.updates === row.updates ? { kind: 'delivered' } : { kind: 'delivered', taken: rest.updates };
 }
@@ -91,7 +91,7 @@ async function refused(on: Sending, token: string, row: OperationRow): Promise<S
       if (there.kind === 'unreachable' || there.kind === 'busy') return there;
     }
   }
-  const rest = await withoutTaken(on, token, row);
+  const rest = await givingWay(on, token, row);
   if (rest.kind !== 'updates') return rest;
   if (rest.updates !== row.updates) {
     const verdict = await patchRecord(on, token, { ...row, updates: rest.updates });

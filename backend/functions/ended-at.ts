@@ -1,0 +1,37 @@
+import { companyDatabase } from './admin-app.ts';
+import { createOnce } from './create-once.ts';
+
+/** Server time at which a round or visit ended, ms; written by functions, read by nobody else. */
+const place = (id: string): string => `_cierres_/${id}`;
+
+/**
+ * Keeps when a round or visit ended, once.
+ * @param time of the event, ISO 8601, by the server's clock
+ */
+export async function keepEnd(id: string, time: string): Promise<void> {
+  await createOnce(place(id), { fechah_srv: Date.parse(time) });
+}
+
+/** When it ended by the server's clock, ms; `null` while it is open, or the end has not been looked at yet. */
+export async function endedAt(id: string): Promise<number | null> {
+  const at: unknown = (
+    await companyDatabase()
+      .ref(`${place(id)}/fechah_srv`)
+      .get()
+  ).val();
+  return typeof at === 'number' ? at : null;
+}
+
+/** `{id: true}` of what reached the server after `end`; times that are no server's say nothing. */
+export function lateOf(
+  arrivals: readonly (readonly [string, unknown])[],
+  end: number | null,
+): Readonly<Record<string, true>> {
+  const late = arrivals.filter(([, at]) => end !== null && typeof at === 'number' && at > end);
+  return Object.fromEntries(late.map(([id]) => [id, true as const]));
+}
+
+/** Whether both name the same ids. */
+export function sameIds(a: Readonly<Record<string, true>>, b: Readonly<Record<string, true>> = {}): boolean {
+  return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((id) => id in b);
+}
