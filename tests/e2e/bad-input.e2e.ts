@@ -285,13 +285,15 @@ test('the server dies in the middle of an upload: record and photos arrive once 
 }, 120_000);
 
 test('only the live socket is silent: what was marked stays on every screen, and after a restart', async () => {
-  const proxy = await startProxy(stack.url);
+  // Of its own: the people of the other tests have rounds that are open.
+  const own = await startStack();
+  const proxy = await startProxy(own.url);
   proxies.push(proxy);
   const page = await open();
   await logIn(page, proxy.url, '1007');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   const id = await startRound(page);
-  const ronda = () => readPath<Ronda | null>(stack.url, `_recorridos_/${UN}/${id}`);
+  const ronda = () => readPath<Ronda | null>(own.url, `_recorridos_/${UN}/${id}`);
   const { orden_esp = {} } = (await until(ronda, (value) => value !== null)) ?? {};
   proxy.break((_path, _method, use) => (use === 'websocket' ? { kind: 'hang' } : undefined));
   proxy.hush();
@@ -308,6 +310,7 @@ test('only the live socket is silent: what was marked stays on every screen, and
   await page.getByText(shown).first().waitFor();
   await page.goto(`${proxy.url}/rondas/${id}`);
   await page.getByText(shown).first().waitFor();
+  await own.kill();
 }, 90_000);
 
 describe('for operators', () => {
