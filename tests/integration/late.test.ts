@@ -137,9 +137,9 @@ test('what another phone found in a visit that was ended meanwhile is taken, cou
   );
   await one.send(seen.operation, end);
   const late = await entryOf(two, visita, { con: 'Puerta del sótano abierta.', presencia: 'ausente' });
-  const nueva = agregarGuarda(two.act(), visita, '3_xnuevo', { nom: 'Nuevo' });
+  const added = agregarGuarda(two.act(), visita, '3_xnuevo', { nom: 'Nuevo' });
   const fotos = adjuntarArchivos(two.act(), visita, [await two.foto('fachada')]);
-  expect(await two.send(late.operation, nueva, fotos)).toEqual([
+  expect(await two.send(late.operation, added, fotos)).toEqual([
     'guardar_entrada entregado',
     'agregar_guarda entregado',
     'adjuntar_archivos entregado',
