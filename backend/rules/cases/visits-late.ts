@@ -52,6 +52,13 @@ export function visitLateCases(t: number): readonly Case[] {
   ])
     add(`changes ${Object.keys(values).join()}`, changeOf(EVA, roots, { ...stamp, ...values }));
   add('changes only the operation of an entry', changeOf(EVA, roots, stamp));
+  for (const [path, value] of Object.entries(stamp))
+    add(`changes only ${path}`, changeOf(EVA, roots, { [path]: value }));
+  const unsigned = { ...before, ...everywhere(roots, { [`${mine}/firma_super`]: null }) };
+  const sign = { [`${mine}/firma_super`]: superv.firma_super ?? '' };
+  add('signs an entry that came late', changeOf(EVA, roots, sign), false, unsigned);
+  const unscored = { ...before, ...everywhere(roots, { puntaje: null }) };
+  add('adds a score', changeOf(EVA, roots, { puntaje: 1 }), false, unscored);
   add('deletes an entry', changeOf(EVA, roots, { [mine]: null }));
   for (const [field, value] of Object.entries({ fechah_fin_x: t, puntaje: 1, estado: 'borrador' }))
     add(`changes ${field}`, changeOf(EVA, roots, { [field]: value }));
