@@ -73,7 +73,8 @@ export async function openPhone(name: string): Promise<Phone> {
     put: (store, value, key) =>
       write(phone, [store], 'relaxed', (tx) => tx.objectStore(store).put(value, key)),
     delete: (store, key) => write(phone, [store], 'relaxed', (tx) => tx.objectStore(store).delete(key)),
-    begin: async (stores, durability) => (await at(placeOf(stores))).use((db) => beginOver(db, durability)),
+    begin: async (stores, durability) =>
+      (await at(placeOf(stores))).use((db) => beginOver(db, durability, stores)),
     close() {
       closed = true;
       base.close();

@@ -31,6 +31,7 @@ import { pageCopies } from '../ports/outbox/copy/open-copies.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
 import { ownToken } from '../ports/outbox/own-token.ts';
+import { seamless } from '../ports/outbox/seams.ts';
 import { startSender } from '../ports/outbox/start-sender.ts';
 import { installTriggers } from '../ports/outbox/triggers.ts';
 import { workerCompressor } from '../ports/photos/compressor.ts';
@@ -75,13 +76,14 @@ export interface Services {
 /**
  * Starts everything behind the login for the person of `session` (its state must be `dentro`).
  * Import this module lazily: it brings the database client.
- * @param hook told at the crash points of reliability.md; the kill harness gives one
+ * @param hook told at the crash points of reliability.md; the kill harness gives one, and may give seams
  */
 export async function startServices(
   config: AppConfig,
   session: Session,
   appVer: string,
   hook: CrashHook = noCrash,
+  seams = seamless,
 ): Promise<Services> {
   const start = session.state.get();
   if (start.kind !== 'dentro') throw new Error('services start after the login');
@@ -112,6 +114,7 @@ export async function startServices(
     copies,
     kv: localKeyValue,
     later: inBackground,
+    seams,
     network,
     trace: trace.error,
     visible: () => document.visibilityState === 'visible',
@@ -132,7 +135,7 @@ export async function startServices(
     db,
     live,
     waiting: sender.outbox.waiting,
-    onDelivered: sender.outbox.onDelivered,
+    onDelivered: seams.onDelivered(sender.outbox.onDelivered),
     network: network.state,
     clock,
     now: device.now,

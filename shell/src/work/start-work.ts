@@ -34,7 +34,7 @@ export interface Started {
 
 /** Starts everything behind the login for `persona`. Rejects when the phone's store cannot be opened. */
 export async function startWork(
-  { config, session }: Opened,
+  { config, session, seams }: Opened,
   persona: Persona,
   history: AppHistory,
   updates: Updates,
@@ -42,7 +42,7 @@ export async function startWork(
   const loading = import('../federation/page-federation.ts').then(({ pageFederation }) => pageFederation());
   // Awaited below; meanwhile nobody hears of its failure.
   loading.catch(() => undefined);
-  const services = await startServices(config, session, __VERSION__, crashHook());
+  const services = await startServices(config, session, __VERSION__, crashHook(), seams);
   const federation = await loading.catch(async (cause: unknown) => {
     // Nothing may go on sending behind a start that failed.
     await services.stop();

@@ -1,6 +1,6 @@
-import { trace } from './acts.ts';
-import { readRaw, textOf } from './on-phone.ts';
-import { has, readServer } from './oracle.ts';
+import { compare, note } from './compare.ts';
+import { readRaw } from './on-phone.ts';
+import { readServer } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 
@@ -11,8 +11,10 @@ const DRAIN_MS = 60_000;
 export async function judge(person: Person, url: string, since: number, outcome: Outcome): Promise<void> {
   const began = Date.now();
   const waiting = async () => {
-    const { rows, effects } = (await readRaw(person.page)) ?? { rows: [], effects: 0 };
-    return rows.filter(({ state }) => state !== 'problema').length + effects;
+    const { rows, effects } = (await readRaw(person.page)) ?? { rows: [], effects: [] };
+    // What was refused or given up is counted by itself.
+    const left = [...rows, ...effects].filter(({ state }) => state !== 'problema' && state !== 'fallido');
+    return left.length;
   };
   outcome.stuck = await waiting();
   while (outcome.stuck > 0 && Date.now() - began < DRAIN_MS) {
@@ -20,14 +22,8 @@ export async function judge(person: Person, url: string, since: number, outcome:
     outcome.stuck = await waiting();
   }
   outcome.drainMaxMs = Date.now() - began;
-  const { rows } = (await readRaw(person.page)) ?? { rows: [] };
-  for (const { tipo, code, detail } of rows) outcome.dead.push(`${tipo} ${code ?? ''} ${detail ?? ''}`);
   const server = await readServer(url, since);
-  outcome.torn.push(...server.torn);
-  for (const [text, found] of server.novedades) if (found.length > 1) outcome.duplicated.push(text);
-  const texts = rows.map(textOf);
-  for (const act of person.acknowledged) {
-    const here = texts.some((text) => text.includes(trace(act)));
-    if (!here && !has(server, act) && !outcome.lost.includes(act.sign)) outcome.lost.push(act.sign);
-  }
+  compare(person.acknowledged, (await readRaw(person.page)) ?? { rows: [], effects: [] }, server, outcome);
+  for (const each of server.uncalled) note(outcome.effectsLost, each);
+  for (const lie of await person.readRound()) note(outcome.screenLies, lie);
 }

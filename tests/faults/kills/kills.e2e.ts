@@ -7,7 +7,7 @@ const KILLS = 4;
 test('a browser that is killed while somebody works loses nothing, doubles nothing and says what is true', async () => {
   const seed = Number(process.env.GR_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const said: string[] = [`GR_SEED=${seed}`];
-  const outcome = await run(seed, KILLS, (line) => said.push(line)).catch((cause: unknown) => {
+  const outcome = await run({ seed, kills: KILLS }, (line) => said.push(line)).catch((cause: unknown) => {
     throw new Error(said.join('\n'), { cause });
   });
   expect({ said, wrong: violations(outcome) }).toEqual({ said, wrong: [] });

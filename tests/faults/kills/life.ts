@@ -1,8 +1,9 @@
 import type { Line } from '../../e2e/support/proxy.ts';
+import { note } from './compare.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import type { Chance } from './random.ts';
-import { storm } from './weather.ts';
+import { fair, storm } from './weather.ts';
 
 /** Crash points on the road of a record (reliability.md); C1, a draft, lies on no road that is acknowledged. */
 const POINTS = ['C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C14'];
@@ -10,35 +11,75 @@ const POINTS = ['C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C
 const AFTER_ACK_MS = 120;
 /** Longest time into an act at which the browser is killed, ms. */
 const IN_ACT_MS = 900;
+/** How often live sockets say nothing for a whole life while requests pass. */
+const SILENT = 0.2;
+/** How often the app is open twice, with the line cut every so many ms. */
+const TWO_TABS = 0.15;
+const CUT_EVERY_MS = 350;
+/** How often the renderer ends and not the browser. */
+const RENDERER = 0.15;
 
-/** Acts in bad weather until the phone is killed; gives how it died. */
-export async function live(person: Person, line: Line, chance: Chance, outcome: Outcome): Promise<string> {
-  const weather = storm(chance);
-  line.break(weather.rule);
+/** Acts in bad weather until the phone is killed; gives how it died. `twoTabs`: in this life for certain. */
+export async function live(
+  person: Person,
+  line: Line,
+  chance: Chance,
+  outcome: Outcome,
+  twoTabs: boolean,
+): Promise<string> {
   const how = chance.of(['after an act', 'after an act', 'in an act', 'in an act', ...POINTS]);
+  const silent = chance.is(SILENT) && person.pointsLeft > 0;
+  const twice = chance.is(TWO_TABS) || twoTabs;
+  const renderer = chance.is(RENDERER) && !POINTS.includes(how);
+  const weather = silent ? fair : storm(chance);
+  person.slowDown();
+  if (twice) await person.openAnother();
+  if (silent) {
+    await person.seeRound();
+    line.hush();
+  } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
-  const attempt = () =>
-    person.act().catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
-  // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
-  const acts = chance.below(3) + (person.diesAt ? 2 : 0);
-  for (let n = 0; n < acts && !person.died; n += 1) await attempt();
-  const dying = person.died ? undefined : attempt();
-  if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
-  else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
-  await person.die();
-  await dying;
+  const attempt = (point = false) =>
+    person
+      .act(point)
+      .catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
+  const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
+  try {
+    if (silent) {
+      await attempt(true);
+      for (const lie of person.died ? [] : await person.readRound()) note(outcome.screenLies, lie);
+    }
+    // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
+    const acts = chance.below(3) + (person.diesAt ? 2 : 0);
+    for (let n = 0; n < acts && !person.died; n += 1) await attempt();
+    const dying = person.died ? undefined : attempt();
+    if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
+    else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
+    if (renderer && !person.died) {
+      await person.crash();
+      outcome.rendererKills += 1;
+    } else await person.die();
+    await dying;
+  } finally {
+    clearInterval(cuts);
+  }
   person.diesAt = null;
   outcome.faults += weather.count();
   outcome.acknowledged = person.acknowledged.length;
-  return how;
+  return [renderer ? 'renderer' : 'browser', how, silent && 'silent', twice && 'two tabs']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** An act that did not come to its end: an active person who was thrown out by the weather, or else a failure of ours. */
 async function explain(person: Person, line: Line, outcome: Outcome, cause: unknown): Promise<void> {
   const { page } = person;
   const text = await page.locator('body').textContent();
-  if (!page.url().endsWith('/login')) throw new Error(`${page.url()} shows: ${text}`, { cause });
-  outcome.screenLies.push(
+  const out =
+    page.url().endsWith('/login') || (await page.getByLabel('Contraseña', { exact: true }).isVisible());
+  if (!out) throw new Error(`${page.url()} shows: ${text}`, { cause });
+  note(
+    outcome.screenLies,
     `thrown out of the app: ${(await page.getByRole('alert').allTextContents()).join(' ')}`,
   );
   line.heal();

@@ -10,11 +10,17 @@ export interface RawRow {
   readonly updates: Readonly<Record<string, unknown>>;
 }
 
+/** A call that is still to be made (`pendiente`), or was given up (`fallido`). */
+export interface RawEffect {
+  readonly id: string;
+  readonly state: string;
+  readonly detail?: string;
+}
+
 /** What waits on the phone. */
 export interface RawOutbox {
   readonly rows: readonly RawRow[];
-  readonly effects: number;
-  readonly drafts: number;
+  readonly effects: readonly RawEffect[];
 }
 
 /** Reads the outbox's database past the app, in a page of its origin; `null` = there is no such database. */
@@ -32,14 +38,13 @@ export function readRaw(page: Page): Promise<RawOutbox | null> {
       db.close();
       return null;
     }
-    const tx = db.transaction(['operations', 'effects', 'drafts']);
-    const [rows, effects, drafts] = await Promise.all([
+    const tx = db.transaction(['operations', 'effects']);
+    const [rows, effects] = await Promise.all([
       told(tx.objectStore('operations').getAll()),
-      told(tx.objectStore('effects').count()),
-      told(tx.objectStore('drafts').count()),
+      told(tx.objectStore('effects').getAll()),
     ]);
     db.close();
-    return { rows: rows as RawRow[], effects, drafts };
+    return { rows: rows as RawRow[], effects: effects as RawEffect[] };
   });
 }
 

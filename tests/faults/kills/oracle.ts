@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { FUNCIONES_NOVEDAD } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readFile, readPath } from '../../e2e/support/database.ts';
 import type { Act } from './acts.ts';
@@ -12,22 +13,35 @@ export interface AtServer {
   /** `round/point` that the rounds of all three trees name. */
   readonly puntos: ReadonlySet<string>;
   readonly rondas: ReadonlySet<string>;
+  /** Round → point → its place in the order of marks. */
+  readonly places: ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
   /** Sentences about records that are not the same everywhere, or whose files are missing or different. */
   readonly torn: readonly string[];
+  /** Sentences about records of this run that stand under another person. */
+  readonly wrongOwner: readonly string[];
+  /** Sentences about calls after an incident that nobody has made yet. */
+  readonly uncalled: readonly string[];
 }
 
 /** Reads everything of the person. @param since records before it, ms of the server, are of the demo */
 export async function readServer(url: string, since: number): Promise<AtServer> {
-  const [all, own, ofUnit, novedades] = await Promise.all([
+  const [all, own, ofUnit, novedades, called] = await Promise.all([
     readPath<Record<string, Ronda> | null>(url, '_recorridos_todos'),
     readPath<Record<string, Ronda> | null>(url, `_recorridos_rondero_/${WHO.emp_id}`),
     readPath<Record<string, Ronda> | null>(url, `_recorridos_/${WHO.un_id}`),
     readPath<Record<string, Novedad> | null>(url, '_novedades'),
+    readPath<Record<string, Readonly<Record<string, unknown>>> | null>(url, '_fn_llamadas_'),
   ]);
   const torn: string[] = [];
   const rondas = new Set<string>();
   const puntos = new Set<string>();
-  const mine = (r: Ronda) => r.rond_id === WHO.emp_id && Number(r.fechah_srv ?? 0) >= since;
+  const places = new Map<string, ReadonlyMap<string, number | undefined>>();
+  const wrongOwner: string[] = [];
+  const uncalled: string[] = [];
+  const fresh = (r: Ronda | Novedad) => Number(r.fechah_srv ?? 0) >= since;
+  const mine = (r: Ronda) => r.rond_id === WHO.emp_id && fresh(r);
+  for (const record of [...Object.values(all ?? {}), ...Object.values(novedades ?? {})])
+    if (fresh(record) && record.rond_id !== WHO.emp_id) wrongOwner.push(JSON.stringify(record));
   const ids = new Set(
     [all, own, ofUnit].flatMap((tree) =>
       Object.entries(tree ?? {}).flatMap(([id, r]) => (mine(r) ? [id] : [])),
@@ -40,6 +54,7 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
     rondas.add(id);
     for (const qr of Object.keys(a?.recorrido ?? {})) puntos.add(`${id}/${qr}`);
     const orders = Object.values(a?.recorrido ?? {}).map((punto) => punto.orden_real);
+    places.set(id, new Map(Object.entries(a?.recorrido ?? {}).map(([qr, punto]) => [qr, punto.orden_real])));
     if (new Set(orders).size < orders.length) torn.push(`round ${id} has two points of one order`);
   }
   const byText = new Map<string, Novedad[]>();
@@ -47,10 +62,12 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
     if (novedad.rond_id !== WHO.emp_id || Number(novedad.fechah_srv ?? 0) < since) continue;
     byText.set(novedad.desc_nov, [...(byText.get(novedad.desc_nov) ?? []), novedad]);
     torn.push(...(await tornFiles(url, novedad)));
+    for (const funcion of FUNCIONES_NOVEDAD)
+      if (!called?.[funcion]?.[novedad.id_novedad]) uncalled.push(`${funcion} for ${novedad.desc_nov}`);
     if (novedad.id && !all?.[novedad.id]?.novedades?.[novedad.id_novedad])
       torn.push(`the round of ${novedad.desc_nov} does not name it`);
   }
-  return { novedades: byText, puntos, rondas, torn };
+  return { novedades: byText, puntos, rondas, places, torn, wrongOwner, uncalled };
 }
 
 async function tornFiles(url: string, novedad: Novedad): Promise<string[]> {

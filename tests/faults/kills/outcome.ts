@@ -1,24 +1,33 @@
 /** What a run came to. Lists hold one sentence for each violation and are empty in a sound run. */
 export interface Outcome {
   readonly seed: number;
+  /** Ends of a browser or of a renderer. */
   kills: number;
+  /** Those of them that ended the renderer only. */
+  rendererKills: number;
   serverKills: number;
   /** Requests that the weather did something to. */
   faults: number;
   acknowledged: number;
   /** Acknowledged, and neither on the phone nor at the server. */
   readonly lost: string[];
-  /** Differs between its trees, or its photos are missing or others. */
+  /** Differs between its trees, has another order, or its photos are missing or others. */
   readonly torn: string[];
   readonly duplicated: string[];
+  /** At the server under another person. */
+  readonly wrongOwner: string[];
   /** Rows and effects that still waited when {@link Outcome.drainMaxMs} was over. */
   stuck: number;
   /** Refused for good, although the server would have taken it. */
-  readonly dead: string[];
+  readonly deadUnfixable: string[];
   /** Starts at which the phone had forgotten everything. */
   storageWiped: number;
+  /** Calls after a record that were given up or never made. */
+  readonly effectsLost: string[];
   /** The screen said something else than what was so. */
   readonly screenLies: string[];
+  /** Two at a time where the design allows one: senders of a record, writers of a database. */
+  readonly overlapping: string[];
   /** From the end of the faults until nothing waited any more, ms. */
   drainMaxMs: number;
 }
@@ -27,6 +36,7 @@ export interface Outcome {
 export function nothingYet(seed: number): Outcome {
   const counts = {
     kills: 0,
+    rendererKills: 0,
     serverKills: 0,
     faults: 0,
     acknowledged: 0,
@@ -34,17 +44,58 @@ export function nothingYet(seed: number): Outcome {
     storageWiped: 0,
     drainMaxMs: 0,
   };
-  return { seed, ...counts, lost: [], torn: [], duplicated: [], dead: [], screenLies: [] };
+  return {
+    seed,
+    ...counts,
+    lost: [],
+    torn: [],
+    duplicated: [],
+    wrongOwner: [],
+    deadUnfixable: [],
+    effectsLost: [],
+    screenLies: [],
+    overlapping: [],
+  };
 }
 
 /** Everything that must not be; empty for a sound run. A wiped storage is none while nothing was lost with it. */
-export function violations({ lost, torn, duplicated, dead, screenLies, stuck }: Outcome): readonly string[] {
+export function violations(outcome: Outcome): readonly string[] {
+  const { lost, torn, duplicated, wrongOwner, deadUnfixable, effectsLost } = outcome;
+  const { screenLies, overlapping, stuck } = outcome;
   return [
     ...lost.map((each) => `lost: ${each}`),
     ...torn.map((each) => `torn: ${each}`),
     ...duplicated.map((each) => `twice: ${each}`),
-    ...dead.map((each) => `refused: ${each}`),
+    ...wrongOwner.map((each) => `under another person: ${each}`),
+    ...deadUnfixable.map((each) => `refused: ${each}`),
+    ...effectsLost.map((each) => `not called: ${each}`),
     ...screenLies.map((each) => `the screen: ${each}`),
+    ...overlapping.map((each) => `two at a time: ${each}`),
     ...(stuck > 0 ? [`${stuck} still wait`] : []),
   ];
+}
+
+/** The outcome in numbers alone, in one line of JSON. */
+export function inNumbers(outcome: Outcome): string {
+  const { kills, rendererKills, serverKills, faults, acknowledged, stuck, storageWiped } = outcome;
+  const { lost, torn, duplicated, wrongOwner, deadUnfixable, effectsLost, screenLies, overlapping } = outcome;
+  return JSON.stringify({
+    kills,
+    rendererKills,
+    serverKills,
+    faults,
+    acknowledged,
+    lost: lost.length,
+    torn: torn.length,
+    duplicated: duplicated.length,
+    wrongOwner: wrongOwner.length,
+    stuck,
+    deadUnfixable: deadUnfixable.length,
+    storageWiped,
+    effectsLost: effectsLost.length,
+    screenLies: screenLies.length,
+    overlapping: overlapping.length,
+    drainMaxMs: outcome.drainMaxMs,
+    seed: outcome.seed,
+  });
 }

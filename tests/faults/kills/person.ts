@@ -1,44 +1,43 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
-import type { Page } from 'playwright-core';
-import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
 import { readPath } from '../../e2e/support/database.ts';
 import { writePicture } from '../../e2e/support/pictures.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
 import { type Act, markPunto, reportNovedad } from './acts.ts';
+import { Device } from './device.ts';
 import type { Chance } from './random.ts';
+import { pointsShown, untilSent } from './round-screen.ts';
 
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
 
 /** One person with one phone that dies and comes back. */
-export class Person {
+export class Person extends Device {
   /** What the screen has said to be saved, in order. */
   readonly acknowledged: Act[] = [];
-  /** Set once the phone's browser is being killed. */
-  died: Promise<void> | null = null;
-  /** The crash point at which the phone dies, once; `null` = at none. */
-  diesAt: string | null = null;
-  private phone: Phone | undefined;
-  private shown: Page | undefined;
   private ronda = '';
   private puntos: readonly PuntoQr[] = [];
   private made = 0;
   private readonly photos: readonly string[];
 
-  /** @param address where the phone finds the product, @param dir for the gallery's pictures */
+  /** @param address where the phone finds the product, @param dir for the gallery's pictures, @param bug see {@link Device} */
   constructor(
-    private readonly chance: Chance,
+    chance: Chance,
     readonly address: string,
     dir: string,
+    bug?: string,
   ) {
+    super(chance, bug);
     this.photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
   }
 
-  /** The page in front of the person. */
-  get page(): Page {
-    if (!this.shown) throw new Error('the phone is off');
-    return this.shown;
+  /** Points of the round that no screen has acknowledged yet. */
+  get pointsLeft(): number {
+    return this.puntos.length - this.pointsMarked;
+  }
+
+  private get pointsMarked(): number {
+    return this.acknowledged.filter(({ kind }) => kind === 'punto').length;
   }
 
   /** Logs in, begins a round and waits until the phone could do without a line. `url`: the server itself. */
@@ -64,39 +63,40 @@ export class Person {
     if (await asks.isVisible()) await logIn(page, this.address, WHO.doc);
   }
 
-  /** Starts the browser, on the profile of the one that died. */
-  async switchOn(): Promise<Page> {
-    const profile = this.phone ? { profile: this.phone.profile } : {};
-    this.phone = await openPhone({ own: true, ...profile });
-    this.died = null;
-    // What runs in the page was compiled to keep the names of functions.
-    await this.phone.context.addInitScript('globalThis.__name ??= (named) => named');
-    await this.phone.context.exposeBinding('grCrash', async (_page, point: string) => {
-      if (point !== this.diesAt) return;
-      this.diesAt = null;
-      await this.die();
-    });
-    this.shown = await this.phone.page();
-    return this.shown;
+  /** Opens the app once more beside the page there is. */
+  async openAnother(): Promise<void> {
+    const page = await this.openPage();
+    await page.goto(`${this.address}/home`);
+    await page.getByText('Acciones rápidas').waitFor();
   }
 
-  /** The whole browser ends at once. */
-  async die(): Promise<void> {
-    this.died ??= this.phone?.kill() ?? null;
-    if (this.died) await this.died;
-  }
-
-  /** Marks the next point or reports an incident. Rejects when the phone dies in it. */
-  async act(): Promise<void> {
-    const { page, ronda, chance } = this;
+  /** Marks the next point or reports an incident, in any page. Rejects when the phone dies in it. */
+  async act(point = false): Promise<void> {
+    const { ronda, chance } = this;
+    const [first, ...others] = this.pages;
+    if (!first) throw new Error('the phone is off');
+    const page = chance.of([first, ...others]);
     const done = new Set(this.acknowledged.map(({ sign }) => sign));
     const punto = this.puntos.find(({ qr_id }) => !done.has(`${ronda}/${qr_id}`));
     this.made += 1;
     const photos = this.photos.slice(0, chance.below(3));
     const act =
-      punto && chance.is(0.5)
+      punto && (chance.is(0.5) || point)
         ? await markPunto(page, WHO.un_id, ronda, punto)
         : await reportNovedad(page, `acto número ${this.made}`, photos);
     this.acknowledged.push(act);
+  }
+
+  /** Looks at the round with the live socket's own reading of it. */
+  async seeRound(): Promise<void> {
+    await pointsShown(this.page, this.ronda, this.pointsMarked);
+  }
+
+  /** Waits for a moment until everything has left, and gives what the round shows and should not: fewer points than were marked. */
+  async readRound(): Promise<readonly string[]> {
+    const marked = this.pointsMarked;
+    await untilSent(this.page);
+    const shown = await pointsShown(this.page, this.ronda, marked);
+    return shown < marked ? [`the round shows ${shown} points, ${marked} were marked`] : [];
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Line } from '../../e2e/support/proxy.ts';
-import { trace } from './acts.ts';
-import { readRaw, textOf } from './on-phone.ts';
-import { has, readServer } from './oracle.ts';
+import { compare, note } from './compare.ts';
+import { readRaw } from './on-phone.ts';
+import { readServer } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import { silence } from './weather.ts';
@@ -24,7 +24,7 @@ export async function comeBack(
 ): Promise<void> {
   line.break(silence);
   line.drop();
-  const page = await person.switchOn();
+  const page = await person.comeBack();
   await page.goto(`${person.address}/envios`);
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
   const none = page.getByText(/No hay registros esperando|Avisos por completar/);
@@ -38,21 +38,17 @@ export async function comeBack(
       () => false,
     );
   if (!inside) {
-    if (await readRaw(page)) outcome.screenLies.push(await notInside(page));
+    if (await readRaw(page)) note(outcome.screenLies, await notInside(page));
     else outcome.storageWiped += 1;
     line.heal();
     await person.signInAgain();
     return;
   }
-  const { rows } = (await readRaw(page)) ?? { rows: [] };
+  const raw = (await readRaw(page)) ?? { rows: [], effects: [] };
+  const { rows } = raw;
   const shown = await lists.getByRole('listitem').count();
-  if (shown !== rows.length) outcome.screenLies.push(`${shown} records shown, ${rows.length} on the phone`);
-  const server = await readServer(url, since);
-  const texts = rows.map(textOf);
-  for (const act of person.acknowledged) {
-    const here = texts.some((text) => text.includes(trace(act)));
-    if (!here && !has(server, act) && !outcome.lost.includes(act.sign)) outcome.lost.push(act.sign);
-  }
+  if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
+  compare(person.acknowledged, raw, await readServer(url, since), outcome);
   line.heal();
 }
 

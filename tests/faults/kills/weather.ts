@@ -45,3 +45,6 @@ export function storm(chance: Chance): Weather {
 
 /** No line at all. */
 export const silence: Rule = () => ({ kind: 'cut' });
+
+/** The server answers; its live sockets are silent (`Line.hush`). */
+export const fair: Weather = { count: () => 0, rule: () => undefined };

@@ -18,6 +18,7 @@ import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { phoneStore } from './phone-store.ts';
+import { type Seams, seamless } from './seams.ts';
 
 /** What a sender of the page or the worker is made of. */
 export interface SenderDeps {
@@ -32,6 +33,7 @@ export interface SenderDeps {
   readonly trace: (code: string, cause: unknown) => void;
   /** Whether somebody looks at this page; a worker has none. */
   readonly visible: () => boolean;
+  readonly seams?: Seams;
 }
 
 /** The page's outbox with its sender. */
@@ -47,15 +49,15 @@ export interface Sender {
 
 /** A sender on the browser's own fetch, locks and chance. */
 export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
-  const { db } = deps;
+  const { db, seams = seamless } = deps;
   return createDrainer({
     ...deps,
-    store: storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null),
+    store: seams.store(storeWithCopies((onRow) => phoneStore(db, deps.hook, onRow), deps.copies, null)),
     kept: async (uid, path) => (await lookup(db, uid, { path }))?.value ?? null,
     bus,
     fetch: fetch.bind(globalThis),
     random: Math.random,
-    exclusive: webLocks(),
+    exclusive: seams.exclusive(webLocks()),
   });
 }
 
@@ -96,7 +98,7 @@ export async function startSender(
     tookIt: (id) => tookIt(line, uid, id),
     onRestored: (row) => bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row }),
   });
-  const store = storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror);
+  const store = seams.store(storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror));
   const due = () => {
     void recovery.ask();
     void drainer.drain();

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { pageLocks } from '../../../base/locks.ts';
 import type { CrashPoint } from '../../../phone-db/crash.ts';
 import { FakeServer, type Fault } from './fake-server.ts';
-import { freshPhone, operation, type PageOptions, startPage, tokenOf, withFiles } from './phone.ts';
+import { freshPhone, operation, startPage, tokenOf, withFiles } from './phone.ts';
+import type { SeededBug } from './seeded-bugs.ts';
 
 const POINTS: readonly CrashPoint[] = [
   'C3',
@@ -78,11 +79,6 @@ IDBObjectStore.prototype.put = function putIfThereIsRoom(...row) {
   return put.apply(this, row);
 };
 
-/** A bug put in on purpose. */
-export type SeededBug = Pick<PageOptions, 'sabotage'> & {
-  readonly fetch?: (real: typeof fetch) => typeof fetch;
-};
-
 /** Runs a plan to its end and gives what the screen acknowledged and what the server has. */
 async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: SeededBug) {
   const db = await freshPhone();
@@ -106,7 +102,7 @@ async function run({ ops, faults, deaths, tabs, expireAfter, full }: Plan, bug: 
   const passed = new Map<CrashPoint, number>();
   const start = () =>
     startPage({
-      ...(bug.sabotage ? { sabotage: bug.sabotage } : {}),
+      ...(bug.store ? { sabotage: bug.store } : {}),
       ...(bug.fetch ? { fetch: bug.fetch(server.fetch) } : {}),
       db,
       server,

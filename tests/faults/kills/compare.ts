@@ -1,0 +1,48 @@
+import { type Act, trace } from './acts.ts';
+import { type RawOutbox, textOf } from './on-phone.ts';
+import { type AtServer, has } from './oracle.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Says it once, however often it is seen. */
+export function note(list: string[], sentence: string): void {
+  if (!list.includes(sentence)) list.push(sentence);
+}
+
+/**
+ * What holds at every moment, in whatever weather: what was acknowledged is on the phone or at the server, what is at the
+ * server is there once, whole, in order and under its person, and nothing was given up.
+ */
+export function compare(
+  acknowledged: readonly Act[],
+  { rows, effects }: Pick<RawOutbox, 'rows' | 'effects'>,
+  server: AtServer,
+  outcome: Outcome,
+): void {
+  for (const { tipo, state, code, detail } of rows)
+    if (state === 'problema') note(outcome.deadUnfixable, `${tipo} ${code ?? ''} ${detail ?? ''}`);
+  for (const { id, state, detail } of effects)
+    if (state === 'fallido') note(outcome.effectsLost, `${id} ${detail ?? ''}`);
+  for (const each of server.torn) note(outcome.torn, each);
+  for (const each of outOfOrder(acknowledged, server)) note(outcome.torn, each);
+  for (const each of server.wrongOwner) note(outcome.wrongOwner, each);
+  for (const [text, found] of server.novedades) if (found.length > 1) note(outcome.duplicated, text);
+  const texts = rows.map(textOf);
+  for (const act of acknowledged) {
+    const here = texts.some((text) => text.includes(trace(act)));
+    if (!here && !has(server, act)) note(outcome.lost, act.sign);
+  }
+}
+
+/** Points of a round are marked in the order in which the screen acknowledged them. */
+function outOfOrder(acknowledged: readonly Act[], { places }: AtServer): readonly string[] {
+  let before = 0;
+  const wrong: string[] = [];
+  for (const { kind, sign } of acknowledged) {
+    const [ronda = '', qr_id = ''] = sign.split('/');
+    const place = kind === 'punto' ? places.get(ronda)?.get(qr_id) : undefined;
+    if (place === undefined) continue;
+    if (place < before) wrong.push(`${sign} was marked after a point that stands behind it`);
+    before = place;
+  }
+  return wrong;
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import type { Told } from './witness.ts';
+
+/** What the pages of one phone tell of themselves, and what must not be among it. */
+export class Heard {
+  /** One sentence for each thing that happened twice at a time where one at a time is the rule. */
+  readonly overlapping = new Set<string>();
+  /** Ledger row on its way → the page that sends it. */
+  private readonly onTheWay = new Map<string, Page>();
+
+  /** Takes what `page` told; a new page begins with `born`. */
+  hear(page: Page, what: Told, which: string): void {
+    if (what === 'born') {
+      for (const [each, from] of this.onTheWay) if (from === page) this.onTheWay.delete(each);
+    } else if (what === 'has sent') this.onTheWay.delete(which);
+    else if (what === 'overlaps') this.overlapping.add(`transactions of ${which} are open at once`);
+    else {
+      const other = this.onTheWay.get(which);
+      if (other && other !== page) this.overlapping.add(`two pages send ${which} at once`);
+      this.onTheWay.set(which, page);
+    }
+  }
+
+  /** Its phone was switched off. */
+  forget(): void {
+    this.onTheWay.clear();
+  }
+}
