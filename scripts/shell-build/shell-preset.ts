@@ -49,12 +49,14 @@ export function workerConfig({ dir }: { readonly dir: string }): RoomConfig {
     return {
       ...base,
       name: 'worker',
+      cache: keptWith(base.cache ?? false),
       entry: {
         'ngsw-worker': './src/worker/ngsw-worker.ts',
         'safety-worker': './src/worker/safety-worker.ts',
         restablecer: './src/restablecer.ts',
       },
       output: { path: o.outDir, filename: '[name].js', clean: true },
+      plugins: [...(base.plugins ?? []), new DefinePlugin({ __FAULTS__: JSON.stringify(o.faults === true) })],
       optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
     };
   };

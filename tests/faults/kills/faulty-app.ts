@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { allMarks, marksIn } from './marks.ts';
 
 /** A copy of the built product whose shell tells its crash points; gives its folder. Needs `npm run build` first. */
 export async function faultyApp(): Promise<string> {
@@ -21,5 +22,7 @@ export async function faultyApp(): Promise<string> {
     join(dist, 'app'),
   ];
   await promisify(execFile)(process.execPath, args);
+  const missing = allMarks.filter((mark) => !marksIn(join(dist, 'app')).includes(mark));
+  if (missing.length > 0) throw new Error(`the build for the harness lacks ${missing.join(', ')}`);
   return dist;
 }

@@ -1,5 +1,9 @@
+import { marksIn } from './marks.ts';
 import { violations } from './outcome.ts';
 import { run } from './run.ts';
+
+/** A built product that phones get. */
+const BUILT = 'dist/app';
 
 /** Few enough for every run of the tests; `npm run test:faults -- --kills N` makes more. */
 const KILLS = 4;
@@ -13,3 +17,7 @@ test('a browser that is killed while somebody works loses nothing, doubles nothi
   expect({ said, wrong: violations(outcome) }).toEqual({ said, wrong: [] });
   expect(outcome.acknowledged).toBeGreaterThan(1);
 }, 240_000);
+
+test('a build for phones has nothing of the harness in it: no crash point, no seeded bug', () => {
+  expect(marksIn(BUILT)).toEqual([]);
+});

@@ -12,7 +12,7 @@ const AFTER_ACK_MS = 120;
 /** Longest time into an act at which the browser is killed, ms. */
 const IN_ACT_MS = 900;
 /** How often live sockets say nothing for a whole life while requests pass. */
-const SILENT = 0.2;
+const SILENT = 0.15;
 /** How often the app is open twice, with the line cut every so many ms. */
 const TWO_TABS = 0.15;
 const CUT_EVERY_MS = 350;
@@ -47,7 +47,9 @@ export async function live(
   try {
     if (silent) {
       await attempt(true);
-      for (const lie of person.died ? [] : await person.readRound()) note(outcome.screenLies, lie);
+      // A phone that dies meanwhile has shown nothing.
+      const shown = person.readRound().catch((cause: unknown) => (person.died ? [] : Promise.reject(cause)));
+      for (const lie of await shown) note(outcome.screenLies, lie);
     }
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
@@ -71,16 +73,19 @@ export async function live(
     .join(', ');
 }
 
-/** An act that did not come to its end: an active person who was thrown out by the weather, or else a failure of ours. */
+/** An act that did not come to its end: a person was thrown out by the weather, or could not do it. Either must not be. */
 async function explain(person: Person, line: Line, outcome: Outcome, cause: unknown): Promise<void> {
   const { page } = person;
-  const text = await page.locator('body').textContent();
-  const out =
-    page.url().endsWith('/login') || (await page.getByLabel('Contraseña', { exact: true }).isVisible());
-  if (!out) throw new Error(`${page.url()} shows: ${text}`, { cause });
+  const asks = page.getByLabel('Contraseña', { exact: true });
+  const out = page.url().endsWith('/login') || (await asks.isVisible());
+  const said = (await page.getByRole('alert').allTextContents()).join(' ');
+  const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+  const shows = await page.locator('main').allTextContents();
   note(
     outcome.screenLies,
-    `thrown out of the app: ${(await page.getByRole('alert').allTextContents()).join(' ')}`,
+    out
+      ? `thrown out of the app: ${said}`
+      : `an act could not be done: ${why} at ${page.url()}: ${shows.join(' ')}`,
   );
   line.heal();
   await person.signInAgain();
