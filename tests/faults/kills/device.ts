@@ -76,12 +76,18 @@ export class Device {
     return this.page;
   }
 
-  /** Opens one more page; the caller leads it somewhere. */
+  /** Opens one more page, in front of the others; the caller leads it somewhere. */
   protected async openPage(): Promise<Page> {
     if (!this.phone) throw new Error('the phone is off');
     const page = await this.phone.page();
-    this.shown.push(page);
+    await this.lookAt(page);
     return page;
+  }
+
+  /** The person looks at this page from now on; the browser draws no other. */
+  protected async lookAt(page: Page): Promise<void> {
+    this.shown = [page, ...this.shown.filter((other) => other !== page)];
+    await page.bringToFront();
   }
 
   /** The whole browser ends at once. */

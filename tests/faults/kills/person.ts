@@ -76,6 +76,7 @@ export class Person extends Device {
     const [first, ...others] = this.pages;
     if (!first) throw new Error('the phone is off');
     const page = chance.of([first, ...others]);
+    if (page !== first) await this.lookAt(page);
     const done = new Set(this.acknowledged.map(({ sign }) => sign));
     const punto = this.puntos.find(({ qr_id }) => !done.has(`${ronda}/${qr_id}`));
     this.made += 1;

@@ -36,7 +36,7 @@ export function witness(): void {
       if (other.db.name === this.name && apart)
         void tell(
           'overlaps',
-          `${this.name}: ${[...other.objectStoreNames]} and ${[...begun.objectStoreNames]}`,
+          `${this.name}: ${[...other.objectStoreNames].join()} and ${[...begun.objectStoreNames].join()}`,
         );
     }
     open.add(begun);

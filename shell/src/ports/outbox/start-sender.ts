@@ -74,7 +74,7 @@ export async function startSender(
     readonly later: (work: () => void) => void;
   },
 ): Promise<Sender> {
-  const { uid, db, clock, hook, copies, kv, trace } = deps;
+  const { uid, db, clock, hook, copies, kv, trace, seams = seamless } = deps;
   const mirror = mirrorIn(kv);
   const bus = createEventBus();
   const drainer = browserDrainer(deps, bus);
