@@ -16,6 +16,9 @@ const SERVER = /\.json(\?|$)|\/v0\/b\/|googleapis|\/fn\//;
 const OF_THE_APP = /^\/(config|remotes|manifest)\b/;
 
 const OFTEN_PASSES = 0.55;
+/** The person's own record, read once at every start: a refusal of it must throw nobody out. */
+const OWN_RECORD = /_emp_segdiez/;
+const OWN_REFUSED = 0.3;
 
 /** Bad weather: lost lines, lost answers, busy servers, portals, delays. One in two requests gets through. */
 export function storm(chance: Chance): Weather {
@@ -36,9 +39,11 @@ export function storm(chance: Chance): Weather {
   return {
     count: () => count,
     rule(path) {
-      if (!SERVER.test(path) || OF_THE_APP.test(path) || chance.is(OFTEN_PASSES)) return undefined;
+      if (!SERVER.test(path) || OF_THE_APP.test(path)) return undefined;
+      const refused = OWN_RECORD.test(path) && chance.is(OWN_REFUSED);
+      if (!refused && chance.is(OFTEN_PASSES)) return undefined;
       count += 1;
-      return chance.of(faults)();
+      return refused ? { kind: 'answer', status: 401, body: DENIED } : chance.of(faults)();
     },
   };
 }
