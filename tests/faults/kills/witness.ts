@@ -16,13 +16,13 @@ export function witness(): void {
   const real = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, init) => {
     const text = init?.method === 'PATCH' && typeof init.body === 'string' ? init.body : '{}';
-    const ledger = Object.keys(JSON.parse(text) as object).find((path) => path.startsWith('_ops/'));
-    if (ledger === undefined) return real(input, init);
-    await tell('sends', ledger);
+    const rows = Object.keys(JSON.parse(text) as object).filter((path) => path.startsWith('_ops/'));
+    if (rows.length === 0) return real(input, init);
+    await Promise.all(rows.map((row) => tell('sends', row)));
     try {
       return await real(input, init);
     } finally {
-      await tell('has sent', ledger);
+      await Promise.all(rows.map((row) => tell('has sent', row)));
     }
   };
 
