@@ -67,9 +67,11 @@ export class Device {
     // What runs in the page was compiled to keep the names of functions.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     if (this.bug !== undefined) await context.addInitScript(`globalThis.grBug = ${JSON.stringify(this.bug)}`);
-    await context.exposeBinding('grTold', ({ page }, what: Told, which: string) =>
-      this.heard.hear(page, what, which),
-    );
+    await context.exposeBinding('grTold', async ({ page }, what: Told, which: string) => {
+      this.heard.hear(page, what, which);
+      // A record that is long on its way is met there by a second sender.
+      if (what === 'sends') await this.slowly();
+    });
     await context.addInitScript(witness);
     await context.exposeBinding('grCrash', (_page, point: string) => this.pass(point));
     this.shown = [await phone.page()];
@@ -113,9 +115,13 @@ export class Device {
     await this.died;
   }
 
+  private async slowly(): Promise<void> {
+    if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs));
+  }
+
   private async pass(point: string): Promise<void> {
     // Before the transaction, so that it never holds one up that has begun.
-    if (point === 'C3' && this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs));
+    if (point === 'C3') await this.slowly();
     if (point !== this.diesAt) return;
     this.diesAt = null;
     await this.die();
