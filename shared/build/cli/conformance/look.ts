@@ -85,26 +85,33 @@ export async function readKept(page: Page): Promise<Kept> {
 
 type Rows = readonly { readonly key: IDBValidKey; readonly value: unknown }[];
 
-/** Runs in the page: every row of some stores of each database; what is not there has none. */
+/**
+ * Runs in the page: every row of some stores of each database; what is not there has none. No function in it has a name:
+ * what compiles it would wrap it in a helper that the page lacks.
+ */
 async function readStores(
   wanted: readonly (readonly [database: string, stores: readonly string[]])[],
 ): Promise<readonly Readonly<Record<string, Rows>>[]> {
   const there = (await indexedDB.databases()).map(({ name }) => name);
-  const told = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
   const all: Record<string, Rows>[] = [];
   for (const [name, stores] of wanted) {
     const rows: Record<string, Rows> = {};
     all.push(rows);
     if (!there.includes(name)) continue;
-    const db = await told(indexedDB.open(name));
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error(name));
+    });
     for (const store of stores.filter((one) => db.objectStoreNames.contains(one))) {
-      const of = db.transaction(store).objectStore(store);
-      const [keys, values] = await Promise.all([told(of.getAllKeys()), told(of.getAll())]);
-      rows[store] = keys.map((key, n) => ({ key, value: values[n] as unknown }));
+      rows[store] = await new Promise<Rows>((resolve, reject) => {
+        const tx = db.transaction(store);
+        const keys = tx.objectStore(store).getAllKeys();
+        const values = tx.objectStore(store).getAll();
+        tx.oncomplete = () =>
+          resolve(keys.result.map((key, n) => ({ key, value: values.result[n] as unknown })));
+        tx.onerror = () => reject(tx.error ?? new Error(store));
+      });
     }
     db.close();
   }
