@@ -111,7 +111,7 @@ export class Device {
         session.send('Page.crash').catch(() => undefined);
         await crashed;
       }),
-    ).then(() => undefined);
+    ).then(() => this.heard.forget());
     await this.died;
   }
 
