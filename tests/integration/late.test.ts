@@ -286,8 +286,11 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
             unidad,
             cierre,
           );
+    // What came late may complete a round, and never reopens one; so may the server's count at the end, when it is faster.
+    const now = estado === 'incompleta' ? 'completada' : estado;
+    expect(JSON.stringify(end.updates)).toContain(`"${estado}"`);
     await one.send(end);
-    expect(await server(`_recorridos_todos/${ronda.id}/estado`)).toBe(estado);
+    expect([estado, now]).toContain(await server(`_recorridos_todos/${ronda.id}/estado`));
     const known = { ...ronda, recorrido: {} };
     const [same, late, incident] = [mark(two, known, a), mark(two, known, b), await incidentOf(two, known)];
     expect(await two.send(same.operation, late.operation, incident.operation)).toEqual([
@@ -301,8 +304,6 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
       ({ revision }) => Object.keys(revision?.tarde ?? {}).length === 2,
       'marks of what came late',
     );
-    // What came late may complete a round, and never reopens one.
-    const now = estado === 'incompleta' ? 'completada' : estado;
     expect(found).toMatchObject({ qr_leidos: 2, cant_nov: 1, estado: now });
     expect(found.revision?.tarde).toEqual({ [b.qr_id]: true, [id_novedad]: true });
     expect(await server<Novedad>(`_novedades/${id_novedad}`)).toMatchObject({ id: ronda.id });
