@@ -46,6 +46,8 @@ export async function comeBack(
   }
   const raw = (await readRaw(page)) ?? { rows: [], effects: [] };
   const { rows } = raw;
+  const more = page.getByText(/^Ver más \(/);
+  while (await more.first().isVisible()) await more.first().click();
   const shown = await lists.getByRole('listitem').count();
   if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
   compare(person.acknowledged, raw, await readServer(url, since), outcome);
