@@ -7,9 +7,11 @@ const BUILT = 'dist/app';
 
 /** Few enough for every run of the tests; `npm run test:faults -- --kills N` makes more. */
 const KILLS = 4;
+/** The same plan in every run of the tests; others are for `npm run test:faults`. */
+const SEED = 77;
 
 test('a browser that is killed while somebody works loses nothing, doubles nothing and says what is true', async () => {
-  const seed = Number(process.env.GR_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(process.env.GR_SEED ?? SEED);
   const said: string[] = [`GR_SEED=${seed}`];
   const outcome = await run({ seed, kills: KILLS }, (line) => said.push(line)).catch((cause: unknown) => {
     throw new Error(said.join('\n'), { cause });
