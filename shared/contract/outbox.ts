@@ -98,7 +98,7 @@ export interface Refusals {
  * A part of an operation that gives way to what somebody else, or the same person on another screen, did first. Since 1.5.
  */
 export interface Yield {
-  /** Database path: a value there is what the part gives way to. */
+  /** Database path of one value: another than the operation's own there is what the part gives way to. */
   readonly to: string;
   /** End of the paths of `updates` that are then left out, in every tree of the record: `a/b` means all `…/a/b`. */
   readonly part: string;

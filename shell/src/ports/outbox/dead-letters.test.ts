@@ -166,6 +166,25 @@ describe('yields', () => {
     expect(server.at(`_ops/u1/${op.id}`)).toMatchObject({ sum: expect.any(String) });
   });
 
+  test('what it wrote itself before the answer was lost is not taken by somebody else', async () => {
+    const page = await startPage({ db, server });
+    const taken: object[] = [];
+    page.outbox.onDelivered((_id, updates) => taken.push(updates));
+    const yields = ['estado', 'firma'].map((part) => ({ to: '_a/v/firma', part }));
+    const op = operation({ updates: { '_a/v/estado': 'cerrada', '_a/v/firma': 'f1' }, yields });
+    let lost = false;
+    server.fault = ({ method }) => {
+      if (method !== 'PATCH' || lost) return 'none';
+      lost = true;
+      return 'after';
+    };
+    await page.outbox.commit(op);
+    await page.drainer.drain();
+    page.drainer.kick();
+    await page.drainer.drain();
+    expect(taken).toEqual([op.updates]);
+  });
+
   test('the same when the answer to the rest was lost', async () => {
     const page = await startPage({ db, server });
     server.put('_a/r/p/1', { read: 1 });

@@ -1,3 +1,6 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { segments } from '@gr/shared/domain/database/path';
+import { dig } from '@gr/shared/domain/database/tree';
 import { shows } from '@gr/shared/domain/registro/refusal-sign';
 import type { Verdict } from '../../network/answers.ts';
 import { type Line, readPath } from '../../network/line.ts';
@@ -38,9 +41,20 @@ async function withoutTaken(
   for (const { to, part } of yields ?? []) {
     const there = await readPath(line, token, to);
     if (there.kind === 'unreachable' || there.kind === 'busy') return there;
-    if (there.kind === 'done' && there.json !== null) taken.push(`/${part}`);
+    // What the operation itself has left there, before its answer was lost, is nobody else's.
+    if (there.kind === 'done' && there.json !== null && there.json !== writtenAt(updates, to))
+      taken.push(`/${part}`);
   }
   if (taken.length === 0) return { kind: 'updates', updates };
   const left = Object.entries(updates).filter(([path]) => !taken.some((end) => path.endsWith(end)));
   return { kind: 'updates', updates: Object.fromEntries(left) };
+}
+
+/** What updates put at a place, which lies at one of their paths or below; `null` = nothing. */
+function writtenAt(updates: OperationRow['updates'], place: string): Json {
+  for (const [path, value] of Object.entries(updates)) {
+    if (place === path) return value;
+    if (place.startsWith(`${path}/`)) return dig(value, segments(place.slice(path.length + 1)));
+  }
+  return null;
 }
