@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteFolders } from '@gr/shared/build/discover';
+import { CONTRACT } from '@gr/shared/contract/contract';
 import { runtimeConfig } from '../../backend/local/http/runtime-config.ts';
 import { carryConfig, namedConfig, putConfig } from '../../scripts/build/app-config.ts';
 import { closing, readReport } from '../../scripts/test/report.ts';
@@ -54,6 +55,14 @@ test('remotes have the same shape', () => {
     parts.map((part) => `${room}/${part}`).filter((path) => !existsSync(path)),
   );
   expect(missing).toEqual([]);
+});
+
+test('remotes say the contract they are built with: a deploy refuses any other', () => {
+  const said = [...REMOTES, 'scripts/new-remote/template'].map((room) => {
+    const { contract } = JSON.parse(readFileSync(`${room}/remote.json`, 'utf8')) as { contract: string };
+    return `${room}: ${contract}`;
+  });
+  expect(said.filter((each) => !each.endsWith(`: ${CONTRACT}`))).toEqual([]);
 });
 
 interface Package {

@@ -1,7 +1,4 @@
 import 'fake-indexeddb/auto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Operation } from '@gr/shared/contract/outbox';
 import { guardarInventario } from '@gr/shared/domain/inventario/inventario-ops';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
@@ -19,14 +16,14 @@ import {
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { eventually } from '@gr/shared/testing/conformance/check';
-import { type Backend, startBackend } from '../../backend/local/server.ts';
+import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
-import { parseConfig } from '../../shell/src/base/config-schema.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { addEffect } from '../../shell/src/ports/outbox/login-store.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { sessionEffect } from '../../shell/src/ports/session/session-event.ts';
 import { page, putPhoto, tokens } from './phone.ts';
+import { startStand } from './stand.ts';
 
 const DAY = 24 * 3_600_000;
 /** What the phone's clock shows, by what the real one does. */
@@ -37,23 +34,15 @@ const CLOCKS: readonly (readonly [string, (real: number) => number])[] = [
   ['ten years ahead', (real) => real + 3_653 * DAY],
 ];
 
-let dir: string;
 let backend: Backend;
 let config: AppConfig;
 let db: Phone;
 let phones = 0;
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'gr-clocks-'));
-  backend = await startBackend({ port: 0, dataDir: dir, seed: 'demo', seedDays: 3, report: () => undefined });
-  const parsed = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());
-  if (parsed === null) throw new Error('the backend is not ready for this test');
-  config = parsed;
+  ({ backend, config } = await startStand(3));
 });
-afterAll(async () => {
-  await backend.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => backend.close());
 beforeEach(async () => {
   phones += 1;
   db = await openPhone(`clocks-${phones}`);

@@ -1,7 +1,4 @@
 import 'fake-indexeddb/auto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
@@ -18,30 +15,22 @@ import {
   type NewEntrada,
 } from '@gr/shared/domain/supervision/supervision-ops';
 import { eventually } from '@gr/shared/testing/conformance/check';
-import { type Backend, startBackend } from '../../backend/local/server.ts';
+import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
-import { parseConfig } from '../../shell/src/base/config-schema.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { page, putPhoto, tokens } from './phone.ts';
+import { startStand } from './stand.ts';
 
-let dir: string;
 let backend: Backend;
 let config: AppConfig;
 let phones = 0;
 const open: Phone[] = [];
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'gr-late-'));
-  backend = await startBackend({ port: 0, dataDir: dir, seed: 'demo', seedDays: 3, report: () => undefined });
-  const parsed = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());
-  if (parsed === null) throw new Error('the backend is not ready for this test');
-  config = parsed;
+  ({ backend, config } = await startStand(3));
 });
-afterAll(async () => {
-  await backend.close();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => backend.close());
 afterEach(() => {
   for (const db of open.splice(0)) db.close();
 });

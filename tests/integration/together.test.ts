@@ -3,21 +3,17 @@ import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Unidad } from '@gr/shared/domain/registro/records';
-import { type Backend, startBackend } from '../../backend/local/server.ts';
-import { parseConfig } from '../../shell/src/base/config-schema.ts';
+import type { Backend } from '../../backend/local/server.ts';
+import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone } from '../../shell/src/phone-db/db.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { page, tokens } from './phone.ts';
+import { startStand } from './stand.ts';
 
 let backend: Backend;
+let config: AppConfig;
 beforeAll(async () => {
-  backend = await startBackend({
-    port: 0,
-    dataDir: null,
-    seed: 'demo',
-    seedDays: 1,
-    report: () => undefined,
-  });
+  ({ backend, config } = await startStand(1));
 });
 afterAll(() => backend.close());
 
@@ -28,10 +24,9 @@ async function server(at: string): Promise<Json> {
 }
 
 test('incidents of no round go together; the server takes all of an update or none, and each is there once', async () => {
-  const config = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());
   const getToken = tokens(() => backend.url, '1001');
   const token = await getToken(false);
-  if (config === null || !token.ok) throw new Error('the backend is not ready for this test');
+  if (!token.ok) throw new Error('the backend is not ready for this test');
   const uid = uidOfToken(token.value) ?? '';
   const db = await openPhone('together');
   const { un_nombre } = (await server('_un_/u001')) as unknown as Unidad;
