@@ -121,7 +121,9 @@ async function besideOf(ronda: Ronda): Promise<Beside> {
     const at: unknown = (await companyDatabase().ref(`_novedades/${id}/fechah_srv`).get()).val();
     return [id, at] as const;
   });
-  return { reglas: await reglasOf(ronda.un_id), end, arrived: Object.fromEntries(await Promise.all(times)) };
+  // Only what ended as incomplete may be completed: the others are counted without a reading more.
+  const reglas = ronda.estado === 'incompleta' ? await reglasOf(ronda.un_id) : undefined;
+  return { reglas, end, arrived: Object.fromEntries(await Promise.all(times)) };
 }
 
 async function reglasOf(un_id: string): Promise<ReglasUnidad | undefined> {
