@@ -5,15 +5,13 @@ import type { Phone } from '../../phone-db/db.ts';
 import { write } from '../../phone-db/transaction.ts';
 import { draftsOf } from './drafts.ts';
 import { rememberDone } from './store-deliver.ts';
-import { FakeServer } from './testing/fake-server.ts';
-import { freshPhone, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { freshPair, freshPhone, operation, startPage, withFiles } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto';
 import { ok } from '@gr/shared/contract/result';
 import type { Phone } from '../../phone-db/db.ts';
-import { FakeServer, type Fault, type Seen } from './testing/fake-server.ts';
-import { freshPhone, noToken, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
+import type { FakeServer, Fault, Seen } from './testing/fake-server.ts';
+import { freshPair, noToken, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

@@ -3,8 +3,8 @@ import { ok } from '@gr/shared/contract/result';
 import { eventually } from '@gr/shared/testing/conformance/check';
 import type { Phone } from '../../phone-db/db.ts';
 import { addEffect } from './login-store.ts';
-import { FakeServer, json } from './testing/fake-server.ts';
-import { freshPhone, operation, startPage, type TestPage, tokenOf } from './testing/phone.ts';
+import { type FakeServer, json } from './testing/fake-server.ts';
+import { freshPair, operation, startPage, type TestPage, tokenOf } from './testing/phone.ts';
 
 const EFFECT = { tipo: 'funcion_central', funcion: 'regSesiones', query: {} } as const;
 const UNIT = { tipo: 'funcion_unidad', funcion: 'actu_notif', un_id: 'u7', query: {} } as const;
@@ -12,9 +12,7 @@ const UNIT = { tipo: 'funcion_unidad', funcion: 'actu_notif', un_id: 'u7', query
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Phone } from '../../phone-db/db.ts';
-import { FakeServer } from './testing/fake-server.ts';
-import { freshPhone, operation, startPage, tokenOf } from './testing/phone.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { freshPair, operation, startPage } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

@@ -2,15 +2,13 @@ import 'fake-indexeddb/auto';
 import type { Json } from '@gr/shared/contract/outbox';
 import { closedBefore } from '@gr/shared/domain/novedad/refusals';
 import type { Phone } from '../../phone-db/db.ts';
-import { FakeServer } from './testing/fake-server.ts';
-import { freshPhone, memoryBus, operation, startPage, tokenOf, withFiles } from './testing/phone.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { freshPair, memoryBus, operation, startPage, withFiles } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

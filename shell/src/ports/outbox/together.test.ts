@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { Phone } from '../../phone-db/db.ts';
 import { MAX_TOGETHER } from './load.ts';
-import { FakeServer, type Fault, type Seen } from './testing/fake-server.ts';
-import { freshPhone, operation, startPage, tokenOf } from './testing/phone.ts';
+import type { FakeServer, Fault, Seen } from './testing/fake-server.ts';
+import { freshPair, freshPhone, operation, startPage } from './testing/phone.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

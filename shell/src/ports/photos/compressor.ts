@@ -1,3 +1,4 @@
+import { workerCalls } from '../../base/worker-calls.ts';
 import type { Compressed } from './compress.ts';
 
 /** Reduces pictures off the main thread. */
@@ -8,42 +9,17 @@ export interface Compressor {
   stop(): void;
 }
 
-type Answer = { readonly id: number; readonly picture?: Compressed; readonly error?: string };
+type Answer = { readonly picture?: Compressed; readonly error?: string };
 
 /** A compressor over a worker that starts with the first picture. */
 export function workerCompressor(start: () => Worker): Compressor {
-  let worker: Worker | null = null;
-  let count = 0;
-  const open = new Map<number, { resolve: (value: Compressed) => void; reject: (cause: Error) => void }>();
-
-  function fail(cause: Error): void {
-    worker?.terminate();
-    worker = null;
-    for (const { reject } of open.values()) reject(cause);
-    open.clear();
-  }
-  function running(): Worker {
-    if (worker) return worker;
-    const fresh = start();
-    fresh.onmessage = ({ data }: MessageEvent<Answer>) => {
-      const waiting = open.get(data.id);
-      open.delete(data.id);
-      if (data.picture) waiting?.resolve(data.picture);
-      else waiting?.reject(new Error(data.error ?? 'not a picture'));
-    };
-    fresh.onerror = () => fail(new Error('compression worker failed'));
-    worker = fresh;
-    return fresh;
-  }
+  const calls = workerCalls<{ readonly file: Blob }, Answer>(start);
   return {
-    compress(file) {
-      count += 1;
-      const id = count;
-      return new Promise((resolve, reject) => {
-        open.set(id, { resolve, reject });
-        running().postMessage({ id, file });
-      });
+    async compress(file) {
+      const { picture, error } = await calls.ask({ file });
+      if (!picture) throw new Error(error ?? 'not a picture');
+      return picture;
     },
-    stop: () => fail(new Error('stopped')),
+    stop: calls.stop,
   };
 }

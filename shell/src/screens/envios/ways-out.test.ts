@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalsOfReceipt } from '@gr/shared/domain/inventario/refusals';
 import type { Phone } from '../../phone-db/db.ts';
-import { FakeServer } from '../../ports/outbox/testing/fake-server.ts';
-import { freshPhone, operation, startPage, tokenOf, withFiles } from '../../ports/outbox/testing/phone.ts';
+import type { FakeServer } from '../../ports/outbox/testing/fake-server.ts';
+import { freshPair, operation, startPage, withFiles } from '../../ports/outbox/testing/phone.ts';
 import { envios } from './mensajes.ts';
 
 let db: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  db = await freshPhone();
-  server = new FakeServer();
-  server.goodTokens.add(tokenOf('u1'));
+  ({ db, server } = await freshPair());
 });
 afterEach(() => db.close());
 

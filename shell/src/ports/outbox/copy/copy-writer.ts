@@ -1,3 +1,4 @@
+import { workerCalls } from '../../../base/worker-calls.ts';
 import type { EntryHead } from './entry.ts';
 
 /** One file to write, and its answer under the same number. */
@@ -26,39 +27,13 @@ export interface CopyWriter {
 
 /** A writer over a worker that starts with the first copy, or with `prepare`. */
 export function workerCopyWriter(start: () => Worker): CopyWriter {
-  let worker: Worker | null = null;
-  let count = 0;
-  const open = new Map<number, { resolve: () => void; reject: (cause: Error) => void }>();
-
-  function fail(cause: Error): void {
-    worker?.terminate();
-    worker = null;
-    for (const { reject } of open.values()) reject(cause);
-    open.clear();
-  }
-  function running(): Worker {
-    if (worker) return worker;
-    const fresh = start();
-    fresh.onmessage = ({ data }: MessageEvent<CopyAnswer>) => {
-      const waiting = open.get(data.id);
-      open.delete(data.id);
-      if (data.error === undefined) waiting?.resolve();
-      else waiting?.reject(new DOMException('the copy was not written', data.error));
-    };
-    fresh.onerror = () => fail(new Error('copy worker failed'));
-    worker = fresh;
-    return fresh;
-  }
+  const { ask, prepare, stop } = workerCalls<Omit<CopyRequest, 'id'>, Omit<CopyAnswer, 'id'>>(start);
   return {
-    write(name, head, bytes) {
-      count += 1;
-      const request: CopyRequest = { id: count, name, head, ...(bytes && { bytes }) };
-      return new Promise((resolve, reject) => {
-        open.set(request.id, { resolve, reject });
-        running().postMessage(request);
-      });
+    async write(name, head, bytes) {
+      const { error } = await ask({ name, head, ...(bytes && { bytes }) });
+      if (error !== undefined) throw new DOMException('the copy was not written', error);
     },
-    prepare: () => void running(),
-    stop: () => fail(new Error('stopped')),
+    prepare,
+    stop,
   };
 }

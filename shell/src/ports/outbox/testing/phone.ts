@@ -12,7 +12,7 @@ import { createDrainer, type Drainer } from '../drainer.ts';
 import type { EventBus, OutboxEvent } from '../events.ts';
 import { phoneStore } from '../phone-store.ts';
 import type { OutboxStore } from '../store.ts';
-import type { FakeServer } from './fake-server.ts';
+import { FakeServer } from './fake-server.ts';
 
 export const ORIGIN = 'http://gr.test';
 export const CONFIG: AppConfig = {
@@ -80,6 +80,13 @@ let databases = 0;
 export function freshPhone(): Promise<Phone> {
   databases += 1;
   return openPhone(`test-${databases}`);
+}
+
+/** A fresh empty phone and a server that knows the person `u1`. */
+export async function freshPair(): Promise<{ readonly db: Phone; readonly server: FakeServer }> {
+  const server = new FakeServer();
+  server.goodTokens.add(tokenOf('u1'));
+  return { db: await freshPhone(), server };
 }
 
 /** One running page (or worker) on a phone. After `die()` nothing it still does has any effect. */
