@@ -59,8 +59,14 @@ test('the switch takes the worker away without touching what waits or what is be
 
   expect(kill('on')).toMatch(/^0 Switch on/);
   expect(kill('on')).toMatch(/^0 The switch was on already/);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await until(rest, ({ workers, caches }) => workers === 0 && caches.length === 0);
+  // A look that began before the switch shares its answer with one that begins meanwhile; the next one sees the switch.
+  await until(
+    async () => {
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      return rest();
+    },
+    ({ workers, caches }) => workers === 0 && caches.length === 0,
+  );
   // Somebody is writing: the page stays as it is.
   expect(await field.inputValue()).toBe(text);
   expect(await sameLife(page)).toBe(true);
