@@ -112,8 +112,46 @@ export function ledgerCases(): readonly Case[] {
   add('with a long sum', { [at]: { ...row, sum: long(65) } });
   add('with a sum that is no text', { [at]: { ...row, sum: 7 } });
   add('with a short id', { [`_ops/${ANA.uid}/corto`]: row });
+  for (const [name, change, allow] of LINKS)
+    add(`with a link ${name}`, { [at]: { ...row, cadena: { ...LINK, ...change } } }, allow);
+  const { esl: _esl, ...half } = LINK;
+  add('with half a link', { [at]: { ...row, cadena: half } });
+  add('with a link that is a text', { [at]: { ...row, cadena: 'x' } });
+  add('gets a link later', { [`_ops/${ANA.uid}/${OLD_OP}/cadena`]: LINK });
+  add('loses its link', { [`_ops/${ANA.uid}/${OLD_OP}/cadena`]: null });
   return cases;
 }
+
+const LINK = {
+  ...{ cad: 'a'.repeat(16), n: 2, ant: 'b'.repeat(32), esl: 'c'.repeat(32) },
+  ...{ reloj: 1_750_000_000_000, mono: 5, vida: 'd'.repeat(16) },
+};
+const BAJA = `1:${'b'.repeat(32)}`;
+
+/** Links by what is special about them, and whether the ledger takes them. */
+const LINKS: readonly (readonly [string, Readonly<Record<string, Json>>, boolean])[] = [
+  ['as phones write it', {}, true],
+  ['that is the first', { n: 1, ant: null }, true],
+  ['that is the first and has one before', { n: 1 }, false],
+  ['without the one before', { ant: null }, false],
+  ['that tells of others', { bajas: BAJA, sin_cadena: 3 }, true],
+  ['that tells of too many', { bajas: Array(26).fill(BAJA).join() }, false],
+  ['that tells something else', { bajas: 'Hola' }, false],
+  ['that tells a number', { bajas: 5 }, false],
+  ['whose clock stands before 1970', { reloj: -5 }, true],
+  ['without a clock', { reloj: 'x' }, false],
+  ['of a strange chain', { cad: 'x' }, false],
+  ['of a chain that is a number', { cad: 7 }, false],
+  ['with the number 0', { n: 0, ant: null }, false],
+  ['with half a number', { n: 2.5 }, false],
+  ['with too high a number', { n: 1e9 }, false],
+  ['with a strange one before', { ant: 'x' }, false],
+  ['with a strange sum', { esl: 'x' }, false],
+  ['with a negative time', { mono: -1 }, false],
+  ['of a strange life', { vida: 'x' }, false],
+  ['with none saved without', { sin_cadena: 0 }, false],
+  ['with something more', { otro: 1 }, false],
+];
 
 /** A person's own staff record. */
 export function ownStaffCases(): readonly Case[] {

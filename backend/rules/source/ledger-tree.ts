@@ -2,6 +2,42 @@ import { all } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
 
+const HEX_16 = '/^[0-9a-f]{16}$/';
+const HEX_32 = '/^[0-9a-f]{32}$/';
+
+/** Longest text of links that never arrive: 20 of them (`MAX_BAJAS`), each a number of 9 digits and a sum. */
+const BAJAS_CHARS = 860;
+
+/** A whole number from `least` on that a phone can count to. */
+const count = (least: number): RulesNode => ({
+  '.validate': all(`newData.val() >= ${least}`, 'newData.val() <= 999999999', 'newData.val() % 1 === 0'),
+});
+
+/**
+ * The link of the person's chain (data-model.md, `_ops`). Its shape only: whether it follows the one before is for whoever
+ * reads, as records arrive in any order. An older app writes none.
+ */
+const link: RulesNode = {
+  '//': 'cadena: evidence that nothing is missing among the records of this phone. Optional as a whole.',
+  '.validate': all(
+    `newData.hasChildren(['cad', 'n', 'esl', 'reloj', 'mono', 'vida'])`,
+    // Only the first has none before it.
+    `(newData.child('n').val() === 1) === !newData.child('ant').exists()`,
+  ),
+  cad: { '.validate': `newData.val().matches(${HEX_16})` },
+  n: count(1),
+  ant: { '.validate': `newData.val().matches(${HEX_32})` },
+  esl: { '.validate': `newData.val().matches(${HEX_32})` },
+  reloj: { '.validate': 'newData.isNumber()' },
+  mono: { '.validate': 'newData.val() >= 0' },
+  vida: { '.validate': `newData.val().matches(${HEX_16})` },
+  sin_cadena: count(1),
+  bajas: {
+    '.validate': all(`newData.val().length <= ${BAJAS_CHARS}`, `newData.val().matches(/^[0-9a-f:,]+$/)`),
+  },
+  $otro: { '.validate': false },
+};
+
 /** `_ops`: one row per operation, born with the record it writes. */
 export const ledger: RulesNode = {
   _ops: {
@@ -15,6 +51,7 @@ export const ledger: RulesNode = {
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },
         '//': 'sum: digest of what the phone sent, so that a repeat can be told from another operation.',
         sum: { '.validate': 'newData.val().length <= 64' },
+        cadena: link,
         $otro: { '.validate': false },
       },
     },

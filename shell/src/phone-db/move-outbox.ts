@@ -77,7 +77,7 @@ async function putBehind(tx: WriteTx<Store>, row: OperationRow): Promise<void> {
   const known =
     (await tx.objectStore('operations').getKey(key)) ?? (await tx.objectStore('done').getKey(key));
   if (known !== undefined) return;
-  const seq = ((await tx.objectStore('counter').get(COUNTER)) ?? 0) + 1;
+  const seq = Number((await tx.objectStore('counter').get(COUNTER)) ?? 0) + 1;
   await tx.objectStore('counter').put(seq, COUNTER);
   await tx.objectStore('operations').put({ ...row, seq });
 }

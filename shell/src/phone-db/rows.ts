@@ -1,6 +1,7 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Effect, Json, Operation, OperationFile } from '@gr/shared/contract/outbox';
 import type { Photo } from '@gr/shared/contract/photos';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
 
 /** Version of the envelope the rows are written in; see `row.ts` of the outbox. */
 export const ENVELOPE = 1;
@@ -17,6 +18,8 @@ export interface OperationRow extends Omit<Operation, 'files' | 'draft'> {
   readonly files: readonly FileRef[];
   /** SHA-256 of the canonical content; rows saved by older versions have none. */
   readonly sum?: string;
+  /** Its link of the person's chain; rows of older versions have none, and nothing is refused for want of it. */
+  readonly cadena?: Eslabon;
   readonly savedAt: number;
   readonly attempts: number;
   /** `problema` = dead letter, until a person acts. */

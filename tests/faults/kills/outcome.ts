@@ -28,6 +28,8 @@ export interface Outcome {
   readonly screenLies: string[];
   /** Two at a time where the design allows one: senders of a record, writers of a database. */
   readonly overlapping: string[];
+  /** Of the evidence at the server (reliability.md point 15): a record without a link, or a chain that is not whole. */
+  readonly unsoundChains: string[];
   /** From the end of the faults until nothing waited any more, ms. */
   drainMaxMs: number;
 }
@@ -55,13 +57,14 @@ export function nothingYet(seed: number): Outcome {
     effectsLost: [],
     screenLies: [],
     overlapping: [],
+    unsoundChains: [],
   };
 }
 
 /** Everything that must not be; empty for a sound run. A wiped storage is none while nothing was lost with it. */
 export function violations(outcome: Outcome): readonly string[] {
   const { lost, torn, duplicated, wrongOwner, deadUnfixable, effectsLost } = outcome;
-  const { screenLies, overlapping, stuck } = outcome;
+  const { screenLies, overlapping, stuck, unsoundChains } = outcome;
   return [
     ...lost.map((each) => `lost: ${each}`),
     ...torn.map((each) => `torn: ${each}`),
@@ -71,6 +74,7 @@ export function violations(outcome: Outcome): readonly string[] {
     ...effectsLost.map((each) => `not called: ${each}`),
     ...screenLies.map((each) => `the screen: ${each}`),
     ...overlapping.map((each) => `two at a time: ${each}`),
+    ...unsoundChains.map((each) => `the evidence: ${each}`),
     ...(stuck > 0 ? [`${stuck} still wait`] : []),
   ];
 }
@@ -95,6 +99,7 @@ export function inNumbers(outcome: Outcome): string {
     effectsLost: effectsLost.length,
     screenLies: screenLies.length,
     overlapping: overlapping.length,
+    unsoundChains: outcome.unsoundChains.length,
     drainMaxMs: outcome.drainMaxMs,
     seed: outcome.seed,
   });

@@ -1,6 +1,7 @@
 import type { EffectRow, OperationRow } from '../../phone-db/rows.ts';
 import { whyNotSent } from '../../phone-db/storage-failure.ts';
 import { isQuota } from '../../phone-db/transaction.ts';
+import { withoutLink } from './chain/open-links.ts';
 import type { EventBus } from './events.ts';
 import { loadsOf } from './load.ts';
 import { createQueue } from './queue.ts';
@@ -180,7 +181,8 @@ async function settle(on: PassContext, row: OperationRow, sent: Sent): Promise<A
   if (sent.kind === 'delivered' || sent.kind === 'settled') {
     // What was settled otherwise left no trace of its own at the server, so the replica learns nothing from it.
     const taken = sent.kind === 'delivered' ? (sent.taken ?? row.updates) : {};
-    await store.delivered(row, on.wall(), taken);
+    const linked = sent.kind === 'delivered' && sent.unlinked !== true;
+    await store.delivered(linked ? row : withoutLink(row), on.wall(), taken);
     tellDelivered(on, row, taken, sent.kind === 'settled' ? sent.detail : undefined);
     tellEffects(on, [row]);
     return { row: null, halt: null };

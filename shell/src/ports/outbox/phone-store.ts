@@ -1,25 +1,34 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
+import type { Eslabon, Linked } from '@gr/shared/domain/registro/chain';
 import { contentOf } from '@gr/shared/domain/registro/content';
 import { malformed } from '@gr/shared/domain/registro/operation';
-import type { IDBPObjectStore } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { COUNTER } from '../../phone-db/move-outbox.ts';
 import { ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import { storageFailure } from '../../phone-db/storage-failure.ts';
-import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
+import { type Chain, createChain, type Offer, OUTPACED, stillFits, takeLink } from './chain/chain.ts';
+import type { CounterStore, OpenLink } from './chain/head.ts';
+import { type ChainTimes, pageTimes } from './chain/times.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
-import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
+import { attempted, buried, contentSum, ledgerSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 
 const STORES = ['operations', 'done', 'files', 'drafts', 'counter'] as const;
-type CounterStore = IDBPObjectStore<PhoneSchema, Store[], 'counter', 'readwrite'>;
 type CommitTx = WriteTx<(typeof STORES)[number]>;
+
+/** What a saving stands on. */
+interface Saving {
+  readonly db: Phone;
+  readonly hook: CrashHook;
+  readonly onRow: OnRow;
+  readonly chain: Chain;
+}
 
 /** Thrown inside the transaction to give everything back. */
 class Refused extends Error {}
@@ -28,13 +37,15 @@ class OtherContent extends Error {}
 
 /**
  * The outbox's storage in the phone's database. `hook` is told at C3, C4 and C12, `onRow` of every new row within its
- * transaction.
+ * transaction. Every operation gets its link of the person's chain in the transaction that saves it (`chain/`).
  */
 export function phoneStore(
   db: Phone,
   hook: CrashHook = noCrash,
   onRow: OnRow = () => undefined,
+  times: ChainTimes = pageTimes,
 ): OutboxStore {
+  const on: Saving = { db, hook, onRow, chain: createChain(db, times) };
   async function change(
     uid: string,
     id: string,
@@ -51,7 +62,7 @@ export function phoneStore(
   }
 
   return {
-    commit: (uid, operation, savedAt) => commitOperation(db, hook, onRow, uid, operation, savedAt),
+    commit: (uid, operation, savedAt) => commitOperation(on, uid, operation, savedAt),
     async operations(uid) {
       const rows = await db.getAllFromIndex('operations', 'por_uid', uid);
       return rows.map((row) => readRow(row)).sort((a, b) => a.seq - b.seq);
@@ -77,7 +88,7 @@ export function phoneStore(
     attempted: (uid, id, detail) => change(uid, id, (row) => attempted(row, detail)),
     buried: (uid, id, code, detail) => change(uid, id, (row) => buried(row, code, detail)),
     revived: (uid, id) => change(uid, id, revived),
-    replaced: (uid, id, next) => replaceOperation(db, onRow, uid, id, next),
+    replaced: (uid, id, next) => replaceOperation(on, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
     deliveredTogether: (rows, at) => deliverTogether(db, hook, rows, at),
     ...effectStore(db),
@@ -90,9 +101,7 @@ export function phoneStore(
  * same content answers with its row, `null` when it was delivered from this phone; only the draft goes.
  */
 async function commitOperation(
-  db: Phone,
-  hook: CrashHook,
-  onRow: OnRow,
+  { db, hook, onRow, chain }: Saving,
   uid: string,
   operation: Operation,
   savedAt: number,
@@ -102,27 +111,31 @@ async function commitOperation(
   try {
     const sum = await contentSum(operation);
     await hook('C3');
-    const row = await write(db, [...STORES], 'strict', async (tx) => {
-      const known = await knownAs(tx, uid, operation, sum);
-      if (known) {
-        if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+    const row = await chain.save(linkedBy(uid, operation, sum), null, (offer) =>
+      write(db, [...STORES], 'strict', async (tx) => {
+        const known = await knownAs(tx, uid, operation, sum);
+        if (known) {
+          if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+          await removeDraft(tx, uid, operation);
+          return known.row;
+        }
+        const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
+        if (offer && !(await stillFits(stores, offer))) return OUTPACED;
+        await tieFiles(tx, uid, operation);
+        const seq = await nextSeq(tx.objectStore('counter'));
+        const cadena = offer?.link;
+        const fresh: OperationRow = {
+          ...{ ...rowOf(operation), uid, seq, savedAt, sum },
+          ...(cadena && { cadena }),
+        };
+        await tx.objectStore('operations').put(fresh);
+        if (offer) await takeLink(stores, offer);
+        onRow(fresh);
+        await hook('C4');
         await removeDraft(tx, uid, operation);
-        return known.row;
-      }
-      await tieFiles(tx, uid, operation);
-      const fresh: OperationRow = {
-        ...rowOf(operation),
-        uid,
-        seq: await nextSeq(tx.objectStore('counter')),
-        savedAt,
-        sum,
-      };
-      await tx.objectStore('operations').put(fresh);
-      onRow(fresh);
-      await hook('C4');
-      await removeDraft(tx, uid, operation);
-      return fresh;
-    });
+        return fresh;
+      }),
+    );
     await hook('C5');
     return ok(row);
   } catch (cause) {
@@ -166,7 +179,7 @@ async function tieFiles(tx: CommitTx, uid: string, operation: Operation): Promis
 
 /** The next number of the per-phone counter. */
 async function nextSeq(counter: CounterStore): Promise<number> {
-  const seq = ((await counter.get(COUNTER)) ?? 0) + 1;
+  const seq = Number((await counter.get(COUNTER)) ?? 0) + 1;
   await counter.put(seq, COUNTER);
   return seq;
 }
@@ -176,34 +189,52 @@ async function nextSeq(counter: CounterStore): Promise<number> {
  * nothing changed, when the old one is no dead letter any more.
  */
 async function replaceOperation(
-  db: Phone,
-  onRow: OnRow,
+  { db, onRow, chain }: Saving,
   uid: string,
   id: string,
   next: Operation,
 ): Promise<OperationRow | null> {
-  const sum = await contentSum(next);
-  return write(db, ['operations', 'done', 'files', 'counter'], 'strict', async (tx) => {
-    const operations = tx.objectStore('operations');
-    const raw = await operations.get([uid, id]);
-    const old = raw ? readRow(raw) : null;
-    if (old?.state !== 'problema') return null;
-    const fresh = rowOf(next);
-    // What the server has of the files it has: their paths do not name the operation.
-    const files = fresh.files.map((f) => old.files.find((o) => o.ruta === f.ruta) ?? f);
-    for (const { id_archivo } of files) {
-      const file = await tx.objectStore('files').get(id_archivo);
-      if (file?.op === id) await tx.objectStore('files').put({ ...file, op: next.id });
-    }
-    const seq = await nextSeq(tx.objectStore('counter'));
-    const row: OperationRow = { ...fresh, files, uid, seq, savedAt: old.savedAt, sum };
-    await operations.delete([uid, id]);
-    await operations.put(row);
-    onRow(row, id);
-    // Its second copy may outlive it: remembered so, the next start does not bring it back.
-    await rememberDone(tx.objectStore('done'), [
-      { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt },
-    ]);
-    return row;
-  });
+  const [sum, before] = await Promise.all([contentSum(next), db.get('operations', [uid, id])]);
+  const leaving: OpenLink | null = before?.cadena ? openLink(before.cadena, id) : null;
+  const save = (offer: Offer | null) =>
+    write(db, ['operations', 'done', 'files', 'counter'], 'strict', async (tx) => {
+      const operations = tx.objectStore('operations');
+      const raw = await operations.get([uid, id]);
+      const old = raw ? readRow(raw) : null;
+      if (old?.state !== 'problema') return null;
+      const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
+      if (offer && !(await stillFits(stores, offer))) return OUTPACED;
+      const fresh = rowOf(next);
+      // What the server has of the files it has: their paths do not name the operation.
+      const files = fresh.files.map((f) => old.files.find((o) => o.ruta === f.ruta) ?? f);
+      for (const { id_archivo } of files) {
+        const file = await tx.objectStore('files').get(id_archivo);
+        if (file?.op === id) await tx.objectStore('files').put({ ...file, op: next.id });
+      }
+      const seq = await nextSeq(tx.objectStore('counter'));
+      const cadena = offer?.link;
+      const row: OperationRow = {
+        ...{ ...fresh, files, uid, seq, savedAt: old.savedAt, sum },
+        ...(cadena && { cadena }),
+      };
+      await operations.delete([uid, id]);
+      await operations.put(row);
+      if (offer) await takeLink(stores, offer);
+      onRow(row, id);
+      // Its second copy may outlive it: remembered so, the next start does not bring it back.
+      await rememberDone(tx.objectStore('done'), [
+        { v: ENVELOPE, uid, id, sum: old.sum ?? '', at: old.savedAt },
+      ]);
+      return row;
+    });
+  return chain.save(linkedBy(uid, next, sum), leaving, save);
+}
+
+function openLink({ cad, n, esl }: Eslabon, op: string): OpenLink {
+  return { cad, op, n, esl };
+}
+
+/** What a link of the operation is about. */
+function linkedBy(uid: string, { id, tipo }: Operation, sum: string): Linked {
+  return { uid, op: id, tipo, sum: ledgerSum(sum) };
 }

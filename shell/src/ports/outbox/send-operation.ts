@@ -1,9 +1,13 @@
+import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
+import type { LedgerRow } from '@gr/shared/domain/registro/read-chains';
 import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
+import { withoutLink } from './chain/open-links.ts';
 import { givingWay } from './give-way.ts';
 import { mensajes } from './mensajes.ts';
 import { filesSentOf, ledgerSum } from './row.ts';
@@ -15,8 +19,8 @@ const PATCH_MS = 20_000;
 
 /** How one attempt at an operation ended. */
 export type Sent =
-  /** `taken`: what the server took of it; absent = all. */
-  | { readonly kind: 'delivered'; readonly taken?: OperationRow['updates'] }
+  /** `taken`: what the server took of it; absent = all. `unlinked`: not its link of the chain. */
+  | { readonly kind: 'delivered'; readonly taken?: OperationRow['updates']; readonly unlinked?: true }
   /** The server took nothing of it: what it wanted stood there already. */
   | { readonly kind: 'settled'; readonly detail: string }
   /** Everything waits: the server is out of reach. */
@@ -66,6 +70,7 @@ async function sendRecord(on: Sending, row: OperationRow, last: boolean): Promis
   if (verdict.kind !== 'refused') return verdict;
   const ledger = await readLedger(on, token.value, row);
   if (ledger === 'present') return delivered(on, token.value, row);
+  if (ledger === 'unlinked') return unlinked(await delivered(on, token.value, row));
   if (ledger === 'other') return { kind: 'dead', code: 'OB-203', detail: mensajes.idAjeno };
   // Who may not read the own ledger is not known to the server as a working person: that is no fault of the record.
   if (ledger === 'refused') return last ? { kind: 'session', detail: mensajes.sesionNoAceptada } : 'again';
@@ -79,6 +84,10 @@ async function delivered(on: Sending, token: string, row: OperationRow): Promise
   const rest = await givingWay(on, token, row);
   if (rest.kind !== 'updates') return rest;
   return rest.updates === row.updates ? { kind: 'delivered' } : { kind: 'delivered', taken: rest.updates };
+}
+
+function unlinked(sent: Sent): Sent {
+  return sent.kind === 'delivered' ? { ...sent, unlinked: true } : sent;
 }
 
 /** The server's last word is no: either somebody was faster, or a person has to decide. */
@@ -96,6 +105,12 @@ async function refused(on: Sending, token: string, row: OperationRow): Promise<S
   if (rest.updates !== row.updates) {
     const verdict = await patchRecord(on, token, { ...row, updates: rest.updates });
     if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates };
+    if (verdict.kind !== 'refused') return verdict;
+  }
+  if (row.cadena) {
+    // Rules that were published before the chain, or a link they do not take, must not cost a record.
+    const verdict = await patchRecord(on, token, withoutLink({ ...row, updates: rest.updates }));
+    if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates, unlinked: true };
     if (verdict.kind !== 'refused') return verdict;
   }
   return { kind: 'dead', ...(await whyRefused(on, token, row)) };
@@ -137,6 +152,7 @@ async function withoutFile(on: Sending, row: OperationRow): Promise<Sent> {
     if (!token.ok) return withoutToken(token.error);
     const ledger = await readLedger(on, token.value, row);
     if (ledger === 'present') return { kind: 'delivered' };
+    if (ledger === 'unlinked') return { kind: 'delivered', unlinked: true };
     if (typeof ledger === 'object') return ledger;
     if (ledger !== 'refused') break;
     if (last) return { kind: 'session', detail: mensajes.sesionNoAceptada };
@@ -199,8 +215,9 @@ async function patchAll(line: Line, token: string, rows: readonly OperationRow[]
 
 /** What an operation writes, with its create-only row in the ledger. */
 function withLedger(row: OperationRow): OperationRow['updates'] {
-  const sum = row.sum === undefined ? {} : { sum: ledgerSum(row.sum) };
-  return { ...row.updates, [ledgerPath(row)]: { at: SERVER_TIME, tipo: row.tipo, ...sum } };
+  const { tipo, sum, cadena } = row;
+  const ledger = { at: SERVER_TIME, tipo, ...(sum !== undefined && { sum: ledgerSum(sum) }) };
+  return { ...row.updates, [ledgerPath(row)]: { ...ledger, ...(cadena && { cadena: { ...cadena } }) } };
 }
 
 /** True when an answer names the operation's row in the ledger. */
@@ -210,19 +227,25 @@ function speaksOf(json: unknown, row: OperationRow): boolean {
 
 /**
  * Whether the server has the operation: `other` = it has this id with another content, `refused` = it does not let
- * this person look. A ledger row without a sum was written by an older version and counts as ours.
+ * this person look, `unlinked` = it has it without its link. A ledger row without a sum was written by an older version
+ * and counts as ours.
  */
 async function readLedger(
   line: Line,
   token: string,
   row: OperationRow,
-): Promise<'present' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>> {
+): Promise<
+  'present' | 'unlinked' | 'other' | 'absent' | 'refused' | Exclude<Verdict, { kind: 'done' | 'refused' }>
+> {
   const verdict = await readPath(line, token, ledgerPath(row));
   if (verdict.kind === 'refused') return 'refused';
   if (verdict.kind !== 'done') return verdict;
   if (verdict.json === null) return 'absent';
   // An object with a time is a ledger row; any other JSON is not the database speaking.
-  const { at, sum } = verdict.json as { at?: unknown; sum?: unknown };
+  const { at, sum, cadena } = verdict.json as Partial<Record<keyof LedgerRow, Json>>;
   if (typeof at !== 'number') return { kind: 'unreachable', detail: 'unexpected answer' };
-  return row.sum === undefined || sum === undefined || sum === ledgerSum(row.sum) ? 'present' : 'other';
+  if (row.sum !== undefined && sum !== undefined && sum !== ledgerSum(row.sum)) return 'other';
+  return row.cadena && (cadena as Partial<Eslabon> | undefined)?.esl !== row.cadena.esl
+    ? 'unlinked'
+    : 'present';
 }

@@ -5,10 +5,11 @@ import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.t
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
+import { closeLinks } from './chain/open-links.ts';
 import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
-const STORES = ['operations', 'done', 'files', 'bytes', 'effects'] as const;
+const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'counter'] as const;
 type DoneStore = IDBPObjectStore<PhoneSchema, Store[], 'done', 'readwrite'>;
 type DeliverTx = WriteTx<(typeof STORES)[number]>;
 
@@ -93,6 +94,7 @@ async function takeOffIn(
       async (key) => operations.delete(key),
     ),
     ...here.map((row) => deleteFiles(tx, row)),
+    closeLinks(tx.objectStore('counter'), here),
     remembering &&
       rememberDone(
         tx.objectStore('done'),

@@ -32,7 +32,8 @@ export interface OutboxStore {
   replaced(uid: string, id: string, next: Operation): Promise<OperationRow | null>;
   /**
    * Takes a delivered operation and its bytes off the phone, leaves its effects, remembers its id and lays `taken`
-   * (what the server took; everything unless said) over the replica; one transaction.
+   * (what the server took; everything unless said) over the replica; one transaction. The row comes without its link where
+   * the server did not get that (`withoutLink`).
    */
   delivered(row: OperationRow, at: number, taken?: OperationRow['updates']): Promise<void>;
   /** The same for several of one person at once, each with all it writes: all of them or none. */

@@ -1,0 +1,329 @@
+import 'fake-indexeddb/auto';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { Eslabon } from '@gr/shared/domain/registro/chain';
+import {
+  type ChainReading,
+  isWhole,
+  type LedgerRow,
+  readChains,
+} from '@gr/shared/domain/registro/read-chains';
+import fc from 'fast-check';
+import { noCrash } from '../../../phone-db/crash.ts';
+import { openPhone, type Phone } from '../../../phone-db/db.ts';
+import { COUNTER } from '../../../phone-db/move-outbox.ts';
+import type { OperationRow } from '../../../phone-db/rows.ts';
+import { write } from '../../../phone-db/transaction.ts';
+import { putBack } from '../copy/put-back.ts';
+import { memoryCopies } from '../copy/testing/memory-copies.ts';
+import { phoneStore } from '../phone-store.ts';
+import { rowOf } from '../row.ts';
+import type { OutboxStore } from '../store.ts';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { freshPair, freshPhone, operation, startPage } from '../testing/phone.ts';
+import { randomId } from './times.ts';
+
+let db: Phone;
+let server: FakeServer;
+beforeEach(async () => {
+  ({ db, server } = await freshPair());
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  db.close();
+});
+
+async function readings(): Promise<readonly ChainReading[]> {
+  return readChains('u1', (server.at('_ops/u1') ?? {}) as unknown as Readonly<Record<string, LedgerRow>>);
+}
+
+/** The only chain there is; throws when there is another number of them. */
+async function reading(): Promise<ChainReading> {
+  const [one, ...more] = await readings();
+  if (!one || more.length > 0) throw new Error('not one chain');
+  return one;
+}
+
+/** Links of what waits, in order of saving. */
+async function links(of: Phone = db): Promise<readonly (Eslabon | undefined)[]> {
+  return (await phoneStore(of).operations('u1')).map(({ cadena }) => cadena);
+}
+
+test('each operation has its link, and they arrive as one whole chain', async () => {
+  const page = await startPage({ db, server });
+  for (let i = 0; i < 5; i += 1) await page.outbox.commit(operation());
+  expect((await links()).map((link) => link?.n)).toEqual([1, 2, 3, 4, 5]);
+  await page.drainer.drain();
+  expect(await reading()).toMatchObject({ links: 5, last: 5, told: 0, withoutLink: 0 });
+  expect(isWhole(await reading())).toBe(true);
+  // Nothing of it stays but where the chain stands.
+  expect(await db.count('counter')).toBe(2);
+});
+
+test('tabs that save at the same moment never give one number twice, and nobody goes without a link', async () => {
+  const tabs = [phoneStore(db), phoneStore(db), phoneStore(db)];
+  await Promise.all(Array.from({ length: 24 }, (_, i) => tabs[i % 3]?.commit('u1', operation(), 1)));
+  const numbers = (await links()).map((link) => link?.n ?? 0);
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+});
+
+test('what is saved again keeps its link and takes no other', async () => {
+  const page = await startPage({ db, server });
+  const op = operation();
+  for (const one of [op, op, operation()]) await page.outbox.commit(one);
+  expect((await links()).map((link) => link?.n)).toEqual([1, 2]);
+});
+
+test('people of one phone have a chain each', async () => {
+  const store = phoneStore(db);
+  for (const uid of ['u1', 'u2', 'u1']) await store.commit(uid, operation(), 1);
+  const [other] = await store.operations('u2');
+  expect([...(await links()), other?.cadena].map((link) => [link?.n, link?.sin_cadena])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [1, undefined],
+  ]);
+});
+
+test('without a sum to be had a record is saved all the same, and the next link says so', async () => {
+  const page = await startPage({ db, server });
+  await page.outbox.commit(operation());
+  const { digest } = crypto.subtle;
+  let calls = 0;
+  jest.spyOn(crypto.subtle, 'digest').mockImplementation((...args) => {
+    calls += 1;
+    // The first is the one of the content.
+    return calls === 2 ? Promise.reject(new Error('no')) : digest.apply(crypto.subtle, args);
+  });
+  expect(await page.outbox.commit(operation())).toMatchObject({ ok: true });
+  await page.outbox.commit(operation());
+  expect((await links()).map((link) => [link?.n, link?.sin_cadena])).toEqual([
+    [1, undefined],
+    [undefined, undefined],
+    [2, 1],
+  ]);
+  await page.drainer.drain();
+  expect(await reading()).toMatchObject({ links: 2, missing: [], withoutLink: 1 });
+});
+
+test('a record saved as new tells that the one before will not come', async () => {
+  const page = await startPage({ db, server });
+  const anew = { aggregate: 'a/1', tipo: 'nota', resumen: 'Nota', from: '', to: '_c/{id}', values: {} };
+  const base = operation();
+  const [from = ''] = Object.keys(base.updates);
+  const op = { ...base, refusals: { anew: { ...anew, from } } };
+  await page.outbox.commit(op);
+  server.denied.add(from);
+  await page.drainer.drain();
+  expect(await page.outbox.saveAsNew(op.id)).toMatchObject({ ok: true });
+  await page.outbox.commit(operation());
+  await page.drainer.drain();
+  expect(await reading()).toMatchObject({ links: 2, last: 3, told: 1 });
+  expect(isWhole(await reading())).toBe(true);
+});
+
+test('what was settled otherwise is told by the first link of the next life', async () => {
+  const page = await startPage({ db, server });
+  const op = operation({ settledBy: 'there' });
+  server.put('there', 1);
+  server.denied.add(`_a/${op.id}`);
+  for (const one of [operation(), op, operation()]) await page.outbox.commit(one);
+  await page.drainer.drain();
+  expect((await reading()).missing).toEqual([{ from: 2, to: 2 }]);
+  const later = await startPage({ db, server });
+  await later.outbox.commit(operation());
+  await later.drainer.drain();
+  expect(isWhole(await reading())).toBe(true);
+});
+
+test('a link that tells of another and does not come itself is told together with it', async () => {
+  const ledger: Record<string, LedgerRow> = {};
+  const lose = async (): Promise<void> => {
+    const [row] = await phoneStore(db).operations('u1');
+    if (row) await deliveredByOlder(db, row, ledger);
+  };
+  // Each life begins with looking for what left without its link.
+  for (let i = 0; i < 3; i += 1) {
+    await phoneStore(db).commit('u1', operation(), 1);
+    await lose();
+  }
+  const page = await startPage({ db, server });
+  await page.outbox.commit(operation());
+  await page.drainer.drain();
+  expect(await reading()).toMatchObject({ links: 1, last: 4, told: 3, missing: [], broken: [] });
+  expect(await db.count('counter')).toBe(2);
+});
+
+test('rules that know no links take the record without, and the chain tells it', async () => {
+  const page = await startPage({ db, server, fetch: oldRules(server.fetch) });
+  const op = operation();
+  await page.outbox.commit(op);
+  await page.drainer.drain();
+  page.drainer.kick();
+  await page.drainer.drain();
+  expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+  expect(server.at(`_ops/u1/${op.id}/cadena`)).toBeNull();
+  const later = await startPage({ db, server });
+  await later.outbox.commit(operation());
+  await later.drainer.drain();
+  expect(await reading()).toMatchObject({ links: 1, last: 2, told: 1, missing: [] });
+});
+
+/** A server whose ledger has no place for links. */
+function oldRules(real: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (init?.method === 'PATCH' && String(init.body).includes('"cadena"'))
+      return new Response('{"error":"Permission denied"}', { status: 401 });
+    return real(input, init);
+  };
+}
+
+/** What the version before the chain does: it knows nothing of links, and leaves the chain's rows as they are. */
+async function savedByOlder(phone: Phone): Promise<void> {
+  await write(phone, ['operations', 'counter'], 'strict', async (tx) => {
+    const seq = Number((await tx.objectStore('counter').get(COUNTER)) ?? 0) + 1;
+    await tx.objectStore('counter').put(seq, COUNTER);
+    const op = operation();
+    await tx.objectStore('operations').put({ ...rowOf(op), uid: 'u1', seq, savedAt: 1, sum: 'x'.repeat(64) });
+  });
+}
+
+async function deliveredByOlder(
+  phone: Phone,
+  row: OperationRow,
+  ledger: Record<string, LedgerRow>,
+): Promise<void> {
+  ledger[row.id] = { at: 1, tipo: row.tipo, sum: row.sum?.slice(0, 32) ?? '' };
+  await phone.delete('operations', [row.uid, row.id]);
+}
+
+type Act =
+  | 'save'
+  | 'save in two tabs'
+  | 'deliver'
+  | 'settle'
+  | 'reload'
+  | 'wipe'
+  | 'older saves'
+  | 'older delivers'
+  | 'clock';
+const ACTS: readonly Act[] = [
+  ...(['save', 'save', 'save', 'save in two tabs', 'deliver', 'deliver', 'settle', 'reload'] as const),
+  ...(['wipe', 'older saves', 'older delivers', 'clock'] as const),
+];
+
+test('an honest phone is never accused: tabs, removals, roll-backs, put-backs, in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(9)), { maxLength: 25 }),
+      async (acts) => {
+        let phone = await freshPhone();
+        const ledger: Record<string, LedgerRow> = {};
+        /** Links that left without arriving and that a wipe made the phone forget. */
+        const forgotten = new Set<string>();
+        const silent = new Set<string>();
+        let clock = 1_750_000_000_000;
+        let mono = 0;
+        const tick = () => {
+          clock += 1_000;
+          mono += 1_000;
+        };
+        const page = () => {
+          const vida = randomId();
+          return phoneStore(phone, noCrash, undefined, { vida, wall: () => clock, mono: () => mono });
+        };
+        let tabs: readonly [OutboxStore, OutboxStore] = [page(), page()];
+        const nth = async (i: number) => {
+          const rows = await tabs[0].operations('u1');
+          // The new database knows what waits, and not which of it belongs to a chain that it began.
+          for (const { cadena } of rows) if (cadena) forgotten.add(`${cadena.cad}/${cadena.n}`);
+          return rows[i % Math.max(1, rows.length)];
+        };
+        async function deliver(row: OperationRow): Promise<void> {
+          const { tipo, sum = '', cadena } = row;
+          ledger[row.id] = { at: 1, tipo, sum: sum.slice(0, 32), ...(cadena && { cadena }) };
+          await tabs[0].delivered(row, 1);
+        }
+        async function act(what: Act, i: number): Promise<void> {
+          tick();
+          const row = await nth(i);
+          const leaves = (gone: OperationRow) =>
+            gone.cadena && silent.add(`${gone.cadena.cad}/${gone.cadena.n}`);
+          if (what === 'save') await tabs[i % 2 === 0 ? 0 : 1].commit('u1', operation(), 1);
+          else if (what === 'save in two tabs')
+            await Promise.all(tabs.map((tab) => tab.commit('u1', operation(), 1)));
+          else if (what === 'reload') tabs = [page(), page()];
+          else if (what === 'clock') clock += 3_600_000;
+          else if (what === 'older saves') await savedByOlder(phone);
+          else if (what === 'wipe') {
+            for (const each of silent) forgotten.add(each);
+            const rows = await tabs[0].operations('u1');
+            // The new database knows what waits, and not which of it belongs to a chain that it began.
+            for (const { cadena } of rows) if (cadena) forgotten.add(`${cadena.cad}/${cadena.n}`);
+            phone.close();
+            phone = await freshPhone();
+            await putBack(phone, memoryCopies(), JSON.parse(JSON.stringify(rows)) as OperationRow[]);
+            tabs = [page(), page()];
+          } else if (row && what === 'deliver') await deliver(row);
+          else if (row && what === 'settle') {
+            leaves(row);
+            const { cadena: _open, ...rest } = row;
+            await tabs[0].delivered(rest, 1, {});
+          } else if (row) {
+            leaves(row);
+            await deliveredByOlder(phone, row, ledger);
+          }
+        }
+        for (const [what, i] of acts) await act(what, i);
+        tabs = [page(), page()];
+        // A link tells of 20 at most.
+        for (let i = 0; i < 3; i += 1) await tabs[0].commit('u1', operation(), 1);
+        for (const row of await tabs[0].operations('u1')) await deliver(row);
+        phone.close();
+        for (const { cad, missing, broken, forked, clock: jumps } of await readChains('u1', ledger)) {
+          expect({ broken, forked, jumps }).toEqual({ broken: [], forked: [], jumps: [] });
+          for (const { from, to } of missing)
+            for (let n = from; n <= to; n += 1) expect(forgotten).toContain(`${cad}/${n}`);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('an app that was rolled back and came again goes on with the chain and says what it saved without', async () => {
+  const page = await startPage({ db, server });
+  for (let i = 0; i < 2; i += 1) await page.outbox.commit(operation());
+  await savedByOlder(db);
+  const [row] = await page.store.operations('u1');
+  const ledger: Record<string, LedgerRow> = {};
+  if (row) await deliveredByOlder(db, row, ledger);
+  server.put(`_ops/u1/${row?.id}`, ledger[row?.id ?? ''] as unknown as Json);
+  const later = await startPage({ db, server });
+  await later.outbox.commit(operation());
+  await later.drainer.drain();
+  expect(await reading()).toMatchObject({
+    links: 2,
+    last: 3,
+    told: 1,
+    withoutLink: 1,
+    missing: [],
+    broken: [],
+  });
+});
+
+test('the stores of the database are those an older app knows', async () => {
+  const name = 'as-before';
+  const phone = await openPhone(name);
+  await phoneStore(phone).commit('u1', operation(), 1);
+  phone.close();
+  const version = await new Promise<number>((resolve, reject) => {
+    const open = indexedDB.open(`${name}_envios`);
+    open.onsuccess = () => {
+      resolve(open.result.version);
+      open.result.close();
+    };
+    open.onerror = () => reject(open.error);
+  });
+  // A higher one would lock an app out that is rolled back.
+  expect(version).toBe(1);
+});

@@ -1,0 +1,177 @@
+import { type Eslabon, type Linked, linkSum, MAX_BAJAS, writeBajas } from '@gr/shared/domain/registro/chain';
+import type { IDBPObjectStore } from 'idb';
+import { webLocks } from '../../../base/locks.ts';
+import type { Phone } from '../../../phone-db/db.ts';
+import type { PhoneSchema, Store } from '../../../phone-db/stores.ts';
+import {
+  type CounterStore,
+  type Head,
+  type Heads,
+  keyOfLink,
+  type OpenLink,
+  readState,
+  type State,
+  writeHeads,
+} from './head.ts';
+import { untoldLinks } from './open-links.ts';
+import { type ChainTimes, randomId } from './times.ts';
+
+/** The stores of a writing transaction in which a link can be taken. */
+export interface ChainStores {
+  readonly counter: CounterStore;
+  readonly operations: IDBPObjectStore<PhoneSchema, Store[], 'operations', 'readwrite'>;
+}
+
+/** A link made before the transaction that takes it; it fits only what the phone's database said then. */
+export interface Offer {
+  readonly uid: string;
+  readonly op: string;
+  readonly link: Eslabon;
+  readonly seen: State;
+  /** The same once the link is taken. */
+  readonly next: { readonly heads: Heads; readonly seq: number };
+  /** Earlier links it tells of; `leaving` = the operation that leaves in the same transaction. */
+  readonly told: readonly OpenLink[];
+  readonly leaving: string | null;
+}
+
+/** What a transaction gives when another tab took a link meanwhile: it has written nothing then. */
+export const OUTPACED = Symbol('outpaced');
+
+/** How often a link is made anew, first freely, then under a lock of the phone; after that it goes without. */
+const FREE_TRIES = 2;
+const LOCKED_TRIES = 8;
+/** ms after which links that were settled in another tab or the worker are looked for again. */
+const LOOK_MS = 600_000;
+
+/** One for all chains of this page: without Web Locks it knows nothing beyond itself. */
+const exclusive = webLocks();
+
+/** The chains of the people of this phone, as one page or worker adds to them. */
+export interface Chain {
+  /**
+   * Saves an operation with its link: `save` gets the link and runs the transaction, which looks at {@link stillFits}
+   * first and ends with {@link takeLink}. `null` = there is none to be had; it is saved without, and the next one says so.
+   * @param leaving the operation whose place it takes, with its own link
+   */
+  save<T>(
+    of: Linked,
+    leaving: OpenLink | null,
+    save: (offer: Offer | null) => Promise<T | typeof OUTPACED>,
+  ): Promise<T>;
+}
+
+/** Chains over the phone's database. */
+export function createChain(db: Phone, times: ChainTimes): Chain {
+  /** Where the chains stood at the last link of this page: mostly they still do, and nobody waits for a reading. */
+  let state: State | null = null;
+  const looked = new Map<string, { readonly at: number; readonly links: readonly OpenLink[] }>();
+
+  async function untold(uid: string, again: boolean): Promise<readonly OpenLink[]> {
+    const known = looked.get(uid);
+    if (known && !again && times.mono() - known.at < LOOK_MS) return known.links;
+    const links = await untoldLinks(db, uid);
+    looked.set(uid, { at: times.mono(), links });
+    return links;
+  }
+  function taken({ uid, next, told }: Offer): void {
+    state = next;
+    const known = looked.get(uid);
+    const gone = new Set(told.map(({ n }) => n));
+    if (known) looked.set(uid, { ...known, links: known.links.filter(({ n }) => !gone.has(n)) });
+  }
+  async function offer(of: Linked, leaving: OpenLink | null, again: boolean): Promise<Offer | null> {
+    try {
+      const [seen, links] = await Promise.all([
+        again || !state ? readState((key) => db.get('counter', key)) : state,
+        untold(of.uid, again),
+      ]);
+      return await makeOffer(of, seen, leaving, links, times);
+    } catch {
+      // A saving never fails for its link, and the next link says that this one went without. What is wrong with the
+      // database itself is told by the saving.
+      return null;
+    }
+  }
+
+  return {
+    async save(of, leaving, save) {
+      async function tries(count: number, again: boolean) {
+        for (let i = 0; i < count; i += 1) {
+          const made = await offer(of, leaving, again || i > 0);
+          const saved = await save(made);
+          if (saved === OUTPACED) continue;
+          if (made) taken(made);
+          return saved;
+        }
+        return OUTPACED;
+      }
+      const free = await tries(FREE_TRIES, false);
+      if (free !== OUTPACED) return free;
+      const locked = await exclusive('gr-cadena', () => tries(LOCKED_TRIES, true));
+      if (locked !== OUTPACED) return locked;
+      const bare = await save(null);
+      if (bare === OUTPACED) throw new Error('a saving without a link cannot be outpaced');
+      return bare;
+    },
+  };
+}
+
+async function makeOffer(
+  of: Linked,
+  seen: State,
+  leaving: OpenLink | null,
+  untold: readonly OpenLink[],
+  { vida, wall, mono }: ChainTimes,
+): Promise<Offer> {
+  const { heads, seq } = seen;
+  const head: Head | undefined = heads?.personas[of.uid];
+  const sin = heads ? heads.sin + Math.max(0, seq - heads.seq) : 0;
+  // What a wipe left of another chain has nobody to tell it.
+  const own = [...(leaving ? [leaving] : []), ...untold].filter(({ cad }) => cad === head?.cad);
+  const told = own.slice(0, MAX_BAJAS);
+  const since = head ? sin - head.sin : 0;
+  const link = {
+    cad: head?.cad ?? randomId(),
+    n: (head?.n ?? 0) + 1,
+    ...(head && { ant: head.esl }),
+    reloj: wall(),
+    mono: Math.round(mono()),
+    vida,
+    ...(since > 0 && { sin_cadena: since }),
+    ...(told.length > 0 && { bajas: writeBajas(told) }),
+  };
+  const esl = await linkSum(link, of);
+  const mine: Head = { cad: link.cad, n: link.n, esl, sin };
+  const next: Heads = { seq: seq + 1, sin, personas: { ...seen.heads?.personas, [of.uid]: mine } };
+  return {
+    ...{ uid: of.uid, op: of.op, link: { ...link, esl }, seen, told },
+    next: { heads: next, seq: seq + 1 },
+    leaving: leaving?.op ?? null,
+  };
+}
+
+/** Whether the link made beforehand still follows the last one, within the transaction that takes it. */
+export async function stillFits(
+  { counter, operations }: ChainStores,
+  { uid, seen, told, leaving }: Offer,
+): Promise<boolean> {
+  const now = await readState((key) => counter.get(key));
+  if (JSON.stringify(now) !== JSON.stringify(seen)) return false;
+  for (const { cad, n, op } of told) {
+    if ((await counter.getKey(keyOfLink(uid, cad, n))) === undefined) return false;
+    const here = (await operations.getKey([uid, op])) !== undefined;
+    if (here !== (op === leaving)) return false;
+  }
+  return true;
+}
+
+/** Takes the link: it is the last one now, and open until its record is delivered. */
+export async function takeLink({ counter }: ChainStores, offer: Offer): Promise<void> {
+  const { uid, op, told, next } = offer;
+  const { cad, n, esl } = offer.link;
+  const open: OpenLink = { cad, op, n, esl };
+  await counter.put(open, keyOfLink(uid, cad, n));
+  for (const each of told) await counter.put({ ...each, by: n }, keyOfLink(uid, cad, each.n));
+  await writeHeads(counter, next.heads);
+}
