@@ -4,12 +4,22 @@
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
+/** The browser's Web Locks, if it has them. */
+function browserLocks(): LockManager | undefined {
+  return (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+}
+
+/** Whether this browser has Web Locks. */
+export function hasWebLocks(): boolean {
+  return browserLocks() !== undefined;
+}
+
 /**
- * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; the server's
- * create-only ledger then still keeps every record single.
+ * Exclusive work by Web Locks. Where a browser has none, it is exclusive within this page only; for the sender, who must be
+ * alone on the phone, there is `phoneLocks` (lease-locks.ts).
  */
 export function webLocks(): Exclusive {
-  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  const locks = browserLocks();
   if (!locks) return pageLocks();
   // The result of `work` is what `request` resolves with; the DOM's type wraps it once more.
   return async (name, work, signal) => await locks.request(name, signal ? { signal } : {}, work);

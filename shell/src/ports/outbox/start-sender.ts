@@ -7,6 +7,7 @@ import type { Line } from '../../network/line.ts';
 import { mensajes } from '../../network/mensajes.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { phoneLocks } from '../../phone-db/lease-locks.ts';
 import { lookup } from '../replica/lookup.ts';
 import { tookIt } from './copy/ask-ledger.ts';
 import { mirrorIn } from './copy/mirror.ts';
@@ -57,7 +58,7 @@ export function browserDrainer(deps: SenderDeps, bus: EventBus): Drainer {
     bus,
     fetch: fetch.bind(globalThis),
     random: Math.random,
-    exclusive: seams.exclusive(webLocks()),
+    exclusive: seams.exclusive(phoneLocks(db, deps.clock)),
   });
 }
 
