@@ -15,6 +15,7 @@ import type { CounterStore, OpenLink } from './chain/head.ts';
 import { type ChainTimes, pageTimes } from './chain/times.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
+import { withReserve } from './reserve.ts';
 import { attempted, buried, contentSum, ledgerSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
@@ -55,7 +56,9 @@ export function phoneStore(
       const store = tx.objectStore('operations');
       const row = await store.get([uid, id]);
       if (!row) return null;
-      const written = next(row);
+      // An older row is written down as this version has it; one that is not readable stays as it is.
+      const read = readRow(row);
+      const written = next(read.original === undefined ? read : row);
       await store.put(written);
       return readRow(written);
     });
@@ -111,31 +114,33 @@ async function commitOperation(
   try {
     const sum = await contentSum(operation);
     await hook('C3');
-    const row = await chain.save(linkedBy(uid, operation, sum), null, (offer) =>
-      write(db, [...STORES], 'strict', async (tx) => {
-        const known = await knownAs(tx, uid, operation, sum);
-        if (known) {
-          if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+    const save = () =>
+      chain.save(linkedBy(uid, operation, sum), null, (offer) =>
+        write(db, [...STORES], 'strict', async (tx) => {
+          const known = await knownAs(tx, uid, operation, sum);
+          if (known) {
+            if (!known.same) throw new OtherContent(`${operation.id} has another content`);
+            await removeDraft(tx, uid, operation);
+            return known.row;
+          }
+          const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
+          if (offer && !(await stillFits(stores, offer))) return OUTPACED;
+          await tieFiles(tx, uid, operation);
+          const seq = await nextSeq(tx.objectStore('counter'));
+          const cadena = offer?.link;
+          const fresh: OperationRow = {
+            ...{ ...rowOf(operation), uid, seq, savedAt, sum },
+            ...(cadena && { cadena }),
+          };
+          await tx.objectStore('operations').put(fresh);
+          if (offer) await takeLink(stores, offer);
+          onRow(fresh);
+          await hook('C4');
           await removeDraft(tx, uid, operation);
-          return known.row;
-        }
-        const stores = { counter: tx.objectStore('counter'), operations: tx.objectStore('operations') };
-        if (offer && !(await stillFits(stores, offer))) return OUTPACED;
-        await tieFiles(tx, uid, operation);
-        const seq = await nextSeq(tx.objectStore('counter'));
-        const cadena = offer?.link;
-        const fresh: OperationRow = {
-          ...{ ...rowOf(operation), uid, seq, savedAt, sum },
-          ...(cadena && { cadena }),
-        };
-        await tx.objectStore('operations').put(fresh);
-        if (offer) await takeLink(stores, offer);
-        onRow(fresh);
-        await hook('C4');
-        await removeDraft(tx, uid, operation);
-        return fresh;
-      }),
-    );
+          return fresh;
+        }),
+      );
+    const row = await withReserve(db, save);
     await hook('C5');
     return ok(row);
   } catch (cause) {
@@ -227,7 +232,7 @@ async function replaceOperation(
       ]);
       return row;
     });
-  return chain.save(linkedBy(uid, next, sum), leaving, save);
+  return withReserve(db, () => chain.save(linkedBy(uid, next, sum), leaving, save));
 }
 
 function openLink({ cad, n, esl }: Eslabon, op: string): OpenLink {

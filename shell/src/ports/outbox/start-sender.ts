@@ -9,6 +9,7 @@ import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { phoneLocks } from '../../phone-db/lease-locks.ts';
 import { lookup } from '../replica/lookup.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { tookIt } from './copy/ask-ledger.ts';
 import { mirrorIn } from './copy/mirror.ts';
 import type { OpenCopies } from './copy/open-copies.ts';
@@ -19,7 +20,11 @@ import { createOutbox, type PageOutbox } from './create-outbox.ts';
 import { createDrainer, type Drainer } from './drainer.ts';
 import { createEventBus, type EventBus } from './events.ts';
 import { phoneStore } from './phone-store.ts';
+import { keepReserve } from './reserve.ts';
 import { type Seams, seamless } from './seams.ts';
+
+/** ms after a delivery until the reserve is looked for: a long queue must not do it with every row. */
+const RESERVE_MS = 10_000;
 
 /** What a sender of the page or the worker is made of. */
 export interface SenderDeps {
@@ -100,6 +105,15 @@ export async function startSender(
     onRestored: (row) => bus.emit({ kind: 'committed', uid: row.uid, id: row.id, row }),
   });
   const store = seams.store(storeWithCopies((onRow) => phoneStore(db, hook, onRow), copies, mirror));
+  // Not before the app is on screen, and again where a saving needed it and a delivery made room since.
+  const reserve = atMostEvery(
+    () => RESERVE_MS,
+    () => void keepReserve(db).catch((cause: unknown) => trace('OB-306', cause)),
+  );
+  deps.later(reserve.ask);
+  bus.listen(({ kind }) => {
+    if (kind === 'delivered') reserve.later();
+  });
   const due = () => {
     void recovery.ask();
     void drainer.drain();
@@ -115,6 +129,7 @@ export async function startSender(
     kick,
     due,
     async stop() {
+      reserve.stop();
       outbox.stop();
       await drainer.stop();
       bus.close();

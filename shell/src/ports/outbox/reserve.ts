@@ -1,0 +1,65 @@
+import type { Phone } from '../../phone-db/db.ts';
+import { isQuota, write } from '../../phone-db/transaction.ts';
+
+/**
+ * Size of the reserve, bytes: room for the texts of some thirty records, as a row stays under 4 kB where it can
+ * (reliability.md point 3). Above 64 kB Chromium keeps it in a file of its own, whose room is back at once; measured at a
+ * quota of 3 MB, rows of 4 kB that fitted afterwards: none of 32 kB, 22 of 128 kB, 39 of 200 kB.
+ */
+export const RESERVE_BYTES = 196_608;
+
+/** Most bytes that the browser's chance gives at once. */
+const CHANCE_BYTES = 65_536;
+
+/** Key of the reserve beside the counter of saved operations: an older app does not look there. */
+const KEY = 'reserva';
+
+/**
+ * Runs a saving; where the phone has no room for it, the reserve is given up and it runs once more. Rejects as the saving
+ * does. What was saved without room is never more than the texts of records: pictures have no part in it.
+ */
+export async function withReserve<T>(db: Phone, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (cause) {
+    if (!isQuota(cause) || !(await giveUp(db))) throw cause;
+    return save();
+  }
+}
+
+/** False when there was none, or it can't be given up: then the want of room is what is told. */
+async function giveUp(db: Phone): Promise<boolean> {
+  try {
+    return await write(db, ['counter'], 'strict', async (tx) => {
+      const counter = tx.objectStore('counter');
+      if ((await counter.getKey(KEY)) === undefined) return false;
+      await counter.delete(KEY);
+      return true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the reserve where there is none: at a start, and after deliveries, which make room. Resolves without one while there
+ * is no room; the next call tries again. Rejects when the database fails.
+ */
+export async function keepReserve(db: Phone): Promise<void> {
+  try {
+    await write(db, ['counter'], 'relaxed', async (tx) => {
+      const counter = tx.objectStore('counter');
+      if ((await counter.getKey(KEY)) === undefined) await counter.put(chance(RESERVE_BYTES), KEY);
+    });
+  } catch (cause) {
+    if (!isQuota(cause)) throw cause;
+  }
+}
+
+/** Bytes that no browser can make smaller. */
+function chance(size: number): ArrayBuffer {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += CHANCE_BYTES)
+    crypto.getRandomValues(bytes.subarray(at, at + CHANCE_BYTES));
+  return bytes.buffer;
+}
