@@ -68,6 +68,8 @@ test('one that cannot be brought up is a dead letter with all it holds; it harms
   expect((await page.store.operation('u1', row.id))?.code).toBe('OB-201');
   const file = await page.outbox.exportFile(row.id);
   expect(file.ok && (await file.value.blob.text())).toContain('"titulo": "no"');
+  await page.outbox.retry(row.id);
+  await page.drainer.drain();
   expect(await lies(row.id)).toEqual(row);
 });
 
