@@ -25,7 +25,7 @@ export async function judge(person: Person, url: string, since: number, outcome:
   outcome.drainMaxMs = Date.now() - began;
   const server = await readServer(url, since);
   compare(person.acknowledged, (await readRaw(person.page)) ?? { rows: [], effects: [] }, server, outcome);
-  for (const each of await unsoundChains(url, since)) note(outcome.unsoundChains, each);
+  for (const each of await unsoundChains(url, since, outcome.storageWiped)) note(outcome.unsoundChains, each);
   for (const each of server.uncalled) note(outcome.effectsLost, each);
   for (const lie of await person.readRound()) note(outcome.screenLies, lie);
 }
