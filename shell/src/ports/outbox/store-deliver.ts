@@ -1,7 +1,7 @@
-import type { IDBPObjectStore } from 'idb';
+import { type IDBPObjectStore, unwrap } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
-import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import { type DoneRow, type EffectRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
@@ -42,7 +42,7 @@ export async function deliverOperation(
     write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, [{ ...row, sum }], at, remembering));
   if (await fits(takeOff(true))) return;
   if (row.effects.length > 0 && row.files.length > 0) {
-    await write(db, [...STORES], 'relaxed', (tx) => deleteFiles(tx, row));
+    await write(db, [...STORES], 'relaxed', async (tx) => deleteFiles(tx, row));
     if (await fits(takeOff(true))) return;
   }
   await takeOff(false);
@@ -71,7 +71,10 @@ function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<voi
   return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), rows, at));
 }
 
-/** Takes rows off within one transaction; their requests go side by side, and each that fails is a rejection that is waited for. */
+/**
+ * Takes rows off within one transaction. Nobody waits for single requests, which costs more than the requests: one that
+ * fails aborts the transaction, which tells it.
+ */
 async function takeOffIn(
   tx: DeliverTx,
   hook: CrashHook,
@@ -87,22 +90,17 @@ async function takeOffIn(
   const here = rows.filter(({ id }) => known.has(id));
   if (here.length === 0) return;
   // Asked for all at once: the transaction does them in this order and holds up nobody with waiting for answers.
-  const gone = Promise.all([
-    // When nothing else lies between them, one request does for all.
-    ...(here.length === known.size ? [range] : here.map(({ uid, id }): [string, string] => [uid, id])).map(
-      async (key) => operations.delete(key),
-    ),
-    ...here.map((row) => deleteFiles(tx, row)),
-    remembering &&
-      rememberDone(
-        tx.objectStore('done'),
-        here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at })),
-      ),
-  ]);
+  // When nothing else lies between them, one request does for all.
+  const keys = here.length === known.size ? [range] : here.map(({ uid, id }) => [uid, id]);
+  for (const key of keys) unwrap(operations).delete(key);
+  for (const row of here) deleteFiles(tx, row);
+  const done = here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at }));
+  const remembered = remembering ? rememberDone(tx.objectStore('done'), done) : null;
   // Awaited below; what the hook throws must not leave it alone.
-  gone.catch(() => undefined);
+  remembered?.catch(() => undefined);
   await hook('C12');
-  await Promise.all([gone, ...here.map((row) => leaveEffects(tx, row, at))]);
+  for (const row of here) leaveEffects(tx, row, at);
+  await remembered;
 }
 
 /** From the first to the last of some rows of one person, by their ids. */
@@ -130,26 +128,19 @@ async function fits(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-async function deleteFiles(tx: DeliverTx, { files }: OperationRow): Promise<void> {
-  await Promise.all(
-    files.flatMap(({ id_archivo }) => [
-      tx.objectStore('files').delete(id_archivo),
-      tx.objectStore('bytes').delete(id_archivo),
-    ]),
-  );
+function deleteFiles(tx: DeliverTx, { files }: OperationRow): void {
+  for (const { id_archivo } of files) {
+    unwrap(tx.objectStore('files')).delete(id_archivo);
+    unwrap(tx.objectStore('bytes')).delete(id_archivo);
+  }
 }
 
-async function leaveEffects(
-  tx: DeliverTx,
-  { id: op, uid, effects }: OperationRow,
-  at: number,
-): Promise<void> {
-  await Promise.all(
-    effects.map(async (effect, n) => {
-      const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
-      await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
-    }),
-  );
+function leaveEffects(tx: DeliverTx, { id: op, uid, effects }: OperationRow, at: number): void {
+  const store = unwrap(tx.objectStore('effects'));
+  for (const [n, effect] of effects.entries()) {
+    const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
+    store.put({ ...base, attempts: 0, state: 'pendiente' } satisfies EffectRow);
+  }
 }
 
 /** Remembers delivered operations, within the transaction that takes them off the phone. */
@@ -158,12 +149,12 @@ export async function rememberDone(
   rows: readonly DoneRow[],
   limit = MAX_DONE,
 ): Promise<void> {
-  const puts = rows.map(async (row) => done.put(row));
-  const [count] = await Promise.all([done.count(), ...puts]);
-  const over = count - limit;
+  const raw = unwrap(done);
+  for (const row of rows) raw.put(row);
+  const over = (await done.count()) - limit;
   if (over <= 0) return;
   const oldest = await done.index('por_at').getAllKeys(null, over);
-  await Promise.all(oldest.map(async (key) => done.delete(key)));
+  for (const key of oldest) raw.delete(key);
 }
 
 /** The effects' part of the outbox's storage. */
