@@ -5,6 +5,7 @@ import { type DoneRow, type EffectRow, ENVELOPE, type OperationRow } from '../..
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
+import { inBatches } from './in-batches.ts';
 import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -53,18 +54,35 @@ export async function deliverOperation(
  * nobody else can have delivered them before. Rejects (quota) when there is no room: then each is to be taken off by
  * itself, which finds what room there is.
  */
-export async function deliverTogether(
-  db: Phone,
-  hook: CrashHook,
-  rows: readonly OperationRow[],
-  at: number,
-): Promise<void> {
-  const summed = await Promise.all(
-    rows.map(async (row) => ({ ...row, sum: row.sum ?? (await contentSum(row)) })),
+export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['deliveredTogether'] {
+  type Gone = OperationRow & { readonly sum: string; readonly at: number };
+  // A transaction costs as much as the rows of half a load: loads that are answered meanwhile share the next one, and
+  // while one load leaves the queue the readings learn another.
+  const learn = inBatches<Gone>((rows) => byPerson(rows, (own, at) => fold(db, own, at)));
+  const takeOff = inBatches<Gone>((rows) =>
+    byPerson(rows, (own, at) =>
+      write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, own, at, true)),
+    ),
   );
-  await hook('C11');
-  await fits(fold(db, summed, at));
-  await write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, summed, at, true));
+  return async (rows, at) => {
+    const summed = await Promise.all(
+      rows.map(async (row) => ({ ...row, at, sum: row.sum ?? (await contentSum(row)) })),
+    );
+    await hook('C11');
+    await fits(learn(summed));
+    await takeOff(summed);
+  };
+}
+
+/** Does it for the rows of each person, with the last time they were delivered at. */
+async function byPerson<R extends { readonly uid: string; readonly at: number }>(
+  rows: readonly R[],
+  work: (own: readonly R[], at: number) => Promise<void>,
+): Promise<void> {
+  for (const person of new Set(rows.map(({ uid }) => uid))) {
+    const own = rows.filter(({ uid }) => uid === person);
+    await work(own, Math.max(...own.map(({ at }) => at)));
+  }
 }
 
 function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<void> {

@@ -7,12 +7,11 @@ import type { Clock } from '../../base/clock.ts';
 import type { DatabaseClient } from '../../firebase/database-client.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { type DeliveredDeps, rememberDelivered } from './delivered.ts';
-import { foldAgain } from './fold.ts';
-import { keepReading, trimReadings } from './keep.ts';
+import { trimReadings } from './keep.ts';
+import { createKeeper } from './keeper.ts';
 import { mensajes } from './mensajes.ts';
 import type { Overlaid } from './overlay.ts';
-import { queryKey } from './query.ts';
-import { createReading, type Keep } from './reading.ts';
+import { createReading } from './reading.ts';
 
 /** How long `read` waits for the server before the phone's own reading is taken, ms. */
 export const READ_MS = 5_000;
@@ -39,39 +38,9 @@ export interface ReplicaDeps {
  */
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
   const delivered = rememberDelivered(deps);
-  const failed = (cause: unknown) => deps.trace('DA-101', cause);
-  /** By operation, the readings that were kept while it waited: they may be older than its delivery. */
-  const keptBefore = new Map<string, Set<string>>();
-  const keep: Keep = (query, value, at, unsure) => {
-    const key = queryKey(query);
-    for (const { id } of unsure) keptBefore.set(id, (keptBefore.get(id) ?? new Set()).add(key));
-    keepReading(deps.db, deps.uid, query, value, at, unsure).catch(failed);
-  };
-  let toFold: Overlaid[] = [];
-  const keys = new Set<string>();
-  let folding = false;
-  /** All that was delivered meanwhile in one transaction, one after the other: a long queue must not wait behind them. */
-  async function foldAll(): Promise<void> {
-    folding = true;
-    // What is told in one go is folded in one go.
-    await null;
-    while (toFold.length > 0) {
-      const [ops, over] = [toFold, [...keys]];
-      toFold = [];
-      keys.clear();
-      await foldAgain(deps.db, deps.uid, over, ops, deps.now()).catch(failed);
-    }
-    folding = false;
-  }
+  const keeper = createKeeper(deps);
   // Whoever delivered it has folded it into what was kept then; a reading that was still on its way came after.
-  deps.onDelivered((id, updates) => {
-    const over = keptBefore.get(id);
-    if (!over) return;
-    keptBefore.delete(id);
-    toFold.push({ id, updates });
-    for (const key of over) keys.add(key);
-    if (!folding) void foldAll();
-  });
+  deps.onDelivered((id, updates) => keeper.delivered({ id, updates }));
 
   function watch<T>(
     query: Query,
@@ -85,7 +54,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
     // The caller names the shape of its own records; the domain's validators check them.
     return createReading(
       { ...deps, delivered },
-      keep,
+      keeper.keep,
       query,
       (snapshot) => onNext(snapshot as Snapshot<T>),
       onError,
