@@ -58,7 +58,7 @@ function noteAcknowledgement(): void {
     true,
   );
   new MutationObserver(() => {
-    if (noted.tapped > 0 && document.body.innerText.includes('Guardado en el teléfono'))
+    if (noted.tapped > 0 && document.body.textContent.includes('Guardado en el teléfono'))
       noted.acknowledged ||= now();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -10,13 +10,13 @@ test('one piece at a time; what is asked for meanwhile shares the next, in its o
     });
   });
   const first = add([1, 2]);
-  await null;
+  await Promise.resolve();
   const others = Promise.all([add([3]), add([4, 5])]);
-  await null;
+  await Promise.resolve();
   expect(pieces).toEqual([[1, 2]]);
   open();
   await first;
-  await null;
+  await Promise.resolve();
   expect(pieces).toEqual([
     [1, 2],
     [3, 4, 5],
@@ -32,7 +32,7 @@ test('whoever shares a piece that fails is told, and the next piece is done all 
     done.push(...items);
   });
   const before = add([1]);
-  await null;
+  await Promise.resolve();
   const failing = [add([2]), add([3])];
   for (const each of failing) each.catch(() => undefined);
   await before;
