@@ -88,17 +88,19 @@ export async function outbox(
   const end = async () => {
     for (let step = started.pop(); step; step = started.pop()) await step();
   };
+  /** What is only being started when everything ends is waited for and ended too. */
+  function ended<T>(starting: Promise<T>, stop: (it: T) => Promise<void>): Promise<T> {
+    started.push(() => starting.then(stop, () => undefined));
+    return starting;
+  }
   const interrupted = () => void end().finally(() => process.exit(130));
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.once(signal, interrupted);
   const metrics: Record<string, Metric> = {};
   try {
-    const stack = await startStack(undefined, frozenApp());
-    started.push(stack.kill);
-    const line = await startSlowLine(stack.url);
-    started.push(line.close);
-    const phone = await openPhone({ own: true });
-    started.push(phone.kill);
+    const stack = await ended(startStack(undefined, frozenApp()), ({ kill }) => kill());
+    const line = await ended(startSlowLine(stack.url), ({ close }) => close());
+    const phone = await ended(openPhone({ own: true }), ({ kill }) => kill());
     const fast = await enter(stack.url, phone, bundle);
     for (const size of sizes) {
       for (const screen of ['inicio', 'envios'] as const) {
