@@ -5,6 +5,8 @@ import { startBackend } from './server.ts';
 import { operatorText } from './start-error.ts';
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
+/** Time to close in order at SIGINT or SIGTERM, ms. */
+const STOP_MS = 8_000;
 const OPEN_HOST =
   'WARNING: the server is open to the network and its credentials are unsigned: anybody on that network can enter ' +
   'as anybody. For evaluation only, with demo data.';
@@ -43,6 +45,11 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     backend.close().then(() => process.exit(0), fail);
+    // Every answered write is on the disk already: ending without the rest loses none.
+    setTimeout(() => {
+      process.stderr.write(`The server did not close within ${STOP_MS / 1000} s and was ended.\n`);
+      process.exit(1);
+    }, STOP_MS).unref();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -3,7 +3,7 @@ import { federation } from './federation/federation.ts';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
-import { outbox } from './outbox/outbox.ts';
+import { outbox, outboxHelp } from './outbox/outbox.ts';
 import { shell } from './shell.ts';
 import { tests } from './tests.ts';
 
@@ -15,6 +15,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   shell,
   tests,
 };
+
+/** What `--help` says of those that take something. */
+const HELP: Readonly<Record<string, string>> = { outbox: outboxHelp };
 
 /** The machine the figures belong to. */
 function machine(): string {
@@ -32,7 +35,11 @@ async function main(): Promise<number> {
     process.stderr.write(`There is no bench «${name}». There are: ${Object.keys(BENCHES).join(', ')}\n`);
     return 2;
   }
-  const metrics: Record<string, Metric> = await bench((line) => process.stderr.write(`${line}\n`));
+  if (flags.includes('--help')) {
+    process.stdout.write(HELP[name] ?? `npm run bench -- ${name} [--json]\n`);
+    return 0;
+  }
+  const metrics: Record<string, Metric> = await bench((line) => process.stderr.write(`${line}\n`), flags);
   const result = { bench: name, machine: machine(), metrics };
   if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
   else {

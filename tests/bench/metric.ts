@@ -11,8 +11,11 @@ export interface Metric {
   readonly ok: boolean;
 }
 
-/** A bench takes a way to tell its progress and gives its figures. */
-export type Bench = (progress: (line: string) => void) => Promise<Record<string, Metric>>;
+/** A bench takes a way to tell its progress and the flags it was called with, and gives its figures. */
+export type Bench = (
+  progress: (line: string) => void,
+  flags?: readonly string[],
+) => Promise<Record<string, Metric>>;
 
 /** A figure that should stay at or below its target; shown with `digits` decimals. */
 export function atMost(value: number, unit: string, target: number, digits = 1): Metric {

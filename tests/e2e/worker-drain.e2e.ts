@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { watchSyncs } from '../support/watch-syncs.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
 import { arrivedIncident, incidentsOf } from './support/expect-round.ts';
@@ -44,6 +45,39 @@ function damageIndexedDB(profile: string): void {
   for (const file of torn) writeFileSync(join(folder, file), 'torn');
 }
 
+/** Runs in the page: notes when a button was tapped last before a record was acknowledged, and when that was; ms since epoch. */
+function noteAcknowledgement(): void {
+  const noted = { tapped: 0, acknowledged: 0 };
+  Object.assign(globalThis, { noted });
+  const now = () => performance.timeOrigin + performance.now();
+  document.addEventListener(
+    'click',
+    () => {
+      if (noted.acknowledged === 0) noted.tapped = now();
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    if (noted.tapped > 0 && document.body.textContent.includes('Guardado en el teléfono'))
+      noted.acknowledged ||= now();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** The database's log and the second copy were given to the disk between the tap and its acknowledgement. */
+async function expectOnTheMedium(page: Page, watch: Awaited<ReturnType<typeof watchSyncs>>): Promise<void> {
+  if (typeof watch === 'string') {
+    process.stderr.write(`What is on the disk at the acknowledgement could not be looked at: ${watch}.\n`);
+    return;
+  }
+  const { tapped, acknowledged } = await page.evaluate(
+    () => (globalThis as unknown as { noted: { tapped: number; acknowledged: number } }).noted,
+  );
+  const between = (await watch.stop()).filter(({ at }) => at > tapped && at < acknowledged);
+  const paths = between.map(({ path }) => path);
+  expect(paths).toContainEqual(expect.stringMatching(/indexeddb\.leveldb\/\d+\.log$/));
+  expect(paths).toContainEqual(expect.stringMatching(/\/File System\/\d+\/t\//));
+}
+
 const TEXT = 'La reja del sótano quedó sin candado 🔒';
 
 test('what waits leaves through the worker when no page is open, and is there again when the browser lost its memory', async () => {
@@ -51,8 +85,11 @@ test('what waits leaves through the worker when no page is open, and is there ag
   await logIn(page, stack.url, '1001');
   await page.getByText('Listo para trabajar sin conexión').waitFor();
   await stack.kill();
+  const watch = await watchSyncs(phone.profile);
+  await page.evaluate(noteAcknowledgement);
   const id = await startRound(page);
   await page.getByText('Guardado en el teléfono').first().waitFor();
+  await expectOnTheMedium(page, watch);
   await page.goto('about:blank');
 
   stack = await startStack(stack);

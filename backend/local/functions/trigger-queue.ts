@@ -20,6 +20,8 @@ export interface QueueOptions {
   readonly report: (message: string) => void;
   /** Waits before attempt `n` (from 1); replaced in tests. */
   readonly pause?: (attempt: number) => Promise<void>;
+  /** Replaces a file as a whole; replaced in tests. */
+  readonly write?: (file: string, text: string) => Promise<void>;
 }
 
 /** After this many attempts an event is dropped: a function that always fails must not hold up the rest. */
@@ -35,6 +37,8 @@ export class TriggerQueue {
   readonly #pending: Delivery[];
   #running: Promise<void> | null = null;
   #saved: Promise<void> = Promise.resolve();
+  /** Whether a write is waiting for its turn. */
+  #unsaved = false;
   #closed = false;
 
   private constructor(options: QueueOptions, pending: readonly Delivery[]) {
@@ -102,12 +106,19 @@ export class TriggerQueue {
     return true;
   }
 
-  /** One write after another, each with what is pending when its turn comes. */
+  /**
+   * One write after another, each with what is pending when its turn comes; what changes meanwhile shares the next one.
+   * A write for each change would cost the square of a long night's events, and hold up the end by as much.
+   */
   #save(): void {
-    const { file, report } = this.#options;
-    if (file === null) return;
+    const { file, report, write = writeAtomic } = this.#options;
+    if (file === null || this.#unsaved) return;
+    this.#unsaved = true;
     this.#saved = this.#saved
-      .then(() => writeAtomic(file, JSON.stringify(this.#pending)))
+      .then(() => {
+        this.#unsaved = false;
+        return write(file, JSON.stringify(this.#pending));
+      })
       .catch((cause: unknown) => {
         report(`The pending events could not be stored: ${messageOf(cause)}`);
       });

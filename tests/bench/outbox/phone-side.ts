@@ -28,6 +28,21 @@ export async function putRows(page: Page, rows: readonly OperationRow[]): Promis
   );
 }
 
+/** Waits until the second copy has `count` files: what a page that starts finds missing it writes. */
+export async function copiesThere(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (all) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('gr-copia', {
+      create: true,
+    });
+    for (;;) {
+      let found = 0;
+      for await (const _name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) found += 1;
+      if (found >= all) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, count);
+}
+
 /** Takes the sender's lock, so that nothing leaves before {@link letGo}; the page shows no app. */
 export async function holdSender(page: Page, uid: string): Promise<void> {
   await page.evaluate(

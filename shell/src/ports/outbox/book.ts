@@ -38,6 +38,8 @@ export interface Book {
  */
 const TELL_MIN_MS = 250;
 const TELL_MAX_MS = 1_000;
+/** Operations from which a delivery is told with those that follow it. */
+const MANY = 30;
 
 /** An empty book. An event costs what changed; the whole list is made when somebody looks. */
 export function createBook(): Book {
@@ -100,8 +102,9 @@ export function createBook(): Book {
     if (comesOrGoes) waiting.change();
     for (const now of told)
       tellAll([...(followers.get(now.id) ?? [])].map((follower) => () => follower(now)));
-    // That an attempt begins is over in a moment most of the time, and then it was not worth drawing.
-    if (state === 'enviando') telling.later();
+    // That an attempt begins is over in a moment most of the time, and then it was not worth drawing; nor is the first of
+    // many that leave.
+    if (state === 'enviando' || (state === 'entregado' && entries.size > MANY)) telling.later();
     else telling.ask();
   }
 

@@ -93,7 +93,7 @@ export function phoneStore(
     revived: (uid, id) => change(uid, id, revived),
     replaced: (uid, id, next) => replaceOperation(on, uid, id, next),
     delivered: (row, at, taken) => deliverOperation(db, hook, row, at, taken),
-    deliveredTogether: (rows, at) => deliverTogether(db, hook, rows, at),
+    deliveredTogether: deliverTogether(db, hook),
     ...effectStore(db),
   };
 }

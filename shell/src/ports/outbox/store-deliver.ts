@@ -1,11 +1,12 @@
-import type { IDBPObjectStore } from 'idb';
+import { type IDBPObjectStore, unwrap } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
-import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
+import { type DoneRow, type EffectRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
 import { closeLinks } from './chain/open-links.ts';
+import { inBatches } from './in-batches.ts';
 import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -43,7 +44,7 @@ export async function deliverOperation(
     write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, [{ ...row, sum }], at, remembering));
   if (await fits(takeOff(true))) return;
   if (row.effects.length > 0 && row.files.length > 0) {
-    await write(db, [...STORES], 'relaxed', (tx) => deleteFiles(tx, row));
+    await write(db, [...STORES], 'relaxed', async (tx) => deleteFiles(tx, row));
     if (await fits(takeOff(true))) return;
   }
   await takeOff(false);
@@ -54,25 +55,45 @@ export async function deliverOperation(
  * nobody else can have delivered them before. Rejects (quota) when there is no room: then each is to be taken off by
  * itself, which finds what room there is.
  */
-export async function deliverTogether(
-  db: Phone,
-  hook: CrashHook,
-  rows: readonly OperationRow[],
-  at: number,
-): Promise<void> {
-  const summed = await Promise.all(
-    rows.map(async (row) => ({ ...row, sum: row.sum ?? (await contentSum(row)) })),
+export function deliverTogether(db: Phone, hook: CrashHook): OutboxStore['deliveredTogether'] {
+  type Gone = OperationRow & { readonly sum: string; readonly at: number };
+  // A transaction costs as much as the rows of half a load: loads that are answered meanwhile share the next one, and
+  // while one load leaves the queue the readings learn another.
+  const learn = inBatches<Gone>((rows) => byPerson(rows, (own, at) => fold(db, own, at)));
+  const takeOff = inBatches<Gone>((rows) =>
+    byPerson(rows, (own, at) =>
+      write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, own, at, true)),
+    ),
   );
-  await hook('C11');
-  await fits(fold(db, summed, at));
-  await write(db, [...STORES], 'relaxed', (tx) => takeOffIn(tx, hook, summed, at, true));
+  return async (rows, at) => {
+    const summed = await Promise.all(
+      rows.map(async (row) => ({ ...row, at, sum: row.sum ?? (await contentSum(row)) })),
+    );
+    await hook('C11');
+    await fits(learn(summed));
+    await takeOff(summed);
+  };
+}
+
+/** Does it for the rows of each person, with the last time they were delivered at. */
+async function byPerson<R extends { readonly uid: string; readonly at: number }>(
+  rows: readonly R[],
+  work: (own: readonly R[], at: number) => Promise<void>,
+): Promise<void> {
+  for (const person of new Set(rows.map(({ uid }) => uid))) {
+    const own = rows.filter(({ uid }) => uid === person);
+    await work(own, Math.max(...own.map(({ at }) => at)));
+  }
 }
 
 function fold(db: Phone, rows: readonly OperationRow[], at: number): Promise<void> {
   return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), rows, at));
 }
 
-/** Takes rows off within one transaction; their requests go side by side, and each that fails is a rejection that is waited for. */
+/**
+ * Takes rows off within one transaction. Nobody waits for single requests, which costs more than the requests: one that
+ * fails aborts the transaction, which tells it.
+ */
 async function takeOffIn(
   tx: DeliverTx,
   hook: CrashHook,
@@ -88,23 +109,18 @@ async function takeOffIn(
   const here = rows.filter(({ id }) => known.has(id));
   if (here.length === 0) return;
   // Asked for all at once: the transaction does them in this order and holds up nobody with waiting for answers.
-  const gone = Promise.all([
-    // When nothing else lies between them, one request does for all.
-    ...(here.length === known.size ? [range] : here.map(({ uid, id }): [string, string] => [uid, id])).map(
-      async (key) => operations.delete(key),
-    ),
-    ...here.map((row) => deleteFiles(tx, row)),
-    closeLinks(tx.objectStore('counter'), here),
-    remembering &&
-      rememberDone(
-        tx.objectStore('done'),
-        here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at })),
-      ),
-  ]);
+  // When nothing else lies between them, one request does for all.
+  const keys = here.length === known.size ? [range] : here.map(({ uid, id }) => [uid, id]);
+  for (const key of keys) unwrap(operations).delete(key);
+  for (const row of here) deleteFiles(tx, row);
+  const closed = closeLinks(tx.objectStore('counter'), here);
+  const done = here.map(({ uid, id, sum }) => ({ v: ENVELOPE, uid, id, sum, at }));
+  const remembered = remembering ? rememberDone(tx.objectStore('done'), done) : null;
   // Awaited below; what the hook throws must not leave it alone.
-  gone.catch(() => undefined);
+  for (const write of [remembered, closed]) write?.catch(() => undefined);
   await hook('C12');
-  await Promise.all([gone, ...here.map((row) => leaveEffects(tx, row, at))]);
+  for (const row of here) leaveEffects(tx, row, at);
+  await Promise.all([remembered, closed]);
 }
 
 /** From the first to the last of some rows of one person, by their ids. */
@@ -132,26 +148,19 @@ async function fits(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-async function deleteFiles(tx: DeliverTx, { files }: OperationRow): Promise<void> {
-  await Promise.all(
-    files.flatMap(({ id_archivo }) => [
-      tx.objectStore('files').delete(id_archivo),
-      tx.objectStore('bytes').delete(id_archivo),
-    ]),
-  );
+function deleteFiles(tx: DeliverTx, { files }: OperationRow): void {
+  for (const { id_archivo } of files) {
+    unwrap(tx.objectStore('files')).delete(id_archivo);
+    unwrap(tx.objectStore('bytes')).delete(id_archivo);
+  }
 }
 
-async function leaveEffects(
-  tx: DeliverTx,
-  { id: op, uid, effects }: OperationRow,
-  at: number,
-): Promise<void> {
-  await Promise.all(
-    effects.map(async (effect, n) => {
-      const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
-      await tx.objectStore('effects').put({ ...base, attempts: 0, state: 'pendiente' });
-    }),
-  );
+function leaveEffects(tx: DeliverTx, { id: op, uid, effects }: OperationRow, at: number): void {
+  const store = unwrap(tx.objectStore('effects'));
+  for (const [n, effect] of effects.entries()) {
+    const base = { v: ENVELOPE, id: `${op}/${n}`, uid, op, effect, at } as const;
+    store.put({ ...base, attempts: 0, state: 'pendiente' } satisfies EffectRow);
+  }
 }
 
 /** Remembers delivered operations, within the transaction that takes them off the phone. */
@@ -160,12 +169,12 @@ export async function rememberDone(
   rows: readonly DoneRow[],
   limit = MAX_DONE,
 ): Promise<void> {
-  const puts = rows.map(async (row) => done.put(row));
-  const [count] = await Promise.all([done.count(), ...puts]);
-  const over = count - limit;
+  const raw = unwrap(done);
+  for (const row of rows) raw.put(row);
+  const over = (await done.count()) - limit;
   if (over <= 0) return;
   const oldest = await done.index('por_at').getAllKeys(null, over);
-  await Promise.all(oldest.map(async (key) => done.delete(key)));
+  for (const key of oldest) raw.delete(key);
 }
 
 /** The effects' part of the outbox's storage. */

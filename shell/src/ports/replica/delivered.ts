@@ -39,21 +39,24 @@ export interface DeliveredDeps {
  * time, however many deliveries there are.
  */
 export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): Delivered {
-  let ops: readonly Overlaid[] = [];
+  /** By id, oldest first. */
+  const ops = new Map<string, Overlaid>();
   const listeners = new Set<(confirmed: readonly Overlaid[]) => void>();
   /** How often a listener came or went. */
   let moves = 0;
   let asking = false;
+  /** Whether what was delivered is going to be told: a load of many is told once. */
+  let telling = false;
 
   function tell(confirmed: readonly Overlaid[]): void {
     for (const listener of [...listeners]) listener(confirmed);
   }
 
   function ask(): void {
-    const newest = ops.at(-1);
+    const newest = [...ops.values()].at(-1);
     if (asking || !newest) return;
     asking = true;
-    const covered = new Set(ops);
+    const covered = [...ops.values()];
     const before = moves;
     let over = false;
     let stop: () => void = () => undefined;
@@ -63,8 +66,8 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
       asking = false;
       stop();
       if (moves === before) {
-        const confirmed = ops.filter((op) => covered.has(op));
-        ops = ops.filter((op) => !covered.has(op));
+        const confirmed = covered.filter((op) => ops.get(op.id) === op);
+        for (const { id } of confirmed) ops.delete(id);
         tell(confirmed);
       }
       ask();
@@ -75,15 +78,24 @@ export function rememberDelivered({ uid, live, onDelivered }: DeliveredDeps): De
 
   onDelivered((id, updates, aggregate) => {
     // What was settled otherwise wrote nothing.
-    if (Object.keys(updates).length === 0 || ops.some((op) => op.id === id)) return;
-    const op = { id, updates, ...(aggregate === undefined ? {} : { aggregate }) };
-    ops = [...ops, op].slice(-MAX_UNCONFIRMED);
-    tell([]);
-    ask();
+    if (Object.keys(updates).length === 0 || ops.has(id)) return;
+    ops.set(id, { id, updates, ...(aggregate === undefined ? {} : { aggregate }) });
+    for (const oldest of ops.keys()) {
+      if (ops.size <= MAX_UNCONFIRMED) break;
+      ops.delete(oldest);
+    }
+    if (telling) return;
+    telling = true;
+    // Whoever looks meanwhile finds it in `ops` already.
+    queueMicrotask(() => {
+      telling = false;
+      tell([]);
+      ask();
+    });
   });
 
   return {
-    ops: () => ops,
+    ops: () => [...ops.values()],
     subscribe(fn) {
       listeners.add(fn);
       return () => listeners.delete(fn);

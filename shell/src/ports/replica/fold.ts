@@ -1,12 +1,12 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { segments } from '@gr/shared/domain/database/path';
 import { isBranch } from '@gr/shared/domain/database/tree';
-import type { IDBPObjectStore } from 'idb';
+import { type IDBPObjectStore, unwrap } from 'idb';
 import type { Phone } from '../../phone-db/db.ts';
 import type { OperationRow, ReplicaRow } from '../../phone-db/rows.ts';
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
-import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
+import { isFoldedIn, isNear, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
@@ -28,26 +28,49 @@ export async function foldInto(
   const { uid } = first;
   const paths = rows.flatMap((row) => Object.keys(row.updates));
   const kept = await touched(store, uid, paths);
-  const changed: ReplicaRow[] = [];
-  for (const reading of kept.values()) {
-    // A reading that came before a row left the phone has it already, perhaps with what others changed since.
-    const fresh = rows.filter((row) => !isFoldedIn(reading.query, reading.value, row));
-    const { value, applied } = overlay(reading.query, reading.value, fresh, at);
-    if (applied.length > 0) changed.push({ ...reading, value });
-  }
+  // Nobody waits for a single one: what fails aborts the transaction, which tells it.
+  const raw = unwrap(store);
+  for (const reading of kept.values()) foldIntoOne(raw, reading, rows, at);
   for (const [path, update] of rows.flatMap((row) => Object.entries(row.updates))) {
     const query = { path };
     const key = queryKey(query);
     if (!isRecord(update) || kept.has(key)) continue;
-    const { value } = overlay(query, null, rows, at);
-    changed.push({ uid, key, path, query, value, at, used: at });
+    const { value } = overlay(query, null, nearTo(path, rows), at);
+    raw.put({ uid, key, path, query, value, at, used: at } satisfies ReplicaRow);
   }
-  await Promise.all(changed.map(async (reading) => store.put(reading)));
 }
 
-/** Does so once more, for a page that kept a reading after the deliverer had done it; repeating it does no harm. */
-export async function foldDelivered(db: Phone, uid: string, op: Overlaid, at: number): Promise<void> {
-  await write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), [{ ...op, uid }], at));
+/**
+ * Lays delivered operations once more over some kept readings, for a page that kept them after the deliverer had done it;
+ * repeating it does no harm.
+ * @param keys of the readings; one that is not kept any more is left out
+ * @param ops of one person, in the order of delivery
+ */
+export async function foldAgain(
+  db: Phone,
+  uid: string,
+  keys: readonly string[],
+  ops: readonly Overlaid[],
+  at: number,
+): Promise<void> {
+  await write(db, ['replica'], 'relaxed', async (tx) => {
+    const store = tx.objectStore('replica');
+    const kept = await Promise.all(keys.map((key) => store.get([uid, key])));
+    for (const reading of kept) if (reading) foldIntoOne(unwrap(store), reading, ops, at);
+  });
+}
+
+function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Overlaid[], at: number): void {
+  const { query, value: before } = reading;
+  // A reading that came before a row left the phone has it already, perhaps with what others changed since.
+  const fresh = nearTo(query.path, ops).filter((op) => !isFoldedIn(query, before, op));
+  const { value, applied } = overlay(query, before, fresh, at);
+  if (applied.length > 0) raw.put({ ...reading, value } satisfies ReplicaRow);
+}
+
+/** Those that write at, above or below a path: of a load that is one, most of the time. */
+function nearTo<T extends Pick<Overlaid, 'updates'>>(path: string, ops: readonly T[]): readonly T[] {
+  return ops.filter((op) => isNear(path, op));
 }
 
 /**

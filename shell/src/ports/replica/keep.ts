@@ -1,13 +1,27 @@
 import type { Query } from '@gr/shared/contract/data';
 import type { Json } from '@gr/shared/contract/outbox';
+import type { IDBPObjectStore } from 'idb';
 import type { Phone } from '../../phone-db/db.ts';
 import type { ReplicaRow } from '../../phone-db/rows.ts';
+import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { write } from '../../phone-db/transaction.ts';
 import { isFoldedIn, type Overlaid, overlay } from './overlay.ts';
 import { queryKey } from './query.ts';
 
+type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
+
 /** Readings kept per person; the least recently used goes first. */
 export const MAX_READINGS = 400;
+
+/** A reading of the server to keep. */
+export interface ToKeep {
+  readonly query: Query;
+  readonly value: Json;
+  /** When it was confirmed, ms since epoch. */
+  readonly at: number;
+  /** As for {@link keepReading}. */
+  readonly unsure: readonly Overlaid[];
+}
 
 /**
  * Keeps one reading of the server, confirmed at `at` (ms since epoch).
@@ -22,14 +36,23 @@ export async function keepReading(
   at: number,
   unsure: readonly Overlaid[] = [],
 ): Promise<void> {
-  const key = queryKey(query);
+  await keepReadings(db, uid, [{ query, value, at, unsure }]);
+}
+
+/** {@link keepReading} for several in one transaction, each of another query. */
+export async function keepReadings(db: Phone, uid: string, readings: readonly ToKeep[]): Promise<void> {
   await write(db, ['replica'], 'relaxed', async (tx) => {
     const store = tx.objectStore('replica');
-    const kept = unsure.length > 0 ? await store.get([uid, key]) : undefined;
-    const folded = kept ? unsure.filter((op) => isFoldedIn(query, kept.value, op)) : [];
-    const row: ReplicaRow = { uid, key, path: query.path, query, value, at, used: at };
-    await store.put({ ...row, value: overlay(query, value, folded, at).value });
+    await Promise.all(readings.map((reading) => keepIn(store, uid, reading)));
   });
+}
+
+async function keepIn(store: ReplicaStore, uid: string, { query, value, at, unsure }: ToKeep): Promise<void> {
+  const key = queryKey(query);
+  const kept = unsure.length > 0 ? await store.get([uid, key]) : undefined;
+  const folded = kept ? unsure.filter((op) => isFoldedIn(query, kept.value, op)) : [];
+  const row: ReplicaRow = { uid, key, path: query.path, query, value, at, used: at };
+  await store.put({ ...row, value: overlay(query, value, folded, at).value });
 }
 
 /** Makes room: forgets readings of a person over `limit`, oldest use first. */

@@ -60,6 +60,11 @@ export function overlay(
   return { value: list ? select(query, out) : out, applied };
 }
 
+/** Whether an operation writes at, above or below a path; seen without taking paths apart. */
+export function isNear(path: string, { updates }: Pick<Overlaid, 'updates'>): boolean {
+  return Object.keys(updates).some((text) => within(text, path) || within(path, text));
+}
+
 /** Whether the node at `path` is the one at `above` or lies below it. */
 function within(path: string, above: string): boolean {
   return (

@@ -7,11 +7,11 @@ import type { Clock } from '../../base/clock.ts';
 import type { DatabaseClient } from '../../firebase/database-client.ts';
 import type { Phone } from '../../phone-db/db.ts';
 import { type DeliveredDeps, rememberDelivered } from './delivered.ts';
-import { foldDelivered } from './fold.ts';
-import { keepReading, trimReadings } from './keep.ts';
+import { trimReadings } from './keep.ts';
+import { createKeeper } from './keeper.ts';
 import { mensajes } from './mensajes.ts';
 import type { Overlaid } from './overlay.ts';
-import { createReading, type Keep } from './reading.ts';
+import { createReading } from './reading.ts';
 
 /** How long `read` waits for the server before the phone's own reading is taken, ms. */
 export const READ_MS = 5_000;
@@ -38,17 +38,9 @@ export interface ReplicaDeps {
  */
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
   const delivered = rememberDelivered(deps);
-  const failed = (cause: unknown) => deps.trace('DA-101', cause);
-  /** Ids of operations over which a reading was kept while they waited: it may be older than their delivery. */
-  const keptBefore = new Set<string>();
-  const keep: Keep = (query, value, at, unsure) => {
-    for (const { id } of unsure) keptBefore.add(id);
-    keepReading(deps.db, deps.uid, query, value, at, unsure).catch(failed);
-  };
+  const keeper = createKeeper(deps);
   // Whoever delivered it has folded it into what was kept then; a reading that was still on its way came after.
-  deps.onDelivered((id, updates) => {
-    if (keptBefore.delete(id)) foldDelivered(deps.db, deps.uid, { id, updates }, deps.now()).catch(failed);
-  });
+  deps.onDelivered((id, updates) => keeper.delivered({ id, updates }));
 
   function watch<T>(
     query: Query,
@@ -62,7 +54,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
     // The caller names the shape of its own records; the domain's validators check them.
     return createReading(
       { ...deps, delivered },
-      keep,
+      keeper.keep,
       query,
       (snapshot) => onNext(snapshot as Snapshot<T>),
       onError,

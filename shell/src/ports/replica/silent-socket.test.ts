@@ -7,8 +7,9 @@ import { dig } from '@gr/shared/domain/database/tree';
 import fc from 'fast-check';
 import { createValue } from '../../base/value.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { write } from '../../phone-db/transaction.ts';
 import { freshPhone, handClock } from '../outbox/testing/phone.ts';
-import { foldDelivered } from './fold.ts';
+import { foldInto } from './fold.ts';
 import { keepReading } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
@@ -20,6 +21,10 @@ const RECORD: Query = { path: '_r/a' };
 const LIST: Query = { path: '_r', orderBy: 'f', limitToLast: 5 };
 const OTHER: Query = { path: '_r/b' };
 const QUERIES = [RECORD, LIST, OTHER];
+
+/** What the deliverer does with the readings before the row leaves the phone. */
+const foldByDeliverer = (db: Phone, op: Overlaid): Promise<void> =>
+  write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), [{ ...op, uid: 'u1' }], 5));
 
 interface Delivery {
   readonly op: Overlaid;
@@ -107,7 +112,7 @@ class World {
       delivery.stage = 'taken';
     } else if (delivery.stage === 'taken') {
       await this.kept();
-      await foldDelivered(this.db, 'u1', op, 5);
+      await foldByDeliverer(this.db, op);
       delivery.stage = 'folded';
     } else {
       for (const tell of [...this.tellers]) tell(op.id, op.updates, op.aggregate);
@@ -315,7 +320,7 @@ test('a reading of old that is kept late does not take out what the worker has f
   await inWorld(async ({ db }) => {
     const op = { id: 'op0', updates: { '_r/a/p/op0': { _op: 'op0', v: 1 }, '_r/b': null } };
     for (const query of [RECORD, OTHER]) await keepReading(db, 'u1', query, { f: 1 }, 1);
-    await foldDelivered(db, 'u1', op, 5);
+    await foldByDeliverer(db, op);
     for (const query of [RECORD, OTHER]) await keepReading(db, 'u1', query, { f: 1 }, 6, [op]);
     expect((await lookup(db, 'u1', RECORD))?.value).toEqual({ f: 1, p: { op0: { _op: 'op0', v: 1 } } });
     expect((await lookup(db, 'u1', OTHER))?.value).toBeNull();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../base/clock.ts';
 import { createValue, type Value } from '../../../base/value.ts';
 import type { FileRow, OperationRow } from '../../../phone-db/rows.ts';
-import type { CopyFolder } from './copy-folder.ts';
+import { type CopyFolder, removeEach } from './copy-folder.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import type { EntryHead } from './entry.ts';
 import { type EntryName, nameOf } from './entry-name.ts';
@@ -47,18 +47,18 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
   let removing: Promise<void> = Promise.resolve();
 
   /** One thing at a time with each file. */
-  function next(name: string, work: () => Promise<void>): Promise<void> {
-    const before = running.get(name);
-    const now = (before ? before.then(work) : work()).finally(() => {
-      if (running.get(name) === now) running.delete(name);
+  function next(names: readonly string[], work: () => Promise<void>): Promise<void> {
+    const before = names.flatMap((name) => running.get(name) ?? []);
+    const now = (before.length > 0 ? Promise.all(before).then(work) : work()).finally(() => {
+      for (const name of names) if (running.get(name) === now) running.delete(name);
     });
-    running.set(name, now);
+    for (const name of names) running.set(name, now);
     return now;
   }
   function put(of: EntryName, head: EntryHead, bytes?: ArrayBuffer): void {
     if (writer === null || possible.get() === false) return;
     const name = nameOf(of);
-    void next(name, async () => {
+    void next([name], async () => {
       try {
         if (of.kind === 'foto' && (await pressure()) >= FULL)
           throw new DOMException('no room', 'QuotaExceededError');
@@ -106,14 +106,14 @@ export function createCopies({ folder, writer, clock, pressure, trace }: CopiesD
     },
     drop(names) {
       if (possible.get() === false) return;
-      for (const of of names) {
-        const name = nameOf(of);
-        // One after another: a long queue that leaves must not fill the browser with removals.
-        const turn = removing;
-        removing = next(name, () =>
-          turn.then(() => folder.remove(name)).catch((cause: unknown) => trace('OB-303', cause)),
-        );
-      }
+      const files = names.map(nameOf);
+      // One after another: a long queue that leaves must not fill the browser with removals.
+      const turn = removing;
+      removing = next(files, () =>
+        turn
+          .then(() => (writer ? writer.removeAll(files) : removeEach(folder, files)))
+          .catch((cause: unknown) => trace('OB-303', cause)),
+      );
     },
     settled,
     settledSoon: () => soon(settled()),

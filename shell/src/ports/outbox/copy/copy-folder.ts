@@ -43,3 +43,17 @@ export function copyFolder(storage: Partial<Pick<StorageManager, 'getDirectory'>
     },
   };
 }
+
+/** Removes files one after another, so that a long queue that leaves does not fill the browser with removals. Rejects with the last failure, when all were tried. */
+export async function removeEach(
+  folder: Pick<CopyFolder, 'remove'>,
+  names: readonly string[],
+): Promise<void> {
+  let failure: { readonly cause: unknown } | null = null;
+  for (const name of names) {
+    await folder.remove(name).catch((cause: unknown) => {
+      failure = { cause };
+    });
+  }
+  if (failure !== null) throw (failure as { readonly cause: unknown }).cause;
+}

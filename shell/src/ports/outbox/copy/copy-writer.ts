@@ -1,24 +1,26 @@
 import { workerCalls } from '../../../base/worker-calls.ts';
 import type { EntryHead } from './entry.ts';
 
-/** One file to write, and its answer under the same number. */
-export interface CopyRequest {
-  readonly id: number;
-  readonly name: string;
-  readonly head: EntryHead;
-  readonly bytes?: ArrayBuffer;
-}
+/** One file to write, or files to remove. */
+export type CopyTask =
+  | { readonly name: string; readonly head: EntryHead; readonly bytes?: ArrayBuffer }
+  | { readonly remove: readonly string[] };
 
-/** `error` is the name of what was thrown; absent = it is on the medium. */
+/** A task, and its answer under the same number. */
+export type CopyRequest = CopyTask & { readonly id: number };
+
+/** `error` is the name of what was thrown; absent = it is done, and what was written is on the medium. */
 export interface CopyAnswer {
   readonly id: number;
   readonly error?: string;
 }
 
-/** Writes files of the second copy off the main thread. */
+/** Writes and removes files of the second copy off the main thread. */
 export interface CopyWriter {
   /** Resolves when the file is on the medium. Rejects with an error named as in `write-entry.ts`, or when stopped. */
   write(name: string, head: EntryHead, bytes?: ArrayBuffer): Promise<void>;
+  /** Removes files, all in one message; those that are not there are removed already. Rejects when one can't be removed. */
+  removeAll(names: readonly string[]): Promise<void>;
   /** Starts the worker ahead, so that the first record does not wait for it. */
   prepare(): void;
   /** Ends the worker; what is on its way rejects. The next writing starts another. */
@@ -27,11 +29,15 @@ export interface CopyWriter {
 
 /** A writer over a worker that starts with the first copy, or with `prepare`. */
 export function workerCopyWriter(start: () => Worker): CopyWriter {
-  const { ask, prepare, stop } = workerCalls<Omit<CopyRequest, 'id'>, Omit<CopyAnswer, 'id'>>(start);
+  const { ask, prepare, stop } = workerCalls<CopyTask, Omit<CopyAnswer, 'id'>>(start);
   return {
     async write(name, head, bytes) {
       const { error } = await ask({ name, head, ...(bytes && { bytes }) });
       if (error !== undefined) throw new DOMException('the copy was not written', error);
+    },
+    async removeAll(names) {
+      const { error } = await ask({ remove: names });
+      if (error !== undefined) throw new DOMException('a copy was not removed', error);
     },
     prepare,
     stop,

@@ -1,4 +1,5 @@
-import type { CopyAnswer, CopyRequest } from './copy-writer.ts';
+import { copyFolder, removeEach } from './copy-folder.ts';
+import type { CopyAnswer, CopyRequest, CopyTask } from './copy-writer.ts';
 import { encodeEntry } from './entry.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -8,11 +9,17 @@ const scope = self as unknown as {
   postMessage(message: CopyAnswer): void;
 };
 
-scope.onmessage = ({ data: { id, name, head, bytes } }) => {
-  encodeEntry(head, bytes)
-    .then((content) => writeEntry(navigator.storage, name, content))
-    .then(
-      () => scope.postMessage({ id }),
-      (cause: unknown) => scope.postMessage({ id, error: (cause as Error | null)?.name ?? 'Error' }),
-    );
+const folder = copyFolder(navigator.storage);
+
+scope.onmessage = ({ data }) => {
+  const { id } = data;
+  work(data).then(
+    () => scope.postMessage({ id }),
+    (cause: unknown) => scope.postMessage({ id, error: (cause as Error | null)?.name ?? 'Error' }),
+  );
 };
+
+async function work(task: CopyTask): Promise<void> {
+  if ('remove' in task) return removeEach(folder, task.remove);
+  return writeEntry(navigator.storage, task.name, await encodeEntry(task.head, task.bytes));
+}

@@ -30,6 +30,9 @@ export function memoryCopies(): MemoryCopies {
       await it.before(name);
       files.set(name, await encodeEntry(head, bytes));
     },
+    removeAll: async (names) => {
+      for (const name of names) files.delete(name);
+    },
     prepare: () => undefined,
     stop: () => undefined,
   };
