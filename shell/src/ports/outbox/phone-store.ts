@@ -1,6 +1,7 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { contentOf } from '@gr/shared/domain/registro/content';
+import { contentSum } from '@gr/shared/domain/registro/content-sum';
 import { malformed } from '@gr/shared/domain/registro/operation';
 import type { IDBPObjectStore } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -13,7 +14,7 @@ import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { type WriteTx, write } from '../../phone-db/transaction.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
-import { attempted, buried, contentSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
+import { attempted, buried, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 

@@ -1,12 +1,13 @@
 import type { Failure } from '@gr/shared/contract/result';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { judge, type Verdict } from '../../network/answers.ts';
 import { exchange } from '../../network/deadline.ts';
 import { type Line, readPath } from '../../network/line.ts';
 import type { FileRef, OperationRow } from '../../phone-db/rows.ts';
 import { givingWay } from './give-way.ts';
 import { mensajes } from './mensajes.ts';
-import { filesSentOf, ledgerSum } from './row.ts';
+import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
 import { whyRefused } from './why-refused.ts';

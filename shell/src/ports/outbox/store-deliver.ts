@@ -1,3 +1,4 @@
+import { contentSum } from '@gr/shared/domain/registro/content-sum';
 import type { IDBPObjectStore } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
@@ -5,7 +6,6 @@ import { type DoneRow, ENVELOPE, type OperationRow } from '../../phone-db/rows.t
 import type { PhoneSchema, Store } from '../../phone-db/stores.ts';
 import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
-import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
 const STORES = ['operations', 'done', 'files', 'bytes', 'effects'] as const;
