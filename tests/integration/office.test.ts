@@ -4,7 +4,6 @@ import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { anotarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import { contentSum } from '@gr/shared/domain/registro/content-sum';
-import type { ExportedRecord } from '@gr/shared/domain/registro/export-file';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { Novedad, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
@@ -240,8 +239,15 @@ async function fileOf(operation: Operation, change: object = {}): Promise<string
 }
 
 type Forged = {
-  operacion: { -readonly [K in keyof ExportedRecord['operacion']]: any } & Record<string, unknown>;
-  archivos: Record<string, unknown>[];
+  operacion: {
+    v: number;
+    uid: string;
+    tipo: string;
+    sum: string;
+    files: [{ ruta: string }];
+    updates: Record<string, unknown>;
+  };
+  archivos: [Record<string, unknown>, ...Record<string, unknown>[]];
 };
 
 describe('what is no record of a phone is refused, and nothing is written', () => {
@@ -296,72 +302,131 @@ describe('what is no record of a phone is refused, and nothing is written', () =
     expect(answer.error?.message).toMatch(/archivo/);
   });
 
+  const incident = (f: Forged) =>
+    f.operacion.updates[`_novedades/${novedad.id_novedad}`] as Record<string, unknown>;
   const lies: readonly (readonly [string, string, (file: Forged) => void | Promise<void>])[] = [
-    ['an older envelope', 'otra_version', (f) => void (f.operacion.v = 0)],
-    ['a newer envelope', 'otra_version', (f) => void (f.operacion.v = 2)],
+    [
+      'an older envelope',
+      'otra_version',
+      (f) => {
+        f.operacion.v = 0;
+      },
+    ],
+    [
+      'a newer envelope',
+      'otra_version',
+      (f) => {
+        f.operacion.v = 2;
+      },
+    ],
     [
       'a changed text with the old sum',
       'contenido_distinto',
       (f) => {
-        f.operacion.updates[`_novedades/${novedad.id_novedad}`].desc_nov = 'otra cosa';
+        incident(f).desc_nov = 'otra cosa';
       },
     ],
-    ['another author', 'otra_persona', (f) => void (f.operacion.uid = 'u_e1002')],
-    ['an author who does not exist', 'otra_persona', (f) => void (f.operacion.uid = 'u_nadie')],
+    [
+      'another author',
+      'otra_persona',
+      (f) => {
+        f.operacion.uid = 'u_e1002';
+      },
+    ],
+    [
+      'an author who does not exist',
+      'otra_persona',
+      (f) => {
+        f.operacion.uid = 'u_nadie';
+      },
+    ],
     [
       'a record of another person',
       'otra_persona',
       (f) => {
-        f.operacion.updates[`_novedades/${novedad.id_novedad}`].rond_id = 'e1002';
+        incident(f).rond_id = 'e1002';
       },
     ],
     [
       'a changed photo',
       'foto_distinta',
-      (f) => void (f.archivos[0]!.base64 = Buffer.from('otra').toString('base64')),
+      (f) => {
+        f.archivos[0].base64 = Buffer.from('otra').toString('base64');
+      },
     ],
-    ['a photo that nothing names', 'foto_distinta', (f) => void f.archivos.push({ ...f.archivos[0] })],
+    [
+      'a photo that nothing names',
+      'foto_distinta',
+      (f) => {
+        f.archivos.push({ ...f.archivos[0] });
+      },
+    ],
     [
       'a photo in somebody else’s folder',
       'foto_ajena',
       (f) => {
-        const other = String(f.archivos[0]!.ruta).replace(UID, 'u_e1002');
-        f.archivos[0]!.ruta = other;
+        const other = String(f.archivos[0].ruta).replace(UID, 'u_e1002');
+        f.archivos[0].ruta = other;
         f.operacion.files[0].ruta = other;
-        const record = f.operacion.updates[`_novedades/${novedad.id_novedad}`];
-        for (const archivo of Object.values(record.archivos) as { ruta: string }[]) archivo.ruta = other;
+        const record = incident(f);
+        for (const archivo of Object.values(record.archivos as Record<string, { ruta: string }>))
+          archivo.ruta = other;
       },
     ],
     [
       'a path of staff',
       'lugar_ajeno',
-      (f) => void (f.operacion.updates['_emp_segdiez/e1001/perfil'] = 'admin'),
+      (f) => {
+        f.operacion.updates['_emp_segdiez/e1001/perfil'] = 'admin';
+      },
     ],
-    ['a path of access', 'lugar_ajeno', (f) => void (f.operacion.updates['_acceso_/e1001/u002'] = true)],
-    ['a path of units', 'lugar_ajeno', (f) => void (f.operacion.updates['_un_/u001/un_nombre'] = 'x')],
-    ['the ledger of another', 'registro_danado', (f) => void (f.operacion.updates['_ops/u_e1002/x'] = true)],
+    [
+      'a path of access',
+      'lugar_ajeno',
+      (f) => {
+        f.operacion.updates['_acceso_/e1001/u002'] = true;
+      },
+    ],
+    [
+      'a path of units',
+      'lugar_ajeno',
+      (f) => {
+        f.operacion.updates['_un_/u001/un_nombre'] = 'x';
+      },
+    ],
+    [
+      'the ledger of another',
+      'registro_danado',
+      (f) => {
+        f.operacion.updates['_ops/u_e1002/x'] = true;
+      },
+    ],
     [
       'a path that climbs',
       'registro_danado',
-      (f) => void (f.operacion.updates['_novedades/../_un_/u001'] = true),
+      (f) => {
+        f.operacion.updates['_novedades/../_un_/u001'] = true;
+      },
     ],
     [
       'a review',
       'lugar_ajeno',
-      (f) => void (f.operacion.updates['_recorridos_todos/-Op00000000000000001/revision/x'] = 1),
+      (f) => {
+        f.operacion.updates['_recorridos_todos/-Op00000000000000001/revision/x'] = 1;
+      },
     ],
     [
       'a mark of the office',
       'registro_danado',
       (f) => {
-        f.operacion.updates[`_novedades/${novedad.id_novedad}`].recibido = { x: { por: 'e9001' } };
+        incident(f).recibido = { x: { por: 'e9001' } };
       },
     ],
     [
       'another operation’s id inside',
       'registro_danado',
       (f) => {
-        f.operacion.updates[`_novedades/${novedad.id_novedad}`]._op = pushId(1);
+        incident(f)._op = pushId(1);
       },
     ],
     [
@@ -372,13 +437,25 @@ describe('what is no record of a phone is refused, and nothing is written', () =
           if (path.startsWith('_recorridos_/')) delete f.operacion.updates[path];
       },
     ],
-    ['a kind that nobody hands in', 'tipo_no_recibible', (f) => void (f.operacion.tipo = 'cambiar_foto')],
-    ['a kind named like an object’s own', 'tipo_no_recibible', (f) => void (f.operacion.tipo = 'toString')],
+    [
+      'a kind that nobody hands in',
+      'tipo_no_recibible',
+      (f) => {
+        f.operacion.tipo = 'cambiar_foto';
+      },
+    ],
+    [
+      'a kind named like an object’s own',
+      'tipo_no_recibible',
+      (f) => {
+        f.operacion.tipo = 'toString';
+      },
+    ],
     [
       'two units',
       'otra_unidad',
       (f) => {
-        f.operacion.updates[`_novedades/${novedad.id_novedad}`].un_id = 'u002';
+        incident(f).un_id = 'u002';
       },
     ],
     [
