@@ -138,9 +138,11 @@ test('a refused incident is received once, whole and marked, and the phone learn
     tipo: 'guardar_novedad',
     recibido: mark,
   });
-  const log = await server<Record<string, Json>>(`_recibidos_/${UID}/${operation.id}`);
+  const log = await server<Record<string, Json> & { contenido: string }>(
+    `_recibidos_/${UID}/${operation.id}`,
+  );
   expect(log).toMatchObject({ ...mark, tipo: 'guardar_novedad' });
-  expect(JSON.parse(String(log.contenido))).toEqual(operation.updates);
+  expect(JSON.parse(log.contenido)).toEqual(operation.updates);
 
   expect(await handIn(text)).toEqual({ status: 200, estado: 'ya_estaba', conservado: [] });
   expect(await server(`_novedades/${novedad.id_novedad}`)).toEqual(at);

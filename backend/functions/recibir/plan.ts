@@ -96,7 +96,7 @@ async function unitOf({ wishes, emp_id, un_id }: Judged): Promise<string> {
         'El registro al que pertenece es de otra persona o de otra unidad. No se recibió nada.',
       );
     }
-    unit = String(record.un_id);
+    unit = typeof record.un_id === 'string' ? record.un_id : '';
   }
   if (!/^[-\w]{1,40}$/.test(unit) || (await read(`_un_/${unit}/un_id`)) === null) {
     throw untrue('unidad_desconocida', 'La unidad de este registro no existe. No se recibió nada.');

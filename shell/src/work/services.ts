@@ -235,7 +235,7 @@ export async function startServices(
         return await handIn({ wire, config, origin, getToken }, file, conservar);
       } catch (cause) {
         // Code that did not arrive: as if the server had not answered.
-        trace.error('SV-004', cause);
+        trace.error('SV-005', cause);
         return { kind: 'de_nuevo', message: mensajes.sinRespuesta };
       }
     },

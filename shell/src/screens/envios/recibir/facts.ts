@@ -17,7 +17,7 @@ export function factsOf(operacion: ExportedOperation): readonly Fact[] {
       value: said('un_nom', 'un_nombre') ?? resumen.split(' · ')[1] ?? recibir.sinDato,
     },
     ...(text === undefined ? [] : [{ label: recibir.dice, value: text.slice(0, LONGEST) }]),
-    { label: recibir.motivo, value: detail ?? recibir.sinMotivo },
+    { label: recibir.motivo, value: detail === undefined ? recibir.sinMotivo : `«${detail}»` },
     { label: recibir.numero, value: id },
   ];
 }

@@ -55,7 +55,7 @@ test('what it is in words, with its pictures; received, and what the person does
   const work = office();
   await choose(work, fileOf());
   const sheet = within(await screen.findByRole('dialog', { name: 'Revise el registro' }));
-  for (const text of ['Novedad', 'Ana Ruiz', 'Torres del Parque', 'Vidrio roto', NOVEDAD.detail])
+  for (const text of ['Novedad', 'Ana Ruiz', 'Torres del Parque', 'Vidrio roto', `«${NOVEDAD.detail}»`])
     expect(sheet.getByText(text)).toBeVisible();
   // What is no picture by its own word is shown as none.
   expect(sheet.getAllByRole('img', { name: /Foto/ })).toHaveLength(1);
