@@ -1,11 +1,11 @@
-import type { Recibido } from '@gr/shared/domain/registro/records';
+import type { OfficeMark } from '@gr/shared/domain/registro/records';
 import { formatDateTime, StateChip } from '@gr/shared/ui';
 import { mensajes } from './mensajes.ts';
 
 /** What `ReceivedMark` takes. */
 export interface ReceivedMarkProps {
   /** `recibido` of a record; absent or empty = it came by itself. */
-  readonly recibido: Readonly<Record<string, Recibido>> | undefined;
+  readonly recibido: Readonly<Record<string, OfficeMark>> | undefined;
 }
 
 /** Says that the office received a part of the record for its author: who and when, the last time. Else nothing. */

@@ -11,6 +11,7 @@ import { iniciarRonda, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
+import { type Forged, LIES } from './office-lies.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 import { startStand } from './stand.ts';
 
@@ -240,18 +241,6 @@ async function fileOf(operation: Operation, change: object = {}): Promise<string
   return JSON.stringify({ formato: 'gr-registro', operacion: row, archivos: [] });
 }
 
-type Forged = {
-  operacion: {
-    v: number;
-    uid: string;
-    tipo: string;
-    sum: string;
-    files: [{ ruta: string }];
-    updates: Record<string, unknown>;
-  };
-  archivos: [Record<string, unknown>, ...Record<string, unknown>[]];
-};
-
 describe('what is no record of a phone is refused, and nothing is written', () => {
   let good: string;
   let operation: Operation;
@@ -304,174 +293,7 @@ describe('what is no record of a phone is refused, and nothing is written', () =
     expect(answer.error?.message).toMatch(/archivo/);
   });
 
-  const incident = (f: Forged) =>
-    f.operacion.updates[`_novedades/${novedad.id_novedad}`] as Record<string, unknown>;
-  const lies: readonly (readonly [string, string, (file: Forged) => void | Promise<void>])[] = [
-    [
-      'an older envelope',
-      'otra_version',
-      (f) => {
-        f.operacion.v = 0;
-      },
-    ],
-    [
-      'a newer envelope',
-      'otra_version',
-      (f) => {
-        f.operacion.v = 2;
-      },
-    ],
-    [
-      'a changed text with the old sum',
-      'contenido_distinto',
-      (f) => {
-        incident(f).desc_nov = 'otra cosa';
-      },
-    ],
-    [
-      'another author',
-      'otra_persona',
-      (f) => {
-        f.operacion.uid = 'u_e1002';
-      },
-    ],
-    [
-      'an author who does not exist',
-      'otra_persona',
-      (f) => {
-        f.operacion.uid = 'u_nadie';
-      },
-    ],
-    [
-      'a record of another person',
-      'otra_persona',
-      (f) => {
-        incident(f).rond_id = 'e1002';
-      },
-    ],
-    [
-      'a changed photo',
-      'foto_distinta',
-      (f) => {
-        f.archivos[0].base64 = Buffer.from('otra').toString('base64');
-      },
-    ],
-    [
-      'a photo that nothing names',
-      'foto_distinta',
-      (f) => {
-        f.archivos.push({ ...f.archivos[0] });
-      },
-    ],
-    [
-      'a photo in somebody else’s folder',
-      'foto_ajena',
-      (f) => {
-        const other = String(f.archivos[0].ruta).replace(UID, 'u_e1002');
-        f.archivos[0].ruta = other;
-        f.operacion.files[0].ruta = other;
-        const record = incident(f);
-        for (const archivo of Object.values(record.archivos as Record<string, { ruta: string }>))
-          archivo.ruta = other;
-      },
-    ],
-    [
-      'a path of staff',
-      'lugar_ajeno',
-      (f) => {
-        f.operacion.updates['_emp_segdiez/e1001/perfil'] = 'admin';
-      },
-    ],
-    [
-      'a path of access',
-      'lugar_ajeno',
-      (f) => {
-        f.operacion.updates['_acceso_/e1001/u002'] = true;
-      },
-    ],
-    [
-      'a path of units',
-      'lugar_ajeno',
-      (f) => {
-        f.operacion.updates['_un_/u001/un_nombre'] = 'x';
-      },
-    ],
-    [
-      'the ledger of another',
-      'registro_danado',
-      (f) => {
-        f.operacion.updates['_ops/u_e1002/x'] = true;
-      },
-    ],
-    [
-      'a path that climbs',
-      'registro_danado',
-      (f) => {
-        f.operacion.updates['_novedades/../_un_/u001'] = true;
-      },
-    ],
-    [
-      'a review',
-      'lugar_ajeno',
-      (f) => {
-        f.operacion.updates['_recorridos_todos/-Op00000000000000001/revision/x'] = 1;
-      },
-    ],
-    [
-      'a mark of the office',
-      'registro_danado',
-      (f) => {
-        incident(f).recibido = { x: { por: 'e9001' } };
-      },
-    ],
-    [
-      'another operation’s id inside',
-      'registro_danado',
-      (f) => {
-        incident(f)._op = pushId(1);
-      },
-    ],
-    [
-      'one tree of three',
-      'registro_roto',
-      (f) => {
-        for (const path of Object.keys(f.operacion.updates))
-          if (path.startsWith('_recorridos_/')) delete f.operacion.updates[path];
-      },
-    ],
-    [
-      'a kind that nobody hands in',
-      'tipo_no_recibible',
-      (f) => {
-        f.operacion.tipo = 'cambiar_foto';
-      },
-    ],
-    [
-      'a kind named like an object’s own',
-      'tipo_no_recibible',
-      (f) => {
-        f.operacion.tipo = 'toString';
-      },
-    ],
-    [
-      'two units',
-      'otra_unidad',
-      (f) => {
-        incident(f).un_id = 'u002';
-      },
-    ],
-    [
-      'a value of the server that takes away',
-      'registro_danado',
-      (f) => {
-        for (const path of Object.keys(f.operacion.updates)) {
-          if (path.endsWith('/cant_nov')) f.operacion.updates[path] = { '.sv': { increment: -5 } };
-        }
-      },
-    ],
-  ];
-
-  test.each(lies)('%s', async (_what, code, change) => {
+  test.each(LIES)('%s', async (_what, code, change) => {
     const file = JSON.parse(good) as Forged;
     await change(file);
     // Whoever lies makes the sum fit, which is no secret; but for the case that is about it.

@@ -12,7 +12,7 @@ import type { Weekday } from '../valor/time.ts';
 export type SiNo = 'si' | 'no';
 
 /** `recibido/{op}` of a record: the office received this operation for its author (reliability.md point 10). */
-export interface Recibido {
+export interface OfficeMark {
   /** Staff id and name of who received it. */
   por: string;
   por_nombre: string;
@@ -25,7 +25,7 @@ export interface Recibido {
 /** Fields every record carries. */
 export interface Stamp {
   /** Operations of it that the office received, by their ids. Written by the server only. */
-  recibido?: Record<string, Recibido>;
+  recibido?: Record<string, OfficeMark>;
   /** Operation that wrote the record last. */
   _op: string;
   /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */
