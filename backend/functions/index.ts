@@ -14,6 +14,7 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
+export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_fin_ronda, revisar_novedad_ronda, revisar_ronda } from './revisar-ronda.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';

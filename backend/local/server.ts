@@ -16,7 +16,7 @@ import { createFunctionsHost, type FunctionsHost } from './functions/functions-h
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createGate, refuseUpgrade } from './http/own-origin.ts';
-import { HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
+import { BUCKET, HOME_PROJECT, NAMESPACE, REMOTES_BUCKET } from './http/runtime-config.ts';
 import { Messaging } from './messaging/messaging.ts';
 import { defaultRulesFile, loadRules, loadStorageRules, rulesText } from './rules-files.ts';
 import { StartError } from './start-error.ts';
@@ -117,6 +117,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
     module: functionsModule,
     projectId: HOME_PROJECT,
     namespace: NAMESPACE,
+    storageBucket: BUCKET,
     environment: {
       [QR_KEY_VARIABLE]: secrets.qr.toString('base64'),
       [REMOTES_BUCKET_VARIABLE]: REMOTES_BUCKET,

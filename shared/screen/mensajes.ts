@@ -17,4 +17,5 @@ export const mensajes = {
   falla_titulo: 'Pantalla con falla',
   falla_resto: 'Intente de nuevo. Las demás pantallas siguen funcionando.',
   inicio: 'Ir al inicio',
+  recibidoPorOficina: (nombre: string, cuando: string) => `Recibido por la oficina, ${nombre}, ${cuando}`,
 } as const;

@@ -46,6 +46,7 @@ export { type PictureRef, stripOf, usePhotoUrls } from './photo-urls.ts';
 export { keepPosition, recentPosition, useKeepPosition } from './position.ts';
 export { joinReadings, type Reading } from './reading.ts';
 export { ReadingView, type ReadingViewProps } from './reading-view.tsx';
+export { ReceivedMark, type ReceivedMarkProps } from './received-mark.tsx';
 export { RemoteRouter } from './remote-router.tsx';
 export { copyText, download, type ShareOutcome, shareFile, shareText } from './share.ts';
 export { startWorker } from './start-worker.ts';

@@ -1,9 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import type { Page } from 'playwright-core';
+import { chooseFiles } from './support/choose-files.ts';
+import { readPath, until, writePath } from './support/database.ts';
+import { incidentsOf } from './support/expect-round.ts';
+import { arrivedFiles } from './support/expect-visit.ts';
 import { writePicture } from './support/pictures.ts';
 import { type Line, startProxy } from './support/proxy.ts';
+import { reportIncident, startRound } from './support/rondero.ts';
 import { frozenApp, type Stack, startStack } from './support/stack.ts';
 import { createStage, type Opened } from './support/stage.ts';
 import { createLooks, goInside, readyOffline, walk, whole } from './support/visit.ts';
@@ -14,6 +20,7 @@ const SOME = 20;
 
 let stack: Stack;
 let rondero: Opened;
+let office: Opened;
 const stage = createStage();
 const proxies: Line[] = [];
 
@@ -87,6 +94,7 @@ describe.each(['1001', '2001', '9001'])('every menu entry as %s', (doc) => {
     }
     expect(empty).toEqual([]);
     if (doc === '1001') rondero = opened;
+    else if (doc === '9001') office = opened;
     else await opened.phone.close();
     done();
   }, 180_000);
@@ -179,3 +187,78 @@ test('the health declaration, where the company offers it', async () => {
   await phone.close();
   done();
 }, 90_000);
+
+test('the office receives what the rules refused, and the phone that tries again has delivered it', async () => {
+  const { page } = rondero;
+  await goInside(page, '/home');
+  const round = await startRound(page);
+  const dir = mkdtempSync(join(tmpdir(), 'gr-oficina-'));
+  const [good, bad] = [
+    'Reja sin candado en el costado norte',
+    'Vidrio roto en la ventana de la portería',
+  ] as const;
+  await reportIncident(page, [writePicture(dir, 'a.png', 40, 800)], good);
+  const incidents = () => incidentsOf(stack.url, 'e1001', round);
+  await until(incidents, (all) => all.length === 1);
+  // The unit is taken back while the phone has no connection.
+  await page.context().setOffline(true);
+  await reportIncident(
+    page,
+    [writePicture(dir, 'b.png', 120, 800), writePicture(dir, 'c.png', 200, 800)],
+    bad,
+  );
+  await writePath(stack.url, `_acceso_/e1001/${UN}`, null);
+  await page.context().setOffline(false);
+  await goInside(page, '/envios');
+  await page.getByRole('list', { name: 'Con problema' }).getByRole('listitem').first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Pedir ayuda' }).click(),
+  ]);
+  const file = join(dir, 'registro.json');
+  await download.saveAs(file);
+  await page.keyboard.press('Escape');
+
+  const { page: desk, inspect } = office;
+  const { look, done } = createLooks(inspect, 'oficina');
+  await goInside(desk, '/envios');
+  await whole(desk, 'Registros que piden ayuda');
+  await look('envios');
+  const other = join(dir, 'otro.json');
+  writeFileSync(other, '<html></html>');
+  await chooseFiles(desk.locator('main'), [other]);
+  await desk.getByText(/no es un registro de la app/).waitFor();
+  await look('no-es-registro');
+  await chooseFiles(desk.locator('main'), [file]);
+  const sheet = desk.getByRole('dialog', { name: 'Revise el registro' });
+  await sheet.getByText(bad).waitFor();
+  await look('revise');
+  await sheet.getByRole('button', { name: 'Recibir' }).click();
+  await sheet.getByText(/^Recibido\./).waitFor();
+  await look('recibido');
+  await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
+  await chooseFiles(desk.locator('main'), [file]);
+  await sheet.getByRole('button', { name: 'Recibir' }).click();
+  await sheet.getByText('Este registro ya estaba.').waitFor();
+  await look('ya-estaba');
+  await desk.keyboard.press('Escape');
+  await goInside(desk, '/home');
+
+  const all = await incidents();
+  expect(all.map(({ desc_nov }) => desc_nov).sort()).toEqual([good, bad]);
+  const received = all.find(({ desc_nov }) => desc_nov === bad);
+  expect(Object.values(received?.recibido ?? {})).toMatchObject([{ por: 'e9001' }]);
+  for (const one of all) await arrivedFiles(stack.url, one);
+  for (const root of treesOfRonda({ un_id: UN, rond_id: 'e1001', id: round })) {
+    const names = await readPath<object>(stack.url, `${root}/novedades`);
+    expect(Object.keys(names).sort()).toEqual(all.map(({ id_novedad }) => id_novedad).sort());
+  }
+
+  await page.getByRole('list', { name: 'Con problema' }).getByRole('listitem').first().click();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  // Both incidents and the start of the round.
+  await page.getByRole('list', { name: 'Enviados en esta sesión' }).getByRole('listitem').nth(2).waitFor();
+  await page.getByRole('list', { name: /Con problema|Por enviar/ }).waitFor({ state: 'detached' });
+  expect(await incidents()).toHaveLength(2);
+  done();
+}, 120_000);

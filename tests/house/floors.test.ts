@@ -10,6 +10,7 @@ const SHELL = [
   'ports/consent',
   'ports/replica',
   'ports/outbox',
+  'ports/office',
   'ports/photos',
   'ports/kept',
   'ports/session',

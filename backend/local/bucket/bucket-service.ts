@@ -18,6 +18,11 @@ export function isBucketPath(pathname: string): boolean {
   return /^\/(?:(?:upload\/|download\/)?storage\/v1\/|b\/[^/]+\/o(?:\/|$))/.test(pathname);
 }
 
+/** The bucket a path of the JSON API names, `undefined` when it names none. */
+export function bucketOf(pathname: string): string | undefined {
+  return UPLOAD.exec(pathname)?.[1] ?? OBJECTS.exec(pathname)?.[1];
+}
+
 /**
  * Answers one request of the JSON API: upload, read, list and delete with `ifGenerationMatch`, which is what publishing
  * takes. Only the administrator's `Bearer owner` is let in.

@@ -3,7 +3,7 @@ import { ObjectStore } from '../storage/object-store.ts';
 
 /** Buckets of Google Cloud Storage that only programs of the company reach. */
 export interface BucketContext {
-  /** Separate from people's files: neither interface reaches the objects of the other. */
+  /** Separate from people's files: these lie in the bucket of the project, which only its own context holds. */
   readonly objects: ObjectStore;
   /** ms since the epoch. */
   readonly now: () => number;

@@ -1,4 +1,5 @@
-import express, { type RequestHandler, type Router } from 'express';
+import type { IncomingMessage } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { MESSAGING_VARIABLE } from '../../functions/cloud-messaging.ts';
 import { sendJsonError } from '../http/json-error.ts';
@@ -20,6 +21,8 @@ export interface FunctionsOptions {
   readonly module: Readonly<Record<string, unknown>>;
   readonly projectId: string;
   readonly namespace: string;
+  /** Bucket of people's files. */
+  readonly storageBucket: string;
   /** What functions find in their environment besides, e.g. secrets. */
   readonly environment: Readonly<Record<string, string>>;
   /** File of the undelivered events; `null` = in memory. */
@@ -45,7 +48,7 @@ export interface FunctionsHost {
  * so two hosts at once in one process would share the last one's server: start one at a time.
  */
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
-  const { module, projectId, namespace, environment, pendingFile, report } = options;
+  const { module, projectId, namespace, storageBucket, environment, pendingFile, report } = options;
   const { http, triggers } = readExports(module);
   const queue = await TriggerQueue.open({
     file: pendingFile,
@@ -68,7 +71,7 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
     },
     start(database, hostAndPort) {
       server = hostAndPort;
-      const restore = setEnvironment(projectId, namespace, hostAndPort, environment);
+      const restore = setEnvironment({ projectId, namespace, storageBucket }, hostAndPort, environment);
       const unfollow = database.onCommit((commit) => {
         queue.add(triggers.flatMap((trigger) => deliveriesOf(trigger, commit, namespace)));
       });
@@ -88,10 +91,29 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
   };
 }
 
+/** Largest body, bytes; Cloud Functions take 32 MB. */
+const MAX_BODY = 10 * 1024 * 1024;
+
+/** As the functions framework does: the body as it came stands in `rawBody`. */
+function keep(request: IncomingMessage & { rawBody?: Buffer }, _response: unknown, bytes: Buffer): void {
+  request.rawBody = bytes;
+}
+
+/** What is no JSON comes as bytes. */
+const raw = express.raw({ type: () => true, limit: MAX_BODY, verify: keep });
+
 function createRouter(http: ReturnType<typeof readExports>['http']): Router {
   const router = express.Router();
-  for (const { name, handler } of http)
-    router.use(`/fn/:project/us-central1/${name}`, express.json(), handler);
+  for (const { name, handler } of http) {
+    router.use(`/fn/:project/us-central1/${name}`, express.json({ verify: keep }), raw, handler);
+  }
+  // A body that cannot be read is the caller's fault and no failure of the server.
+  const unread: ErrorRequestHandler = (cause: { readonly status?: unknown }, _request, response, next) => {
+    const { status } = cause;
+    if (typeof status !== 'number' || status < 400 || status >= 500) return next(cause);
+    sendJsonError(response, status, 'unreadable_body', 'The body of the request cannot be read.');
+  };
+  router.use('/fn', unread);
   router.use('/fn', (_request, response) => {
     sendJsonError(response, 404, 'unknown_function', 'There is no such function.');
   });
@@ -109,8 +131,11 @@ function deliveriesOf(
 
 /** Points firebase-admin at this server; gives the function that restores the environment. */
 function setEnvironment(
-  projectId: string,
-  namespace: string,
+  {
+    projectId,
+    namespace,
+    storageBucket,
+  }: Pick<FunctionsOptions, 'projectId' | 'namespace' | 'storageBucket'>,
   hostAndPort: string,
   more: Readonly<Record<string, string>>,
 ): () => void {
@@ -118,7 +143,7 @@ function setEnvironment(
   const wanted: Readonly<Record<string, string>> = {
     ...more,
     GCLOUD_PROJECT: projectId,
-    FIREBASE_CONFIG: JSON.stringify({ projectId, databaseURL }),
+    FIREBASE_CONFIG: JSON.stringify({ projectId, databaseURL, storageBucket }),
     FIREBASE_DATABASE_EMULATOR_HOST: hostAndPort,
     FIREBASE_AUTH_EMULATOR_HOST: hostAndPort,
     STORAGE_EMULATOR_HOST: `http://${hostAndPort}`,

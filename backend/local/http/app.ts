@@ -7,7 +7,7 @@ import express, {
 } from 'express';
 import type { AuthContext } from '../auth/auth-context.ts';
 import { handleAuth, isAuthPath } from '../auth/auth-service.ts';
-import { handleBucket, isBucketPath } from '../bucket/bucket-service.ts';
+import { bucketOf, handleBucket, isBucketPath } from '../bucket/bucket-service.ts';
 import type { BucketContext } from '../bucket/open-bucket.ts';
 import type { DatabaseHandlers } from '../database/handlers.ts';
 import type { FunctionsHost } from '../functions/functions-host.ts';
@@ -18,7 +18,7 @@ import type { StorageContext } from '../storage/storage-context.ts';
 import { handleStorage, isStoragePath } from '../storage/storage-service.ts';
 import { sendJson, sendJsonError } from './json-error.ts';
 import { type createGate, gateHttp } from './own-origin.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { BUCKET, runtimeConfig } from './runtime-config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticApp } from './static-app.ts';
 
@@ -57,7 +57,8 @@ export function createApp(parts: AppParts): Express {
   });
   app.use((request, response, next) => {
     if (!isBucketPath(request.path)) return next();
-    return handleBucket(parts.bucket, request, response);
+    // On Google a project's files lie in a bucket as any other: administrators reach both by the same interface.
+    return handleBucket(bucketOf(request.path) === BUCKET ? parts.storage : parts.bucket, request, response);
   });
   app.use((request, response, next) => {
     if (!isMessagingPath(request.path)) return next();

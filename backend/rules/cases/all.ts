@@ -51,7 +51,7 @@ export function allCases(t: number): readonly Case[] {
     ...notificationCases(t),
     ...checkpointCases(),
     ...valqrCases(t),
-    ...ledgerCases(),
+    ...ledgerCases(t),
     ...ownStaffCases(),
     ...adminCases(),
     ...remoteFailureCases(t),

@@ -3,7 +3,7 @@ import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { ACTIVE, HELD, PEOPLE, type Person, withRole } from './people.ts';
 import { ANA, OP } from './rounds-setup.ts';
-import { act, OLD_OP, VALQR } from './world.ts';
+import { act, HOUR, OLD_OP, VALQR } from './world.ts';
 
 const ADMINS = withRole('admin');
 const NEW = pid('ValNueva');
@@ -85,7 +85,7 @@ const VALQR_MISTAKES: readonly (readonly [string, Json | undefined])[] = [
 ];
 
 /** The ledger by itself. */
-export function ledgerCases(): readonly Case[] {
+export function ledgerCases(t: number): readonly Case[] {
   const row: Json = { at: { '.sv': 'timestamp' }, tipo: 'prueba' };
   const cases: Case[] = PEOPLE.map((who) => ({
     name: `${who.name} writes in their ledger`,
@@ -119,6 +119,32 @@ export function ledgerCases(): readonly Case[] {
   add('with a link that is a text', { [at]: { ...row, cadena: 'x' } });
   add('gets a link later', { [`_ops/${ANA.uid}/${OLD_OP}/cadena`]: LINK });
   add('loses its link', { [`_ops/${ANA.uid}/${OLD_OP}/cadena`]: null });
+  const received = { por: 'e9999', por_nombre: 'Gloria', fechah_srv: { '.sv': 'timestamp' } };
+  add('received by herself', { [at]: { ...row, recibido: received } });
+  add('received later', { [`_ops/${ANA.uid}/${OLD_OP}/recibido`]: received });
+  const log = `_recibidos_/${ANA.uid}/${OP}`;
+  for (const as of PEOPLE) {
+    cases.push({
+      name: `libro: ${as.name} writes the log of the office`,
+      as,
+      try: { update: { [log]: received } },
+      allow: false,
+    });
+    cases.push({
+      name: `libro: ${as.name} reads the log of the office`,
+      as,
+      try: { read: log, query: null },
+      allow: false,
+    });
+  }
+  for (const [name, hasta, allow] of [
+    ['while the office receives it', t + HOUR, false],
+    ['after the office let it go', t - HOUR, true],
+  ] as const)
+    cases.push({
+      ...{ name: `libro: ${name}`, as: ANA, try: { update: { [at]: row } } },
+      ...{ world: { [log]: { reserva: 'x', hasta } }, allow },
+    });
   return cases;
 }
 

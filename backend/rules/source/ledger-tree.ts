@@ -1,4 +1,4 @@
-import { all } from './expr.ts';
+import { all, any } from './expr.ts';
 import type { RulesNode } from './node.ts';
 import { active } from './people.ts';
 
@@ -38,6 +38,10 @@ const link: RulesNode = {
   $otro: { '.validate': false },
 };
 
+/** No function holds a claim on this operation now. */
+const CLAIM = `root.child('_recibidos_/' + $uid + '/' + $op + '/hasta')`;
+const notHeld = any(`!${CLAIM}.exists()`, `${CLAIM}.val() < now`);
+
 /** `_ops`: one row per operation, born with the record it writes. */
 export const ledger: RulesNode = {
   _ops: {
@@ -45,7 +49,8 @@ export const ledger: RulesNode = {
     $uid: {
       $op: {
         '.read': all('$uid === auth.uid', active),
-        '.write': all('!data.exists()', 'newData.exists()', '$uid === auth.uid', active),
+        // While the office receives it nobody else writes it, or a record could come twice (backend/functions/recibir).
+        '.write': all('!data.exists()', 'newData.exists()', '$uid === auth.uid', notHeld, active),
         '.validate': all('$op.matches(/^(del_)?[-0-9A-Z_a-z]{20}$/)', `newData.hasChildren(['at', 'tipo'])`),
         at: { '.validate': 'newData.val() === now' },
         tipo: { '.validate': 'newData.val().matches(/^[a-z0-9_]{1,40}$/)' },

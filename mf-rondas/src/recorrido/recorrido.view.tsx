@@ -5,6 +5,7 @@ import {
   Page,
   type Reading,
   ReadingView,
+  ReceivedMark,
   useHost,
   useNow,
   usePending,
@@ -107,6 +108,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
     <>
       <Row gap={2}>
         <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
+        <ReceivedMark recibido={ronda.recibido} />
         {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}
       </Row>

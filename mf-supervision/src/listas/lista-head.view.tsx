@@ -1,6 +1,6 @@
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
-import { useHost, usePendingOp, useWatch } from '@gr/shared/screen';
+import { ReceivedMark, useHost, usePendingOp, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   type Fact,
@@ -68,6 +68,7 @@ export function Evidencia({
   const { superv_id, un_id } = lista;
   return (
     <Section title={m.evidencia}>
+      <ReceivedMark recibido={lista.recibido} />
       {isDoubtful(lista) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
       <Facts items={evidencia(lista, pending)} />
       {superv_id !== undefined && rol !== 'rondero' && (

@@ -1,4 +1,5 @@
 import type { Novedad } from '@gr/shared/domain/registro/records';
+import { ReceivedMark } from '@gr/shared/screen';
 import { Facts, formatDate, formatNumber, formatTimeSeconds, Section, Stack, StateChip } from '@gr/shared/ui';
 import { CroquisView } from './croquis.view.tsx';
 import { evidenceOf } from './evidencia.model.ts';
@@ -32,6 +33,7 @@ export function Time({
   return (
     <Section title={m.titulo}>
       <Stack gap={3}>
+        <ReceivedMark recibido={novedad.recibido} />
         {evidencia.reloj && <StateChip tone="warn">{m.reloj}</StateChip>}
         <Facts
           items={[

@@ -11,8 +11,21 @@ import type { Weekday } from '../valor/time.ts';
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
 
+/** `recibido/{op}` of a record: the office received this operation for its author (reliability.md point 10). */
+export interface OfficeMark {
+  /** Staff id and name of who received it. */
+  por: string;
+  por_nombre: string;
+  /** When, ms since epoch by the server's clock. */
+  fechah_srv: number;
+  /** Why the rules refused it, as the phone told its author. */
+  motivo: string;
+}
+
 /** Fields every record carries. */
 export interface Stamp {
+  /** Operations of it that the office received, by their ids. Written by the server only. */
+  recibido?: Record<string, OfficeMark>;
   /** Operation that wrote the record last. */
   _op: string;
   /** `YYYY-MM-DD HH:mm:ss`, America/Bogota. */

@@ -26,6 +26,7 @@ import { osVersion } from '../ports/device/os.ts';
 import { wantsVibration } from '../ports/device/preferences.ts';
 import { createKept } from '../ports/kept/kept.ts';
 import { openKept } from '../ports/kept/kept-db.ts';
+import { mensajes } from '../ports/office/mensajes.ts';
 import { askForBackgroundSync } from '../ports/outbox/background-sync.ts';
 import { pageCopies } from '../ports/outbox/copy/open-copies.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
@@ -47,6 +48,7 @@ import { inBackground } from './in-background.ts';
 import { personaOf } from './persona-of.ts';
 import { watchAccess } from './watch-access.ts';
 import { watchUnits } from './watch-units.ts';
+import type { Work } from './work.ts';
 
 /** Everything with state behind the login. One set a page and person. */
 export interface Services {
@@ -63,6 +65,7 @@ export interface Services {
    * Failures are traced, never thrown. Runs by itself on the first connection.
    */
   warmUp(): Promise<boolean>;
+  readonly handIn: Work['handIn'];
   /** Tells who deploys of a version of a remote that this phone put into quarantine. */
   readonly sendQuarantineReport: SendReport;
   /** The frozen `Host` for a remote. */
@@ -226,6 +229,16 @@ export async function startServices(
     trace,
     consents,
     warmUp: warm,
+    handIn: async (file, conservar) => {
+      try {
+        const { handIn } = await import('../ports/office/hand-in.ts');
+        return await handIn({ wire, config, origin, getToken }, file, conservar);
+      } catch (cause) {
+        // Code that did not arrive: as if the server had not answered.
+        trace.error('SV-005', cause);
+        return { kind: 'de_nuevo', message: mensajes.sinRespuesta };
+      }
+    },
     sendQuarantineReport: reportSender({
       wire,
       endpoints,

@@ -109,6 +109,7 @@ export async function startWork(
       sync,
       ready,
       page: pages.current,
+      handIn: services.handIn,
       consents: services.consents,
       account: session,
       offers: config,

@@ -8,6 +8,7 @@ import { createContext, useContext } from 'react';
 import type { AppConfig } from '../base/config.ts';
 import type { Federation } from '../federation/federation.ts';
 import type { Consents } from '../ports/consent/consents.ts';
+import type { HandedIn } from '../ports/office/hand-in.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
 import type { Session } from '../ports/session/session.ts';
@@ -41,6 +42,8 @@ export interface Work {
   readonly page: Observable<PageInfo | null>;
   /** The phone has what it needs to work without a connection. */
   readonly ready: Observable<boolean>;
+  /** Hands a record in that the rules refused, for its author; for the office. Never rejects. */
+  readonly handIn: (file: Blob, conservar: boolean) => Promise<HandedIn>;
   /** What the person consents to. */
   readonly consents: Consents;
   /** The person's account at the identity service, and what this phone remembers of them. */

@@ -1,9 +1,10 @@
 import type { Operation } from '@gr/shared/contract/outbox';
 import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
+import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { OperationRow } from '../../../shell/src/phone-db/rows.ts';
-import { contentSum, ledgerSum, rowOf } from '../../../shell/src/ports/outbox/row.ts';
+import { rowOf } from '../../../shell/src/ports/outbox/row.ts';
 
 /** Who records: the demo's rondero. */
 export interface Author {

@@ -1,5 +1,6 @@
 import type { Stamp } from '@gr/shared/domain/registro/records';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { ReceivedMark } from '@gr/shared/screen';
 import { Facts, formatDate, formatTimeSeconds, Section, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
@@ -10,6 +11,7 @@ export function Evidencia({ sello: stamp }: { readonly sello: Stamp }) {
   const { fechah_x, fechah_srv, prec_m, lat } = stamp;
   return (
     <Section title={m.evidencia}>
+      <ReceivedMark recibido={stamp.recibido} />
       {isDoubtful(stamp) && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
       <Facts
         items={[

@@ -1,3 +1,4 @@
+import { EXPORT_FORMAT } from '@gr/shared/domain/registro/export-file';
 import type { OperationRow } from '../../phone-db/rows.ts';
 import type { ExportFile } from './outbox.ts';
 import type { OutboxStore } from './store.ts';
@@ -12,7 +13,7 @@ export async function exportOperation(store: OutboxStore, row: OperationRow): Pr
         : { ...ref, mime: file.mime, tam: file.tam, sha256: file.sha256, base64: base64(file.bytes) };
     }),
   );
-  const text = JSON.stringify({ formato: 'gr-registro', operacion: row, archivos: files }, null, 1);
+  const text = JSON.stringify({ formato: EXPORT_FORMAT, operacion: row, archivos: files }, null, 1);
   return { name: `registro-${row.id}.json`, blob: new Blob([text], { type: 'application/json' }) };
 }
 

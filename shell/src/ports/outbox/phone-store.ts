@@ -2,6 +2,7 @@ import type { Operation } from '@gr/shared/contract/outbox';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import type { Eslabon, Linked } from '@gr/shared/domain/registro/chain';
 import { contentOf } from '@gr/shared/domain/registro/content';
+import { contentSum, ledgerSum } from '@gr/shared/domain/registro/content-sum';
 import { malformed } from '@gr/shared/domain/registro/operation';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import { noCrash } from '../../phone-db/crash.ts';
@@ -16,7 +17,7 @@ import { type ChainTimes, pageTimes } from './chain/times.ts';
 import type { OnRow } from './copy/store-with-copies.ts';
 import { mensajes } from './mensajes.ts';
 import { withReserve } from './reserve.ts';
-import { attempted, buried, contentSum, ledgerSum, readRow, revived, rowOf, withFilesSent } from './row.ts';
+import { attempted, buried, readRow, revived, rowOf, withFilesSent } from './row.ts';
 import type { OutboxStore } from './store.ts';
 import { deliverOperation, deliverTogether, effectStore, rememberDone } from './store-deliver.ts';
 

@@ -1,5 +1,4 @@
 import type { Operation } from '@gr/shared/contract/outbox';
-import { contentOf } from '@gr/shared/domain/registro/content';
 import { ENVELOPE, type FileRef, type OperationRow } from '../../phone-db/rows.ts';
 
 /** A row as it lies on the phone, of whatever version. */
@@ -152,21 +151,4 @@ export function withFilesSent(row: OperationRow, ids: ReadonlySet<string>): Oper
 /** How many of a row's files the server has. */
 export function filesSentOf({ files }: OperationRow): number {
   return files.filter(({ sent }) => sent).length;
-}
-
-/** Hex characters of the sum that go into the ledger row: enough to tell contents of one id apart. */
-const LEDGER_CHARS = 32;
-
-/** SHA-256 of an operation's canonical content, 64 hex characters. */
-export async function contentSum(
-  operation: Pick<Operation, 'updates' | 'files' | 'effects'>,
-): Promise<string> {
-  const bytes = new TextEncoder().encode(contentOf(operation));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The part of a sum that the ledger keeps. */
-export function ledgerSum(sum: string): string {
-  return sum.slice(0, LEDGER_CHARS);
 }

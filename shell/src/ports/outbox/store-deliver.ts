@@ -1,3 +1,4 @@
+import { contentSum } from '@gr/shared/domain/registro/content-sum';
 import { type IDBPObjectStore, unwrap } from 'idb';
 import type { CrashHook } from '../../phone-db/crash.ts';
 import type { Phone } from '../../phone-db/db.ts';
@@ -7,7 +8,6 @@ import { isQuota, type WriteTx, write } from '../../phone-db/transaction.ts';
 import { foldInto } from '../replica/fold.ts';
 import { closeLinks } from './chain/open-links.ts';
 import { inBatches } from './in-batches.ts';
-import { contentSum } from './row.ts';
 import type { OutboxStore } from './store.ts';
 
 const STORES = ['operations', 'done', 'files', 'bytes', 'effects', 'counter'] as const;

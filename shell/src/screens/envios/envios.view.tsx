@@ -14,6 +14,7 @@ import { Calls } from './calls.tsx';
 import { envios } from './mensajes.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { Parts } from './part.tsx';
+import { ReceiveCard } from './recibir/receive-card.tsx';
 import { RecoveredLine } from './recovered-line.tsx';
 import { useNow } from './use-now.ts';
 
@@ -22,7 +23,7 @@ const CALLS = <Calls />;
 
 /** Centro de envíos: every record of this person on this phone and its way to the server. */
 export function Envios() {
-  const { outbox, host } = useWork();
+  const { outbox, host, persona } = useWork();
   const ops = useObservable(outbox.status);
   // The list may come a little later than a tap: a queue on its way changes it faster than it is drawn.
   const shown = useDeferredValue(ops);
@@ -67,6 +68,7 @@ export function Envios() {
       <Parts ops={shown} now={now} onOpen={setOpenId}>
         {CALLS}
       </Parts>
+      {persona.rol === 'admin' && <ReceiveCard />}
       {others > 0 && (
         <Card icon="users">
           <p>{envios.otros(others)}</p>

@@ -11,6 +11,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { KeyValue } from '../../base/kv.ts';
 import { createConsents } from '../../ports/consent/consents.ts';
+import type { HandedIn } from '../../ports/office/hand-in.ts';
 import type { Recovered, Recovery } from '../../ports/outbox/copy/recovery.ts';
 import type { DrainState, EffectStatus, Outbox } from '../../ports/outbox/outbox.ts';
 import type { InstallState } from '../install.ts';
@@ -44,6 +45,8 @@ export interface FakeWork extends Work {
   readonly installState: FakeValue<InstallState>;
   /** What the next loads of a remote answer. */
   readonly remotes: Map<string, () => Promise<Result<Remote>>>;
+  /** What the next records of the office are answered; absent = received. */
+  readonly handed: HandedIn[];
   /** Names of what was asked of the outbox and the frame, in order. */
   readonly asked: string[];
 }
@@ -87,6 +90,7 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     putAway: () => recovered.set({ ...recovered.get(), restored: 0, missing: [] }),
   };
   const asked: string[] = [];
+  const handed: HandedIn[] = [];
   const installState = fakeValue<InstallState>('manual');
   const all = new Map<string, string>();
   const kv: KeyValue = {
@@ -165,6 +169,11 @@ export function fakeWork(options: FakeWorkOptions = {}): FakeWork {
     recovered,
     ready: fakeValue(false),
     page: host.route.page,
+    handIn: async (_file, conservar) => {
+      asked.push(conservar ? 'handIn conservar' : 'handIn');
+      return handed.shift() ?? { kind: 'recibido', conservado: [] };
+    },
+    handed,
     consents: createConsents(kv, host.session.persona.get().uid),
     account: {
       changePassword: async (current, next) => {

@@ -1,0 +1,132 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { contentSum } from '@gr/shared/domain/registro/content-sum';
+import type { ExportedOperation } from '@gr/shared/domain/registro/export-file';
+import { isPushId } from '@gr/shared/domain/registro/ids';
+import { malformedContent } from '@gr/shared/domain/registro/operation';
+import { bringsOurs, type Place, placeOf } from './places.ts';
+import { untrue } from './problem.ts';
+
+/** What an operation wants to write at one place of a record, in all its trees. */
+export interface Wish {
+  readonly place: Place;
+  /** Paths, the leading tree first. */
+  readonly paths: readonly string[];
+  readonly value: Json;
+}
+
+/** A file that is sound by itself; what stands in the database was not asked yet. */
+export interface Judged {
+  readonly operacion: ExportedOperation;
+  readonly emp_id: string;
+  /** `''` = a step of an incident: its record names the unit. */
+  readonly un_id: string;
+  readonly wishes: readonly Wish[];
+}
+
+/** Longest operation without its photos, characters. */
+const MAX_CONTENT = 256 * 1024;
+/** Most a counter may grow by. */
+const MAX_STEP = 100;
+
+/** Judges what the operation says by itself: sum, author, places, values. Throws `Problem` 422. */
+export async function judge(operacion: ExportedOperation): Promise<Judged> {
+  const { id, uid, tipo, updates } = operacion;
+  const [, emp_id] = /^u_([-\w]{1,40})$/.exec(uid) ?? [];
+  const sound = isPushId(id) && malformedContent({ ...operacion, aggregate: tipo }) === null;
+  if (!sound || emp_id === undefined || JSON.stringify(updates).length > MAX_CONTENT) throw damaged();
+  if ((await contentSum(operacion)) !== operacion.sum) {
+    throw untrue('contenido_distinto', 'El archivo se cambió después de descargarlo. No se recibió nada.');
+  }
+  for (const value of Object.values(updates)) checkValue(value, id, '');
+  const placed = Object.entries(updates).map(([path, value]) => ({
+    path,
+    value,
+    place: placeOf(tipo, path),
+  }));
+  const un_id = unitOf(placed.flatMap(({ place, value }) => [place.un, fieldOf(value, 'un_id')]));
+  for (const { place, value } of placed) checkAuthor(place, value, emp_id);
+  return { operacion, emp_id, un_id, wishes: wishesOf(placed) };
+}
+
+type Placed = { readonly path: string; readonly value: Json; readonly place: Place };
+
+/** The same part in all trees of its record, with one value, or the record would be torn. */
+function wishesOf(placed: readonly Placed[]): readonly Wish[] {
+  const groups = new Map<string, Placed[]>();
+  for (const one of placed) {
+    const key = `${one.place.kind.trees[0]} ${one.place.id} ${one.place.part}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((group) => {
+    const ordered = [...group].sort((a, b) => a.place.tree - b.place.tree);
+    const [lead] = ordered;
+    if (lead === undefined || ordered.length !== lead.place.kind.trees.length) throw torn();
+    const text = JSON.stringify(lead.value);
+    if (ordered.some(({ value, place }, tree) => place.tree !== tree || JSON.stringify(value) !== text))
+      throw torn();
+    return { place: lead.place, paths: ordered.map(({ path }) => path), value: lead.value };
+  });
+}
+
+function checkAuthor({ kind, id, emp, part }: Place, value: Json, emp_id: string): void {
+  if (emp !== undefined && emp !== emp_id) throw alien();
+  if (part !== '') {
+    // A step of an incident, or a guard's entry, says who took it.
+    const who = fieldOf(value, /^(acuse|notas|cierre)/.test(part) ? 'emp_id' : 'super_id');
+    const [first, key] = part.split('/');
+    if ((who !== undefined && who !== emp_id) || (first === 'acuse' && key !== emp_id)) throw alien();
+    return;
+  }
+  if (typeof value !== 'object' || value === null) throw damaged();
+  const said = kind.author.map((field) => value[field]).filter((who) => who !== undefined);
+  if (said.length !== 1 || said[0] !== emp_id) throw alien();
+  if (value[kind.id] !== id || value.un_id === undefined || bringsOurs(value)) throw damaged();
+}
+
+/** The one unit a record speaks of. */
+function unitOf(said: readonly unknown[]): string {
+  const units = [...new Set(said.filter((un) => un !== undefined))];
+  const [un_id] = units;
+  if (
+    units.length > 1 ||
+    (un_id !== undefined && (typeof un_id !== 'string' || !/^[-\w]{1,40}$/.test(un_id)))
+  ) {
+    throw untrue('otra_unidad', 'El archivo habla de varias unidades. No se recibió nada.');
+  }
+  // A step of an incident names none: its record does.
+  return typeof un_id === 'string' ? un_id : '';
+}
+
+/** Server values where they belong, the operation's own id, and no field of the server's. */
+function checkValue(value: Json, op: string, key: string): void {
+  if (typeof value !== 'object' || value === null) {
+    if (key === '_op' && value !== op) throw damaged();
+    return;
+  }
+  if ('.sv' in value) {
+    const step = (value['.sv'] as { readonly increment?: unknown } | null)?.increment;
+    const counts = typeof step === 'number' && Number.isInteger(step) && step > 0 && step <= MAX_STEP;
+    if (value['.sv'] !== 'timestamp' && !counts) throw damaged();
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) checkValue(inner as Json, op, name);
+}
+
+function fieldOf(value: Json, field: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? value[field]
+    : undefined;
+}
+
+function damaged() {
+  return untrue('registro_danado', 'El registro del archivo está dañado o incompleto. No se recibió nada.');
+}
+function alien() {
+  return untrue(
+    'otra_persona',
+    'El registro dice ser de otra persona que la que lo guardó. No se recibió nada.',
+  );
+}
+function torn() {
+  return untrue('registro_roto', 'Al registro del archivo le faltan partes. No se recibió nada.');
+}

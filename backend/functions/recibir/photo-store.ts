@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { askBucket, type BucketAccess } from '@gr/shared/build/publish/bucket-request';
+import { tokenSource } from '@gr/shared/build/publish/google-token';
+import type { Evidence } from './photos.ts';
+
+let token: (() => Promise<string>) | undefined;
+
+/** People's files: the bucket of the project, by Cloud Storage's own interface, which can say «only if there is none». */
+function access(): BucketAccess {
+  const { FIREBASE_CONFIG = '{}', STORAGE_EMULATOR_HOST: base } = process.env;
+  const { storageBucket } = JSON.parse(FIREBASE_CONFIG) as { readonly storageBucket?: string };
+  if (!storageBucket)
+    throw new Error('FIREBASE_CONFIG names no storageBucket: where photos lie is not known.');
+  if (base) return { bucket: storageBucket, base, token: () => Promise.resolve('owner') };
+  token ??= tokenSource(undefined);
+  return { bucket: storageBucket, token };
+}
+
+/** What lies at a photo's place. Rejects when the store fails. */
+export async function photoAt({ ruta, sha256 }: Evidence): Promise<'same' | 'other' | 'absent'> {
+  const bucket = access();
+  const path = `/storage/v1/b/${bucket.bucket}/o/${encodeURIComponent(ruta)}?alt=media`;
+  const { status, bytes } = await askBucket(bucket, { method: 'GET', path });
+  if (status === 404) return 'absent';
+  if (status !== 200) throw new Error(`The store of photos failed (${status}).`);
+  return createHash('sha256').update(bytes).digest('hex') === sha256 ? 'same' : 'other';
+}
+
+/** Writes a photo where none is, as the phone would have: with its hash. Rejects when the store fails. */
+export async function createPhoto({ ruta, sha256, mime }: Evidence, bytes: Buffer): Promise<void> {
+  const bucket = access();
+  const boundary = `gr-${randomUUID()}`;
+  const resource = { name: ruta, contentType: mime, metadata: { sha256 } };
+  const body = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n`),
+    Buffer.from(`${JSON.stringify(resource)}\r\n--${boundary}\r\nContent-Type: ${mime}\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const path = `/upload/storage/v1/b/${bucket.bucket}/o?uploadType=multipart&ifGenerationMatch=0`;
+  const type = `multipart/related; boundary=${boundary}`;
+  const { status } = await askBucket(bucket, { method: 'POST', path, type, body });
+  // 412: somebody was faster; what lies there is looked at again.
+  if (status !== 200 && status !== 412) throw new Error(`The store of photos failed (${status}).`);
+}

@@ -1,0 +1,20 @@
+/** Why a record is not received: HTTP status, a word for programs, and Spanish sentences for the person of the office. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+  /** One sentence for each part in question. */
+  readonly details: readonly string[];
+
+  constructor(status: number, code: string, message: string, details: readonly string[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A file that says what cannot be true, or asks for what nobody may write. */
+export function untrue(code: string, message: string): Problem {
+  return new Problem(422, code, message);
+}

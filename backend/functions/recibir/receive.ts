@@ -1,0 +1,150 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import { ledgerSum } from '@gr/shared/domain/registro/content-sum';
+import { type ExportedRecord, readExport } from '@gr/shared/domain/registro/export-file';
+import { companyDatabase } from '../admin-app.ts';
+import type { Caller } from './caller.ts';
+import { claim, logPath } from './claim.ts';
+import { type Judged, judge } from './judge.ts';
+import { createPhoto, photoAt } from './photo-store.ts';
+import { type Evidence, evidenceOf } from './photos.ts';
+import { type Plan, planOf } from './plan.ts';
+import { Problem, untrue } from './problem.ts';
+
+/** What the office is told. */
+export interface Received {
+  readonly estado: 'recibido' | 'ya_estaba';
+  /** What the server kept as it was, a sentence each. */
+  readonly conservado: readonly string[];
+}
+
+/**
+ * Receives an exported record for `caller` (reliability.md point 10): photos to create-only places, then one update with
+ * the record in all its trees, the ledger row of its author and the row of the log. Throws {@link Problem}.
+ * @param despite receive what is free although parts of it stand there otherwise
+ */
+export async function receive(text: string, caller: Caller, despite: boolean): Promise<Received> {
+  const read = readExport(text);
+  if (!read.ok) throw untrue(read.code, read.message);
+  const judged = await judge(read.record.operacion);
+  if ((await valueAt(`_emp_segdiez/${judged.emp_id}/id`)) === null) {
+    throw untrue(
+      'persona_desconocida',
+      'La persona de este registro no está en la lista de personal. No se recibió nada.',
+    );
+  }
+  if (await inLedger(judged)) return { estado: 'ya_estaba', conservado: [] };
+  const release = await claim(judged.operacion);
+  // From here on the phone can't write it; what it wrote until now is in the ledger.
+  if (await inLedger(judged)) {
+    await release?.();
+    return { estado: 'ya_estaba', conservado: [] };
+  }
+  if (release === null) {
+    throw new Problem(
+      409,
+      'en_camino',
+      'Otra persona está recibiendo este registro. Espere dos minutos y mire de nuevo.',
+    );
+  }
+  try {
+    return await write(read.record, judged, caller, despite);
+  } catch (cause) {
+    await release();
+    throw cause;
+  }
+}
+
+async function write(
+  record: ExportedRecord,
+  judged: Judged,
+  caller: Caller,
+  despite: boolean,
+): Promise<Received> {
+  const plan = await planOf(judged);
+  const ids = new Set(judged.wishes.map(({ place }) => place.id));
+  const evidence = evidenceOf(record, plan.un_id, ids);
+  const places = await Promise.all(evidence.map(photoAt));
+  const conservado = [...plan.kept, ...evidence.flatMap((photo, at) => photoSentence(photo, places[at]))];
+  if (conservado.length > 0 && !despite) {
+    throw new Problem(
+      409,
+      'conflicto',
+      'El servidor ya tiene una parte de este registro de otra manera.',
+      conservado,
+    );
+  }
+  for (const [at, photo] of evidence.entries()) {
+    if (places[at] !== 'absent' || photo.bytes === null) continue;
+    await createPhoto(photo, photo.bytes);
+    if ((await photoAt(photo)) !== 'same')
+      throw new Error('Another file was written in the place of a photo.');
+  }
+  await companyDatabase()
+    .ref()
+    .update(updateOf(judged, plan, caller, conservado));
+  return { estado: 'recibido', conservado };
+}
+
+/** One update: the record with its mark in all trees, the ledger row and the log. */
+function updateOf(
+  { operacion, wishes }: Judged,
+  plan: Plan,
+  caller: Caller,
+  conservado: readonly string[],
+): Record<string, Json> {
+  const { id, uid, tipo, resumen, sum, updates, savedAt } = operacion;
+  const recibido = {
+    por: caller.emp_id,
+    por_nombre: caller.nombre,
+    fechah_srv: SERVER_TIME,
+    motivo: (operacion.detail ?? 'El servidor no aceptó el registro.').slice(0, 300),
+  };
+  const all: Record<string, Json> = { ...plan.updates };
+  for (const root of new Set(
+    wishes.flatMap(({ place, paths }) => paths.map((path) => rootOf(path, place.part))),
+  )) {
+    const whole = all[root];
+    if (typeof whole === 'object' && whole !== null) all[root] = { ...whole, recibido: { [id]: recibido } };
+    else all[`${root}/recibido/${id}`] = recibido;
+  }
+  return {
+    ...all,
+    [`_ops/${uid}/${id}`]: { at: SERVER_TIME, tipo, sum: ledgerSum(sum), recibido },
+    [logPath(operacion)]: {
+      ...recibido,
+      ...{ tipo, resumen: resumen.slice(0, 200), sum, guardado_x: savedAt },
+      // Everything the person wrote, also what was not taken.
+      contenido: JSON.stringify(updates),
+      ...(conservado.length > 0 && { conservado: conservado.join('\n') }),
+    },
+  };
+}
+
+function rootOf(path: string, part: string): string {
+  return part === '' ? path : path.slice(0, -part.length - 1);
+}
+
+function photoSentence({ bytes, id_archivo }: Evidence, there: string | undefined): readonly string[] {
+  if (there === 'other')
+    return [`En el lugar de una foto (${id_archivo}) hay otra: se conserva la que está.`];
+  if (there === 'absent' && bytes === null)
+    return [`Una foto (${id_archivo}) no está en el archivo ni en el servidor.`];
+  return [];
+}
+
+/** Throws `Problem` 409 when the author's ledger has the id with another content. */
+async function inLedger({ operacion: { uid, id, sum } }: Judged): Promise<boolean> {
+  const row = (await valueAt(`_ops/${uid}/${id}`)) as { readonly sum?: unknown } | null;
+  if (row === null) return false;
+  if (row.sum === undefined || row.sum === ledgerSum(sum)) return true;
+  throw new Problem(
+    409,
+    'otro_contenido',
+    'El servidor ya tiene otro contenido con este número de registro.',
+  );
+}
+
+async function valueAt(path: string): Promise<unknown> {
+  return (await companyDatabase().ref(path).get()).val();
+}
