@@ -10,6 +10,7 @@ import { distanceM } from '@gr/shared/domain/valor/geo';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceId, chanceOf } from './chance.ts';
+import { judgeSeeded } from './judge-round.ts';
 import { nameOf } from './people.ts';
 import { near, type PastRound } from './walk-round.ts';
 
@@ -124,6 +125,7 @@ export function putRound(past: PastRound): readonly Novedad[] {
   const { orden_esp: _shared, ...rest } = whole;
   tree.put(first, asJson(rest));
   tree.put(`${first}/orden_esp`, model.orden_esp);
+  judgeSeeded(past, first, at);
   tree.share(trees);
   for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, asJson(novedad));
   return novedades;

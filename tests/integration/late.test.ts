@@ -290,11 +290,12 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
     const { id_novedad } = incident.novedad;
     const found = await eventually(
       () => server<Ronda>(`_recorridos_todos/${ronda.id}`),
-      ({ revision }) => Object.keys(revision?.tarde ?? {}).length === 2,
+      ({ juicio }) => juicio?.puntos?.[b.qr_id] !== undefined && juicio.novedades_tarde !== undefined,
       'marks of what came late',
     );
     expect(found).toMatchObject({ qr_leidos: 2, cant_nov: 1, estado: now });
-    expect(found.revision?.tarde).toEqual({ [b.qr_id]: true, [id_novedad]: true });
+    expect(found.juicio?.puntos?.[b.qr_id]).toEqual({ tras_cierre: true });
+    expect(found.juicio?.novedades_tarde).toEqual({ [id_novedad]: true });
     expect(await server<Novedad>(`_novedades/${id_novedad}`)).toMatchObject({ id: ronda.id });
   },
 );

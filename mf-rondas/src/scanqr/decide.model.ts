@@ -1,5 +1,6 @@
 import { formatTextoQr, judgeQr, marksPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
 /** Points of a unit; `null` = this phone does not know them. */
 export type Puntos = Readonly<Record<string, PuntoQr>> | null;
@@ -35,7 +36,7 @@ export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
   }
   const leido = { firma: qr.firma, qr_ver: qr.qr_ver };
   if (!puntos) {
-    const esperado = ronda.orden_esp?.[qr.qr_id];
+    const esperado = expectedOf(ronda)[qr.qr_id];
     if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
     const { nom_qr, orden } = esperado;
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };

@@ -7,6 +7,7 @@
 
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { JuicioRonda } from './round-proof.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
@@ -238,17 +239,8 @@ export interface Ronda extends Stamp {
   motivo_desc?: string;
   recorrido?: Record<string, PuntoLeido>;
   novedades?: Record<string, { id_novedad: string; fechah_x: number; cat_nov: string }>;
-  /** What the server found when it counted again. Written by the server only. */
-  revision?: RevisionRonda;
-}
-
-/** `revision` of a round: present when its numbers or signatures did not hold, or something came after its end. */
-export interface RevisionRonda {
-  /** Points whose code, as read, the server did not sign. */
-  firma_mala?: Record<string, true>;
-  /** Points and incidents that reached the server after the end of the round, by their ids. */
-  tarde?: Record<string, true>;
-  fechah_srv: Stamp['fechah_srv'];
+  /** What the server makes of it. Written by the server only; absent = not judged yet. */
+  juicio?: JuicioRonda;
 }
 
 /** How grave an incident is. */
