@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Novedad, PlanRonda, PuntoImpreso, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { type Acto, positionFields } from '@gr/shared/domain/registro/stamp';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
@@ -157,7 +157,7 @@ function modelOf({ plan, unit, daysAgo }: PastRound, acto: Acto): Model {
 
 /** A point as read at `at` (ms); one in forty is read from too far away. */
 function readPoint(
-  punto: PuntoQr,
+  punto: PuntoImpreso,
   ronda: Ronda,
   chance: Chance,
   at: number,

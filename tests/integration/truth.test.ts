@@ -1,12 +1,13 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import { tokens } from './phone.ts';
 import { startStand } from './stand.ts';
 
@@ -19,7 +20,7 @@ let token: string;
 let uid: string;
 let unidad: Unidad;
 let plan: PlanRonda;
-let puntos: Record<string, PuntoQr>;
+let puntos: Record<string, PuntoImpreso>;
 
 beforeAll(async () => {
   ({ backend } = await startStand(0));
@@ -28,7 +29,7 @@ beforeAll(async () => {
   token = got.value;
   uid = uidOfToken(token) ?? '';
   unidad = await read(`_un_/${UN}`);
-  puntos = await read(`_qr_/${UN}`);
+  puntos = await printedPoints(read, UN);
   const plans = await read<Record<string, PlanRonda>>(`_rondas_plan_/${UN}`);
   const [largest] = Object.values(plans).sort(
     (a, b) => Object.keys(b.puntos).length - Object.keys(a.puntos).length,
@@ -84,7 +85,7 @@ const judged = (id: string): Promise<Ronda> => read(`_recorridos_todos/${id}`);
 /** What reading a point writes, but for what `lie` says. */
 function point(
   ronda: Ronda,
-  punto: PuntoQr,
+  punto: PuntoImpreso,
   lie: Record<string, Json> = {},
   acto = act(),
 ): Record<string, Json> {
@@ -99,7 +100,7 @@ function point(
   return updates;
 }
 
-const planned = (): PuntoQr[] =>
+const planned = (): PuntoImpreso[] =>
   Object.keys(plan.puntos).flatMap((qr_id) => {
     const punto = puntos[qr_id];
     return punto && punto.estado === 'activo' ? [punto] : [];

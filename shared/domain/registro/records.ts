@@ -111,9 +111,15 @@ export interface PuntoQr {
   tareas?: Record<string, string>;
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: number;
+  /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
+  prueba?: string;
+  estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
+}
+
+/** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
+export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
-  estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
 }
 
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
