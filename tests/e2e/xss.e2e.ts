@@ -8,7 +8,6 @@ import type { NotifRes, Novedad, PuntoQr, Unidad } from '@gr/shared/domain/regis
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
-import { printedPoints } from '../support/printed-points.ts';
 import { PAYLOADS } from '../xss/payloads.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, writePath } from './support/database.ts';
@@ -394,7 +393,7 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
   const point = await one<PuntoQr>(`_qr_/${UN}`);
   const nom_qr = PAYLOADS.join(BETWEEN);
   await put(`_qr_/${UN}/${point.qr_id}`, { ...point, nom_qr, zona: nom_qr });
-  const { firma = '' } = (await printedPoints((path) => readPath(stack.url, path), UN))[point.qr_id] ?? {};
+  const firma = await readPath<string>(stack.url, `_qr_firmas_/${UN}/${point.qr_id}/firma`);
   await typeCode(page, formatTextoQr({ un_id: UN, ...point, firma }));
   await whole(page, 'Código válido');
   await shown([nom_qr]);

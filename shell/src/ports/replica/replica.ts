@@ -39,6 +39,15 @@ export interface ReplicaDeps {
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
   const delivered = rememberDelivered(deps);
   const failed = (cause: unknown) => deps.trace('DA-101', cause);
+  let before = deps.network.get();
+  let lost = deps.clock.wall();
+  deps.network.subscribe(() => {
+    const state = deps.network.get();
+    if (before === 'en_linea' && state !== 'en_linea') lost = deps.clock.wall();
+    before = state;
+  });
+  // Without a line the socket hands a new listener what another one was told before.
+  const heardAt = () => (deps.network.get() === 'en_linea' ? deps.clock.wall() : lost);
   /** Ids of operations over which a reading was kept while they waited: it may be older than their delivery. */
   const keptBefore = new Set<string>();
   const keep: Keep = (query, value, at, unsure) => {
@@ -61,7 +70,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
     }
     // The caller names the shape of its own records; the domain's validators check them.
     return createReading(
-      { ...deps, delivered },
+      { ...deps, delivered, heardAt },
       keep,
       query,
       (snapshot) => onNext(snapshot as Snapshot<T>),
