@@ -1,5 +1,5 @@
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import { PNG } from 'pngjs';
 import { encode } from 'uqr';
 
@@ -15,7 +15,7 @@ const WHITE = 255;
 /** The text printed on a checkpoint's code. */
 export function qrText(
   un_id: string,
-  { qr_id, qr_ver, firma }: Pick<PuntoQr, 'qr_id' | 'qr_ver' | 'firma'>,
+  { qr_id, qr_ver, firma }: Pick<PuntoImpreso, 'qr_id' | 'qr_ver' | 'firma'>,
 ): string {
   return formatTextoQr({ un_id, qr_id, qr_ver, firma });
 }

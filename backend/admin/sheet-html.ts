@@ -1,11 +1,11 @@
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import { qrText } from './qr-image.ts';
 
 /** Codes on one A4 page. */
 const PER_PAGE = 6;
 
 /** The printable sheet of a unit: A4, six codes a page, each with its name and its text to type by hand. */
-export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly PuntoQr[]): string {
+export function sheetHtml(un_id: string, un_nombre: string, puntos: readonly PuntoImpreso[]): string {
   const pages: string[] = [];
   for (let at = 0; at < puntos.length; at += PER_PAGE) {
     const cells = puntos.slice(at, at + PER_PAGE).map((punto) => cell(un_id, un_nombre, punto));
@@ -32,7 +32,7 @@ ${pages.join('\n')}
 `;
 }
 
-function cell(un_id: string, un_nombre: string, punto: PuntoQr): string {
+function cell(un_id: string, un_nombre: string, punto: PuntoImpreso): string {
   const zona = punto.zona === undefined ? '' : ` · ${punto.zona}`;
   return `<figure>
   <img src="${encodeURIComponent(punto.qr_id)}.png" alt="Código QR de ${escapeHtml(punto.nom_qr)}">

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
 import { StartError } from '../local/start-error.ts';
 import { qrText, renderQrPng } from './qr-image.ts';
 import type { Reader } from './read-tree.ts';
@@ -22,7 +22,15 @@ export async function writeSheet(reader: Reader, un_id: string, out: string): Pr
     throw new StartError(`There is no unit «${un_id}». ${list}`);
   }
   const points = ((await reader.read(`_qr_/${un_id}`)) ?? {}) as Readonly<Record<string, PuntoQr>>;
+  const signed = ((await reader.read(`_qr_firmas_/${un_id}`)) ?? {}) as Readonly<
+    Record<string, Pick<PuntoImpreso, 'firma' | 'qr_ver'>>
+  >;
   const puntos = Object.values(points)
+    .map((punto) => {
+      const { firma = '', qr_ver = 0 } = signed[punto.qr_id] ?? {};
+      // A point printed anew is signed a moment later.
+      return { ...punto, firma: qr_ver === punto.qr_ver ? firma : '' };
+    })
     .filter(({ estado }) => !NOT_PRINTED.includes(estado))
     .sort((a, b) => a.orden - b.orden);
   if (puntos.length === 0) throw new StartError(`The unit «${un_id}» has no checkpoints to print.`);

@@ -14,9 +14,11 @@ export const actu_notif_novedades_adminrondero = incidentFunction(
 
 export { entregar_remotos } from './entregar-remotos.ts';
 export { enviar_avisos } from './enviar-avisos.ts';
+export { firmar_punto } from './firmar-punto.ts';
+export { guardar_historia_plan, guardar_historia_punto } from './history.ts';
+export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
-export { revisar_fin_ronda, revisar_novedad_ronda, revisar_ronda } from './revisar-ronda.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { formatTextoQr, signedTextOfQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -18,6 +18,14 @@ export function isSignedWith(key: Buffer, qr: TextoQr): boolean {
   const expected = Buffer.from(signCheckpoint(key, qr.un_id, qr.qr_id, qr.qr_ver));
   const given = Buffer.from(qr.firma);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** One-way check of a checkpoint's printed text: what `pruebaOf` gives of it (shared/domain/qr/prueba.ts). */
+export function proofOf(key: Buffer, un_id: string, qr_id: string, qr_ver: number): string {
+  return createHash('sha256')
+    .update(signedText(key, un_id, qr_id, qr_ver))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The text to print of a checkpoint, signed. */

@@ -193,29 +193,30 @@ describe('the whole backend', () => {
     expect(await rest('_sesiones_reg_/e1001/ses1')).toMatchObject({ evento: 'ingreso', un_id: 'u001' });
   });
 
-  it('counts a round again and checks its signatures, in the three trees at once', async () => {
+  it('judges a round after each operation on it, in the three trees at once', async () => {
     const rondas = (await rest('_recorridos_todos')) as Record<string, Ronda>;
     const ronda = Object.values(rondas).find(({ un_id, cump_pct }) => un_id === 'u001' && cump_pct === 100);
     const [qr_id] = Object.keys(ronda?.recorrido ?? {});
     if (ronda === undefined || qr_id === undefined) throw new Error('the demo has no whole round');
     const roots = treesOfRonda(ronda);
-    const copies = (): Promise<unknown[]> => Promise.all(roots.map((root) => rest(root)));
-    const touch = async (values: Readonly<Record<string, Json>>): Promise<void> => {
-      await rest('', { method: 'PATCH', body: JSON.stringify(inEachTree(roots, values)) });
+    const touch = async (_op: string, values: Readonly<Record<string, Json>>): Promise<Ronda> => {
+      await rest('', { method: 'PATCH', body: JSON.stringify(inEachTree(roots, { _op, ...values })) });
       await backend.functions.idle();
+      const [first, ...others] = await Promise.all(roots.map((root) => rest(root)));
+      for (const other of others) expect(other).toEqual(first);
+      return first as Ronda;
     };
-    await touch({ [`recorrido/${qr_id}/dist_m`]: 1 });
-    expect((await copies())[1]).toEqual({
-      ...ronda,
-      recorrido: { ...ronda.recorrido, [qr_id]: { ...ronda.recorrido?.[qr_id], dist_m: 1 } },
+    const { qr_leidos, cump_pct } = ronda;
+    const firma = `recorrido/${qr_id}/firma`;
+    const found = await touch('-A', { cump_pct: 3, qr_leidos: 99, [firma]: 'AAAAAAAAAAAAAAAA' });
+    expect(found).toMatchObject({
+      qr_leidos,
+      cump_pct,
+      juicio: { _op: '-A', razones: { cifras_infladas: true } },
     });
-    await touch({ cump_pct: 3, qr_leidos: 99, [`recorrido/${qr_id}/firma`]: 'AAAAAAAAAAAAAAAA' });
-    const [first, ...others] = await copies();
-    for (const other of others) expect(other).toEqual(first);
-    const { qr_leidos, cump_pct, _op } = ronda;
-    expect(first).toMatchObject({ qr_leidos, cump_pct, _op, revision: { firma_mala: { [qr_id]: true } } });
-    await touch({ [`recorrido/${qr_id}/dist_m`]: 2 });
-    expect(await rest(`${roots[1]}/revision`)).toEqual((first as Ronda).revision);
+    expect(found.juicio?.puntos?.[qr_id]).toEqual({ firma_mala: true });
+    const again = await touch('-B', {});
+    expect(again.juicio).toEqual({ ...found.juicio, _op: '-B', fechah_srv: again.juicio?.fechah_srv });
   });
 
   it('follows the staff tree into the accounts', async () => {

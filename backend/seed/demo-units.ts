@@ -1,5 +1,5 @@
-import type { PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
-import { signCheckpoint } from '../functions/qr-signature.ts';
+import type { PuntoImpreso, Unidad } from '@gr/shared/domain/registro/records';
+import { proofOf, signCheckpoint } from '../functions/qr-signature.ts';
 import { FIRST_UNITS } from './first-units.ts';
 import { NEW_UNITS } from './new-units.ts';
 
@@ -16,7 +16,7 @@ const SHIFTS = {
 /** A unit with its signed checkpoints. */
 export interface SeededUnit {
   readonly unidad: Unidad & { readonly turnos: typeof SHIFTS };
-  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  readonly puntos: Readonly<Record<string, PuntoImpreso>>;
 }
 
 /** The six units of the demo company, their checkpoints signed with the server's key. */
@@ -26,7 +26,7 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
     puntos: Object.fromEntries(
       puntos.map(([nom_qr, zona, northM, eastM, outdoors], index) => {
         const qr_id = `q${String(index + 1).padStart(2, '0')}`;
-        const punto: PuntoQr = {
+        const punto: PuntoImpreso = {
           qr_id,
           nom_qr,
           zona,
@@ -38,6 +38,7 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
           critico: index === 0,
           qr_ver: 1,
           firma: signCheckpoint(qrKey, unidad.un_id, qr_id, 1),
+          prueba: proofOf(qrKey, unidad.un_id, qr_id, 1),
           estado: 'activo',
         };
         return [qr_id, punto];

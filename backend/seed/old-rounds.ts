@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
-import type { Novedad, PlanRonda, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Novedad, PlanRonda, PuntoImpreso, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import { type Acto, positionFields } from '@gr/shared/domain/registro/stamp';
 import { asJson, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { anomaliasOf, type Lectura } from '@gr/shared/domain/ronda/marcas';
@@ -10,6 +10,7 @@ import { distanceM } from '@gr/shared/domain/valor/geo';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceId, chanceOf } from './chance.ts';
+import { judgeSeeded } from './judge-round.ts';
 import { nameOf } from './people.ts';
 import { near, type PastRound } from './walk-round.ts';
 
@@ -124,6 +125,7 @@ export function putRound(past: PastRound): readonly Novedad[] {
   const { orden_esp: _shared, ...rest } = whole;
   tree.put(first, asJson(rest));
   tree.put(`${first}/orden_esp`, model.orden_esp);
+  judgeSeeded(past, first, at);
   tree.share(trees);
   for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, asJson(novedad));
   return novedades;
@@ -155,7 +157,7 @@ function modelOf({ plan, unit, daysAgo }: PastRound, acto: Acto): Model {
 
 /** A point as read at `at` (ms); one in forty is read from too far away. */
 function readPoint(
-  punto: PuntoQr,
+  punto: PuntoImpreso,
   ronda: Ronda,
   chance: Chance,
   at: number,

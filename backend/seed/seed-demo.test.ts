@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilledLista, Plantilla } from '@gr/shared/domain/lista/lista';
 import { problemsOfNovedad } from '@gr/shared/domain/novedad/novedad';
+import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type {
   GuardaUnidad,
@@ -41,12 +42,17 @@ describe('the demo company', () => {
     expect(tree.read('_recorridos_todos')).toMatchObject(short.read('_recorridos_todos') as object);
   });
 
-  it('has six active units with 8 to 12 signed points each, apart from each other', () => {
+  it('has six active units with 8 to 12 signed points each, apart from each other', async () => {
     expect(un_ids).toEqual(['u001', 'u002', 'u003', 'u004', 'u005', 'u006']);
     for (const { estado } of Object.values(read<Unidad>('_un_'))) expect(estado).toBe('activo');
     for (const un_id of un_ids) {
       const puntos = read<PuntoQr>(`_qr_/${un_id}`);
-      const list = Object.values(puntos);
+      const signed = read<{ firma: string }>(`_qr_firmas_/${un_id}`);
+      const list = Object.values(puntos).map((punto) => ({
+        ...punto,
+        firma: signed[punto.qr_id]?.firma ?? '',
+      }));
+      expect(JSON.stringify(puntos)).not.toContain('firma');
       expect(list.length).toBeGreaterThanOrEqual(8);
       expect(list.length).toBeLessThanOrEqual(12);
       expect(new Set(list.map(({ firma }) => firma)).size).toBe(list.length);
@@ -55,7 +61,8 @@ describe('the demo company', () => {
         const qr = parseTextoQr(text);
         if (qr === null) throw new Error(`unreadable ${text}`);
         expect(text.length).toBeLessThan(40);
-        expect(judgeQr(qr, un_id, puntos)).toBe('valido');
+        expect(await isPrinted(qr, punto)).toBe(true);
+        expect(judgeQr(qr, un_id, puntos, true)).toBe('valido');
         expect(isSignedWith(KEY, qr)).toBe(true);
       }
     }

@@ -84,7 +84,10 @@ function seedCompany(
     );
     planes.set(un_id, own);
     tree.put(`_un_/${un_id}`, asJson(unit.unidad));
-    tree.put(`_qr_/${un_id}`, asJson(unit.puntos));
+    for (const { firma, ...punto } of Object.values(unit.puntos)) {
+      tree.put(`_qr_/${un_id}/${punto.qr_id}`, asJson(punto));
+      tree.put(`_qr_firmas_/${un_id}/${punto.qr_id}`, { firma, qr_ver: punto.qr_ver });
+    }
     for (const plan of own) tree.put(`_rondas_plan_/${un_id}/${plan.id_plan}`, asJson(plan));
     for (const guarda of guardas) {
       tree.put(`_guardas_/${un_id}/${guarda.emp_id}`, asJson(guardOf(guarda)));

@@ -8,6 +8,7 @@ import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
+import { judgeSeeded } from './judge-round.ts';
 import { nameOf, type Persona } from './people.ts';
 import { demoPhoto } from './pictures.ts';
 import type { SeedTree } from './seed-tree.ts';
@@ -98,7 +99,9 @@ export function walkRound(past: PastRound): readonly Novedad[] {
     motivo_desc: 'Apoyo en la portería por solicitud del supervisor.',
   };
   record(terminarRonda(acto('fin'), ronda, unit.unidad, past.skip > 0 ? cierre : null));
-  tree.share(treesOfRonda(ronda));
+  const [first = '', ...others] = treesOfRonda(ronda);
+  judgeSeeded(past, first, at);
+  tree.share([first, ...others]);
   return found;
 }
 

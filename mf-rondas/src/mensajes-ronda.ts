@@ -82,7 +82,6 @@ export const ronda = {
   recorrido: {
     titulo: 'Recorrido',
     hora_dudosa: 'Hora del teléfono dudosa',
-    tras_cierre: 'Llegó después del cierre',
     duracion: 'Duración',
     puntos: 'Puntos',
     novedades: 'Novedades',

@@ -32,6 +32,7 @@ export const reading = {
     instruccion: 'Apunte la cámara al código del punto.',
     marcado: (nombre: string, hora: string) => `${nombre} · ${hora}`,
     guardado: 'Guardado en el teléfono',
+    con_marca: (marcas: string) => `Guardado en el teléfono. Observación: ${marcas}`,
     por_validar: 'Guardado. Se validará al volver la señal.',
     codigo_antiguo: 'El código impreso es antiguo. Avise a su supervisor.',
     codigo_danado: 'Este código está reportado como dañado.',

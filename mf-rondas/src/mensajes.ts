@@ -1,5 +1,6 @@
-import type { Anomalia, Criticidad, EstadoRonda } from '@gr/shared/domain/registro/records';
+import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { incidentes } from './mensajes-incidentes.ts';
+import { juicio } from './mensajes-juicio.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
@@ -10,6 +11,7 @@ export const mensajes = {
   puntos,
   continuar: 'Continuar ronda',
   iniciar: 'Iniciar ronda',
+  pausada: 'En pausa',
   cancelar: 'Cancelar',
   no_existe: 'Esta pantalla no existe.',
   ver_rondas: 'Ver rondas',
@@ -19,15 +21,6 @@ export const mensajes = {
     validar: 'Los códigos los validan el rondero y el supervisor.',
   },
 
-  estados: {
-    programada: 'Programada',
-    en_curso: 'En curso',
-    pausada: 'En pausa',
-    completada: 'Completa',
-    incompleta: 'Incompleta',
-    vencida: 'Vencida',
-    anulada: 'Anulada',
-  } satisfies Record<EstadoRonda, string>,
   momentos: {
     antes: (hora: string) => `Desde las ${hora}`,
     a_tiempo: 'A tiempo',
@@ -118,6 +111,7 @@ export const mensajes = {
     espacio_poco: 'Queda poco. Libere espacio para poder tomar fotos.',
   },
 
+  juicio,
   ...ronda,
   ...reading,
   ...incidentes,

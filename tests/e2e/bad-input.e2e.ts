@@ -2,9 +2,10 @@ import { appendFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso, Ronda, ValidacionQr } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { renderQrPng } from '../../backend/admin/qr-image.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import { openPhone, type Phone, type PhoneOptions } from './support/chromium.ts';
 import { readPath, until, writePath } from './support/database.ts';
 import { arrivedIncident, incidentsOf } from './support/expect-round.ts';
@@ -30,12 +31,12 @@ async function open(options: PhoneOptions = {}): Promise<Page> {
   return phone.page();
 }
 
-async function pointsOf(un_id: string): Promise<PuntoQr[]> {
-  const all = await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${un_id}`);
+async function pointsOf(un_id: string): Promise<PuntoImpreso[]> {
+  const all = await printedPoints((path) => readPath(stack.url, path), un_id);
   return Object.values(all).sort((a, b) => a.orden - b.orden);
 }
 
-async function firstPoint(un_id: string): Promise<PuntoQr> {
+async function firstPoint(un_id: string): Promise<PuntoImpreso> {
   const [punto] = await pointsOf(un_id);
   if (!punto) throw new Error(`no point in ${un_id}`);
   return punto;

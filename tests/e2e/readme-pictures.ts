@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import { printedPoints } from '../support/printed-points.ts';
 import { openPhone } from './support/chromium.ts';
 import { readPath, writePath } from './support/database.ts';
 import { logIn, startRound } from './support/rondero.ts';
@@ -12,7 +12,7 @@ import { readyOffline, whole } from './support/visit.ts';
 // Takes the two pictures of the README: `node --import tsx tests/e2e/readme-pictures.ts` after a build.
 const UN = 'u001';
 const stack = await startStack();
-const all = await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`);
+const all = await printedPoints((path) => readPath(stack.url, path), UN);
 const points = Object.values(all).sort((a, b) => a.orden - b.orden);
 const [gate] = points;
 const position = { latitude: gate?.lat ?? 4.65, longitude: gate?.lng ?? -74.06 };

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { printedPoints } from '../support/printed-points.ts';
 import { readPath } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
 import { fillIncident, startRound } from './support/rondero.ts';
@@ -150,7 +151,7 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await typeCode(page, 'https://ejemplo.com');
   await page.getByText('No reconocimos este código.').waitFor();
   await inspect('scanqr-desconocido');
-  const all = await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`);
+  const all = await printedPoints((path) => readPath(stack.url, path), UN);
   const points = Object.values(all).sort((a, b) => a.orden - b.orden);
   for (const [i, punto] of points.slice(0, 3).entries()) {
     await page.goto(`${stack.url}/scanqr?ronda=${ronda}`);
@@ -219,7 +220,7 @@ test('validating a code', async () => {
   await page.goto(`${stack.url}/valqr`);
   await page.getByRole('button', { name: 'Escribir código' }).waitFor();
   await inspect('valqr');
-  const [punto] = Object.values(await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`));
+  const [punto] = Object.values(await printedPoints((path) => readPath(stack.url, path), UN));
   if (!punto) throw new Error('no point');
   await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
   await whole(page, 'Código válido');

@@ -393,7 +393,8 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
   const point = await one<PuntoQr>(`_qr_/${UN}`);
   const nom_qr = PAYLOADS.join(BETWEEN);
   await put(`_qr_/${UN}/${point.qr_id}`, { ...point, nom_qr, zona: nom_qr });
-  await typeCode(page, formatTextoQr({ un_id: UN, ...point }));
+  const firma = await readPath<string>(stack.url, `_qr_firmas_/${UN}/${point.qr_id}/firma`);
+  await typeCode(page, formatTextoQr({ un_id: UN, ...point, firma }));
   await whole(page, 'Código válido');
   await shown([nom_qr]);
 }, 150_000);

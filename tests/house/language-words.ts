@@ -13,7 +13,7 @@ export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
   escrito escritos escuchar espacio esperando estante estilo etiqueta exportar falta faltan faltante faltantes faltas
   fila filas filtrar filtro filtros firmado firmar fondo formulario formularios fuente funcion geografico gravedad
   grupo grupos guardada guardadas guardado guardados guardando guardar hablando hacer hecha hechas hecho hechos hijo
-  hoja holgura hoy hueco huecos igual imagen imagenes imprecisa indice inicial iniciando iniciar izquierda juicio
+  hoja holgura hoy hueco huecos igual imagen imagenes imprecisa indice inicial iniciando iniciar izquierda
   juntar justo juzgar lado largas largo latencia leer leida leidas libre limite limites limpiar lineas listo llena
   llenadas llenar lleno lotes madrugada mandos mano marcado marcados marco margen medios metros minima minimo
   minuto minutos momento mostrar muchos muestra muestras nada negrita ninguno nodo nueva nuevos numero numeros objeto

@@ -28,8 +28,8 @@ test('the builders of operations are known', () => {
 test('the names of deployed functions are known, and the files they come from', () => {
   expect([...functions]).toEqual(
     expect.arrayContaining([
-      'revisar_ronda',
-      'revisar-ronda',
+      'juzgar_ronda',
+      'juzgar-ronda',
       'seguir_cierre',
       'seguir_novedad',
       'seguir-novedad',

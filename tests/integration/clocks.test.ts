@@ -6,7 +6,7 @@ import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/n
 import { consentir, marcarTipLeido } from '@gr/shared/domain/persona/persona-ops';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
 import { pushId, pushIdTime } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoQr, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import {
@@ -22,6 +22,7 @@ import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { addEffect } from '../../shell/src/ports/outbox/login-store.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { sessionEffect } from '../../shell/src/ports/session/session-event.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 import { startStand } from './stand.ts';
 
@@ -86,7 +87,7 @@ const delivered = (operations: readonly Operation[]) =>
 
 async function roundOf(who: Awaited<ReturnType<typeof someone>>) {
   const unidad = await server<Unidad>('_un_/u001');
-  const puntos = await server<Record<string, PuntoQr>>('_qr_/u001');
+  const puntos = await printedPoints(server, 'u001');
   const [plan = null] = Object.values(await server<Record<string, PlanRonda>>('_rondas_plan_/u001'));
   const started = iniciarRonda(who.act(), { id: who.id(), unidad, plan, puntos, visita_rond: 'no' });
   const [punto] = Object.values(puntos);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { Novedad, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { Novedad, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { anularRonda, iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Supervision } from '@gr/shared/domain/supervision/supervision';
@@ -19,6 +19,7 @@ import type { Backend } from '../../backend/local/server.ts';
 import type { AppConfig } from '../../shell/src/base/config.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 import { startStand } from './stand.ts';
 
@@ -226,7 +227,7 @@ test('what died of a closed visit before goes out with «Reintentar»', async ()
 /** A round with its first point read. */
 async function walking(who: PhoneOf) {
   const unidad = await server<Unidad>('_un_/u001');
-  const puntos = await server<Record<string, PuntoQr>>('_qr_/u001');
+  const puntos = await printedPoints(server, 'u001');
   const started = iniciarRonda(who.act(), {
     id: pushId(Date.now()),
     unidad,
@@ -236,8 +237,8 @@ async function walking(who: PhoneOf) {
   });
   const [a, b] = Object.values(puntos);
   if (!a || !b) throw new Error('two points');
-  const mark = (from: PhoneOf, ronda: Ronda, punto: PuntoQr) => {
-    const leido = { firma: punto.firma ?? '', qr_ver: punto.qr_ver ?? 1 };
+  const mark = (from: PhoneOf, ronda: Ronda, punto: PuntoImpreso) => {
+    const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
     const marked = marcarPunto(from.act(), ronda, {
       punto,
       leido,
@@ -290,17 +291,18 @@ test.each(['completada', 'incompleta', 'anulada'] as const)(
     const { id_novedad } = incident.novedad;
     const found = await eventually(
       () => server<Ronda>(`_recorridos_todos/${ronda.id}`),
-      ({ revision }) => Object.keys(revision?.tarde ?? {}).length === 2,
+      ({ juicio }) => juicio?.puntos?.[b.qr_id] !== undefined && juicio.novedades_tarde !== undefined,
       'marks of what came late',
     );
     expect(found).toMatchObject({ qr_leidos: 2, cant_nov: 1, estado: now });
-    expect(found.revision?.tarde).toEqual({ [b.qr_id]: true, [id_novedad]: true });
+    expect(found.juicio?.puntos?.[b.qr_id]).toEqual({ tras_cierre: true });
+    expect(found.juicio?.novedades_tarde).toEqual({ [id_novedad]: true });
     expect(await server<Novedad>(`_novedades/${id_novedad}`)).toMatchObject({ id: ronda.id });
   },
 );
 
 /** The plan wanted one point more than will ever be read. */
-const shortOf = (punto: PuntoQr) => ({
+const shortOf = (punto: PuntoImpreso) => ({
   qr_esp: 9,
   orden_esp: { [punto.qr_id]: { orden: 1, nom_qr: punto.nom_qr, obligatorio: true } },
 });

@@ -130,7 +130,7 @@ export const LIES: readonly (readonly [string, string, (file: Forged) => void | 
     'a review',
     'lugar_ajeno',
     (f) => {
-      f.operacion.updates['_recorridos_todos/-Op00000000000000001/revision/x'] = 1;
+      f.operacion.updates['_recorridos_todos/-Op00000000000000001/juicio/x'] = 1;
     },
   ],
   [

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Json, Operation } from '@gr/shared/contract/outbox';
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { eventually } from '@gr/shared/testing/conformance/check';
@@ -16,6 +16,7 @@ import { parseConfig } from '../../shell/src/base/config-schema.ts';
 import { openPhone, type Phone } from '../../shell/src/phone-db/db.ts';
 import type { PageOutbox } from '../../shell/src/ports/outbox/create-outbox.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import { page, putPhoto, tokens } from './phone.ts';
 
 let dir: string;
@@ -58,7 +59,7 @@ const record = async (at: string) => (await server(at)) as unknown as Readonly<R
 /** A whole round as the remote writes it: start, the first points, an incident with two photos, end. */
 async function wholeRound(read = 3) {
   const unidad = (await server('_un_/u001')) as unknown as Unidad;
-  const puntos = (await server('_qr_/u001')) as unknown as Record<string, PuntoQr>;
+  const puntos = await printedPoints(server, 'u001');
   const planes = Object.values((await server('_rondas_plan_/u001')) as unknown as Record<string, PlanRonda>);
   let now = Date.now();
   const acto = (): Acto => {

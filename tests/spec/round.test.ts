@@ -7,12 +7,13 @@ import type {
   NotifRes,
   Novedad,
   PlanRonda,
-  PuntoQr,
+  PuntoImpreso,
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
 import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { eliminarRonda, iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { printedPoints } from '../support/printed-points.ts';
 import { type Company, openCompany, type Person } from './support/people.ts';
 import { row, rowsOf } from './support/row.ts';
 import { type InTrees, inEach, inTrees } from './support/trees.ts';
@@ -22,7 +23,7 @@ const WORDS = 'La puerta del sótano está abierta.';
 let company: Company;
 let rondero: Person;
 let unidad: Unidad;
-let puntos: Readonly<Record<string, PuntoQr>>;
+let puntos: Readonly<Record<string, PuntoImpreso>>;
 let ronda: Ronda;
 /** The round after each step, in each of its trees. */
 let started: InTrees;
@@ -30,7 +31,7 @@ let marked: InTrees;
 let reported: InTrees;
 let removed: readonly unknown[];
 let novedad: Novedad;
-let punto: PuntoQr;
+let punto: PuntoImpreso;
 
 const places = () => treesOfRonda(ronda);
 const now = async (): Promise<Ronda> => company.read(places()[0] ?? '');
@@ -53,14 +54,14 @@ beforeAll(async () => {
   company = await openCompany();
   rondero = await company.person('1001');
   unidad = await company.read('_un_/u001');
-  puntos = await company.read('_qr_/u001');
+  puntos = await printedPoints((path) => company.read(path), 'u001');
   // A round begun by mistake is removed; the next one is walked.
   ronda = await start();
   await rondero.send(eliminarRonda(ronda));
   removed = [...(await inTrees(company, places())).values()];
   ronda = await start();
   started = await inTrees(company, places());
-  [punto] = Object.values(puntos) as [PuntoQr];
+  [punto] = Object.values(puntos) as [PuntoImpreso];
   const lectura = { punto, leido: punto, skew: 0, version_vieja: false, metodo: 'qr' } as const;
   const mark = marcarPunto(rondero.act(), await now(), lectura);
   if (!mark.nuevo) throw new Error('the point was marked before');

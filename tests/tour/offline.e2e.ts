@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Inventario } from '@gr/shared/domain/inventario/inventario';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { Novedad, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { readPath, until } from '../e2e/support/database.ts';
 import { writePicture } from '../e2e/support/pictures.ts';
@@ -14,6 +14,7 @@ import { createStage, type Opened } from '../e2e/support/stage.ts';
 import { addGuard, startVisit } from '../e2e/support/supervisor.ts';
 import { typeCode } from '../e2e/support/typed-code.ts';
 import { goInside, readyOffline, whole } from '../e2e/support/visit.ts';
+import { printedPoints } from '../support/printed-points.ts';
 import {
   offlineInRound,
   offlineRondero,
@@ -102,7 +103,7 @@ test('a round, and what is reported in it, goes on without the signal', async ()
   const { page, inspect } = rondero;
   await page.goto(`${stack.url}/home`);
   const ronda = await startRound(page);
-  const points = Object.values(await readPath<Record<string, PuntoQr>>(stack.url, `_qr_/${UN}`));
+  const points = Object.values(await printedPoints((path) => readPath(stack.url, path), UN));
   for (const punto of points.sort((a, b) => a.orden - b.orden).slice(0, 3)) {
     await goInside(page, `/scanqr?ronda=${ronda}`);
     await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));

@@ -92,7 +92,7 @@ export function placeOf(tipo: string, path: string): Place {
 }
 
 /** What only the server writes in a record. */
-const OURS = new Set(['revision', 'recibido']);
+const OURS = new Set(['revision', 'juicio', 'recibido']);
 
 /** Whether a whole record brings a field of the server's own. */
 export function bringsOurs(record: object): boolean {

@@ -124,6 +124,10 @@ function readings(t: number): Reading[] {
       [`${tree}/u001`, null, HELD_OR_ADMIN],
       [`${tree}/u001/p1`, null, HELD_OR_ADMIN],
     ]),
+    ['_qr_firmas_', null, NONE],
+    ['_qr_firmas_/u001', null, ADMINS],
+    [`_esperado_/${PAST}`, null, NONE],
+    ['_historia_/puntos/u001', null, NONE],
     // rounds
     ...history('_recorridos_/u001', HELD_OR_ADMIN, t),
     [`_recorridos_/u001/${pid('Abierta')}`, null, HELD_OR_ADMIN],

@@ -113,11 +113,12 @@ export function roundChangeCases(t: number): readonly Case[] {
     const name = `a point with the ${Object.keys(change).join()} of another`;
     add(name, world, { ...mark, ...everywhere(roots, { 'recorrido/p3': late }) });
   }
-  const found = { firma_mala: { p1: true }, fechah_srv: t };
-  const checked = { ...world, ...everywhere(roots, { revision: found }) };
-  add('marks a point of a reviewed round', checked, mark, true);
-  add('deletes the review', checked, { ...mark, ...everywhere(roots, { revision: null }) });
-  add('writes the review', world, { ...mark, ...everywhere(roots, { revision: found }) });
+  const found = { fechah_srv: t };
+  const judged = { ...world, ...everywhere(roots, { juicio: found }) };
+  add('marks a point of a judged round', judged, mark, true);
+  add('deletes the judgement', judged, { ...mark, ...everywhere(roots, { juicio: null }) });
+  add('writes a judgement', world, { ...mark, ...everywhere(roots, { juicio: found }) });
+  add('says what was to be walked', world, { ...mark, [`_esperado_/${ronda.id}`]: found });
   add('reads a read point again', world, {
     ...mark,
     ...everywhere(roots, { 'recorrido/p1': asJson(arriving('p1', t, { fechah_x: t })) }),

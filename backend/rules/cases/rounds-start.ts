@@ -31,8 +31,8 @@ export function roundStartCases(t: number): readonly Case[] {
   }
   add('completed with a read point', all({ estado: 'completada', qr_leidos: 1 }), true);
   add('completed without read points', all({ estado: 'completada' }));
-  add('with a review of its own', all({ revision: { firma_mala: { p1: true } } }));
-  for (const tree of TREES) add(`with a review in ${tree}`, one(tree, { revision: { fechah_srv: 5 } }));
+  add('with a judgement of its own', all({ juicio: { veredicto: 'completa' } }));
+  for (const tree of TREES) add(`with a judgement in ${tree}`, one(tree, { juicio: { fechah_srv: 5 } }));
   for (const field of ['fechah_x', 'fechah_ini_x']) {
     add(`${field} of three weeks ago`, all({ [field]: t - 21 * 24 * HOUR }), true);
     add(`${field} of a cold start`, all({ [field]: 5_000 }), true);

@@ -52,8 +52,8 @@ export function record(tree: RoundTree): RulesNode {
         },
       },
     },
-    revision: {
-      '//': 'What the server found when it counted again; nobody else writes it.',
+    juicio: {
+      '//': 'What the server makes of the round; nobody else writes it.',
       '.validate': false,
     },
     orden_esp: {

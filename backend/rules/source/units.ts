@@ -26,6 +26,10 @@ export const units: RulesNode = {
       },
     },
   },
+  _qr_firmas_: {
+    '//': 'What codes are signed with: the office prints them. Whoever reads one can make the code; functions write.',
+    $un_id: { '.read': all(active, admin) },
+  },
   _qr_: {
     '//': 'Checkpoints: a unit is read whole, the phone needs all of its points offline.',
     $un_id: {

@@ -1,9 +1,9 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { ESTADO_TONE } from '../ronda/estado-words.ts';
+import { ESTADO_TONE } from '../ronda/ronda-tone.ts';
 import s from './progress.module.css';
 
 /** The round at a glance: time running and points read; stays on top while the list scrolls. */
@@ -11,7 +11,7 @@ export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
   const pending = usePending(`ronda/${ronda.id}`);
   const read = readPoints(ronda).length;
-  const done = Object.keys(ronda.orden_esp ?? {}).filter((id) => ronda.recorrido?.[id]).length;
+  const done = Object.keys(expectedOf(ronda)).filter((id) => ronda.recorrido?.[id]).length;
   return (
     <div className={s.bar}>
       <div className={s.top}>
@@ -23,7 +23,7 @@ export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
         </span>
         {ronda.estado === 'pausada' && (
           <StateChip tone={ESTADO_TONE.pausada} icon="pause">
-            {mensajes.estados.pausada}
+            {mensajes.pausada}
           </StateChip>
         )}
         {pending && <SyncChip status={pending} />}

@@ -1,6 +1,6 @@
-import type { PlanRonda, PuntoQr, Ronda, SiNo, Unidad } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { expectedPoints } from '@gr/shared/domain/ronda/esperado';
 import { planOfNow, ventanaOf } from '@gr/shared/domain/ronda/plan';
-import { expectedPoints } from '@gr/shared/domain/ronda/ronda-ops';
 import { plansToDo, type UnidadPlanes } from '../rondas/rondas.model.ts';
 
 /** Value of the choice «Ronda libre», also in an address: `rondasini?un=…&plan=libre`. */
@@ -47,6 +47,5 @@ export function expectedPuntos(
   puntos: Readonly<Record<string, PuntoQr>>,
   now: number,
 ): number {
-  const visita_rond: SiNo = 'no';
-  return Object.keys(expectedPoints({ id: '', unidad, plan, puntos, visita_rond }, now)).length;
+  return Object.keys(expectedPoints(plan, puntos, unidad.reglas, now)).length;
 }

@@ -1,4 +1,5 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
 /** Unit and point an incident is reported for; `null` = not chosen yet, or none. */
 export interface Site {
@@ -28,7 +29,7 @@ export interface Place {
 /** Name of a point of a round; `null` when the round does not know it. */
 export function puntoName(ronda: Ronda | null, qr_id: string | null): string | null {
   if (!ronda || qr_id === null) return null;
-  return ronda.orden_esp?.[qr_id]?.nom_qr ?? ronda.recorrido?.[qr_id]?.nom_qr ?? null;
+  return expectedOf(ronda)[qr_id]?.nom_qr ?? ronda.recorrido?.[qr_id]?.nom_qr ?? null;
 }
 
 /**

@@ -61,7 +61,10 @@ describe('with several units and no round', () => {
     await screen.findByText('Novedad guardada');
     const [operation] = host.outbox.committed;
     expect(Object.values(operation?.updates ?? {})[0]).toMatchObject({ un_id: 'u002', un_nom: 'Parque' });
-    expect(operation).toMatchObject({ resumen: 'Novedad · Parque', draft: DRAFT });
+    expect(operation).toMatchObject({
+      resumen: expect.stringMatching(/^Novedad [0-9A-Z]{4} · .+ · Parque$/),
+      draft: DRAFT,
+    });
     expect(operation?.effects.map(({ un_id }) => un_id)).toEqual(['u002', 'u002']);
     expect(host.outbox.drafts.has(DRAFT)).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Agregar otra' }));

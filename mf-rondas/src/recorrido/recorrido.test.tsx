@@ -83,8 +83,35 @@ test('a point and an incident that came after the end say so', async () => {
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
   const [late = ''] = Object.keys(ronda.recorrido ?? {});
-  const revision = { tarde: { [late]: true, '-N1': true }, fechah_srv: NOW } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, revision }, puntos: puntos(3) }) });
+  const juicio = {
+    juicio_ver: 1,
+    _op: ronda._op,
+    veredicto: 'completa',
+    fechah_srv: NOW,
+    puntos: { [late]: { tras_cierre: true } },
+    novedades_tarde: { '-N1': true },
+  } as const;
+  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido.*Llegó después del cierre/ })).toBeInTheDocument();
   expect(screen.getAllByText(/Llegó después del cierre/)).toHaveLength(2);
+});
+
+test('says who walked, what is missing, what the server marked, and whether it has looked', async () => {
+  const ronda = { ...rondaInProgress(3, 1), estado: 'completada', fechah_fin_x: NOW } as const;
+  const juicio = { juicio_ver: 1, _op: '-Before', veredicto: 'completa', fechah_srv: NOW } as const;
+  const shown = show({
+    path: PATH,
+    now: NOW,
+    data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }),
+  });
+  expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
+  expect(screen.getByText('Faltan 2 puntos: Punto 2, Punto 3')).toBeInTheDocument();
+  expect(screen.getByText(/Falta la revisión del servidor/)).toBeInTheDocument();
+  expect(screen.getByText('Cumplida 33 %')).toBeInTheDocument();
+  shown.unmount();
+  const found = { ...juicio, _op: ronda._op, veredicto: 'incompleta', razones: { otro_plan: true } } as const;
+  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }) });
+  expect(await screen.findByText(/Revisado por el servidor/)).toBeInTheDocument();
+  expect(screen.getByText('El teléfono no tenía los puntos del plan vigente.')).toBeInTheDocument();
+  expect(screen.getByText('Incompleta')).toBeInTheDocument();
 });

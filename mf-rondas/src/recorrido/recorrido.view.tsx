@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { nameOfRonda } from '@gr/shared/domain/ronda/veredicto';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import {
   Page,
@@ -29,10 +30,11 @@ import {
 import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
-import { estadoOf } from '../ronda/estado-words.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { ownRondaQuery, puntosQuery, rondaOfUnidadQuery } from '../ronda/queries.ts';
+import { toneOfRonda } from '../ronda/ronda-tone.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { JuicioCard } from './juicio.view.tsx';
 import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
@@ -97,17 +99,16 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const gaps = longPauses(ronda);
   const line = timelineOf(ronda).map((point) => {
     const gap = gaps[point.id];
-    const more = [
-      ...(gap === undefined ? [] : [m.pausa(formatDuration(gap))]),
-      ...(ronda.revision?.tarde?.[point.id] ? [m.tras_cierre] : []),
-    ];
-    if (more.length === 0) return point;
-    return { ...point, note: [...(point.note ? [point.note] : []), ...more].join(' · ') };
+    if (gap === undefined) return point;
+    return {
+      ...point,
+      note: [...(point.note ? [point.note] : []), m.pausa(formatDuration(gap))].join(' · '),
+    };
   });
   return (
     <>
       <Row gap={2}>
-        <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
+        <StateChip tone={toneOfRonda(ronda)}>{nameOfRonda(ronda)}</StateChip>
         <ReceivedMark recibido={ronda.recibido} />
         {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}
@@ -118,6 +119,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
           {ronda.motivo_desc && <p>{ronda.motivo_desc}</p>}
         </Card>
       )}
+      <JuicioCard ronda={ronda} />
       <Grid>
         <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
         <SummaryTile

@@ -1,10 +1,11 @@
 import type { Anomalia, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { isOpen, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
+import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
+import { expectedOf, isOpen, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-/** What is worth saying about a read: its marks, its place in time and order. */
-export function observaciones(punto: PuntoLeido): string[] {
+/** What is worth saying about a read: its marks, its place in time and order, and what only the server can say. */
+export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[] {
   const notes = (Object.keys(punto.anomalias ?? {}) as Anomalia[])
     .filter((a) => a !== 'fuera_ventana')
     .map((a) => mensajes.anomalias[a]);
@@ -12,6 +13,8 @@ export function observaciones(punto: PuntoLeido): string[] {
   if (punto.estado_qr === 'anticipado') notes.unshift(mensajes.anticipado);
   if (punto.estado_qr === 'no_programado') notes.push(mensajes.no_programado);
   if (punto.fuera_orden) notes.push(mensajes.fuera_orden);
+  const razones = Object.keys(juicio?.puntos?.[punto.qr_id] ?? {}) as RazonPunto[];
+  notes.push(...razones.map((razon) => mensajes.juicio.punto[razon]));
   return notes;
 }
 
@@ -22,8 +25,8 @@ export function motivo(valor: string): string {
   return Object.entries(MOTIVOS).find(([key]) => key === valor)?.[1] ?? valor;
 }
 
-function leido(punto: PuntoLeido): TimelinePoint {
-  const notes = observaciones(punto);
+function leido(punto: PuntoLeido, juicio?: JuicioRonda): TimelinePoint {
+  const notes = observaciones(punto, juicio);
   return {
     id: punto.qr_id,
     title: punto.nom_qr,
@@ -40,7 +43,7 @@ function leido(punto: PuntoLeido): TimelinePoint {
 export function timelineOf(ronda: Ronda): TimelinePoint[] {
   const open = isOpen(ronda);
   const next = open ? nextPoint(ronda) : null;
-  const expected = Object.entries(ronda.orden_esp ?? {}).sort(([, a], [, b]) => a.orden - b.orden);
+  const expected = Object.entries(expectedOf(ronda)).sort(([, a], [, b]) => a.orden - b.orden);
   const line = expected.map(([qr_id, esperado]): TimelinePoint => {
     const read = ronda.recorrido?.[qr_id];
     const left = read?.estado_qr === 'omitido' || (!open && (!read || read.estado_qr === 'pendiente'));
@@ -48,10 +51,10 @@ export function timelineOf(ronda: Ronda): TimelinePoint[] {
       const note = read?.motivo_omision ? motivo(read.motivo_omision) : undefined;
       return { id: qr_id, title: esperado.nom_qr, state: 'omitido', ...(note ? { note } : {}) };
     }
-    if (read && read.estado_qr !== 'pendiente') return leido(read);
+    if (read && read.estado_qr !== 'pendiente') return leido(read, ronda.juicio);
     const until = esperado.no_despues_x === undefined ? {} : { time: formatTime(esperado.no_despues_x) };
     return { id: qr_id, title: esperado.nom_qr, state: qr_id === next ? 'siguiente' : 'pendiente', ...until };
   });
-  const extra = readPoints(ronda).filter((p) => !ronda.orden_esp?.[p.qr_id]);
-  return [...line, ...extra.map(leido)];
+  const extra = readPoints(ronda).filter((p) => !expectedOf(ronda)[p.qr_id]);
+  return [...line, ...extra.map((punto) => leido(punto, ronda.juicio))];
 }

@@ -1,9 +1,10 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { nameOfRonda } from '@gr/shared/domain/ronda/veredicto';
 import { usePending } from '@gr/shared/screen';
 import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { estadoOf } from '../ronda/estado-words.ts';
+import { toneOfRonda } from '../ronda/ronda-tone.ts';
 
 interface Props {
   readonly ronda: Ronda;
@@ -33,7 +34,7 @@ export function RondaRow({ ronda, now, own }: Props) {
           {late ? (
             <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
           ) : (
-            <StateChip tone={estadoOf(ronda.estado).tone}>{estadoOf(ronda.estado).texto}</StateChip>
+            <StateChip tone={toneOfRonda(ronda)}>{nameOfRonda(ronda)}</StateChip>
           )}
           {pending && <SyncChip status={pending} />}
         </Row>

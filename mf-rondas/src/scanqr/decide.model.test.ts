@@ -1,3 +1,4 @@
+import { pruebaOf } from '@gr/shared/domain/qr/prueba';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { rondaInProgress, textOf } from '../testing/samples.ts';
 import { completeManual, decide } from './decide.model.ts';
@@ -6,32 +7,35 @@ const POINTS = puntos(3);
 const RONDA = rondaInProgress(3);
 
 describe('decidir', () => {
-  it('marks a known point', () => {
-    expect(decide(textOf(POINTS.p1), RONDA, POINTS)).toMatchObject({ tipo: 'marcar', veredicto: 'valido' });
+  it('marks a known point', async () => {
+    expect(await decide(textOf(POINTS.p1), RONDA, POINTS)).toMatchObject({
+      tipo: 'marcar',
+      veredicto: 'valido',
+    });
   });
 
-  it('marks a worn sign and an old print, since the guard was there', () => {
+  it('marks a worn sign and an old print, since the guard was there', async () => {
     const points = { ...POINTS, p1: { ...puntos(1).p1, estado: 'danado', qr_ver: 2 } } as typeof POINTS;
-    expect(decide('GR1.u001.p1.1.ABCDEFGHIJKLMNOP', RONDA, points)).toMatchObject({
+    expect(await decide('GR1.u001.p1.1.ABCDEFGHIJKLMNOP', RONDA, points)).toMatchObject({
       veredicto: 'version_vieja',
       leido: { firma: 'ABCDEFGHIJKLMNOP', qr_ver: 1 },
     });
   });
 
-  it('marks an expected point on a phone that does not know the points, to be validated later', () => {
-    expect(decide(textOf(POINTS.p1), RONDA, null)).toMatchObject({
+  it('marks an expected point on a phone that does not know the points, to be validated later', async () => {
+    expect(await decide(textOf(POINTS.p1), RONDA, null)).toMatchObject({
       tipo: 'marcar',
       por_validar: true,
       punto: { nom_qr: 'Punto 1' },
     });
-    expect(decide('GR1.u001.p8.1.ABCDEFGHIJKLMNOP', RONDA, null)).toMatchObject({
+    expect(await decide('GR1.u001.p8.1.ABCDEFGHIJKLMNOP', RONDA, null)).toMatchObject({
       resultado: 'no_registrado',
     });
   });
 
-  it('refuses a withdrawn code', () => {
+  it('refuses a withdrawn code', async () => {
     const points = { ...POINTS, p1: { ...puntos(1).p1, estado: 'retirado' } } as typeof POINTS;
-    expect(decide(textOf(POINTS.p1), RONDA, points)).toMatchObject({
+    expect(await decide(textOf(POINTS.p1), RONDA, points)).toMatchObject({
       tipo: 'rechazar',
       resultado: 'retirado',
     });
@@ -39,12 +43,13 @@ describe('decidir', () => {
 });
 
 describe('completarManual', () => {
-  it('takes the whole text in any case, or the signature with blanks and hyphens', () => {
-    const points = { p1: { ...puntos(1).p1, firma: 'ZZZZYYYYXXXXWWWW' } } as unknown as typeof POINTS;
+  it('takes the whole text in any case, or the signature with blanks and hyphens', async () => {
     const text = 'GR1.u001.p1.1.ZZZZYYYYXXXXWWWW';
-    expect(completeManual(` ${text} `, points, 'u001')).toBe(text);
-    expect(completeManual('zzzz-yyyy xxxx-wwww', points, 'u001')).toBe(text);
-    expect(completeManual('gr1.u001.p1.1.zzzzyyyyxxxxwwww', points, 'u001')).toBe(text);
-    expect(completeManual('nada', points, 'u001')).toBeNull();
+    const prueba = await pruebaOf({ un_id: 'u001', qr_id: 'p1', qr_ver: 1, firma: 'ZZZZYYYYXXXXWWWW' });
+    const points = { p1: { ...puntos(1).p1, prueba } } as unknown as typeof POINTS;
+    expect(await completeManual(` ${text} `, points, 'u001')).toBe(text);
+    expect(await completeManual('zzzz-yyyy xxxx-wwww', points, 'u001')).toBe(text);
+    expect(await completeManual('gr1.u001.p1.1.zzzzyyyyxxxxwwww', points, 'u001')).toBe(text);
+    expect(await completeManual('nada', points, 'u001')).toBeNull();
   });
 });

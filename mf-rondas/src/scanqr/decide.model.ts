@@ -1,5 +1,7 @@
+import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { formatTextoQr, judgeQr, marksPunto, parseTextoQr, type TextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, Ronda, VeredictoQr } from '@gr/shared/domain/registro/records';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 
 /** Points of a unit; `null` = this phone does not know them. */
 export type Puntos = Readonly<Record<string, PuntoQr>> | null;
@@ -27,7 +29,7 @@ export type Decision =
 const UNKNOWN = 'desconocido';
 
 /** Judges a text against the round and the points this phone knows. */
-export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
+export async function decide(texto: string, ronda: Ronda, puntos: Puntos): Promise<Decision> {
   const qr = parseTextoQr(texto);
   if (!qr) return { tipo: 'rechazar', resultado: 'no_es_qr', qr_id: UNKNOWN };
   if (qr.un_id !== ronda.un_id) {
@@ -35,15 +37,18 @@ export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
   }
   const leido = { firma: qr.firma, qr_ver: qr.qr_ver };
   if (!puntos) {
-    const esperado = ronda.orden_esp?.[qr.qr_id];
+    const esperado = expectedOf(ronda)[qr.qr_id];
     if (!esperado) return { tipo: 'rechazar', resultado: 'no_registrado', qr_id: qr.qr_id };
     const { nom_qr, orden } = esperado;
     const punto: PuntoQr = { ...qr, nom_qr, orden, estado: 'activo' };
     return { tipo: 'marcar', punto, veredicto: 'valido', leido, por_validar: true };
   }
-  const veredicto = judgeQr(qr, ronda.un_id, puntos);
   const punto = puntos[qr.qr_id];
-  if (punto && marksPunto(veredicto)) return { tipo: 'marcar', punto, veredicto, leido, por_validar: false };
+  const printed = punto ? await isPrinted(qr, punto) : null;
+  const veredicto = judgeQr(qr, ronda.un_id, puntos, printed);
+  if (punto && marksPunto(veredicto)) {
+    return { tipo: 'marcar', punto, veredicto, leido, por_validar: printed === null };
+  }
   return { tipo: 'rechazar', resultado: veredicto, qr_id: qr.qr_id };
 }
 
@@ -51,14 +56,19 @@ export function decide(texto: string, ronda: Ronda, puntos: Puntos): Decision {
  * A typed text as the code would say it: the whole text in any case, or only its signature (the 16 characters
  * printed under the name), with blanks and hyphens as the person likes. `null` when no known point has it.
  */
-export function completeManual(texto: string, puntos: Puntos, un_id: string): string | null {
+export async function completeManual(texto: string, puntos: Puntos, un_id: string): Promise<string | null> {
   const trimmed = texto.trim();
   if (parseTextoQr(trimmed)) return trimmed;
   const parts = trimmed.split('.');
   const named = parts.length > 1 ? parts.at(-3)?.trim().toLowerCase() : undefined;
   const firma = (parts.at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase();
-  const punto = Object.values(puntos ?? {}).find(
-    (p) => p.firma === firma && (named === undefined || named === p.qr_id.toLowerCase()),
-  );
-  return punto ? formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma }) : null;
+  for (const punto of Object.values(puntos ?? {})) {
+    if (named !== undefined && named !== punto.qr_id.toLowerCase()) continue;
+    const qr = { un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma };
+    const text = formatTextoQr(qr);
+    // A point without a proof is taken at its name alone: the server will say.
+    const printed = await isPrinted(qr, punto);
+    if (parseTextoQr(text) && (printed ?? named !== undefined)) return text;
+  }
+  return null;
 }

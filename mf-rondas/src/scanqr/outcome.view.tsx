@@ -1,6 +1,7 @@
 import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+import { observaciones } from '../ronda/timeline.model.ts';
 import { Band } from '../viewfinder/band.view.tsx';
 import type { ScanOutcome } from './scanqr.data.ts';
 
@@ -17,11 +18,12 @@ export function OutcomeBand({ outcome, onNext }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
     const { punto, aviso } = outcome;
+    const marks = observaciones(punto);
     return (
       <Band
-        tone="ok"
+        tone={marks.length > 0 ? 'aviso' : 'ok'}
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
-        texto={aviso ? m[aviso] : m.guardado}
+        texto={marks.length > 0 ? m.con_marca(marks.join(' · ')) : aviso ? m[aviso] : m.guardado}
         accion={{ texto: m.seguir, onPress: onNext }}
       />
     );

@@ -38,9 +38,9 @@ export async function processScan(
   metodo: MetodoLectura,
 ): Promise<ScanOutcome> {
   const { ronda, puntos } = ctx;
-  const full = metodo === 'manual' ? completeManual(texto, puntos, ronda.un_id) : texto;
+  const full = metodo === 'manual' ? await completeManual(texto, puntos, ronda.un_id) : texto;
   if (full === null) return { tipo: 'rechazado', resultado: 'codigo_desconocido' };
-  const decision = decide(full, ronda, puntos);
+  const decision = await decide(full, ronda, puntos);
   return decision.tipo === 'marcar' ? markRead(ctx, decision, metodo) : rechazar(ctx, decision, full);
 }
 

@@ -20,7 +20,7 @@ test('a good code marks the point at once, freezes the picture and goes back to 
   const { host, scanner, see } = await scanning();
   await see(textOf(POINTS.p2));
   expect(await screen.findByText('Punto 2 · 20:00')).toBeInTheDocument();
-  expect(screen.getByText('Guardado en el teléfono')).toBeInTheDocument();
+  expect(screen.getByText('Guardado en el teléfono. Observación: Lejos del punto')).toBeInTheDocument();
   expect(scanner.calls).toContain('freeze');
   expect(host.vibrations).toEqual([[60]]);
   expect(host.data.get(`_recorridos_/u001/${RONDA_ID}/recorrido/p2/estado_qr`)).toBe('a_tiempo');
@@ -67,6 +67,8 @@ test('two reads at once count one after the other, before the screen heard of th
   );
   expect(screen.getByText(/Punto 1 ·/)).toBeInTheDocument();
   expect(await screen.findByText(/Punto 2 ·/, {}, { timeout: 3000 })).toBeInTheDocument();
+  // What is marked says so at once, not first in the list.
+  expect(screen.getByText(/Observación: .*Muy seguido del anterior/)).toBeInTheDocument();
 });
 
 test('scanning can go on without going back to the round', async () => {

@@ -1,6 +1,6 @@
 import type { Json } from '@gr/shared/contract/outbox';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PlanRonda, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoImpreso, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
@@ -47,7 +47,7 @@ export function base(parts: {
 }
 
 /** What the printed code of a point says. */
-export function textOf(punto: PuntoQr | undefined, un_id = 'u001'): string {
+export function textOf(punto: PuntoImpreso | undefined, un_id = 'u001'): string {
   if (!punto) throw new Error('no such point');
   return formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
 }

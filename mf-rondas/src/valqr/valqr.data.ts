@@ -42,8 +42,8 @@ export function useValidate(): {
 
   async function validate(texto: string, metodo: MetodoLectura): Promise<void> {
     const puntos = await known();
-    const full = metodo === 'manual' ? manual(texto, puntos) : texto;
-    const verdict = judge(full, unidades, puntos, ids[0] ?? '');
+    const full = metodo === 'manual' ? await manual(texto, puntos) : texto;
+    const verdict = await judge(full, unidades, puntos, ids[0] ?? '');
     const { resultado: result, un_id, qr_id } = verdict;
     if (result === 'sin_puntos' || un_id === '') {
       setValidated({ verdict, texto: full, saved: false });
@@ -66,9 +66,9 @@ export function useValidate(): {
   return { validated, validate, another: () => setValidated(null) };
 }
 
-function manual(texto: string, byUnidad: PuntosByUnidad): string {
+async function manual(texto: string, byUnidad: PuntosByUnidad): Promise<string> {
   for (const [un_id, puntos] of Object.entries(byUnidad)) {
-    const full = completeManual(texto, puntos, un_id);
+    const full = await completeManual(texto, puntos, un_id);
     if (full) return full;
   }
   return texto;

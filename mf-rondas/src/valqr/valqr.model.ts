@@ -1,3 +1,4 @@
+import { isPrinted } from '@gr/shared/domain/qr/prueba';
 import { judgeQr, parseTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoQr, VeredictoQr } from '@gr/shared/domain/registro/records';
 
@@ -16,12 +17,12 @@ export interface Verdict {
 }
 
 /** Judges a text for a person of these units; `own` is the unit used where the code names none of them. */
-export function judge(
+export async function judge(
   texto: string,
   unidades: Readonly<Record<string, string>>,
   byUnidad: PuntosByUnidad,
   own: string,
-): Verdict {
+): Promise<Verdict> {
   const qr = parseTextoQr(texto);
   if (!qr) return { resultado: 'no_es_qr', un_id: own, qr_id: 'desconocido', punto: null, claimed: null };
   const { qr_id } = qr;
@@ -29,8 +30,9 @@ export function judge(
   if (!unidades[qr.un_id]) return { resultado: 'otra_unidad', un_id: own, qr_id, punto: null, claimed };
   const puntos = byUnidad[qr.un_id];
   if (!puntos) return { resultado: 'sin_puntos', un_id: qr.un_id, qr_id, punto: null, claimed };
-  const result = judgeQr(qr, qr.un_id, puntos);
-  return { resultado: result, un_id: qr.un_id, qr_id, punto: puntos[qr_id] ?? null, claimed };
+  const punto = puntos[qr_id] ?? null;
+  const result = judgeQr(qr, qr.un_id, puntos, punto ? await isPrinted(qr, punto) : null);
+  return { resultado: result, un_id: qr.un_id, qr_id, punto, claimed };
 }
 
 /** Colour of a verdict. */

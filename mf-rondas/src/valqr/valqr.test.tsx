@@ -30,11 +30,11 @@ describe('juzgar', () => {
     ['no_registrado', 'GR1.u001.p7.1.ABCDEFGHIJKLMNOP'],
     ['firma_invalida', 'GR1.u001.p1.1.AAAAAAAAAAAAAAAA'],
     ['no_es_qr', 'hola'],
-  ])('%s', (result, texto) => {
-    expect(judge(texto, units, known, 'u001').resultado).toBe(result);
+  ])('%s', async (result, texto) => {
+    expect((await judge(texto, units, known, 'u001')).resultado).toBe(result);
   });
 
-  it('does not judge what the phone does not know', () => {
-    expect(judge(textOf(POINTS.p1), units, {}, 'u001').resultado).toBe('sin_puntos');
+  it('does not judge what the phone does not know', async () => {
+    expect((await judge(textOf(POINTS.p1), units, {}, 'u001')).resultado).toBe('sin_puntos');
   });
 });

@@ -6,7 +6,8 @@ import type { Novedad, Ronda } from '../registro/records.ts';
 import { type Acto, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { causesInRound } from '../ronda/refusals.ts';
-import type { NovedadInput } from './novedad.ts';
+import { shortNumber } from '../valor/short-number.ts';
+import { catNovName, type NovedadInput } from './novedad.ts';
 import { apartFromRound } from './saved-anew.ts';
 
 /** The two functions of the unit's project that follow an incident of a round (spec.md 7). */
@@ -67,7 +68,8 @@ export function guardarNovedad(acto: Acto, input: NewNovedad): { novedad: Noveda
   const updates: Record<string, Json> = { [`_novedades/${id_novedad}`]: asJson(novedad) };
   if (ronda) Object.assign(updates, inRonda(acto, ronda, novedad));
   const effects = noticeEffects(un_id, id_novedad);
-  const resumen = `Novedad · ${input.un_nom}`;
+  const what = `${shortNumber(id_novedad)} · ${catNovName(formulario.cat_nov)}`;
+  const resumen = `Novedad ${what} · ${input.un_nom}`;
   const operation: Operation = {
     id: acto.op,
     aggregate: ronda ? `ronda/${ronda.id}` : `novedad/${id_novedad}`,

@@ -1,4 +1,5 @@
 import { puntos } from '../registro/samples.ts';
+import { isPrinted, pruebaOf } from './prueba.ts';
 import { formatTextoQr, judgeQr, marksPunto, parseTextoQr } from './qr.ts';
 
 const good = { un_id: 'u001', qr_id: 'p1', qr_ver: 2, firma: 'ABCDEFGHIJKLMNOP' };
@@ -28,12 +29,13 @@ test.each([
   ['otra_unidad', { ...good, un_id: 'u002' }, known],
   ['no_registrado', { ...good, qr_id: 'p9' }, known],
   ['version_vieja', { ...good, qr_ver: 1 }, known],
-  ['firma_invalida', { ...good, firma: 'AAAAAAAAAAAAAAAA' }, known],
-  ['firma_invalida', { ...good, qr_ver: 3 }, known],
+  ['firma_invalida', { ...good, firma: 'AAAAAAAAAAAAAAAA' }, known, false],
+  // What this phone can't tell the server finds out.
+  ['valido', good, known, null],
   ['danado', good, { p1: { ...p1, estado: 'danado' as const } }],
   ['retirado', good, { p1: { ...p1, estado: 'retirado' as const } }],
-])('%s', (verdict, qr, points) => {
-  expect(judgeQr(qr, 'u001', points)).toBe(verdict);
+] as const)('%s', (verdict, qr, points, printed: boolean | null = true) => {
+  expect(judgeQr(qr, 'u001', points, printed)).toBe(verdict);
 });
 
 test('worn and old signs still mark the point; foreign, forged and withdrawn ones do not', () => {
@@ -41,4 +43,15 @@ test('worn and old signs still mark the point; foreign, forged and withdrawn one
   expect((['otra_unidad', 'no_registrado', 'firma_invalida', 'retirado'] as const).some(marksPunto)).toBe(
     false,
   );
+});
+
+test('a printed text is known by its check, and a phone that has none, or an older one, can not tell', async () => {
+  const { p1: sample } = puntos(1);
+  const sign = { un_id: 'u001', qr_id: 'p1', qr_ver: 1, firma: 'ABCDEFGHIJKLMNOP' };
+  expect(await pruebaOf(sign)).toBe(sample?.prueba);
+  const point = { qr_ver: 1, prueba: await pruebaOf(sign) };
+  expect(await isPrinted(sign, point)).toBe(true);
+  expect(await isPrinted({ ...sign, firma: 'AAAAAAAAAAAAAAAA' }, point)).toBe(false);
+  expect(await isPrinted({ ...sign, qr_ver: 2 }, point)).toBeNull();
+  expect(await isPrinted(sign, { qr_ver: 1 })).toBeNull();
 });

@@ -32,15 +32,20 @@ export function formatTextoQr(qr: TextoQr): string {
 
 /**
  * Judges a code against the points (by `qr_id`) that this phone knows of the unit. The first that holds is told:
- * another unit, an unknown point, an old print, a wrong signature, a point that is retired, one that is damaged. The
- * signature is compared with the cached point; the server computes it again (data-model.md).
+ * another unit, an unknown point, an old print, a wrong signature, a point that is retired, one that is damaged.
+ * @param printed whether it is the code that was printed (`isPrinted`); `null` = not known here, the server finds out
  */
-export function judgeQr(qr: TextoQr, un_id: string, puntos: Readonly<Record<string, PuntoQr>>): VeredictoQr {
+export function judgeQr(
+  qr: TextoQr,
+  un_id: string,
+  puntos: Readonly<Record<string, PuntoQr>>,
+  printed: boolean | null,
+): VeredictoQr {
   if (qr.un_id !== un_id) return 'otra_unidad';
   const punto = puntos[qr.qr_id];
   if (!punto) return 'no_registrado';
   if (qr.qr_ver < punto.qr_ver) return 'version_vieja';
-  if (qr.firma !== punto.firma || qr.qr_ver !== punto.qr_ver) return 'firma_invalida';
+  if (printed === false) return 'firma_invalida';
   if (punto.estado === 'retirado' || punto.estado === 'reemplazado') return 'retirado';
   if (punto.estado === 'danado') return 'danado';
   return 'valido';

@@ -7,6 +7,7 @@
 
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { JuicioRonda } from './round-proof.ts';
 
 /** `si` / `no` as the database writes it. */
 export type SiNo = 'si' | 'no';
@@ -123,9 +124,15 @@ export interface PuntoQr {
   tareas?: Record<string, string>;
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: number;
+  /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
+  prueba?: string;
+  estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
+}
+
+/** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
+export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
-  estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
 }
 
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
@@ -251,17 +258,8 @@ export interface Ronda extends Stamp {
   motivo_desc?: string;
   recorrido?: Record<string, PuntoLeido>;
   novedades?: Record<string, { id_novedad: string; fechah_x: number; cat_nov: string }>;
-  /** What the server found when it counted again. Written by the server only. */
-  revision?: RevisionRonda;
-}
-
-/** `revision` of a round: present when its numbers or signatures did not hold, or something came after its end. */
-export interface RevisionRonda {
-  /** Points whose code, as read, the server did not sign. */
-  firma_mala?: Record<string, true>;
-  /** Points and incidents that reached the server after the end of the round, by their ids. */
-  tarde?: Record<string, true>;
-  fechah_srv: Stamp['fechah_srv'];
+  /** What the server makes of it. Written by the server only; absent = not judged yet. */
+  juicio?: JuicioRonda;
 }
 
 /** How grave an incident is. */

@@ -11,11 +11,20 @@ export const RAFAGA_MS = 5_000;
 /** Metres per second above which a walk between two points is impossible: 8 m/s, a sprint (our choice). */
 export const MAX_SPEED_MS = 8;
 
+/**
+ * Metres of a position's own inaccuracy that are believed: a phone that says more does not know where it is, and could
+ * otherwise be anywhere (our choice; between walls, satellites give 20 to 100 m, a cell of the network 300 m and more).
+ */
+export const PREC_MAX_M = 200;
+
+/** Where a point is, and how near to it a read has to be. */
+export type Lugar = Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'>;
+
 /** What is known when a point is read. */
 export interface Lectura {
   /** When it is read, ms since epoch. */
   readonly now: number;
-  readonly punto: PuntoQr;
+  readonly punto: Lugar;
   readonly esperado?: PuntoEsperado;
   readonly posicion?: Posicion;
   /** Device minus server clock in ms; `null` = never compared. */
@@ -41,11 +50,11 @@ export function anomaliasOf(reading: Lectura): Anomalia[] {
   const { now, punto, esperado, posicion, skew, reglas, anterior } = reading;
   const marks: Anomalia[] = [];
   const needsGps = punto.valida_gps === true || reglas?.gps_obligatorio === true;
-  if (needsGps && !posicion) marks.push('sin_gps');
+  if (needsGps && (!posicion || posicion.prec_m > PREC_MAX_M)) marks.push('sin_gps');
   const dist = distanceToPoint(reading);
   const radio = punto.radio_m ?? reglas?.radio_m ?? RADIO_M;
   // The phone's own accuracy is granted to the guard: only what is outside for certain is marked.
-  if (dist !== null && posicion && dist - posicion.prec_m > radio) marks.push('fuera_radio');
+  if (dist !== null && posicion && dist - granted(posicion.prec_m) > radio) marks.push('fuera_radio');
   if (anterior && isImpossible(anterior, now, posicion)) marks.push('velocidad_imposible');
   if (anterior && now - anterior.fechah_x < RAFAGA_MS) marks.push('rafaga');
   if (skew !== null && Math.abs(skew) > SKEW_MS) marks.push('reloj_desfasado');
@@ -61,10 +70,14 @@ export function momentOfPoint(esperado: PuntoEsperado, now: number): 'anticipado
   return 'a_tiempo';
 }
 
+function granted(prec_m = 0): number {
+  return Math.min(prec_m, PREC_MAX_M);
+}
+
 function isImpossible(anterior: PuntoLeido, now: number, posicion: Posicion | undefined): boolean {
   if (!posicion || anterior.lat === undefined || anterior.lng === undefined) return false;
   const metres = distanceM(posicion, { lat: anterior.lat, lng: anterior.lng });
-  const certain = metres - posicion.prec_m - (anterior.prec_m ?? 0);
+  const certain = metres - granted(posicion.prec_m) - granted(anterior.prec_m);
   const seconds = Math.max(1, (now - anterior.fechah_x) / 1000);
   return certain / seconds > MAX_SPEED_MS;
 }

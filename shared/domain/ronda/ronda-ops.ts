@@ -4,7 +4,6 @@ import { deletionOpId } from '../registro/ids.ts';
 import type {
   MetodoLectura,
   PlanRonda,
-  PuntoEsperado,
   PuntoLeido,
   PuntoQr,
   Ronda,
@@ -14,10 +13,11 @@ import type {
 import { type Acto, positionFields, stampOf } from '../registro/stamp.ts';
 import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
+import { expectedPoints } from './esperado.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
 import { ventanaOf } from './plan.ts';
 import { refusalsInRound } from './refusals.ts';
-import { countPoints, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
+import { countPoints, expectedOf, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
 export interface NewRonda {
@@ -55,36 +55,10 @@ function assemble(
   };
 }
 
-/**
- * The points a round expects at `now` (ms since epoch), by `qr_id`, with their windows in ms since epoch: those of the
- * plan, without the ones that are retired, not installed or unknown.
- */
-export function expectedPoints(inicio: InicioRonda, now: number): Record<string, PuntoEsperado> {
-  const { plan, puntos, unidad } = inicio;
-  const ventana = plan ? ventanaOf(plan, unidad.reglas, now) : null;
-  const result: Record<string, PuntoEsperado> = {};
-  for (const [qr_id, p] of Object.entries(plan?.puntos ?? {})) {
-    const punto = puntos[qr_id];
-    if (!punto || punto.estado === 'retirado' || punto.estado === 'sin_instalar') continue;
-    const from =
-      ventana && p.no_antes !== undefined ? { no_antes_x: ventana.ini_x + p.no_antes * 60_000 } : {};
-    const to =
-      ventana && p.no_despues !== undefined ? { no_despues_x: ventana.ini_x + p.no_despues * 60_000 } : {};
-    result[qr_id] = {
-      orden: p.orden,
-      nom_qr: punto.nom_qr,
-      obligatorio: p.obligatorio ?? punto.critico ?? false,
-      ...from,
-      ...to,
-    };
-  }
-  return result;
-}
-
 /** Starts a round: the record goes into its three trees in one operation. */
 export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   const { id, unidad, plan } = inicio;
-  const orden_esp = expectedPoints(inicio, acto.now);
+  const orden_esp = expectedPoints(plan, inicio.puntos, unidad.reglas, acto.now);
   const ventana = plan ? ventanaOf(plan, unidad.reglas, acto.now) : null;
   const ronda: Ronda = {
     ...stampOf(acto, 0),
@@ -121,7 +95,10 @@ export type Marked =
 export function marcarPunto(
   acto: Acto,
   ronda: Ronda,
-  reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion'> & { readonly metodo: MetodoLectura },
+  reading: Omit<Lectura, 'now' | 'anterior' | 'esperado' | 'posicion' | 'punto'> & {
+    readonly metodo: MetodoLectura;
+    readonly punto: PuntoQr;
+  },
 ): Marked {
   const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
@@ -129,7 +106,7 @@ export function marcarPunto(
     return { nuevo: false, punto: before };
   }
   const read = readPoints(ronda);
-  const esperado = ronda.orden_esp?.[qr_id];
+  const esperado = expectedOf(ronda)[qr_id];
   const anterior = read.at(-1);
   const full: Lectura = {
     ...reading,
@@ -203,7 +180,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   for (const qr_id of missingPoints(ronda)) {
     values[`recorrido/${qr_id}`] = asJson({
       qr_id,
-      nom_qr: ronda.orden_esp?.[qr_id]?.nom_qr ?? qr_id,
+      nom_qr: expectedOf(ronda)[qr_id]?.nom_qr ?? qr_id,
       estado_qr: 'omitido',
       fechah: fechahLocal(acto.now),
       fechah_x: acto.now,

@@ -1,4 +1,4 @@
-import type { PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
+import type { PuntoEsperado, PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
 export const THRESHOLD_CUMP = 70;
@@ -40,9 +40,14 @@ export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Cont
   return { qr_leidos: read.length, qr_limpios, cump_pct };
 }
 
+/** The points a round expects, by `qr_id`: as the phone knew them when it began, once judged as the server found them. */
+export function expectedOf({ orden_esp }: Ronda): Readonly<Record<string, PuntoEsperado>> {
+  return orden_esp ?? {};
+}
+
 /** `qr_id` of the expected points without a read, in their order. */
 export function missingPoints(ronda: Ronda): string[] {
-  return Object.entries(ronda.orden_esp ?? {})
+  return Object.entries(expectedOf(ronda))
     .filter(([qr_id]) => !ronda.recorrido?.[qr_id] || ronda.recorrido[qr_id]?.estado_qr === 'pendiente')
     .sort(([, a], [, b]) => a.orden - b.orden)
     .map(([qr_id]) => qr_id);
@@ -56,7 +61,7 @@ export function nextPoint(ronda: Ronda): string | null {
 /** The final state a round earns: complete from the unit's threshold, with a read and no obligatory point missing. */
 export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'completada' | 'incompleta' {
   const threshold = reglas?.umbral_cump ?? THRESHOLD_CUMP;
-  const obligatoryMissing = missingPoints(ronda).some((qr_id) => ronda.orden_esp?.[qr_id]?.obligatorio);
+  const obligatoryMissing = missingPoints(ronda).some((qr_id) => expectedOf(ronda)[qr_id]?.obligatorio);
   const { cump_pct, qr_leidos } = countPoints(ronda.qr_esp, Object.values(ronda.recorrido ?? {}));
   return qr_leidos > 0 && cump_pct >= threshold && !obligatoryMissing ? 'completada' : 'incompleta';
 }

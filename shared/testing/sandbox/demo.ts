@@ -2,7 +2,7 @@ import type { Json, Operation } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
 import { formatTextoQr } from '../../domain/qr/qr.ts';
 import { pushId } from '../../domain/registro/ids.ts';
-import type { GuardaUnidad, PuntoQr, Unidad } from '../../domain/registro/records.ts';
+import type { GuardaUnidad, PuntoImpreso, PuntoQr, Unidad } from '../../domain/registro/records.ts';
 import { NOW, puntos, unidad } from '../../domain/registro/samples.ts';
 import { asJson } from '../../domain/registro/trees.ts';
 import { valueAt, withOperation, withValue } from '../fake-host-tree.ts';
@@ -52,7 +52,7 @@ const PUNTOS = [
 ];
 
 /** The first `n` checkpoints of a unit, with names. */
-export function puntosDemo(n: number): Record<string, PuntoQr> {
+export function puntosDemo(n: number): Record<string, PuntoImpreso> {
   return Object.fromEntries(
     Object.entries(puntos(n)).map(([id, punto], i) => [
       id,
@@ -62,7 +62,7 @@ export function puntosDemo(n: number): Record<string, PuntoQr> {
 }
 
 /** What the sign of a checkpoint says. */
-export function textOfPoint(punto: PuntoQr, un_id = 'u001'): string {
+export function textOfPoint(punto: PuntoImpreso, un_id = 'u001'): string {
   return formatTextoQr({ un_id, qr_id: punto.qr_id, qr_ver: punto.qr_ver, firma: punto.firma });
 }
 

@@ -66,3 +66,21 @@ test('a clock that is set right again is believed, with a connection or without'
   page.clock.learn(TRUE + 4 * HOUR - wall);
   expect(page.now()).toBe(TRUE + 4 * HOUR);
 });
+
+test('a phone that never met the server and shows 1970 begins at the moment its token was signed', async () => {
+  wall = 5_000;
+  const first = await start();
+  first.clock.notBefore(TRUE);
+  expect(first.now()).toBe(TRUE);
+  wall += HOUR;
+  first.clock.notBefore(TRUE - HOUR);
+  expect(first.now()).toBe(TRUE + HOUR);
+  first.clock.learn(TRUE + 2 * HOUR - wall);
+  expect(first.now()).toBe(TRUE + 2 * HOUR);
+});
+
+test('a token of earlier says nothing against a clock that is right', async () => {
+  const { clock } = await start();
+  clock.notBefore(TRUE - HOUR);
+  expect(clock.offset()).toBeNull();
+});

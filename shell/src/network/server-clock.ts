@@ -16,6 +16,8 @@ export interface ServerClock {
   offset(): number | null;
   /** A fresh comparison. */
   learn(offset: number): void;
+  /** The server's time is surely not before `at`, ms since epoch: it has signed something then. */
+  notBefore(at: number): void;
 }
 
 /** Reads the kept difference in; `wall` is the device's clock, ms since epoch. */
@@ -30,14 +32,19 @@ export async function createServerClock(db: Phone, wall: () => number): Promise<
 
   return {
     offset() {
-      if (offset === null || seen === null) return offset;
+      if (seen === null) return offset;
       const now = wall();
-      if (now + offset >= seen) return offset;
+      if (now + (offset ?? 0) >= seen) return offset;
       if (supposed === null || now + supposed < seen) {
         supposed = seen - now;
         keep(SUPPOSED, supposed);
       }
       return supposed;
+    },
+    notBefore(at) {
+      if (seen !== null && seen >= at) return;
+      seen = at;
+      keep(SEEN, seen);
     },
     learn(next) {
       seen = wall() + next;

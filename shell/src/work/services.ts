@@ -31,7 +31,7 @@ import { askForBackgroundSync } from '../ports/outbox/background-sync.ts';
 import { pageCopies } from '../ports/outbox/copy/open-copies.ts';
 import type { Recovery } from '../ports/outbox/copy/recovery.ts';
 import type { Outbox } from '../ports/outbox/outbox.ts';
-import { ownToken } from '../ports/outbox/own-token.ts';
+import { issuedAt, ownToken } from '../ports/outbox/own-token.ts';
 import { seamless } from '../ports/outbox/seams.ts';
 import { startSender } from '../ports/outbox/start-sender.ts';
 import { installTriggers } from '../ports/outbox/triggers.ts';
@@ -103,6 +103,11 @@ export async function startServices(
     clock,
   });
   const getToken = ownToken(uid, (force) => session.getToken(force));
+  // A phone that never met the server may show 1970: whoever signed in did so after the token was signed.
+  void getToken(false).then((token) => {
+    const at = token.ok ? issuedAt(token.value) : null;
+    if (at !== null) serverClock.notBefore(at);
+  });
   const told = () => Math.round(clock.wall() + (serverClock.offset() ?? 0));
   const copies = pageCopies(clock, storagePressure, trace.error);
   const sender = await startSender({

@@ -1,5 +1,5 @@
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
-import type { PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { chooseFiles } from '../../e2e/support/choose-files.ts';
 import { typeCode } from '../../e2e/support/typed-code.ts';
@@ -36,7 +36,7 @@ export async function reportNovedad(page: Page, sign: string, photos: readonly s
 }
 
 /** Marks a point of the open round by its typed code. */
-export async function markPunto(page: Page, un_id: string, ronda: string, punto: PuntoQr): Promise<Act> {
+export async function markPunto(page: Page, un_id: string, ronda: string, punto: PuntoImpreso): Promise<Act> {
   await goInside(page, `/scanqr?ronda=${ronda}`);
   await typeCode(page, formatTextoQr({ un_id, ...punto }));
   await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();

@@ -1,8 +1,9 @@
-import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { PlanRonda, PuntoImpreso } from '@gr/shared/domain/registro/records';
 import { readPath } from '../../e2e/support/database.ts';
 import { writePicture } from '../../e2e/support/pictures.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
+import { printedPoints } from '../../support/printed-points.ts';
 import { type Act, markPunto, reportNovedad } from './acts.ts';
 import { Device } from './device.ts';
 import type { Chance } from './random.ts';
@@ -16,7 +17,7 @@ export class Person extends Device {
   /** What the screen has said to be saved, in order. */
   readonly acknowledged: Act[] = [];
   private ronda = '';
-  private puntos: readonly PuntoQr[] = [];
+  private puntos: readonly PuntoImpreso[] = [];
   private made = 0;
   private readonly photos: readonly string[];
 
@@ -48,7 +49,7 @@ export class Person extends Device {
     await readyOffline(page);
     this.ronda = await startRound(page);
     const plans = await readPath<Record<string, PlanRonda>>(url, `_rondas_plan_/${WHO.un_id}`);
-    const points = await readPath<Record<string, PuntoQr>>(url, `_qr_/${WHO.un_id}`);
+    const points = await printedPoints((path) => readPath(url, path), WHO.un_id);
     const plan = Object.values(plans)[0];
     this.puntos = Object.values(points).filter(({ qr_id }) => plan?.puntos[qr_id]);
     this.acknowledged.push({ kind: 'ronda', sign: this.ronda });

@@ -1,5 +1,5 @@
 import { ok } from '@gr/shared/contract/result';
-import { ownToken, uidOfToken } from './own-token.ts';
+import { issuedAt, ownToken, uidOfToken } from './own-token.ts';
 
 const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
 
@@ -15,4 +15,9 @@ test('never gives out the token of somebody else', async () => {
   const other = ownToken('u1', async () => ok(token({ sub: 'u2' })));
   expect((await own(false)).ok).toBe(true);
   expect(await other(false)).toMatchObject({ ok: false, error: { code: 'SE-202' } });
+});
+
+test('reads when it was issued', () => {
+  expect(issuedAt(token({ iat: 1_795_000_000 }))).toBe(1_795_000_000_000);
+  expect(issuedAt(token({ sub: 'u1' }))).toBeNull();
 });

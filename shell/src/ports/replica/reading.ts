@@ -25,7 +25,11 @@ export type Keep = (query: Query, value: Json, at: number, unsure: readonly Over
  * `DA-001` (nothing known) or `DA-003` (refused). Returns how to stop.
  */
 export function createReading(
-  deps: Omit<ReplicaDeps, 'live' | 'onDelivered'> & { readonly delivered: Delivered },
+  deps: Omit<ReplicaDeps, 'live' | 'onDelivered'> & {
+    readonly delivered: Delivered;
+    /** When the server was heard last, ms since epoch: what a socket without a line tells is no newer. */
+    readonly heardAt: () => number;
+  },
   keep: Keep,
   query: Query,
   onNext: (snapshot: Snapshot<Json>) => void,
@@ -99,7 +103,7 @@ export function createReading(
         looked = true;
         // What the phone had kept says nothing of what the socket tells.
         if (base?.live !== true) shown = new Set();
-        base = { value, at: deps.clock.wall(), live: true };
+        base = { value, at: deps.heardAt(), live: true };
         keepBase(base);
         emit();
       },

@@ -214,3 +214,18 @@ test('keeps no more readings than its limit', async () => {
   expect(await db.count('replica')).toBe(4);
   expect(await lookup(db, 'u1', { path: '_r/9' })).not.toBeNull();
 });
+
+test('what the socket tells without a line is as old as the line', async () => {
+  const { watch, seen, listeners, network, clock } = setup();
+  clock.advance(1_000);
+  network.set('sin_conexion');
+  const lost = clock.wall();
+  clock.advance(3_600_000);
+  watch({ path: '_un_/u1' });
+  listeners.get('_un_/u1')?.next({ a: 1 });
+  await until(() => seen.length === 1);
+  expect(seen[0]).toEqual({ value: { a: 1 }, source: 'replica', at: lost, pending: [] });
+  network.set('en_linea');
+  listeners.get('_un_/u1')?.next({ a: 2 });
+  expect(seen.at(-1)).toMatchObject({ source: 'server', at: clock.wall() });
+});

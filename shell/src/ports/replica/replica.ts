@@ -39,6 +39,15 @@ export interface ReplicaDeps {
 export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<void> } {
   const delivered = rememberDelivered(deps);
   const keeper = createKeeper(deps);
+  let before = deps.network.get();
+  let lost = deps.clock.wall();
+  deps.network.subscribe(() => {
+    const state = deps.network.get();
+    if (before === 'en_linea' && state !== 'en_linea') lost = deps.clock.wall();
+    before = state;
+  });
+  // Without a line the socket hands a new listener what another one was told before.
+  const heardAt = () => (deps.network.get() === 'en_linea' ? deps.clock.wall() : lost);
   // Whoever delivered it has folded it into what was kept then; a reading that was still on its way came after.
   deps.onDelivered((id, updates) => keeper.delivered({ id, updates }));
 
@@ -53,7 +62,7 @@ export function createReplica(deps: ReplicaDeps): DataPort & { trim(): Promise<v
     }
     // The caller names the shape of its own records; the domain's validators check them.
     return createReading(
-      { ...deps, delivered },
+      { ...deps, delivered, heardAt },
       keeper.keep,
       query,
       (snapshot) => onNext(snapshot as Snapshot<T>),

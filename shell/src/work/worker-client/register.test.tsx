@@ -92,7 +92,7 @@ test('a waiting version is applied only when nothing would be disturbed', async 
   let quiet = false;
   const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => quiet });
   expect(await client.applyUpdate()).toBe(false);
-  mockWorkbox.listeners.get('waiting')?.({});
+  mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
   expect(client.updateAvailable.get()).toBe(true);
   expect(await client.applyUpdate()).toBe(false);
   expect(mockWorkbox.messageSkipWaiting).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ test('an update that must be asks another question', async () => {
     stable: Promise.resolve(),
     mayUpdate: (must) => asked.push(must) > 5,
   });
-  mockWorkbox.listeners.get('waiting')?.({});
+  mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
   await client.applyUpdate();
   await client.applyUpdate(true);
   expect(asked).toEqual([false, true]);
@@ -144,7 +144,7 @@ test('asking the server finds what waits', async () => {
 
 test('the page is loaded once the version took over, at the latest after five seconds', async () => {
   const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
-  mockWorkbox.listeners.get('waiting')?.({});
+  mockWorkbox.listeners.get('waiting')?.({ isUpdate: true });
   await client.applyUpdate();
   expect(reloaded).not.toHaveBeenCalled();
   mockWorkbox.listeners.get('controlling')?.({ isUpdate: true });
@@ -173,4 +173,12 @@ test('without a worker an update that must be comes from the server, unless some
   container({ controller: {}, getRegistration: async () => undefined });
   const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
   expect(await client.applyUpdate(true)).toBe(false);
+});
+
+test('the first worker of a slow phone, which waits a moment too, is no newer version', async () => {
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  mockWorkbox.listeners.get('waiting')?.({ isUpdate: false });
+  expect(client.updateAvailable.get()).toBe(false);
+  expect(await client.applyUpdate()).toBe(false);
 });

@@ -69,9 +69,10 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   const workbox = new Workbox(scriptUrl(SCRIPT));
   let takenElsewhere = false;
   let reloading = false;
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
     trace.event('worker.waiting');
-    available.set(true);
+    // The first worker of a slow phone waits a moment too: nothing newer is there then.
+    if (isUpdate || isExternal || wasWaitingBeforeRegister) available.set(true);
   });
   workbox.addEventListener('activated', ({ isUpdate }) => {
     trace.event('worker.activated', { update: isUpdate ?? false });

@@ -1,0 +1,130 @@
+import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { acto, NOW, plan, puntos, unidad } from '@gr/shared/domain/registro/samples';
+import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
+import type { Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { corrections, signedWith } from './juzgar-ronda.ts';
+import { signCheckpoint } from './qr-signature.ts';
+
+const KEY = Buffer.from('clave de prueba');
+const PUNTOS = puntos(4);
+const PLAN = plan(Object.keys(PUNTOS));
+
+const known: Knowledge = {
+  esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW),
+  puntos: {},
+  isSigned: signedWith(KEY, 'u001'),
+  end: null,
+  arrived: {},
+};
+
+/** A round over four points with the first `n` read; `leido` says what the code of a point says. */
+function walked(n: number, leido = signed): Ronda {
+  const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS } as const;
+  let { ronda } = iniciarRonda(acto(), { ...inicio, visita_rond: 'no' });
+  for (const [i, punto] of Object.values(PUNTOS).slice(0, n).entries()) {
+    const reading = {
+      punto,
+      leido: leido(punto.qr_id),
+      skew: 0,
+      version_vieja: false,
+      metodo: 'qr',
+    } as const;
+    const act = acto({ now: NOW + (i + 1) * 60_000, op: `-Op${i}` });
+    const marked = marcarPunto(act, ronda, reading);
+    const read = { ...marked.punto, fechah_srv: act.now };
+    ronda = {
+      ...ronda,
+      fechah_srv: act.now,
+      _op: act.op,
+      recorrido: { ...ronda.recorrido, [punto.qr_id]: read },
+    };
+    ronda = { ...ronda, qr_leidos: i + 1, qr_limpios: i + 1, cump_pct: (100 * (i + 1)) / 4 };
+  }
+  return ronda;
+}
+
+function signed(qr_id: string): { firma: string; qr_ver: number } {
+  return { firma: signCheckpoint(KEY, 'u001', qr_id, 1), qr_ver: 1 };
+}
+
+/** The round with the corrections written into it, as the database does. */
+function corrected(ronda: Ronda, by = known): Ronda {
+  const found = corrections(ronda, by) ?? {};
+  const next = structuredClone(ronda) as unknown as Record<string, unknown>;
+  for (const [path, value] of Object.entries(found)) {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    let at = next;
+    for (const key of keys) {
+      at[key] ??= {};
+      at = at[key] as Record<string, unknown>;
+    }
+    at[last] = value;
+  }
+  const { juicio } = next as unknown as Ronda;
+  return { ...(next as unknown as Ronda), ...(juicio ? { juicio: { ...juicio, fechah_srv: NOW } } : {}) };
+}
+
+test('an honest round gets its judgement and nothing else, once', () => {
+  const ronda = walked(4);
+  const found = corrections(ronda, known) ?? {};
+  expect(Object.keys(found).filter((path) => path.startsWith('recorrido'))).toEqual([]);
+  expect(found).toMatchObject({
+    qr_leidos: 4,
+    qr_limpios: 4,
+    cump_pct: 100,
+    juicio: { veredicto: 'en_curso' },
+  });
+  expect(corrections(corrected(ronda), known)).toBeNull();
+});
+
+test.each([{ qr_leidos: 9 }, { qr_limpios: 9 }, { cump_pct: 99 }, { qr_esp: 1 }])(
+  '%j is corrected, once',
+  (claim) => {
+    const found = corrected({ ...walked(2), ...claim });
+    expect(found).toMatchObject({ qr_leidos: 2, qr_limpios: 2, cump_pct: 50, qr_esp: 4 });
+    expect(corrections(found, known)).toBeNull();
+  },
+);
+
+test('an ended round has the state its reads earn', () => {
+  const ended = (n: number, estado: Ronda['estado']): Ronda => ({
+    ...walked(n),
+    estado,
+    fechah_fin_x: NOW + 600_000,
+  });
+  expect(corrected(ended(4, 'incompleta')).estado).toBe('completada');
+  expect(corrected(ended(2, 'completada')).estado).toBe('incompleta');
+  expect(corrected(ended(4, 'anulada')).estado).toBe('anulada');
+  const strict = { ...known, esperado: { ...known.esperado, reglas: { umbral_cump: 80 } } };
+  expect(corrected(ended(3, 'completada'), strict).estado).toBe('incompleta');
+});
+
+test('every read gets its place where two screens gave the same; one without a place gets none', () => {
+  const ronda = walked(3);
+  const { p1, p2, p3 } = ronda.recorrido as Record<string, PuntoLeido>;
+  if (!p1 || !p2 || !p3) throw new Error('three points');
+  const twice = { ...ronda, recorrido: { p1, p2, p3: { ...p3, orden_real: 2 } } };
+  expect(corrections(twice, known)).toHaveProperty(['recorrido/p3/orden_real'], 3);
+  const { orden_real: _, ...bare } = p2;
+  const other = { ...ronda, recorrido: { p1, p2: bare as PuntoLeido, p3 } };
+  expect(corrected(other).recorrido?.p2).not.toHaveProperty('orden_real');
+});
+
+test('the points whose code the server did not sign are named', () => {
+  const found = corrected(walked(3, (qr_id) => (qr_id === 'p2' ? signed('p3') : signed(qr_id))));
+  expect(found.juicio?.puntos).toEqual({ p2: { firma_mala: true } });
+  expect(found.qr_limpios).toBe(2);
+});
+
+test('what came after the end is named, and incidents are counted; other programs may count more', () => {
+  const novedades = { n1: { id_novedad: 'n1', fechah_x: NOW, cat_nov: 'otro' } };
+  const ended: Ronda = { ...walked(2), estado: 'incompleta', novedades };
+  const by = { ...known, end: NOW + 90_000, arrived: { n1: NOW + 100_000 } };
+  expect(corrected(ended, by)).toMatchObject({
+    cant_nov: 1,
+    juicio: { puntos: { p2: { tras_cierre: true } }, novedades_tarde: { n1: true } },
+  });
+  expect(corrected({ ...ended, cant_nov: 4 }).cant_nov).toBe(4);
+});

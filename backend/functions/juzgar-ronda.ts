@@ -1,0 +1,143 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { SERVER_TIME } from '@gr/shared/domain/database/server-value';
+import type { PuntoLeido, PuntoQr, ReglasUnidad, Ronda } from '@gr/shared/domain/registro/records';
+import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
+import { asJson, changedFields, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
+import { judgeRonda, type Knowledge } from '@gr/shared/domain/ronda/juicio';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { companyDatabase } from './admin-app.ts';
+import { createOnce } from './create-once.ts';
+import { endedAt, keepEnd } from './ended-at.ts';
+import { plansAt, pointsAt } from './history.ts';
+import { QR_KEY, qrKey } from './qr-key.ts';
+import { isSignedWith } from './qr-signature.ts';
+
+/** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
+const MAX_TURNS = 5;
+
+/**
+ * What has to be written into a round for it to say what its reads come to; `null` when it does. Paths below the round.
+ */
+export function corrections(told: Ronda, known: Knowledge): Readonly<Record<string, Json>> | null {
+  const { conteo, orden_esp, recorrido, juicio } = judgeRonda(told, known);
+  const after = {
+    ...told,
+    ...conteo,
+    ...(Object.keys(orden_esp).length > 0 ? { orden_esp } : {}),
+    recorrido: { ...told.recorrido, ...recorrido },
+    juicio: { ...juicio, fechah_srv: told.juicio?.fechah_srv ?? 0 },
+  };
+  const changed = changedFields(told, after);
+  const paths = Object.keys(changed);
+  if (paths.length === 0) return null;
+  const points = Object.fromEntries(
+    Object.entries(changed).filter(([path]) => path.startsWith('recorrido/')),
+  );
+  return {
+    ...(asJson(conteo) as Record<string, Json>),
+    ...points,
+    ...(paths.some((path) => path.startsWith('orden_esp/')) ? { orden_esp: asJson(orden_esp) } : {}),
+    juicio: asJson({ ...juicio, fechah_srv: SERVER_TIME }),
+  };
+}
+
+/** Whether the code of a read was signed with `key`. */
+export function signedWith(key: Buffer, un_id: string): Knowledge['isSigned'] {
+  return ({ qr_id, firma, qr_ver }: PuntoLeido) =>
+    firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma });
+}
+
+/**
+ * Judges a round in its three trees at once until nothing is left to correct. Ends with a reading, never with a write: of
+ * two runs side by side, whichever writes last has looked again afterwards.
+ * @param arrival of what made it look, ms since epoch by the server's clock
+ */
+async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
+    if (ronda === null) return;
+    const found = corrections(ronda, await knowledgeOf(ronda, key, arrival));
+    if (found === null) return;
+    await companyDatabase()
+      .ref()
+      .update(inEachTree(treesOfRonda(ronda), found));
+  }
+  throw new Error('The round keeps changing: it will be judged again.');
+}
+
+async function read<T>(path: string): Promise<T | null> {
+  return (await companyDatabase().ref(path).get()).val() as T | null;
+}
+
+async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<Knowledge> {
+  const end = isOpen(ronda) ? null : await endedAt(ronda.id);
+  const ids = end === null ? [] : Object.keys(ronda.novedades ?? {});
+  const times = ids.map(async (id) => [id, await read<number>(`_novedades/${id}/fechah_srv`)] as const);
+  const esperado = await esperadoFor(ronda, arrival);
+  return {
+    esperado,
+    puntos: await beyond(ronda, esperado),
+    isSigned: signedWith(key, ronda.un_id),
+    end,
+    arrived: Object.fromEntries(await Promise.all(times)),
+  };
+}
+
+/** What was to be walked, worked out when the round first arrived and never again. */
+async function esperadoFor(ronda: Ronda, arrival: number): Promise<EsperadoRonda> {
+  const place = `_esperado_/${ronda.id}`;
+  const kept = await read<EsperadoRonda>(place);
+  if (kept !== null) return kept;
+  // Of two runs side by side the first is right for both.
+  await createOnce(place, await expectedFrom(ronda, arrival));
+  return (await read<EsperadoRonda>(place)) ?? expectedFrom(ronda, arrival);
+}
+
+/** What was to be walked when the round began; a told beginning that can't be believed counts as its arrival. */
+async function expectedFrom(ronda: Ronda, arrival: number): Promise<EsperadoRonda> {
+  const { un_id, id_plan, fechah_ini_x } = ronda;
+  const began = isDoubtful({ fechah_x: fechah_ini_x, fechah_srv: arrival }) ? arrival : fechah_ini_x;
+  const at = Math.min(began, arrival);
+  const [plans, puntos, reglas] = await Promise.all([
+    id_plan === undefined ? {} : plansAt(un_id, at),
+    pointsAt(un_id, at),
+    read<ReglasUnidad>(`_un_/${un_id}/reglas`),
+  ]);
+  const plan = (plans as Record<string, Parameters<typeof esperadoOf>[0]['plan']>)[id_plan ?? ''] ?? null;
+  return esperadoOf({ plan, puntos, reglas: reglas ?? undefined }, at, arrival);
+}
+
+/** The points that were read and not expected. */
+async function beyond(
+  ronda: Ronda,
+  { puntos = {} }: EsperadoRonda,
+): Promise<Readonly<Record<string, PuntoQr>>> {
+  const ids = Object.keys(ronda.recorrido ?? {}).filter((qr_id) => !(qr_id in puntos));
+  const found = ids.map(async (id) => [id, await read<PuntoQr>(`_qr_/${ronda.un_id}/${id}`)] as const);
+  return Object.fromEntries(
+    (await Promise.all(found)).flatMap(([id, punto]) => (punto ? [[id, punto]] : [])),
+  );
+}
+
+const OPTIONS = { region: 'us-central1', retry: true, secrets: [QR_KEY] };
+
+/** Judges a round after every operation on it: each one changes `_op` (the rules ask for it). */
+export const juzgar_ronda = onValueWritten({ ref: '/_recorridos_todos/{id}/_op', ...OPTIONS }, (event) =>
+  judge(event.params.id, qrKey(), Date.parse(event.time)),
+);
+
+/** What may follow a round's end is another end. */
+const OPEN: readonly unknown[] = ['programada', 'en_curso', 'pausada'];
+
+/** Keeps when a round ended by the server's clock, and judges it again: what came afterwards came late. */
+export const juzgar_fin_ronda = onValueWritten(
+  { ref: '/_recorridos_todos/{id}/estado', ...OPTIONS },
+  async (event) => {
+    const after: unknown = event.data.after.val();
+    if (after !== null && !OPEN.includes(after)) await keepEnd(event.params.id, event.time);
+    await judge(event.params.id, qrKey(), Date.parse(event.time));
+  },
+);

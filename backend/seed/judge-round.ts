@@ -1,0 +1,33 @@
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { asJson, inEachTree } from '@gr/shared/domain/registro/trees';
+import { esperadoOf } from '@gr/shared/domain/ronda/esperado';
+import { corrections } from '../functions/juzgar-ronda.ts';
+import type { SeededUnit } from './demo-units.ts';
+import type { SeedTree } from './seed-tree.ts';
+
+/** Where a past round lies in the demo data, and what it was of. */
+interface Walked {
+  readonly tree: SeedTree;
+  readonly unit: SeededUnit;
+  readonly plan: PlanRonda;
+}
+
+/**
+ * Writes what the functions write into a round: the demo has nothing that the product would not have made.
+ * @param root of the one tree in which it stands; the others are shared afterwards
+ * @param at when it was judged, ms since epoch
+ */
+export function judgeSeeded({ tree, unit, plan }: Walked, root: string, at: number): void {
+  const ronda = tree.read(root) as unknown as Ronda;
+  const { puntos, unidad } = unit;
+  const esperado = esperadoOf(
+    { plan, puntos, reglas: unidad.reglas },
+    ronda.fechah_ini_x,
+    ronda.fechah_ini_x,
+  );
+  tree.put(`_esperado_/${ronda.id}`, asJson(esperado));
+  // The demo's codes were signed a moment ago with the key of this server.
+  const known = { esperado, puntos, isSigned: () => true, end: null, arrived: {} };
+  const found = corrections(ronda, known);
+  if (found !== null) tree.lay(inEachTree([root], found), at);
+}

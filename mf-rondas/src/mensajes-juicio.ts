@@ -1,0 +1,27 @@
+import type { RazonPunto, RazonRonda } from '@gr/shared/domain/registro/round-proof';
+
+/** What the server makes of a round, in words. */
+export const juicio = {
+  rondero: (nombre: string) => `Rondero: ${nombre}`,
+  telefono: (disp_id: string) => `Teléfono ${disp_id.slice(-6)}`,
+  provisional: 'Falta la revisión del servidor. Los datos son los del teléfono.',
+  revisado: 'Revisado por el servidor',
+  faltan: (n: number, nombres: string) =>
+    n === 1 ? `Falta 1 punto: ${nombres}` : `Faltan ${n} puntos: ${nombres}`,
+  entrega: (tardanza: string) => `Los datos llegaron hasta ${tardanza} después.`,
+  titulo: 'Para revisar',
+  ronda: {
+    sin_lecturas: 'El teléfono dijo que la ronda terminó completa, pero no leyó ningún punto.',
+    cifras_infladas: 'El teléfono contó más puntos de los que llegaron.',
+    otro_plan: 'El teléfono no tenía los puntos del plan vigente.',
+    inicio_dudoso: 'La hora de inicio que dijo el teléfono no es creíble.',
+  } satisfies Record<RazonRonda, string>,
+  punto: {
+    firma_mala: 'Código no emitido por la empresa',
+    sin_firma: 'Sin la firma del código',
+    hora_dudosa: 'Hora dudosa',
+    fuera_de_ronda: 'Fuera de la hora de la ronda',
+    en_grupo: 'Enviado junto con otros puntos',
+    tras_cierre: 'Llegó después del cierre',
+  } satisfies Record<RazonPunto, string>,
+} as const;

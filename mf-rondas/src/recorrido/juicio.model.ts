@@ -1,0 +1,33 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { RazonRonda } from '@gr/shared/domain/registro/round-proof';
+import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
+
+/** A delivery that took longer than this is worth saying, ms: 10 minutes (our choice). */
+const DEMORA_MS = 10 * 60_000;
+
+/** What the page of a round says of its proof. */
+export interface Proof {
+  readonly confirmado: boolean;
+  /** Names of the expected points without a read, in their order. */
+  readonly faltan: readonly string[];
+  readonly razones: readonly RazonRonda[];
+  /** How long the latest read took to arrive, ms; `null` = not worth saying, or not known. */
+  readonly demora_ms: number | null;
+}
+
+/** Gathers what can be said of a round's proof. */
+export function proofOf(ronda: Ronda): Proof {
+  const { confirmado, faltan } = verdictOf(ronda);
+  const expected = expectedOf(ronda);
+  const delays = readPoints(ronda).flatMap(({ fechah_x, fechah_srv }) =>
+    typeof fechah_srv === 'number' ? [fechah_srv - fechah_x] : [],
+  );
+  const demora = Math.max(0, ...delays);
+  return {
+    confirmado,
+    faltan: faltan.map((qr_id) => expected[qr_id]?.nom_qr ?? qr_id),
+    razones: Object.keys(ronda.juicio?.razones ?? {}) as RazonRonda[],
+    demora_ms: demora > DEMORA_MS ? demora : null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { isOpen } from '@gr/shared/domain/ronda/ronda';
+import { Card, formatDuration } from '@gr/shared/ui';
+import { mensajes } from '../mensajes.ts';
+import { proofOf } from './juicio.model.ts';
+
+const m = mensajes.juicio;
+
+/** Who walked a round, with which phone, what is missing of it, and what the server marked. */
+export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
+  const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
+  const ended = !isOpen(ronda);
+  return (
+    <>
+      <Card>
+        <p>{m.rondero(ronda.rond_nom)}</p>
+        <p>
+          {m.telefono(ronda.disp_id)}
+          {ended && confirmado && ` · ${m.revisado}`}
+        </p>
+        {ended && faltan.length > 0 && <p>{m.faltan(faltan.length, faltan.join(', '))}</p>}
+        {demora_ms !== null && <p>{m.entrega(formatDuration(demora_ms))}</p>}
+        {ended && !confirmado && <p>{m.provisional}</p>}
+      </Card>
+      {razones.length > 0 && (
+        <Card tone="warn" title={m.titulo}>
+          {razones.map((razon) => (
+            <p key={razon}>{m.ronda[razon]}</p>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}

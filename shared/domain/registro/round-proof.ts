@@ -1,0 +1,74 @@
+/** What the server writes into a round: what was to be walked, and what it makes of what was (data-model.md). */
+
+import type {
+  EstadoRonda,
+  OrdenModo,
+  PuntoEsperado,
+  PuntoLeido,
+  PuntoQr,
+  ReglasUnidad,
+  Stamp,
+} from './records.ts';
+
+/** A point of `esperado`: with its window, and where it stood when the round began. */
+export interface PuntoPrevisto
+  extends PuntoEsperado,
+    Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'> {
+  qr_ver: number;
+}
+
+/** `_esperado_/{id}`: plan, points and rules of the unit as they stood when the round began; functions only. */
+export interface EsperadoRonda {
+  /** Points of the plan by `qr_id`; absent in a free round. */
+  puntos?: Record<string, PuntoPrevisto>;
+  orden_modo: OrdenModo;
+  /** Rules of the unit that decide what the round earns; absent = the usual ones. */
+  reglas?: Pick<ReglasUnidad, 'umbral_cump' | 'radio_m' | 'gps_obligatorio'>;
+  /** When the round reached the server. */
+  fechah_srv: Stamp['fechah_srv'];
+}
+
+/** What a round came to: running, every point read, enough of them, too few, annulled. */
+export type Veredicto = 'en_curso' | 'completa' | 'cumplida' | 'incompleta' | 'anulada';
+
+/** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
+export type RazonPunto =
+  | 'firma_mala'
+  | 'sin_firma'
+  | 'hora_dudosa'
+  | 'fuera_de_ronda'
+  | 'en_grupo'
+  | 'tras_cierre';
+
+/** What the server marks on a round (data-model.md, «The judgement of a round»). */
+export type RazonRonda = 'sin_lecturas' | 'cifras_infladas' | 'otro_plan' | 'inicio_dudoso';
+
+/** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
+export interface JuicioRonda {
+  /** Version of the rules it was judged by. */
+  juicio_ver: number;
+  /** The operation up to which it was judged: another one in the round's `_op` = not judged to its end yet. */
+  _op: string;
+  veredicto: Veredicto;
+  razones?: Partial<Record<RazonRonda, true>>;
+  puntos?: Record<string, Partial<Record<RazonPunto, true>>>;
+  /** Incidents that reached the server after the end of the round. */
+  novedades_tarde?: Record<string, true>;
+  /** What the phone told where the server found less, or another. */
+  dicho?: Dicho;
+  fechah_srv: Stamp['fechah_srv'];
+}
+
+/** Figures as a phone told them, kept where the server's are other ones. */
+export interface Dicho {
+  /** Points that were expected, where the plan says others. */
+  qr_esp?: number;
+  qr_leidos?: number;
+  cump_pct?: number;
+  estado?: EstadoRonda;
+  /** Reads of which the server found another state or other marks. */
+  puntos?: Record<string, DichoPunto>;
+}
+
+/** A read as the phone told it. */
+export type DichoPunto = Pick<PuntoLeido, 'estado_qr' | 'anomalias' | 'fuera_orden'>;

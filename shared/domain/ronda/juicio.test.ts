@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
+import { esperadoOf } from './esperado.ts';
+import { judgeRonda, type Knowledge } from './juicio.ts';
+import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
+
+const MINUTE = 60_000;
+const N = 10;
+const PUNTOS = puntos(N);
+const PLAN = plan(Object.keys(PUNTOS));
+const SEED = 14;
+/** Metres a degree of latitude has. */
+const DEGREE_M = 111_195;
+
+const known: Knowledge = {
+  esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
+  puntos: {},
+  isSigned: ({ firma }) => firma === 'ABCDEFGHIJKLMNOP',
+  ...{ end: null, arrived: {} },
+};
+
+/** A round of the plan with the first `n` points read honestly, five minutes apart, each delivered `delay` ms later. */
+function walked(n: number, delay = 1_000): Ronda {
+  const inicio = { id: 'r1', unidad: unidad(), plan: PLAN, puntos: PUNTOS, visita_rond: 'no' } as const;
+  let ronda: Ronda = iniciarRonda(acto(), inicio).ronda;
+  for (const [i, punto] of Object.values(PUNTOS).slice(0, n).entries()) {
+    const now = NOW + (i + 1) * 5 * MINUTE;
+    const { lat = 0, lng = 0, firma, qr_ver } = punto;
+    const act = acto({ now, op: `-Op${i}`, posicion: { lat, lng, prec_m: 10 } });
+    const reading = { punto, leido: { firma, qr_ver }, skew: 0, version_vieja: false, metodo: 'qr' } as const;
+    const marked = marcarPunto(act, ronda, reading);
+    const read = { ...marked.punto, fechah_srv: now + delay };
+    ronda = { ...ronda, _op: act.op, recorrido: { ...ronda.recorrido, [punto.qr_id]: read } };
+    ronda = { ...ronda, qr_leidos: i + 1, qr_limpios: i + 1, cump_pct: Math.round((100 * (i + 1)) / N) };
+  }
+  return ronda;
+}
+
+const ended = (n: number, estado: Ronda['estado']): Ronda => ({
+  ...walked(n),
+  estado,
+  fechah_fin_x: NOW + 3_600_000,
+});
+
+/** The round with the server's findings written into it, as the function does. */
+function written(told: Ronda, by = known): Ronda {
+  const { conteo, orden_esp, recorrido, juicio } = judgeRonda(told, by);
+  const next = { ...told.recorrido, ...recorrido };
+  return {
+    ...told,
+    ...conteo,
+    orden_esp,
+    recorrido: next,
+    juicio: { ...juicio, fechah_srv: NOW },
+  };
+}
+
+/** Changes reads of a round. */
+function reads(ronda: Ronda, change: (punto: PuntoLeido, i: number) => Partial<PuntoLeido>): Ronda {
+  const changed = Object.values(ronda.recorrido ?? {}).map((punto, i) => ({ ...punto, ...change(punto, i) }));
+  return { ...ronda, recorrido: Object.fromEntries(changed.map((punto) => [punto.qr_id, punto])) };
+}
+
+test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a mark', (n) => {
+  const { conteo, juicio } = judgeRonda(walked(n), known);
+  expect(conteo).toMatchObject({
+    qr_esp: N,
+    qr_leidos: n,
+    qr_limpios: n,
+    cump_pct: n * 10,
+    estado: 'en_curso',
+  });
+  expect(juicio).toEqual({ juicio_ver: 1, _op: walked(n)._op, veredicto: 'en_curso' });
+});
+
+test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {
+  const verdict = (n: number): unknown => judgeRonda(ended(n, 'completada'), known).juicio.veredicto;
+  expect([10, 9, 7, 6, 1].map(verdict)).toEqual([
+    'completa',
+    'cumplida',
+    'cumplida',
+    'incompleta',
+    'incompleta',
+  ]);
+  expect(judgeRonda({ ...ended(10, 'incompleta') }, known).conteo.estado).toBe('completada');
+  expect(judgeRonda({ ...ended(10, 'anulada') }, known).juicio.veredicto).toBe('anulada');
+});
+
+test('a round born complete without a read is incomplete, and says what was told', () => {
+  const born = { ...ended(0, 'completada'), qr_leidos: 10, cump_pct: 100 };
+  expect(judgeRonda(born, known)).toMatchObject({
+    conteo: { estado: 'incompleta', qr_leidos: 0, cump_pct: 0 },
+    juicio: {
+      razones: { sin_lecturas: true, cifras_infladas: true },
+      dicho: { qr_leidos: 10, cump_pct: 100, estado: 'completada' },
+    },
+  });
+});
+
+test('counters raised afterwards are counted down, and the mark stays when they are', () => {
+  const found = written({ ...walked(3), qr_leidos: 9, qr_limpios: 9, cump_pct: 90 });
+  expect(found).toMatchObject({ qr_leidos: 3, qr_limpios: 3, cump_pct: 30 });
+  expect(written(found)).toEqual(found);
+  expect(found.juicio?.razones).toEqual({ cifras_infladas: true });
+});
+
+test('a round that expects one point of ten is measured against ten', () => {
+  const { p1 } = walked(1).orden_esp ?? {};
+  if (!p1) throw new Error('no first point');
+  const cut: Ronda = { ...ended(1, 'completada'), orden_esp: { p1 }, qr_esp: 1, cump_pct: 100 };
+  const { conteo, juicio } = judgeRonda(cut, known);
+  expect(conteo).toMatchObject({ qr_esp: 10, cump_pct: 10, estado: 'incompleta' });
+  expect(juicio).toMatchObject({ razones: { otro_plan: true }, dicho: { qr_esp: 1 } });
+  const found = written(cut);
+  expect(Object.keys(found.orden_esp ?? {})).toHaveLength(10);
+  expect(written(found)).toEqual(found);
+});
+
+test('points of one write, unsigned or forged, are read but not clean', () => {
+  const burst = reads(walked(10), () => ({ _op: '-Same', firma: 'ABCDEFGHIJKLMNOP' }));
+  expect(judgeRonda(burst, known)).toMatchObject({
+    conteo: { qr_leidos: 10, qr_limpios: 0 },
+    juicio: { puntos: { p1: { en_grupo: true }, p10: { en_grupo: true } } },
+  });
+  const forged = reads(walked(2), (_, i) => (i === 0 ? { firma: 'AAAAAAAAAAAAAAAA' } : {}));
+  expect(judgeRonda(forged, known)).toMatchObject({
+    conteo: { qr_limpios: 1 },
+    juicio: { puntos: { p1: { firma_mala: true } } },
+  });
+  const { firma: _, ...bare } = walked(1).recorrido?.p1 ?? ({} as PuntoLeido);
+  expect(judgeRonda({ ...walked(1), recorrido: { p1: bare } }, known).juicio.puntos).toEqual({
+    p1: { sin_firma: true },
+  });
+});
+
+test('positions a world away within a millisecond are marked, however inexact the phone says it is', () => {
+  for (const prec_m of [5, 90_000_000]) {
+    const jump = reads(walked(2), (punto, i) =>
+      i === 0 ? {} : { fechah_x: punto.fechah_x - 5 * MINUTE + 1, lat: 76, lng: 100, prec_m },
+    );
+    const { conteo, recorrido } = judgeRonda(jump, known);
+    expect(recorrido.p2?.anomalias).toEqual({ fuera_radio: true, velocidad_imposible: true, rafaga: true });
+    expect(conteo.qr_limpios).toBe(1);
+  }
+});
+
+test.each([
+  ['1970', 5_000],
+  ['ten years ahead', NOW + 3_653 * 24 * 60 * MINUTE],
+])('points dated %s are doubted', (_name, fechah_x) => {
+  const { juicio, conteo } = judgeRonda(
+    reads(walked(1), () => ({ fechah_x })),
+    known,
+  );
+  expect(juicio.puntos?.p1).toMatchObject({ hora_dudosa: true });
+  expect(conteo.qr_limpios).toBe(0);
+});
+
+test('points that come sixty days after the end raise the round, marked, and a late line is not punished', () => {
+  const late = {
+    ...walked(10, 60 * 24 * 60 * MINUTE - 1),
+    estado: 'incompleta',
+    fechah_fin_x: NOW + 3_600_000,
+  } as const;
+  const { conteo, juicio } = judgeRonda(late, { ...known, end: NOW + 3_600_000 });
+  expect(conteo).toMatchObject({ estado: 'completada', qr_limpios: 10 });
+  expect(juicio.puntos?.p10).toEqual({ tras_cierre: true });
+});
+
+test('a read before its round began, or after it ended, is marked', () => {
+  const outside = reads(ended(2, 'incompleta'), (_, i) => ({
+    fechah_x: i === 0 ? NOW - 6 * MINUTE : NOW + 66 * MINUTE,
+  }));
+  expect(judgeRonda(outside, known).juicio.puntos).toMatchObject({
+    p1: { fuera_de_ronda: true },
+    p2: { fuera_de_ronda: true },
+  });
+});
+
+test('in whatever order honest reads arrive, the judgement is the same, and judging again changes nothing', () => {
+  const whole = walked(N);
+  const order = fc.shuffledSubarray(Object.keys(PUNTOS), { minLength: N, maxLength: N });
+  fc.assert(
+    fc.property(order, fc.integer({ min: 0, max: N }), (ids, far) => {
+      // One of them is read far away, so that there is something to mark.
+      const told = reads(whole, (punto, i) => (i === far ? { lat: (punto.lat ?? 0) + 500 / DEGREE_M } : {}));
+      const empty: Ronda = { ...told, recorrido: {}, qr_leidos: 0, qr_limpios: 0, cump_pct: 0 };
+      let arrived = empty;
+      for (const [i, qr_id] of ids.entries()) {
+        const punto = told.recorrido?.[qr_id];
+        if (!punto) throw new Error('no such read');
+        arrived = written({
+          ...arrived,
+          qr_leidos: i + 1,
+          recorrido: { ...arrived.recorrido, [qr_id]: punto },
+        });
+      }
+      const atOnce = written(told);
+      expect(arrived.recorrido).toEqual(atOnce.recorrido);
+      expect(arrived.juicio?.puntos).toEqual(atOnce.juicio?.puntos);
+      expect([arrived.qr_limpios, arrived.cump_pct]).toEqual([atOnce.qr_limpios, atOnce.cump_pct]);
+      expect(written(arrived)).toEqual(arrived);
+    }),
+    { seed: SEED, numRuns: 60 },
+  );
+});

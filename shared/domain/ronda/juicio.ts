@@ -1,0 +1,244 @@
+import type { Anomalia, PuntoEsperado, PuntoLeido, PuntoQr, Ronda } from '../registro/records.ts';
+import type {
+  Dicho,
+  DichoPunto,
+  EsperadoRonda,
+  JuicioRonda,
+  RazonPunto,
+  RazonRonda,
+} from '../registro/round-proof.ts';
+import { SKEW_MS } from '../valor/clock.ts';
+import { isDoubtful } from '../valor/doubtful-time.ts';
+import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
+import { type Conteo, countPoints, expectedOf, finalEstado, readPoints } from './ronda.ts';
+import { veredictoOf } from './veredicto.ts';
+
+/** Version of the rules below; grows with each change of what they find. */
+export const JUICIO_VER = 1;
+
+/** What is known beside the round itself. */
+export interface Knowledge {
+  readonly esperado: EsperadoRonda;
+  /** Points of the unit that the round did not expect but read. */
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+  /** Whether the code of a read was signed with the server's key. */
+  readonly isSigned: (punto: PuntoLeido) => boolean;
+  /** When the round ended by the server's clock, ms; `null` = open, or not known. */
+  readonly end: number | null;
+  /** Incidents of the round → when they reached the server, ms. */
+  readonly arrived: Readonly<Record<string, unknown>>;
+}
+
+/** A judged round: what differs from what was told stands in `juicio`. */
+export interface Judged {
+  readonly conteo: Conteo & Pick<Ronda, 'qr_esp' | 'cant_nov' | 'estado'>;
+  /** The points it expects. */
+  readonly orden_esp: Readonly<Record<string, PuntoEsperado>>;
+  /** The reads as the server sees them: state, marks, place. */
+  readonly recorrido: Readonly<Record<string, PuntoLeido>>;
+  readonly juicio: Omit<JuicioRonda, 'fechah_srv'>;
+}
+
+/**
+ * Judges a round from its reads alone: they are compared with what was expected, with each other and with the server's
+ * times. Nothing is refused and no read is taken away; what can't be believed is marked (data-model.md, «The judgement of a
+ * round»). Gives the same whatever order the reads came in, and the same again when its own result stands in the round.
+ */
+export function judgeRonda(told: Ronda, known: Knowledge): Judged {
+  const { esperado, end } = known;
+  const orden_esp = esperado.puntos ? withoutPlaces(esperado.puntos) : expectedOf(told);
+  const ronda: Ronda = { ...told, orden_esp };
+  const reads = readPoints(ronda).map((punto) => asTold(punto, told.juicio?.dicho));
+  const seen = reads.map((punto, i) => judgedPoint(ronda, punto, reads.slice(0, i), known));
+  const marks = reads.map((punto) => [punto.qr_id, marksOf(ronda, punto, reads, known)] as const);
+  const puntos = Object.fromEntries(marks.filter(([, razones]) => Object.keys(razones).length > 0));
+  const recorrido = Object.fromEntries(seen.map((punto) => [punto.qr_id, punto]));
+  const qr_esp = Object.keys(expectedOf(ronda)).length;
+  const believed = seen.filter(({ qr_id }) => !isDoubted(puntos[qr_id]));
+  const counted = { ...countPoints(qr_esp, seen), qr_limpios: countPoints(qr_esp, believed).qr_limpios };
+  const estado = judgedEstado({ ...ronda, qr_esp, recorrido }, esperado.reglas);
+  const otherPlan = knewAnotherPlan(told, esperado);
+  const qr_told = told.juicio?.dicho?.qr_esp ?? told.qr_esp;
+  const dicho = {
+    ...dichoOf(told, counted, estado),
+    ...(otherPlan ? { qr_esp: qr_told } : {}),
+    ...filled('puntos', dichoPuntos(reads, recorrido)),
+  };
+  const tarde = Object.entries(known.arrived).filter(([, at]) => isAfter(at, end));
+  return {
+    conteo: {
+      ...counted,
+      qr_esp,
+      // Never fewer than it says: other programs count incidents that the round does not name.
+      cant_nov: Math.max(told.cant_nov ?? 0, Object.keys(told.novedades ?? {}).length),
+      estado,
+    },
+    orden_esp,
+    recorrido,
+    juicio: {
+      juicio_ver: JUICIO_VER,
+      _op: told._op,
+      veredicto: veredictoOf(estado, counted, qr_esp),
+      ...filled('razones', roundMarks(told, reads.length, known, dicho)),
+      ...filled('puntos', puntos),
+      ...filled('novedades_tarde', Object.fromEntries(tarde.map(([id]) => [id, true as const]))),
+      ...filled('dicho', dicho),
+    },
+  };
+}
+
+function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {
+  const expected = Object.entries(puntos).map(([qr_id, punto]): [string, PuntoEsperado] => {
+    const { lat: _, lng: __, radio_m: ___, valida_gps: ____, qr_ver: _____, ...esperado } = punto;
+    return [qr_id, esperado];
+  });
+  return Object.fromEntries(expected);
+}
+
+/** Whether the phone began with other points than the plan had. Once it is found the round says the plan's. */
+function knewAnotherPlan({ juicio, orden_esp = {} }: Ronda, { puntos = {} }: EsperadoRonda): boolean {
+  if (juicio) return juicio.razones?.otro_plan === true;
+  const plan = Object.keys(puntos);
+  return plan.length !== Object.keys(orden_esp).length || plan.some((qr_id) => !(qr_id in orden_esp));
+}
+
+/** A read as the phone told it, also after the server wrote its own findings into the round. */
+function asTold(punto: PuntoLeido, dicho: Dicho | undefined): PuntoLeido {
+  const before = dicho?.puntos?.[punto.qr_id];
+  if (!before) return punto;
+  const { anomalias: _, fuera_orden: __, ...bare } = punto;
+  return { ...bare, ...before };
+}
+
+/** The reads whose state or marks were told otherwise than they were found. */
+function dichoPuntos(
+  reads: readonly PuntoLeido[],
+  found: Readonly<Record<string, PuntoLeido>>,
+): Record<string, DichoPunto> {
+  const other = reads.filter((punto) => {
+    const judged = found[punto.qr_id];
+    const marks = Object.keys(judged?.anomalias ?? {}).length !== Object.keys(punto.anomalias ?? {}).length;
+    return marks || judged?.estado_qr !== punto.estado_qr || judged.fuera_orden !== punto.fuera_orden;
+  });
+  return Object.fromEntries(
+    other.map(({ qr_id, estado_qr, anomalias, fuera_orden }) => [
+      qr_id,
+      { estado_qr, ...(anomalias ? { anomalias } : {}), ...(fuera_orden ? { fuera_orden } : {}) },
+    ]),
+  );
+}
+
+/** `{name: value}`, or nothing where `value` is empty: the database has no empty maps. */
+function filled<K extends string, T extends object>(name: K, value: T): { [_ in K]?: T } {
+  return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [_ in K]?: T };
+}
+
+/** A read with its state, marks and place in order worked out anew. What the phone marked itself stays. */
+function judgedPoint(
+  ronda: Ronda,
+  punto: PuntoLeido,
+  before: readonly PuntoLeido[],
+  { esperado, puntos }: Knowledge,
+): PuntoLeido {
+  const expected = expectedOf(ronda)[punto.qr_id];
+  const place = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id];
+  const anterior = before.at(-1);
+  const { lat, lng, prec_m = 0 } = punto;
+  const lectura: Lectura = {
+    now: punto.fechah_x,
+    punto: place ?? {},
+    skew: null,
+    version_vieja: (punto.qr_ver ?? 1) < (place?.qr_ver ?? 1),
+    ...(expected ? { esperado: expected } : {}),
+    ...(lat === undefined || lng === undefined ? {} : { posicion: { lat, lng, prec_m } }),
+    ...(esperado.reglas ? { reglas: esperado.reglas } : {}),
+    ...(anterior ? { anterior } : {}),
+  };
+  const found: readonly Anomalia[] = place ? anomaliasOf(lectura) : [];
+  const anomalias = { ...punto.anomalias, ...Object.fromEntries(found.map((mark) => [mark, true as const])) };
+  const early = esperado.orden_modo === 'fijo' && expected !== undefined && !isNext(ronda, punto, before);
+  return {
+    ...punto,
+    estado_qr: expected ? momentOfPoint(expected, punto.fechah_x) : 'no_programado',
+    ...(punto.orden_real === undefined ? {} : { orden_real: before.length + 1 }),
+    ...(early ? { fuera_orden: true } : {}),
+    ...filled('anomalias', anomalias),
+  };
+}
+
+/** Whether a point was the first missing one when it was read. */
+function isNext(ronda: Ronda, { qr_id }: PuntoLeido, before: readonly PuntoLeido[]): boolean {
+  const done = new Set(before.map((punto) => punto.qr_id));
+  const [first] = Object.entries(expectedOf(ronda))
+    .filter(([id]) => !done.has(id))
+    .sort(([, a], [, b]) => a.orden - b.orden);
+  return first?.[0] === qr_id;
+}
+
+/** What only the server can say of a read. */
+function marksOf(
+  ronda: Ronda,
+  punto: PuntoLeido,
+  reads: readonly PuntoLeido[],
+  { isSigned, end }: Knowledge,
+): Partial<Record<RazonPunto, true>> {
+  const { fechah_x, fechah_srv, _op, firma } = punto;
+  const from = ronda.fechah_ini_x - SKEW_MS;
+  const until = (ronda.fechah_fin_x ?? Number.POSITIVE_INFINITY) + SKEW_MS;
+  const found: Record<RazonPunto, boolean> = {
+    sin_firma: firma === undefined,
+    firma_mala: firma !== undefined && !isSigned(punto),
+    hora_dudosa: isDoubtful(punto),
+    fuera_de_ronda: fechah_x < from || fechah_x > until,
+    // A phone writes each read by itself.
+    en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
+    tras_cierre: isAfter(fechah_srv, end),
+  };
+  const names = (Object.keys(found) as RazonPunto[]).filter((name) => found[name]);
+  return Object.fromEntries(names.map((name) => [name, true as const]));
+}
+
+function isAfter(at: unknown, end: number | null): boolean {
+  return end !== null && typeof at === 'number' && at > end;
+}
+
+/** Coming late is no reason not to believe a read: the line was dead. */
+function isDoubted(razones: Partial<Record<RazonPunto, true>> = {}): boolean {
+  return Object.keys(razones).some((name) => name !== 'tras_cierre');
+}
+
+/** Figures and state that were told and are not what the reads come to. */
+function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Dicho, 'puntos'> {
+  const before = told.juicio?.dicho;
+  const qr_leidos = Math.max(before?.qr_leidos ?? 0, told.qr_leidos);
+  const cump_pct = Math.max(before?.cump_pct ?? 0, told.cump_pct);
+  const other = [told.estado, before?.estado].find((state) => state !== undefined && state !== estado);
+  return {
+    ...(qr_leidos > counted.qr_leidos ? { qr_leidos } : {}),
+    ...(cump_pct > counted.cump_pct ? { cump_pct } : {}),
+    // What was told before it ended is no claim.
+    ...(other === 'completada' ? { estado: other } : {}),
+  };
+}
+
+function roundMarks(
+  told: Ronda,
+  reads: number,
+  { esperado }: Knowledge,
+  dicho: Dicho,
+): Partial<Record<RazonRonda, true>> {
+  const found: Record<RazonRonda, boolean> = {
+    sin_lecturas: dicho.estado === 'completada' && reads === 0,
+    cifras_infladas: dicho.qr_leidos !== undefined,
+    otro_plan: dicho.qr_esp !== undefined,
+    inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
+  };
+  const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
+  return Object.fromEntries(names.map((name) => [name, true as const]));
+}
+
+/** The state a round has earned: an end that was told is weighed by the reads, everything else stays. */
+function judgedEstado(ronda: Ronda, reglas: EsperadoRonda['reglas']): Ronda['estado'] {
+  if (ronda.estado !== 'completada' && ronda.estado !== 'incompleta') return ronda.estado;
+  return finalEstado(ronda, reglas);
+}

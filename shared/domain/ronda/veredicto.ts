@@ -1,0 +1,66 @@
+import type { Ronda } from '../registro/records.ts';
+import type { Veredicto } from '../registro/round-proof.ts';
+import { type Conteo, countPoints, expectedOf, missingPoints, readPoints } from './ronda.ts';
+
+/** What a round came to, as far as is known here. */
+export interface Verdict {
+  readonly veredicto: Veredicto;
+  /** Percent, 0–100, of expected points that were read. */
+  readonly pct: number;
+  /** `qr_id` of the points that were expected and not read, in their order. */
+  readonly faltan: readonly string[];
+  /** False while the server has not judged the round to its last operation: what is shown is this phone's own count. */
+  readonly confirmado: boolean;
+}
+
+/**
+ * What a round came to: «completa» is said of every point read and of nothing else, also where a unit is content with
+ * fewer (`umbral_cump`).
+ */
+export function veredictoOf(
+  estado: Ronda['estado'],
+  { qr_leidos, cump_pct }: Pick<Conteo, 'qr_leidos' | 'cump_pct'>,
+  qr_esp: number,
+): Veredicto {
+  if (estado === 'anulada') return 'anulada';
+  if (estado === 'en_curso' || estado === 'pausada' || estado === 'programada') return 'en_curso';
+  if (estado !== 'completada' || qr_leidos === 0) return 'incompleta';
+  return qr_esp === 0 || cump_pct >= 100 ? 'completa' : 'cumplida';
+}
+
+/** The verdict to show of a round: the server's, or until it has judged, one made of what this phone knows. */
+export function verdictOf(ronda: Ronda): Verdict {
+  const expected = Object.keys(expectedOf(ronda)).length;
+  // A round of another program may name fewer points than it expected.
+  const qr_esp = Math.max(expected, ronda.qr_esp);
+  const own = countPoints(qr_esp, readPoints(ronda));
+  const faltan = missingPoints(ronda).concat(leftOut(ronda));
+  const { juicio } = ronda;
+  const confirmado = juicio !== undefined && juicio._op === ronda._op;
+  const veredicto = confirmado ? juicio.veredicto : veredictoOf(ronda.estado, own, qr_esp);
+  return { veredicto, pct: Math.min(100, own.cump_pct), faltan, confirmado };
+}
+
+function leftOut(ronda: Ronda): string[] {
+  return Object.entries(expectedOf(ronda))
+    .filter(([qr_id]) => ronda.recorrido?.[qr_id]?.estado_qr === 'omitido')
+    .sort(([, a], [, b]) => a.orden - b.orden)
+    .map(([qr_id]) => qr_id);
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  programada: 'Programada',
+  en_curso: 'En curso',
+  pausada: 'En pausa',
+  vencida: 'No iniciada',
+  anulada: 'Anulada',
+};
+
+/** The one name of what a round came to, on every screen; a state of another program stays as it is. */
+export function nameOfRonda(ronda: Ronda): string {
+  const { veredicto, pct } = verdictOf(ronda);
+  const { estado } = ronda;
+  if (estado !== 'completada' && estado !== 'incompleta') return NAMES[estado] ?? estado;
+  if (veredicto === 'completa') return 'Completa';
+  return veredicto === 'cumplida' ? `Cumplida ${pct} %` : 'Incompleta';
+}
