@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { bundleBackend } from '../../support/backend-bundle.ts';
 import { inNumbers, violations } from './outcome.ts';
-import { run } from './run.ts';
 
 const USAGE = `npm run test:faults -- [--kills N] [--seed S] [--tabs 2] [--bug NAME] [--json]
 
@@ -26,6 +26,9 @@ if (values.help) {
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 console.error(`seed ${seed}`);
+// The stack reads it when it is loaded.
+process.env.GR_TEST_BACKEND ??= await bundleBackend();
+const { run } = await import('./run.ts');
 const outcome = await run(
   {
     seed,

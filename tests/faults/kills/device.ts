@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
 import { Heard } from './heard.ts';
 import type { Chance } from './random.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import { type Told, witness } from './witness.ts';
 
 /** Longest time a slow phone needs before it begins to write a record down, ms. */
@@ -21,9 +22,10 @@ export class Device {
   private slowMs = 0;
   private gone = true;
 
-  /** @param bug name of a bug seeded into the app */
+  /** @param watch what the run spends its time on, @param bug name of a bug seeded into the app */
   constructor(
     protected readonly chance: Chance,
+    readonly watch: Stopwatch,
     private readonly bug?: string,
   ) {}
 
@@ -32,6 +34,12 @@ export class Device {
     const [page] = this.shown;
     if (!page) throw new Error('the phone is off');
     return page;
+  }
+
+  /** Folder of what the phone keeps. */
+  get profile(): string {
+    if (!this.phone) throw new Error('the phone was never on');
+    return this.phone.profile;
   }
 
   /** The pages with the app. */
@@ -90,6 +98,13 @@ export class Device {
   protected async lookAt(page: Page): Promise<void> {
     this.shown = [page, ...this.shown.filter((other) => other !== page)];
     await page.bringToFront();
+  }
+
+  /** The browser ends in order, writes down what it holds in memory, and starts again. */
+  protected async restartInOrder(): Promise<Page> {
+    await this.phone?.close();
+    this.gone = true;
+    return this.switchOn();
   }
 
   /** The whole browser ends at once. */

@@ -33,15 +33,15 @@ export async function live(
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
-  if (twice) await person.openAnother();
+  if (twice) await person.watch.during('life: second page', () => person.openAnother());
   if (silent) {
     await person.seeRound();
     line.hush();
   } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
   const attempt = (point = false) =>
-    person
-      .act(point)
+    person.watch
+      .during('life: act', () => person.act(point))
       .catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
   const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
   try {

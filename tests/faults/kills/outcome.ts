@@ -32,6 +32,8 @@ export interface Outcome {
   readonly unsoundChains: string[];
   /** From the end of the faults until nothing waited any more, ms. */
   drainMaxMs: number;
+  /** What the run took in all, s. */
+  seconds: number;
 }
 
 /** A run in which nothing has happened yet. */
@@ -45,6 +47,7 @@ export function nothingYet(seed: number): Outcome {
     stuck: 0,
     storageWiped: 0,
     drainMaxMs: 0,
+    seconds: 0,
   };
   return {
     seed,
@@ -101,6 +104,7 @@ export function inNumbers(outcome: Outcome): string {
     overlapping: overlapping.length,
     unsoundChains: outcome.unsoundChains.length,
     drainMaxMs: outcome.drainMaxMs,
+    seconds: outcome.seconds,
     seed: outcome.seed,
   });
 }

@@ -7,9 +7,13 @@ import { type Act, markPunto, reportNovedad } from './acts.ts';
 import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
+import type { Stopwatch } from './stopwatch.ts';
 
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
+
+/** How often the first kill comes before the browser has written what the login left in key-value storage. */
+const JUST_IN = 0.2;
 
 /** One person with one phone that dies and comes back. */
 export class Person extends Device {
@@ -20,14 +24,15 @@ export class Person extends Device {
   private made = 0;
   private readonly photos: readonly string[];
 
-  /** @param address where the phone finds the product, @param dir for the gallery's pictures, @param bug see {@link Device} */
+  /** @param address where the phone finds the product, @param dir for the gallery's pictures, @param watch, @param bug see {@link Device} */
   constructor(
     chance: Chance,
     readonly address: string,
     dir: string,
+    watch: Stopwatch,
     bug?: string,
   ) {
-    super(chance, bug);
+    super(chance, watch, bug);
     this.photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
   }
 
@@ -47,11 +52,19 @@ export class Person extends Device {
     await page.getByText('Listo para trabajar sin conexión').waitFor();
     await readyOffline(page);
     this.ronda = await startRound(page);
+    if (!this.chance.is(JUST_IN)) await this.settleIn();
     const plans = await readPath<Record<string, PlanRonda>>(url, `_rondas_plan_/${WHO.un_id}`);
     const points = await readPath<Record<string, PuntoQr>>(url, `_qr_/${WHO.un_id}`);
     const plan = Object.values(plans)[0];
     this.puntos = Object.values(points).filter(({ qr_id }) => plan?.puntos[qr_id]);
     this.acknowledged.push({ kind: 'ronda', sign: this.ronda });
+  }
+
+  /** The browser writes key-value storage seconds later: in most runs the person has been in for longer than that. */
+  private async settleIn(): Promise<void> {
+    const again = await this.restartInOrder();
+    await again.goto(`${this.address}/home`);
+    await again.getByText('Acciones rápidas').waitFor();
   }
 
   /** Signs in where the phone asks for it. */

@@ -24,19 +24,22 @@ export async function comeBack(
 ): Promise<void> {
   line.break(silence);
   line.drop();
-  const page = await person.comeBack();
-  await page.goto(`${person.address}/envios`);
+  const { watch } = person;
+  const page = await watch.during('restart: browser', () => person.comeBack());
+  await watch.during('restart: page', () => page.goto(`${person.address}/envios`));
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
   const none = page.getByText(/No hay registros esperando|Avisos por completar/);
   // The login may be seen for a moment, until the phone has read who is in.
-  const inside = await lists
-    .or(none)
-    .first()
-    .waitFor({ timeout: START_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  const inside = await watch.during('restart: inside', () =>
+    lists
+      .or(none)
+      .first()
+      .waitFor({ timeout: START_MS })
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
   if (!inside) {
     if (await readRaw(page)) note(outcome.screenLies, await notInside(page));
     else outcome.storageWiped += 1;
@@ -50,7 +53,8 @@ export async function comeBack(
   while (await more.first().isVisible()) await more.first().click();
   const shown = await lists.getByRole('listitem').count();
   if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
-  compare(person.acknowledged, raw, await readServer(url, since), outcome);
+  const server = await watch.during('restart: server read', () => readServer(url, since));
+  compare(person.acknowledged, raw, server, outcome);
   line.heal();
 }
 
