@@ -3,7 +3,7 @@ import { note } from './compare.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import type { Chance } from './random.ts';
-import { fair, storm } from './weather.ts';
+import { fair, OWN_RECORD, storm } from './weather.ts';
 
 /** Crash points on the road of a record (reliability.md); C1, a draft, lies on no road that is acknowledged. */
 const POINTS = ['C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C14'];
@@ -16,6 +16,10 @@ const SILENT = 0.15;
 /** How often the app is open twice, with the line cut every so many ms. */
 const TWO_TABS = 0.15;
 const CUT_EVERY_MS = 350;
+/** How often the person opens the app anew while the weather is already bad. */
+const OPENS_ANEW = 0.2;
+/** How long an app that was opened is given to read the own record, ms. */
+const OWN_RECORD_MS = 3_000;
 /** How often the renderer ends and not the browser. */
 const RENDERER = 0.15;
 
@@ -31,6 +35,7 @@ export async function live(
   const silent = chance.is(SILENT) && person.pointsLeft > 0;
   const twice = chance.is(TWO_TABS) || twoTabs;
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
+  const anew = !silent && chance.is(OPENS_ANEW);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
   if (twice) await person.watch.during('life: second page', () => person.openAnother());
@@ -51,6 +56,10 @@ export async function live(
       const shown = person.readRound().catch((cause: unknown) => (person.died ? [] : Promise.reject(cause)));
       for (const lie of await shown) note(outcome.screenLies, lie);
     }
+    if (anew && !person.died)
+      await openAnew(person, line).catch((cause: unknown) =>
+        person.died ? undefined : explain(person, line, outcome, cause),
+      );
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();
@@ -68,9 +77,27 @@ export async function live(
   person.diesAt = null;
   outcome.faults += weather.count();
   outcome.acknowledged = person.acknowledged.length;
-  return [renderer ? 'renderer' : 'browser', how, silent && 'silent', twice && 'two tabs']
+  return [
+    renderer ? 'renderer' : 'browser',
+    how,
+    silent && 'silent',
+    anew && 'opened anew',
+    twice && 'two tabs',
+  ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Opens the app once more and gives it the time to read who the person is, which the weather refuses now and then. */
+async function openAnew(person: Person, line: Line): Promise<void> {
+  const before = line.asked.length;
+  await person.watch.during('life: opened anew', async () => {
+    await person.page.goto(`${person.address}/home`);
+    const end = Date.now() + OWN_RECORD_MS;
+    const asked = () => line.asked.slice(before).some((path) => OWN_RECORD.test(path));
+    while (!asked() && Date.now() < end && !person.died) await sleep(50);
+    await person.page.getByText('Acciones rápidas').waitFor();
+  });
 }
 
 /** An act that did not come to its end: a person was thrown out by the weather, or could not do it. Either must not be. */
