@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
+import { clockOf, RIGHT, setClock } from './clocks.ts';
 import { Heard } from './heard.ts';
 import type { Chance } from './random.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -17,6 +18,10 @@ export class Device {
   died: Promise<void> | null = null;
   /** The crash point at which the phone dies, once; `null` = at none. */
   diesAt: string | null = null;
+  /** What the phone's clock shows since it was switched on. */
+  clock = RIGHT;
+  /** The furthest apart that two of its clocks were, ms. */
+  clocksApartMs = 0;
   private phone: Phone | undefined;
   private shown: Page[] = [];
   private slowMs = 0;
@@ -54,7 +59,11 @@ export class Device {
 
   /** A page of a phone that was killed: its browser starts again on the same profile, or its renderer does. */
   async comeBack(): Promise<Page> {
-    if (this.gone || !this.phone) return this.switchOn();
+    if (this.gone || !this.phone) {
+      this.clock = clockOf(this.chance);
+      this.clocksApartMs = Math.max(this.clocksApartMs, Math.abs(this.clock.shiftMs));
+      return this.switchOn();
+    }
     const dead = this.shown;
     this.died = null;
     this.shown = [await this.phone.page()];
@@ -80,6 +89,7 @@ export class Device {
       // A record that is long on its way is met there by a second sender.
       if (what === 'sends') await this.slowly();
     });
+    await setClock(context, this.clock);
     await context.addInitScript(witness);
     await context.exposeBinding('grCrash', (_page, point: string) => this.pass(point));
     this.shown = [await phone.page()];

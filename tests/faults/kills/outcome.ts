@@ -6,6 +6,10 @@ export interface Outcome {
   /** Those of them that ended the renderer only. */
   rendererKills: number;
   serverKills: number;
+  /** Starts with a wrong clock. */
+  wrongClocks: number;
+  /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
+  locked: number;
   /** Requests that the weather did something to. */
   faults: number;
   acknowledged: number;
@@ -42,6 +46,8 @@ export function nothingYet(seed: number): Outcome {
     kills: 0,
     rendererKills: 0,
     serverKills: 0,
+    wrongClocks: 0,
+    locked: 0,
     faults: 0,
     acknowledged: 0,
     stuck: 0,
@@ -90,6 +96,8 @@ export function inNumbers(outcome: Outcome): string {
     kills,
     rendererKills,
     serverKills,
+    wrongClocks: outcome.wrongClocks,
+    locked: outcome.locked,
     faults,
     acknowledged,
     lost: lost.length,

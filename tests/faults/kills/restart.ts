@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { LOCK_MS } from '../../../shell/src/ports/session/kept.ts';
 import type { Line } from '../../e2e/support/proxy.ts';
 import { compare, note } from './compare.ts';
 import { readRaw } from './on-phone.ts';
@@ -9,6 +10,8 @@ import { silence } from './weather.ts';
 
 /** How long a start without a line may take until the person is in, ms. */
 const START_MS = 20_000;
+/** The same for one that may ask for the password instead, and goes on asking, ms. */
+const LOCKED_MS = 6_000;
 
 /**
  * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
@@ -29,19 +32,30 @@ export async function comeBack(
   await watch.during('restart: page', () => page.goto(`${person.address}/envios`));
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
   const none = page.getByText(/No hay registros esperando|Avisos por completar/);
+  const asks = page.getByLabel('Contraseña', { exact: true });
   // The login may be seen for a moment, until the phone has read who is in.
-  const inside = await watch.during('restart: inside', () =>
+  const opens = (timeout: number) =>
     lists
       .or(none)
       .first()
-      .waitFor({ timeout: START_MS })
+      .waitFor({ timeout })
       .then(
         () => true,
         () => false,
-      ),
-  );
+      );
+  const inside = await watch.during('restart: inside', async () => {
+    if (person.clocksApartMs > LOCK_MS && !(await opens(LOCKED_MS)) && (await asks.isVisible())) return false;
+    return opens(START_MS);
+  });
   if (!inside) {
-    if (await readRaw(page)) note(outcome.screenLies, await notInside(page));
+    const raw = await readRaw(page);
+    // The app may not go on for longer than that without the server, by the clocks it was shown.
+    const locked =
+      person.clocksApartMs > LOCK_MS && (await page.getByLabel('Contraseña', { exact: true }).isVisible());
+    if (locked) {
+      outcome.locked += 1;
+      compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
+    } else if (raw) note(outcome.screenLies, await notInside(page));
     else outcome.storageWiped += 1;
     line.heal();
     await person.signInAgain();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
+import { RIGHT } from './clocks.ts';
 import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
 import { live } from './life.ts';
@@ -53,8 +54,9 @@ export async function run(
         outcome.serverKills += 1;
       }
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
+      if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
-      tell(`${outcome.kills}. ${how}; ${outcome.acknowledged} acts acknowledged`);
+      tell(`${outcome.kills}. ${how}; clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`);
     }
     if (!shown()) await watch.during('judgement', () => judge(person, stack.url, since, outcome));
   } finally {
