@@ -15,6 +15,8 @@ const IN_ACT_MS = 900;
 const SILENT = 0.15;
 /** How often the app is open twice, with the line cut every so many ms. */
 const TWO_TABS = 0.15;
+/** How often, in an app that is open twice, both pages are pressed at the same moment. */
+const TOGETHER = 0.7;
 const CUT_EVERY_MS = 350;
 /** How often the person opens the app anew while the weather is already bad. */
 const OPENS_ANEW = 0.2;
@@ -34,6 +36,7 @@ export async function live(
   const how = chance.of(['after an act', 'after an act', 'in an act', 'in an act', ...POINTS]);
   const silent = chance.is(SILENT) && person.pointsLeft > 0;
   const twice = chance.is(TWO_TABS) || twoTabs;
+  const together = twice && !silent && chance.is(TOGETHER);
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const anew = !silent && chance.is(OPENS_ANEW);
   const weather = silent ? fair : storm(chance);
@@ -44,9 +47,9 @@ export async function live(
     line.hush();
   } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
-  const attempt = (point = false) =>
+  const attempt = (point = false, both = false) =>
     person.watch
-      .during('life: act', () => person.act(point))
+      .during('life: act', () => (both ? person.actTogether() : person.act(point)))
       .catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
   const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
   try {
@@ -63,7 +66,7 @@ export async function live(
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();
-    const dying = person.died ? undefined : attempt();
+    const dying = person.died ? undefined : attempt(false, together);
     if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
     else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
     if (renderer && !person.died) {
@@ -83,6 +86,7 @@ export async function live(
     silent && 'silent',
     anew && 'opened anew',
     twice && 'two tabs',
+    together && 'at once',
   ]
     .filter(Boolean)
     .join(', ');

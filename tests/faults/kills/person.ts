@@ -1,9 +1,10 @@
 import type { PlanRonda, PuntoQr } from '@gr/shared/domain/registro/records';
+import type { Page } from 'playwright-core';
 import { readPath } from '../../e2e/support/database.ts';
 import { writePicture } from '../../e2e/support/pictures.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
-import { type Act, markPunto, reportNovedad } from './acts.ts';
+import { type Act, fillNovedad, fillPunto, type Prepared, press, pressTogether } from './acts.ts';
 import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
@@ -85,20 +86,35 @@ export class Person extends Device {
 
   /** Marks the next point or reports an incident, in any page. Rejects when the phone dies in it. */
   async act(point = false): Promise<void> {
-    const { ronda, chance } = this;
+    const { chance } = this;
     const [first, ...others] = this.pages;
     if (!first) throw new Error('the phone is off');
     const page = chance.of([first, ...others]);
     if (page !== first) await this.lookAt(page);
-    const done = new Set(this.acknowledged.map(({ sign }) => sign));
-    const punto = this.puntos.find(({ qr_id }) => !done.has(`${ronda}/${qr_id}`));
+    this.acknowledged.push(await press(await this.prepare(page, point || chance.is(0.5))));
+  }
+
+  /** Two acts in two pages, pressed without waiting for each other. Rejects when the phone dies in it. */
+  async actTogether(): Promise<void> {
+    const { chance } = this;
+    const all: Prepared[] = [];
+    for (const page of [...this.pages].slice(0, 2)) {
+      await this.lookAt(page);
+      all.push(await this.prepare(page, chance.is(0.5), all));
+    }
+    const moment = this.made;
+    for (const act of await pressTogether(all)) this.acknowledged.push({ ...act, moment });
+  }
+
+  /** Leads a page to the last press of an act: the next point, or an incident. @param beside acts that are as far already */
+  private async prepare(page: Page, point: boolean, beside: readonly Prepared[] = []): Promise<Prepared> {
+    const done = new Set([...this.acknowledged, ...beside.map(({ act }) => act)].map(({ sign }) => sign));
+    const punto = this.puntos.find(({ qr_id }) => !done.has(`${this.ronda}/${qr_id}`));
     this.made += 1;
-    const photos = this.photos.slice(0, chance.below(3));
-    const act =
-      punto && (chance.is(0.5) || point)
-        ? await markPunto(page, WHO.un_id, ronda, punto)
-        : await reportNovedad(page, `acto número ${this.made}`, photos);
-    this.acknowledged.push(act);
+    const photos = this.photos.slice(0, this.chance.below(3));
+    return punto && point
+      ? fillPunto(page, WHO.un_id, this.ronda, punto)
+      : fillNovedad(page, `acto número ${this.made}`, photos);
   }
 
   /** Looks at the round with the live socket's own reading of it. */
