@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +39,12 @@ export async function setClock(context: BrowserContext, { shiftMs }: PhoneClock)
   await context.addInitScript(shiftDate, shiftMs);
   // One that ends meanwhile has nothing left to tell a time.
   context.on('serviceworker', (worker) => void worker.evaluate(shiftDate, shiftMs).catch(() => undefined));
+}
+
+/** Whether a page's clock is that one, to the minute. */
+export async function shows(page: Page, { shiftMs }: PhoneClock): Promise<boolean> {
+  const off = (await page.evaluate(() => Date.now())) - Date.now() - shiftMs;
+  return Math.abs(off) < 60_000;
 }
 
 /** Runs in a page or a worker. Needs no name from outside. */

@@ -20,6 +20,8 @@ export class Device {
   diesAt: string | null = null;
   /** What the phone's clock shows since it was switched on. */
   clock = RIGHT;
+  /** How many requests had been asked for when the line came back. */
+  healedAt = 0;
   /** The furthest apart that two of its clocks were, ms. */
   clocksApartMs = 0;
   private phone: Phone | undefined;

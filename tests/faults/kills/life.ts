@@ -1,4 +1,5 @@
 import type { Line } from '../../e2e/support/proxy.ts';
+import { haveWhim, WHIMS, type Whim } from './browser-whims.ts';
 import { note } from './compare.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
@@ -17,9 +18,14 @@ const SILENT = 0.15;
 const TWO_TABS = 0.15;
 /** How often, in an app that is open twice, both pages are pressed at the same moment. */
 const TOGETHER = 0.7;
+/** How often the browser stops the worker that is sending, or freezes the page. */
+const WHIMSICAL = 0.25;
 const CUT_EVERY_MS = 350;
 /** How often the person opens the app anew while the weather is already bad. */
 const OPENS_ANEW = 0.2;
+/** How long a socket is waited for after the line is back, and then for what it tells of a round, ms. */
+const CONNECTED_MS = 6_000;
+const HEARD_MS = 300;
 /** How long an app that was opened is given to read the own record, ms. */
 const OWN_RECORD_MS = 3_000;
 /** How often the renderer ends and not the browser. */
@@ -37,13 +43,16 @@ export async function live(
   const silent = chance.is(SILENT) && person.pointsLeft > 0;
   const twice = chance.is(TWO_TABS) || twoTabs;
   const together = twice && !silent && chance.is(TOGETHER);
+  const whim = !silent && chance.is(WHIMSICAL) ? chance.of(WHIMS) : null;
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const anew = !silent && chance.is(OPENS_ANEW);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
   if (twice) await person.watch.during('life: second page', () => person.openAnother());
   if (silent) {
+    await connected(person, line);
     await person.seeRound();
+    await sleep(HEARD_MS);
     line.hush();
   } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
@@ -66,6 +75,10 @@ export async function live(
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();
+    if (whim && !person.died) {
+      await attempt();
+      if (!person.died) whimsical(person, whim, chance, outcome);
+    }
     const dying = person.died ? undefined : attempt(false, together);
     if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
     else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
@@ -85,11 +98,19 @@ export async function live(
     how,
     silent && 'silent',
     anew && 'opened anew',
+    whim,
     twice && 'two tabs',
     together && 'at once',
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Waits until the page's socket stands: the own record is read at each connection. */
+async function connected(person: Person, line: Line): Promise<void> {
+  const asked = () => line.asked.slice(person.healedAt).some((path) => OWN_RECORD.test(path));
+  const end = Date.now() + CONNECTED_MS;
+  while (!asked() && Date.now() < end) await sleep(50);
 }
 
 /** Opens the app once more and gives it the time to read who the person is, which the weather refuses now and then. */
@@ -102,6 +123,18 @@ async function openAnew(person: Person, line: Line): Promise<void> {
     while (!asked() && Date.now() < end && !person.died) await sleep(50);
     await person.page.getByText('Acciones rápidas').waitFor();
   });
+}
+
+/** Has its whim beside what the person does; what a browser can't do while it is dying was no whim. */
+function whimsical(person: Person, whim: Whim, chance: Chance, outcome: Outcome): void {
+  haveWhim(whim, person.page, chance.below(1_000)).then(
+    () => {
+      outcome.whims += 1;
+    },
+    (cause: unknown) => {
+      if (!person.died) note(outcome.screenLies, `no ${whim}: ${String(cause)}`);
+    },
+  );
 }
 
 /** An act that did not come to its end: a person was thrown out by the weather, or could not do it. Either must not be. */

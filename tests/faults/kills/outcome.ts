@@ -6,6 +6,8 @@ export interface Outcome {
   /** Those of them that ended the renderer only. */
   rendererKills: number;
   serverKills: number;
+  /** Times the browser stopped a worker that was sending, or froze a page. */
+  whims: number;
   /** Starts with a wrong clock. */
   wrongClocks: number;
   /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
@@ -46,6 +48,7 @@ export function nothingYet(seed: number): Outcome {
     kills: 0,
     rendererKills: 0,
     serverKills: 0,
+    whims: 0,
     wrongClocks: 0,
     locked: 0,
     faults: 0,
@@ -96,6 +99,7 @@ export function inNumbers(outcome: Outcome): string {
     kills,
     rendererKills,
     serverKills,
+    whims: outcome.whims,
     wrongClocks: outcome.wrongClocks,
     locked: outcome.locked,
     faults,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { LOCK_MS } from '../../../shell/src/ports/session/kept.ts';
 import type { Line } from '../../e2e/support/proxy.ts';
+import { shows } from './clocks.ts';
 import { compare, note } from './compare.ts';
 import { readRaw } from './on-phone.ts';
 import { readServer } from './oracle.ts';
@@ -30,6 +31,7 @@ export async function comeBack(
   const { watch } = person;
   const page = await watch.during('restart: browser', () => person.comeBack());
   await watch.during('restart: page', () => page.goto(`${person.address}/envios`));
+  if (!(await shows(page, person.clock))) throw new Error(`the phone's clock is not ${person.clock.name}`);
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
   const none = page.getByText(/No hay registros esperando|Avisos por completar/);
   const asks = page.getByLabel('Contraseña', { exact: true });
@@ -57,6 +59,7 @@ export async function comeBack(
       compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
     } else if (raw) note(outcome.screenLies, await notInside(page));
     else outcome.storageWiped += 1;
+    person.healedAt = line.asked.length;
     line.heal();
     await person.signInAgain();
     return;
@@ -69,6 +72,7 @@ export async function comeBack(
   if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
   const server = await watch.during('restart: server read', () => readServer(url, since));
   compare(person.acknowledged, raw, server, outcome);
+  person.healedAt = line.asked.length;
   line.heal();
 }
 
