@@ -13,7 +13,7 @@ const AFTER_ACK_MS = 120;
 /** Longest time into an act at which the browser is killed, ms. */
 const IN_ACT_MS = 900;
 /** How often live sockets say nothing for a whole life while requests pass. */
-const SILENT = 0.15;
+const SILENT = 0.25;
 /** How often the app is open twice, with the line cut every so many ms. */
 const TWO_TABS = 0.15;
 /** How often, in an app that is open twice, both pages are pressed at the same moment. */
@@ -25,7 +25,7 @@ const CUT_EVERY_MS = 350;
 const OPENS_ANEW = 0.2;
 /** How long a socket is waited for after the line is back, and then for what it tells of a round, ms. */
 const CONNECTED_MS = 6_000;
-const HEARD_MS = 300;
+const HEARD_MS = 1_500;
 /** How long an app that was opened is given to read the own record, ms. */
 const OWN_RECORD_MS = 3_000;
 /** How often the renderer ends and not the browser. */
@@ -56,10 +56,15 @@ export async function live(
     line.hush();
   } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
+  /** A phone that dies meanwhile, also while it is asked what was wrong, has shown nothing. */
+  const hurt = (cause: unknown) =>
+    person.died
+      ? undefined
+      : explain(person, line, outcome, cause).catch((next: unknown) =>
+          person.died ? undefined : Promise.reject(next),
+        );
   const attempt = (point = false, both = false) =>
-    person.watch
-      .during('life: act', () => (both ? person.actTogether() : person.act(point)))
-      .catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
+    person.watch.during('life: act', () => (both ? person.actTogether() : person.act(point))).catch(hurt);
   const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
   try {
     if (silent) {
@@ -68,10 +73,7 @@ export async function live(
       const shown = person.readRound().catch((cause: unknown) => (person.died ? [] : Promise.reject(cause)));
       for (const lie of await shown) note(outcome.screenLies, lie);
     }
-    if (anew && !person.died)
-      await openAnew(person, line).catch((cause: unknown) =>
-        person.died ? undefined : explain(person, line, outcome, cause),
-      );
+    if (anew && !person.died) await openAnew(person, line).catch(hurt);
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();

@@ -16,6 +16,9 @@ export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
 /** How often the first kill comes before the browser has written what the login left in key-value storage. */
 const JUST_IN = 0.2;
 
+/** How often an act is a point of the round; they are few, and a silent socket needs one. */
+const POINTS = 0.3;
+
 /** One person with one phone that dies and comes back. */
 export class Person extends Device {
   /** What the screen has said to be saved, in order. */
@@ -91,7 +94,7 @@ export class Person extends Device {
     if (!first) throw new Error('the phone is off');
     const page = chance.of([first, ...others]);
     if (page !== first) await this.lookAt(page);
-    this.acknowledged.push(await press(await this.prepare(page, point || chance.is(0.5))));
+    this.acknowledged.push(await press(await this.prepare(page, point || chance.is(POINTS))));
   }
 
   /** Two acts in two pages, pressed without waiting for each other. Rejects when the phone dies in it. */

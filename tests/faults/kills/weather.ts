@@ -29,6 +29,8 @@ const BELIEVED_AFTER = 4;
 /** Bad weather: lost lines, lost answers, busy servers, portals, delays. One in two requests gets through. */
 export function storm(chance: Chance): Weather {
   let count = 0;
+  /** Paths whose last answer was a refusal. */
+  const refusedOnce = new Set<string>();
   let writesSinceRefusal = BELIEVED_AFTER + 1;
   const faults: readonly [() => Fault, ...(() => Fault)[]] = [
     () => ({ kind: 'cut' }),
@@ -43,6 +45,13 @@ export function storm(chance: Chance): Weather {
     () => ({ kind: 'through', twice: true }),
     () => ({ kind: 'hang' }),
   ];
+  /** Whether the answer before to this path was a refusal; from now on this one's is. */
+  function again(path: string): boolean {
+    const [bare = ''] = path.split('?');
+    if (refusedOnce.delete(bare)) return true;
+    refusedOnce.add(bare);
+    return false;
+  }
   return {
     count: () => count,
     rule(path, method) {
@@ -53,7 +62,8 @@ export function storm(chance: Chance): Weather {
       count += 1;
       if (refused) return REFUSAL;
       const fault = chance.of(faults)();
-      if (method !== 'PATCH' || fault !== REFUSAL) return fault;
+      if (fault !== REFUSAL) return fault;
+      if (method !== 'PATCH') return again(path) ? { kind: 'cut' } : fault;
       if (writesSinceRefusal <= BELIEVED_AFTER) return { kind: 'cut' };
       writesSinceRefusal = 0;
       return fault;
