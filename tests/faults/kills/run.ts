@@ -56,7 +56,9 @@ export async function run(
       await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
       if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
-      tell(`${outcome.kills}. ${how}; clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`);
+      tell(
+        `${outcome.kills}. ${how}; starts again, clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`,
+      );
     }
     if (!shown()) await watch.during('judgement', () => judge(person, stack.url, since, outcome));
   } finally {
