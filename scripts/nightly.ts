@@ -1,42 +1,56 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Hunt, nightlyBugs } from './nightly/bugs.ts';
+import { nightlyKills, type Slice } from './nightly/kills.ts';
+import { readDone } from './nightly/state.ts';
+import { nightlySuite, type SuiteRun } from './nightly/suite.ts';
 import { inRoot } from './root.ts';
 import { run } from './test/run.ts';
 
 /**
- * `npm run nightly [-- --times 10]`: the whole suite several times on one commit, to find tests that fail by chance. A
- * run that was cut off goes on where it stopped: what is done stands in `.cache/nightly/COMMIT.json`. Exit code 1 when
- * any of the runs failed; their output lies beside that file.
+ * `npm run nightly [-- --times 10 --kills 500 --seed 1 --only kills]`: what takes too long for every change, on one
+ * commit: kills of a real browser in slices (`kills`), every seeded bug of that harness (`bugs`), and the whole suite
+ * several times, to find tests that fail by chance (`suite`). Needs `npm run build`. A run that was cut off goes on where
+ * it stopped: what is done stands in `.cache/nightly/COMMIT*.json`. Exit code 1 when anything failed; what it said lies
+ * beside those files.
  */
-const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
-const times = Number(values.times);
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '10' },
+    kills: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
 const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
 const folder = inRoot('.cache', 'nightly');
-const file = path.join(folder, `${commit}.json`);
-
-/** One run of the whole suite. */
-interface Done {
-  readonly good: boolean;
-  readonly minutes: number;
-  /** The closing line of `npm test`. */
-  readonly closing: string;
-}
-
 mkdirSync(folder, { recursive: true });
-const done: Done[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Done[]) : [];
-if (done.length > 0) process.stdout.write(`${commit}: ${done.length} of ${times} runs were done before.\n`);
-while (done.length < times) {
-  const start = performance.now();
-  const { good, output } = await run('npm', ['test'], { quiet: true });
-  const minutes = Math.round((performance.now() - start) / 6000) / 10;
-  const closing = output.trimEnd().split('\n').at(-1) ?? '';
-  done.push({ good, minutes, closing });
-  writeFileSync(file, `${JSON.stringify(done, null, 1)}\n`);
-  if (!good) writeFileSync(path.join(folder, `${commit}-${done.length}.log`), output);
-  process.stdout.write(`run ${done.length} of ${times}: ${closing}, ${minutes} min\n`);
+const at = (name: string) => path.join(folder, `${commit}${name}`);
+const keepLog = (name: string, output: string) => writeFileSync(at(`-${name}.log`), output);
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const harness = (args: readonly string[]) =>
+  run('node', ['--import', 'tsx', 'tests/faults/kills/cli.ts', ...args], { quiet: true });
+const seed = Number(values.seed);
+
+const jobs: Readonly<Record<string, () => Promise<boolean>>> = {
+  kills: () =>
+    nightlyKills(
+      { done: readDone<Slice>(at('-kills.json')), harness, keepLog, tell },
+      Number(values.kills),
+      seed,
+    ),
+  bugs: () => nightlyBugs({ done: readDone<Hunt>(at('-bugs.json')), harness, keepLog, tell }, seed),
+  suite: () => nightlySuite(readDone<SuiteRun>(at('.json')), Number(values.times), keepLog, tell),
+};
+const chosen = values.only === undefined ? Object.keys(jobs) : values.only.split(',');
+tell(`${commit}: ${chosen.join(', ')}`);
+const bad: string[] = [];
+for (const name of chosen) {
+  const job = jobs[name];
+  if (!job) throw new Error(`no nightly job is called ${name}; there are ${Object.keys(jobs).join(', ')}`);
+  if (!(await job())) bad.push(name);
 }
-const failed = done.filter(({ good }) => !good).length;
-process.stdout.write(`${commit}: ${done.length} runs, ${failed} with failures\n`);
-process.exit(failed === 0 ? 0 : 1);
+if (bad.length > 0) tell(`FAILED: ${bad.join(', ')}`);
+process.exit(bad.length > 0 ? 1 : 0);

@@ -19,9 +19,9 @@ export function compileShell(version: string, overrides = false): Promise<void> 
   return compileInto(target('shell', version), workDir('shell'), { version, overrides });
 }
 
-/** Builds a shell whose crash points the harness of kills reaches, into a folder of its own. */
+/** Builds a shell whose crash points the harness of kills reaches, into a folder of its own; what it works with lies beside it. */
 export function compileFaultyShell(version: string, into: string): Promise<void> {
-  return compileInto(into, workDir('shell-faults'), { version, faults: true });
+  return compileInto(into, `${into}-work`, { version, faults: true });
 }
 
 async function compileInto(

@@ -1,8 +1,8 @@
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { PuntoImpreso } from '@gr/shared/domain/registro/records';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { chooseFiles } from '../../e2e/support/choose-files.ts';
-import { typeCode } from '../../e2e/support/typed-code.ts';
+import { fillCode } from '../../e2e/support/typed-code.ts';
 import { goInside } from '../../e2e/support/visit.ts';
 
 /** Something the person does, and how it is found again. */
@@ -10,6 +10,8 @@ export interface Act {
   readonly kind: 'novedad' | 'punto' | 'ronda';
   /** What tells it from every other: an incident's text, `round/point`, a round's id. */
   readonly sign: string;
+  /** Acts pressed at the same moment have the same number: nobody can say which was first. */
+  readonly moment?: number;
 }
 
 /** A text that the records of an act hold, and no other's. */
@@ -18,8 +20,31 @@ export function trace({ kind, sign }: Act): string {
   return kind === 'punto' ? sign.replace('/', '/recorrido/') : sign;
 }
 
-/** Reports an incident with photos; resolves once the screen has said that it is saved. */
-export async function reportNovedad(page: Page, sign: string, photos: readonly string[]): Promise<Act> {
+/** An act of which only the last press is missing. */
+export interface Prepared {
+  readonly act: Act;
+  readonly button: Locator;
+  /** What the screen says once it is saved. */
+  readonly said: Locator;
+}
+
+/** Presses and waits until the screen has said that it is saved. */
+export async function press({ act, button, said }: Prepared): Promise<Act> {
+  await button.click();
+  await said.waitFor();
+  return act;
+}
+
+/** Presses all at the same moment, also on pages that are not in front, and waits until each screen has said so. */
+export async function pressTogether(all: readonly Prepared[]): Promise<readonly Act[]> {
+  const buttons = await Promise.all(all.map(({ button }) => button.elementHandle()));
+  await Promise.all(buttons.map((each) => each?.evaluate((button) => (button as HTMLElement).click())));
+  await Promise.all(all.map(({ said }) => said.waitFor({ state: 'attached' })));
+  return all.map(({ act }) => act);
+}
+
+/** Fills the form of an incident with photos. */
+export async function fillNovedad(page: Page, sign: string, photos: readonly string[]): Promise<Prepared> {
   const another = page.getByRole('button', { name: 'Agregar otra' });
   if (await another.isVisible()) await another.click();
   else await goInside(page, '/rondasnovedad');
@@ -30,15 +55,26 @@ export async function reportNovedad(page: Page, sign: string, photos: readonly s
   }
   await page.getByText('Puerta abierta').click();
   await page.getByRole('textbox', { name: /Descripción/ }).fill(sign);
-  await page.getByRole('button', { name: 'Guardar novedad' }).click();
-  await page.getByRole('status').filter({ hasText: 'Novedad guardada' }).first().waitFor();
-  return { kind: 'novedad', sign };
+  const said = page.getByRole('status').filter({ hasText: 'Novedad guardada' }).first();
+  return {
+    act: { kind: 'novedad', sign },
+    button: page.getByRole('button', { name: 'Guardar novedad' }),
+    said,
+  };
 }
 
-/** Marks a point of the open round by its typed code. */
-export async function markPunto(page: Page, un_id: string, ronda: string, punto: PuntoImpreso): Promise<Act> {
+/** Types the code of a point of the open round. */
+export async function fillPunto(
+  page: Page,
+  un_id: string,
+  ronda: string,
+  punto: PuntoImpreso,
+): Promise<Prepared> {
   await goInside(page, `/scanqr?ronda=${ronda}`);
-  await typeCode(page, formatTextoQr({ un_id, ...punto }));
-  await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
-  return { kind: 'punto', sign: `${ronda}/${punto.qr_id}` };
+  const dialog = await fillCode(page, formatTextoQr({ un_id, ...punto }));
+  return {
+    act: { kind: 'punto', sign: `${ronda}/${punto.qr_id}` },
+    button: dialog.getByRole('button', { name: 'Validar' }),
+    said: page.getByRole('status').filter({ hasText: punto.nom_qr }).first(),
+  };
 }

@@ -36,13 +36,16 @@ export function compare(
 /** Points of a round are marked in the order in which the screen acknowledged them. */
 function outOfOrder(acknowledged: readonly Act[], { places }: AtServer): readonly string[] {
   let before = 0;
+  let moment: number | undefined;
   const wrong: string[] = [];
-  for (const { kind, sign } of acknowledged) {
+  for (const { kind, sign, moment: at } of acknowledged) {
     const [ronda = '', qr_id = ''] = sign.split('/');
     const place = kind === 'punto' ? places.get(ronda)?.get(qr_id) : undefined;
     if (place === undefined) continue;
-    if (place < before) wrong.push(`${sign} was marked after a point that stands behind it`);
-    before = place;
+    const sameMoment = at !== undefined && at === moment;
+    moment = at;
+    if (place < before && !sameMoment) wrong.push(`${sign} was marked after a point that stands behind it`);
+    before = Math.max(before, place);
   }
   return wrong;
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { openPhone, type Phone } from '../../e2e/support/chromium.ts';
+import { clockOf, RIGHT, setClock } from './clocks.ts';
 import { Heard } from './heard.ts';
 import type { Chance } from './random.ts';
+import type { Stopwatch } from './stopwatch.ts';
 import { type Told, witness } from './witness.ts';
 
 /** Longest time a slow phone needs before it begins to write a record down, ms. */
@@ -16,14 +18,21 @@ export class Device {
   died: Promise<void> | null = null;
   /** The crash point at which the phone dies, once; `null` = at none. */
   diesAt: string | null = null;
+  /** What the phone's clock shows since it was switched on. */
+  clock = RIGHT;
+  /** How many requests had been asked for when the line came back. */
+  healedAt = 0;
+  /** The furthest apart that two of its clocks were, ms. */
+  clocksApartMs = 0;
   private phone: Phone | undefined;
   private shown: Page[] = [];
   private slowMs = 0;
   private gone = true;
 
-  /** @param bug name of a bug seeded into the app */
+  /** @param watch what the run spends its time on, @param bug name of a bug seeded into the app */
   constructor(
     protected readonly chance: Chance,
+    readonly watch: Stopwatch,
     private readonly bug?: string,
   ) {}
 
@@ -32,6 +41,12 @@ export class Device {
     const [page] = this.shown;
     if (!page) throw new Error('the phone is off');
     return page;
+  }
+
+  /** Folder of what the phone keeps. */
+  get profile(): string {
+    if (!this.phone) throw new Error('the phone was never on');
+    return this.phone.profile;
   }
 
   /** The pages with the app. */
@@ -46,7 +61,11 @@ export class Device {
 
   /** A page of a phone that was killed: its browser starts again on the same profile, or its renderer does. */
   async comeBack(): Promise<Page> {
-    if (this.gone || !this.phone) return this.switchOn();
+    if (this.gone || !this.phone) {
+      this.clock = clockOf(this.chance);
+      this.clocksApartMs = Math.max(this.clocksApartMs, Math.abs(this.clock.shiftMs));
+      return this.switchOn();
+    }
     const dead = this.shown;
     this.died = null;
     this.shown = [await this.phone.page()];
@@ -72,6 +91,7 @@ export class Device {
       // A record that is long on its way is met there by a second sender.
       if (what === 'sends') await this.slowly();
     });
+    await setClock(context, this.clock);
     await context.addInitScript(witness);
     await context.exposeBinding('grCrash', (_page, point: string) => this.pass(point));
     this.shown = [await phone.page()];
@@ -90,6 +110,13 @@ export class Device {
   protected async lookAt(page: Page): Promise<void> {
     this.shown = [page, ...this.shown.filter((other) => other !== page)];
     await page.bringToFront();
+  }
+
+  /** The browser ends in order, writes down what it holds in memory, and starts again. */
+  protected async restartInOrder(): Promise<Page> {
+    await this.phone?.close();
+    this.gone = true;
+    return this.switchOn();
   }
 
   /** The whole browser ends at once. */

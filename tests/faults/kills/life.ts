@@ -1,9 +1,10 @@
 import type { Line } from '../../e2e/support/proxy.ts';
+import { haveWhim, WHIMS, type Whim } from './browser-whims.ts';
 import { note } from './compare.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import type { Chance } from './random.ts';
-import { fair, storm } from './weather.ts';
+import { fair, OWN_RECORD, storm } from './weather.ts';
 
 /** Crash points on the road of a record (reliability.md); C1, a draft, lies on no road that is acknowledged. */
 const POINTS = ['C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C14'];
@@ -12,10 +13,21 @@ const AFTER_ACK_MS = 120;
 /** Longest time into an act at which the browser is killed, ms. */
 const IN_ACT_MS = 900;
 /** How often live sockets say nothing for a whole life while requests pass. */
-const SILENT = 0.15;
+const SILENT = 0.25;
 /** How often the app is open twice, with the line cut every so many ms. */
 const TWO_TABS = 0.15;
+/** How often, in an app that is open twice, both pages are pressed at the same moment. */
+const TOGETHER = 0.7;
+/** How often the browser stops the worker that is sending, or freezes the page. */
+const WHIMSICAL = 0.25;
 const CUT_EVERY_MS = 350;
+/** How often the person opens the app anew while the weather is already bad. */
+const OPENS_ANEW = 0.2;
+/** How long a socket is waited for after the line is back, and then for what it tells of a round, ms. */
+const CONNECTED_MS = 6_000;
+const HEARD_MS = 1_500;
+/** How long an app that was opened is given to read the own record, ms. */
+const OWN_RECORD_MS = 3_000;
 /** How often the renderer ends and not the browser. */
 const RENDERER = 0.15;
 
@@ -30,19 +42,29 @@ export async function live(
   const how = chance.of(['after an act', 'after an act', 'in an act', 'in an act', ...POINTS]);
   const silent = chance.is(SILENT) && person.pointsLeft > 0;
   const twice = chance.is(TWO_TABS) || twoTabs;
+  const together = twice && !silent && chance.is(TOGETHER);
+  const whim = !silent && chance.is(WHIMSICAL) ? chance.of(WHIMS) : null;
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
+  const anew = !silent && chance.is(OPENS_ANEW);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
-  if (twice) await person.openAnother();
+  if (twice) await person.watch.during('life: second page', () => person.openAnother());
   if (silent) {
+    await connected(person, line);
     await person.seeRound();
+    await sleep(HEARD_MS);
     line.hush();
   } else line.break(weather.rule);
   person.diesAt = POINTS.includes(how) ? how : null;
-  const attempt = (point = false) =>
-    person
-      .act(point)
-      .catch((cause: unknown) => (person.died ? undefined : explain(person, line, outcome, cause)));
+  /** A phone that dies meanwhile, also while it is asked what was wrong, has shown nothing. */
+  const hurt = (cause: unknown) =>
+    person.died
+      ? undefined
+      : explain(person, line, outcome, cause).catch((next: unknown) =>
+          person.died ? undefined : Promise.reject(next),
+        );
+  const attempt = (point = false, both = false) =>
+    person.watch.during('life: act', () => (both ? person.actTogether() : person.act(point))).catch(hurt);
   const cuts = setInterval(() => (twice && !silent ? line.drop() : undefined), CUT_EVERY_MS);
   try {
     if (silent) {
@@ -51,10 +73,15 @@ export async function live(
       const shown = person.readRound().catch((cause: unknown) => (person.died ? [] : Promise.reject(cause)));
       for (const lie of await shown) note(outcome.screenLies, lie);
     }
+    if (anew && !person.died) await openAnew(person, line).catch(hurt);
     // A point on the road of sending is reached a moment after the act; some lives never reach theirs.
     const acts = chance.below(3) + (person.diesAt ? 2 : 0);
     for (let n = 0; n < acts && !person.died; n += 1) await attempt();
-    const dying = person.died ? undefined : attempt();
+    if (whim && !person.died) {
+      await attempt();
+      if (!person.died) whimsical(person, whim, chance, outcome);
+    }
+    const dying = person.died ? undefined : attempt(false, together);
     if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
     else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
     if (renderer && !person.died) {
@@ -68,9 +95,48 @@ export async function live(
   person.diesAt = null;
   outcome.faults += weather.count();
   outcome.acknowledged = person.acknowledged.length;
-  return [renderer ? 'renderer' : 'browser', how, silent && 'silent', twice && 'two tabs']
+  return [
+    renderer ? 'renderer' : 'browser',
+    how,
+    silent && 'silent',
+    anew && 'opened anew',
+    whim,
+    twice && 'two tabs',
+    together && 'at once',
+  ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Waits until the page's socket stands: the own record is read at each connection. */
+async function connected(person: Person, line: Line): Promise<void> {
+  const asked = () => line.asked.slice(person.healedAt).some((path) => OWN_RECORD.test(path));
+  const end = Date.now() + CONNECTED_MS;
+  while (!asked() && Date.now() < end) await sleep(50);
+}
+
+/** Opens the app once more and gives it the time to read who the person is, which the weather refuses now and then. */
+async function openAnew(person: Person, line: Line): Promise<void> {
+  const before = line.asked.length;
+  await person.watch.during('life: opened anew', async () => {
+    await person.page.goto(`${person.address}/home`);
+    const end = Date.now() + OWN_RECORD_MS;
+    const asked = () => line.asked.slice(before).some((path) => OWN_RECORD.test(path));
+    while (!asked() && Date.now() < end && !person.died) await sleep(50);
+    await person.page.getByText('Acciones rápidas').waitFor();
+  });
+}
+
+/** Has its whim beside what the person does; what a browser can't do while it is dying was no whim. */
+function whimsical(person: Person, whim: Whim, chance: Chance, outcome: Outcome): void {
+  haveWhim(whim, person.page, chance.below(1_000)).then(
+    () => {
+      outcome.whims += 1;
+    },
+    (cause: unknown) => {
+      if (!person.died) note(outcome.screenLies, `no ${whim}: ${String(cause)}`);
+    },
+  );
 }
 
 /** An act that did not come to its end: a person was thrown out by the weather, or could not do it. Either must not be. */

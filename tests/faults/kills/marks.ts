@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_BUGS, SENDER_BUGS } from '../../../shell/src/ports/outbox/testing/seeded-bugs.ts';
+import { BUGS } from './bugs.ts';
 
 /** Words by which a build of the shell that listens to the harness is known. */
-const MARKS = ['grCrash', 'grBug', ...Object.keys(SENDER_BUGS), ...Object.keys(BROWSER_BUGS)];
+const MARKS = ['grCrash', 'grBug', ...BUGS];
 
 /** Which of the marks stand in the scripts of a built shell in `dir`. */
 export function marksIn(dir: string): readonly string[] {

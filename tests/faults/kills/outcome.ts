@@ -6,6 +6,12 @@ export interface Outcome {
   /** Those of them that ended the renderer only. */
   rendererKills: number;
   serverKills: number;
+  /** Times the browser stopped a worker that was sending, or froze a page. */
+  whims: number;
+  /** Starts with a wrong clock. */
+  wrongClocks: number;
+  /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
+  locked: number;
   /** Requests that the weather did something to. */
   faults: number;
   acknowledged: number;
@@ -32,6 +38,8 @@ export interface Outcome {
   readonly unsoundChains: string[];
   /** From the end of the faults until nothing waited any more, ms. */
   drainMaxMs: number;
+  /** What the run took in all, s. */
+  seconds: number;
 }
 
 /** A run in which nothing has happened yet. */
@@ -40,11 +48,15 @@ export function nothingYet(seed: number): Outcome {
     kills: 0,
     rendererKills: 0,
     serverKills: 0,
+    whims: 0,
+    wrongClocks: 0,
+    locked: 0,
     faults: 0,
     acknowledged: 0,
     stuck: 0,
     storageWiped: 0,
     drainMaxMs: 0,
+    seconds: 0,
   };
   return {
     seed,
@@ -87,6 +99,9 @@ export function inNumbers(outcome: Outcome): string {
     kills,
     rendererKills,
     serverKills,
+    whims: outcome.whims,
+    wrongClocks: outcome.wrongClocks,
+    locked: outcome.locked,
     faults,
     acknowledged,
     lost: lost.length,
@@ -101,6 +116,7 @@ export function inNumbers(outcome: Outcome): string {
     overlapping: overlapping.length,
     unsoundChains: outcome.unsoundChains.length,
     drainMaxMs: outcome.drainMaxMs,
+    seconds: outcome.seconds,
     seed: outcome.seed,
   });
 }

@@ -1,16 +1,24 @@
 import type { PlanRonda, PuntoImpreso } from '@gr/shared/domain/registro/records';
+import type { Page } from 'playwright-core';
 import { readPath } from '../../e2e/support/database.ts';
 import { writePicture } from '../../e2e/support/pictures.ts';
 import { logIn, startRound } from '../../e2e/support/rondero.ts';
 import { readyOffline } from '../../e2e/support/visit.ts';
 import { printedPoints } from '../../support/printed-points.ts';
-import { type Act, markPunto, reportNovedad } from './acts.ts';
+import { type Act, fillNovedad, fillPunto, type Prepared, press, pressTogether } from './acts.ts';
 import { Device } from './device.ts';
 import type { Chance } from './random.ts';
 import { pointsShown, untilSent } from './round-screen.ts';
+import type { Stopwatch } from './stopwatch.ts';
 
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
+
+/** How often the first kill comes before the browser has written what the login left in key-value storage. */
+const JUST_IN = 0.2;
+
+/** How often an act is a point of the round; they are few, and a silent socket needs one. */
+const POINTS = 0.3;
 
 /** One person with one phone that dies and comes back. */
 export class Person extends Device {
@@ -21,14 +29,15 @@ export class Person extends Device {
   private made = 0;
   private readonly photos: readonly string[];
 
-  /** @param address where the phone finds the product, @param dir for the gallery's pictures, @param bug see {@link Device} */
+  /** @param address where the phone finds the product, @param dir for the gallery's pictures, @param watch, @param bug see {@link Device} */
   constructor(
     chance: Chance,
     readonly address: string,
     dir: string,
+    watch: Stopwatch,
     bug?: string,
   ) {
-    super(chance, bug);
+    super(chance, watch, bug);
     this.photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];
   }
 
@@ -48,11 +57,19 @@ export class Person extends Device {
     await page.getByText('Listo para trabajar sin conexión').waitFor();
     await readyOffline(page);
     this.ronda = await startRound(page);
+    if (!this.chance.is(JUST_IN)) await this.settleIn();
     const plans = await readPath<Record<string, PlanRonda>>(url, `_rondas_plan_/${WHO.un_id}`);
     const points = await printedPoints((path) => readPath(url, path), WHO.un_id);
     const plan = Object.values(plans)[0];
     this.puntos = Object.values(points).filter(({ qr_id }) => plan?.puntos[qr_id]);
     this.acknowledged.push({ kind: 'ronda', sign: this.ronda });
+  }
+
+  /** The browser writes key-value storage seconds later: in most runs the person has been in for longer than that. */
+  private async settleIn(): Promise<void> {
+    const again = await this.restartInOrder();
+    await again.goto(`${this.address}/home`);
+    await again.getByText('Acciones rápidas').waitFor();
   }
 
   /** Signs in where the phone asks for it. */
@@ -73,20 +90,35 @@ export class Person extends Device {
 
   /** Marks the next point or reports an incident, in any page. Rejects when the phone dies in it. */
   async act(point = false): Promise<void> {
-    const { ronda, chance } = this;
+    const { chance } = this;
     const [first, ...others] = this.pages;
     if (!first) throw new Error('the phone is off');
     const page = chance.of([first, ...others]);
     if (page !== first) await this.lookAt(page);
-    const done = new Set(this.acknowledged.map(({ sign }) => sign));
-    const punto = this.puntos.find(({ qr_id }) => !done.has(`${ronda}/${qr_id}`));
+    this.acknowledged.push(await press(await this.prepare(page, point || chance.is(POINTS))));
+  }
+
+  /** Two acts in two pages, pressed without waiting for each other. Rejects when the phone dies in it. */
+  async actTogether(): Promise<void> {
+    const { chance } = this;
+    const all: Prepared[] = [];
+    for (const page of [...this.pages].slice(0, 2)) {
+      await this.lookAt(page);
+      all.push(await this.prepare(page, chance.is(0.5), all));
+    }
+    const moment = this.made;
+    for (const act of await pressTogether(all)) this.acknowledged.push({ ...act, moment });
+  }
+
+  /** Leads a page to the last press of an act: the next point, or an incident. @param beside acts that are as far already */
+  private async prepare(page: Page, point: boolean, beside: readonly Prepared[] = []): Promise<Prepared> {
+    const done = new Set([...this.acknowledged, ...beside.map(({ act }) => act)].map(({ sign }) => sign));
+    const punto = this.puntos.find(({ qr_id }) => !done.has(`${this.ronda}/${qr_id}`));
     this.made += 1;
-    const photos = this.photos.slice(0, chance.below(3));
-    const act =
-      punto && (chance.is(0.5) || point)
-        ? await markPunto(page, WHO.un_id, ronda, punto)
-        : await reportNovedad(page, `acto número ${this.made}`, photos);
-    this.acknowledged.push(act);
+    const photos = this.photos.slice(0, this.chance.below(3));
+    return punto && point
+      ? fillPunto(page, WHO.un_id, this.ronda, punto)
+      : fillNovedad(page, `acto número ${this.made}`, photos);
   }
 
   /** Looks at the round with the live socket's own reading of it. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { LOCK_MS } from '../../../shell/src/ports/session/kept.ts';
 import type { Line } from '../../e2e/support/proxy.ts';
+import { shows } from './clocks.ts';
 import { compare, note } from './compare.ts';
 import { readRaw } from './on-phone.ts';
 import { readServer } from './oracle.ts';
@@ -9,6 +11,8 @@ import { silence } from './weather.ts';
 
 /** How long a start without a line may take until the person is in, ms. */
 const START_MS = 20_000;
+/** The same for one that may ask for the password instead, and goes on asking, ms. */
+const LOCKED_MS = 6_000;
 
 /**
  * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
@@ -24,22 +28,38 @@ export async function comeBack(
 ): Promise<void> {
   line.break(silence);
   line.drop();
-  const page = await person.comeBack();
-  await page.goto(`${person.address}/envios`);
+  const { watch } = person;
+  const page = await watch.during('restart: browser', () => person.comeBack());
+  await watch.during('restart: page', () => page.goto(`${person.address}/envios`));
+  if (!(await shows(page, person.clock))) throw new Error(`the phone's clock is not ${person.clock.name}`);
   const lists = page.getByRole('list', { name: /^(Por enviar|Con problema)$/ });
   const none = page.getByText(/No hay registros esperando|Avisos por completar/);
+  const asks = page.getByLabel('Contraseña', { exact: true });
   // The login may be seen for a moment, until the phone has read who is in.
-  const inside = await lists
-    .or(none)
-    .first()
-    .waitFor({ timeout: START_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  const opens = (timeout: number) =>
+    lists
+      .or(none)
+      .first()
+      .waitFor({ timeout })
+      .then(
+        () => true,
+        () => false,
+      );
+  const inside = await watch.during('restart: inside', async () => {
+    if (person.clocksApartMs > LOCK_MS && !(await opens(LOCKED_MS)) && (await asks.isVisible())) return false;
+    return opens(START_MS);
+  });
   if (!inside) {
-    if (await readRaw(page)) note(outcome.screenLies, await notInside(page));
+    const raw = await readRaw(page);
+    // The app may not go on for longer than that without the server, by the clocks it was shown.
+    const locked =
+      person.clocksApartMs > LOCK_MS && (await page.getByLabel('Contraseña', { exact: true }).isVisible());
+    if (locked) {
+      outcome.locked += 1;
+      compare(person.acknowledged, raw ?? { rows: [], effects: [] }, await readServer(url, since), outcome);
+    } else if (raw) note(outcome.screenLies, await notInside(page));
     else outcome.storageWiped += 1;
+    person.healedAt = line.asked.length;
     line.heal();
     await person.signInAgain();
     return;
@@ -50,7 +70,9 @@ export async function comeBack(
   while (await more.first().isVisible()) await more.first().click();
   const shown = await lists.getByRole('listitem').count();
   if (shown !== rows.length) note(outcome.screenLies, `${shown} records shown, ${rows.length} on the phone`);
-  compare(person.acknowledged, raw, await readServer(url, since), outcome);
+  const server = await watch.during('restart: server read', () => readServer(url, since));
+  compare(person.acknowledged, raw, server, outcome);
+  person.healedAt = line.asked.length;
   line.heal();
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startProxy } from '../../e2e/support/proxy.ts';
 import { startStack } from '../../e2e/support/stack.ts';
+import { RIGHT } from './clocks.ts';
 import { faultyApp } from './faulty-app.ts';
 import { judge } from './judgement.ts';
 import { live } from './life.ts';
@@ -10,6 +11,7 @@ import { nothingYet, type Outcome, violations } from './outcome.ts';
 import { Person } from './person.ts';
 import { chance as chanceOf } from './random.ts';
 import { comeBack } from './restart.ts';
+import { Stopwatch } from './stopwatch.ts';
 
 /** How often the server dies with the phone. */
 const SERVER_DIES = 0.15;
@@ -32,30 +34,43 @@ export async function run(
   const outcome = nothingYet(seed);
   const chance = chanceOf(seed);
   const since = Date.now();
-  const app = await faultyApp();
+  const watch = new Stopwatch();
+  const app = await watch.during('build', () => faultyApp());
+  const pictures = mkdtempSync(join(tmpdir(), 'gr-kills-'));
   let stack = await startStack(undefined, app);
   const line = await startProxy(stack.url);
-  const person = new Person(chance, line.url, mkdtempSync(join(tmpdir(), 'gr-kills-')), bug);
+  const person = new Person(chance, line.url, pictures, watch, bug);
   const shown = () => bug !== undefined && violations(outcome).length > 0;
   try {
-    await person.begin(stack.url);
+    await watch.during('first start', () => person.begin(stack.url));
     while (outcome.kills < kills && !shown()) {
-      const how = await live(person, line, chance, outcome, twoTabs);
+      const how = await watch.during('lives', () => live(person, line, chance, outcome, twoTabs));
       outcome.kills += 1;
       if (chance.is(SERVER_DIES)) {
-        await stack.kill();
-        stack = await startStack(stack, app);
+        stack = await watch.during('server', async () => {
+          await stack.kill();
+          return startStack(stack, app);
+        });
         outcome.serverKills += 1;
       }
-      await comeBack(person, line, stack.url, since, outcome);
+      await watch.during('restarts', () => comeBack(person, line, stack.url, since, outcome));
+      if (person.clock !== RIGHT) outcome.wrongClocks += 1;
       outcome.overlapping.splice(0, Number.POSITIVE_INFINITY, ...person.heard.overlapping);
-      tell(`${outcome.kills}. ${how}; ${outcome.acknowledged} acts acknowledged`);
+      tell(
+        `${outcome.kills}. ${how}; starts again, clock ${person.clock.name}; ${outcome.acknowledged} acts acknowledged`,
+      );
     }
-    if (!shown()) await judge(person, stack.url, since, outcome);
+    if (!shown()) await watch.during('judgement', () => judge(person, stack.url, since, outcome));
   } finally {
     await person.die();
     await line.close();
     await stack.kill();
   }
+  tell(`seconds: ${watch.told()}`);
+  outcome.seconds = watch.seconds;
+  // What showed something stays for who looks into it.
+  const folders = [dirname(app), pictures, stack.data, person.profile];
+  if (violations(outcome).length === 0)
+    for (const each of folders) rmSync(each, { recursive: true, force: true });
   return outcome;
 }

@@ -9,7 +9,7 @@ export interface Weather {
 }
 
 const HTML = '<!doctype html><title>Portal</title><p>Acepte las condiciones de la red.</p>';
-const DENIED = '{"error":"Permission denied"}';
+const REFUSAL: Fault = { kind: 'answer', status: 401, body: '{"error":"Permission denied"}' };
 /** Addresses of database, files, identity and functions. */
 const SERVER = /\.json(\?|$)|\/v0\/b\/|googleapis|\/fn\//;
 /** What the app cannot start without; it is served from the phone, and asked for anew now and then. */
@@ -17,12 +17,21 @@ const OF_THE_APP = /^\/(config|remotes|manifest)\b/;
 
 const OFTEN_PASSES = 0.55;
 /** The person's own record, read once at every start: a refusal of it must throw nobody out. */
-const OWN_RECORD = /_emp_segdiez/;
+export const OWN_RECORD = /_emp_segdiez/;
 const OWN_REFUSED = 0.3;
+
+/**
+ * Writes that are not refused after one that was. A refusal that comes again with a new token is a rule's, and the app must
+ * believe it (reliability.md, point 6); with three senders the next try is among the next four.
+ */
+const BELIEVED_AFTER = 4;
 
 /** Bad weather: lost lines, lost answers, busy servers, portals, delays. One in two requests gets through. */
 export function storm(chance: Chance): Weather {
   let count = 0;
+  /** Paths whose last answer was a refusal. */
+  const refusedOnce = new Set<string>();
+  let writesSinceRefusal = BELIEVED_AFTER + 1;
   const faults: readonly [() => Fault, ...(() => Fault)[]] = [
     () => ({ kind: 'cut' }),
     () => ({ kind: 'through', lose: true }),
@@ -32,18 +41,32 @@ export function storm(chance: Chance): Weather {
     () => ({ kind: 'answer', status: 429, body: '{"error":"slow down"}' }),
     () => ({ kind: 'answer', status: 200, type: 'text/html', body: HTML }),
     () => ({ kind: 'answer', status: 403, type: 'text/html', body: HTML }),
-    () => ({ kind: 'answer', status: 401, body: DENIED }),
+    () => REFUSAL,
     () => ({ kind: 'through', twice: true }),
     () => ({ kind: 'hang' }),
   ];
+  /** Whether the answer before to this path was a refusal; from now on this one's is. */
+  function again(path: string): boolean {
+    const [bare = ''] = path.split('?');
+    if (refusedOnce.delete(bare)) return true;
+    refusedOnce.add(bare);
+    return false;
+  }
   return {
     count: () => count,
-    rule(path) {
+    rule(path, method) {
       if (!SERVER.test(path) || OF_THE_APP.test(path)) return undefined;
       const refused = OWN_RECORD.test(path) && chance.is(OWN_REFUSED);
+      if (method === 'PATCH') writesSinceRefusal += 1;
       if (!refused && chance.is(OFTEN_PASSES)) return undefined;
       count += 1;
-      return refused ? { kind: 'answer', status: 401, body: DENIED } : chance.of(faults)();
+      if (refused) return REFUSAL;
+      const fault = chance.of(faults)();
+      if (fault !== REFUSAL) return fault;
+      if (method !== 'PATCH') return again(path) ? { kind: 'cut' } : fault;
+      if (writesSinceRefusal <= BELIEVED_AFTER) return { kind: 'cut' };
+      writesSinceRefusal = 0;
+      return fault;
     },
   };
 }

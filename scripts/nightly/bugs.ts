@@ -1,0 +1,35 @@
+import { figuresIn } from './figures.ts';
+import type { KillsDeps } from './kills.ts';
+import type { Done } from './state.ts';
+
+/** Kills within which a seeded bug must be caught. */
+const WITHIN = 40;
+
+/** A seeded bug that was looked for. */
+export interface Hunt {
+  readonly bug: string;
+  /** Kills until it was caught; `null` = not caught, or the harness itself failed. */
+  readonly kills: number | null;
+}
+
+/** Looks for every seeded bug with one seed; those looked for before are not run again. True when each was caught. */
+export async function nightlyBugs(
+  deps: Omit<KillsDeps, 'done'> & { readonly done: Done<Hunt> },
+  seed: number,
+): Promise<boolean> {
+  const { done, harness, keepLog, tell } = deps;
+  const { output: names } = await harness(['--list-bugs']);
+  const bugs = names.split('\n').filter((line) => /^[a-z-]+$/.test(line));
+  if (bugs.length === 0) throw new Error(`the harness names no seeded bug:\n${names}`);
+  for (const bug of bugs) {
+    if (done.all.some((hunt) => hunt.bug === bug)) continue;
+    const args = ['--kills', String(WITHIN), '--seed', String(seed), '--bug', bug, '--json'];
+    const { good, output } = await harness(args);
+    // A harness that fails by itself ends with an error too, but has no figures.
+    const figures = good ? null : figuresIn(output);
+    keepLog(`bug-${bug}`, output);
+    done.add({ bug, kills: figures?.kills ?? null });
+    tell(`${bug}: ${figures ? `caught at kill ${figures.kills}` : 'NOT CAUGHT'}`);
+  }
+  return bugs.every((bug) => done.all.some((hunt) => hunt.bug === bug && hunt.kills !== null));
+}

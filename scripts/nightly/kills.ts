@@ -1,0 +1,46 @@
+import type { Ended } from '../test/run.ts';
+import { type Figures, figuresIn, together } from './figures.ts';
+import type { Done } from './state.ts';
+
+/** Kills of one slice: what is lost when the nightly run is cut off is one of them, about two minutes. */
+const SLICE = 25;
+
+/** A slice of kills that was run to its end. */
+export interface Slice {
+  readonly seed: number;
+  readonly good: boolean;
+  /** `null` = the harness itself failed. */
+  readonly figures: Figures | null;
+}
+
+/** What a nightly job of kills stands on. */
+export interface KillsDeps {
+  readonly done: Done<Slice>;
+  /** Runs the harness with these arguments, e.g. `--kills 25`. */
+  readonly harness: (args: readonly string[]) => Promise<Ended>;
+  /** Keeps what a failed slice said. */
+  readonly keepLog: (name: string, output: string) => void;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Kills a browser `kills` times, in slices of one seed each beginning with `seed`; slices that are done are not run again.
+ * True when none showed anything.
+ */
+export async function nightlyKills(deps: KillsDeps, kills: number, seed: number): Promise<boolean> {
+  const { done, harness, keepLog, tell } = deps;
+  const slices = Array.from({ length: Math.ceil(kills / SLICE) }, (_, i) => seed + i);
+  const ofThese = () => done.all.filter((slice) => slices.includes(slice.seed));
+  if (ofThese().length > 0) tell(`kills: ${ofThese().length} of ${slices.length} slices were done before.`);
+  for (const [i, each] of slices.entries()) {
+    if (done.all.some((slice) => slice.seed === each)) continue;
+    const size = Math.min(SLICE, kills - i * SLICE);
+    const { good, output } = await harness(['--kills', String(size), '--seed', String(each), '--json']);
+    const figures = figuresIn(output);
+    if (!good) keepLog(`kills-${each}`, output);
+    done.add({ seed: each, good, figures });
+    tell(`kills, seed ${each}: ${good ? 'sound' : 'NOT SOUND'}, ${figures?.seconds ?? '?'} s`);
+  }
+  tell(`kills: ${JSON.stringify(together(ofThese().flatMap(({ figures }) => (figures ? [figures] : []))))}`);
+  return ofThese().every(({ good }) => good);
+}
