@@ -33,11 +33,7 @@ export function createKeeper({
     if (busy) return;
     busy = true;
     // What is told in one go is written in one go.
-    void Promise.resolve()
-      .then(writeAll)
-      .finally(() => {
-        busy = false;
-      });
+    void Promise.resolve().then(writeAll);
   }
   async function writeAll(): Promise<void> {
     while (toKeep.size + toFold.length > 0) {
@@ -53,6 +49,8 @@ export function createKeeper({
         trace('DA-101', cause);
       }
     }
+    // In the same breath as the last look: what is told a moment later must find it free.
+    busy = false;
   }
 
   return {
