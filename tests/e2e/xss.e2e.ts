@@ -59,7 +59,6 @@ async function dismiss(): Promise<void> {
 
 const one = <T>(path: string, good?: (each: T) => boolean) => someAt(stack.url, path, good);
 const put = (path: string, value: unknown) => writePath(stack.url, path, value);
-
 beforeAll(async () => {
   stack = await startStack(undefined, frozenApp());
   const units = Object.keys(await readPath<object>(stack.url, '_un_'));
@@ -391,9 +390,9 @@ test('codes: typed texts, photos of codes, and a point whose name is one', async
     await again(text);
   }
   const point = await one<PuntoQr>(`_qr_/${UN}`);
-  const nom_qr = PAYLOADS.join(BETWEEN);
-  await put(`_qr_/${UN}/${point.qr_id}`, { ...point, nom_qr, zona: nom_qr });
-  const firma = await readPath<string>(stack.url, `_qr_firmas_/${UN}/${point.qr_id}/firma`);
+  const [nom_qr, at] = [PAYLOADS.join(BETWEEN), `${UN}/${point.qr_id}`];
+  await put(`_qr_/${at}`, { ...point, nom_qr, zona: nom_qr });
+  const firma = await readPath<string>(stack.url, `_qr_firmas_/${at}/firma`);
   await typeCode(page, formatTextoQr({ un_id: UN, ...point, firma }));
   await whole(page, 'Código válido');
   await shown([nom_qr]);
