@@ -17,7 +17,9 @@ export async function unsoundChains(url: string, since: number, wiped: number): 
   const bare = fresh.filter(([, { cadena }]) => !cadena).map(([op]) => `${op} came without its link`);
   const chains = await readChains(uid, ledger);
   // Clocks are put by the harness itself.
-  const unsound = chains.filter((chain) => !isWhole({ ...chain, clock: [] })).map((chain) => `chain ${JSON.stringify(chain)}`);
+  const unsound = chains
+    .filter((chain) => !isWhole({ ...chain, clock: [] }))
+    .map((chain) => `chain ${JSON.stringify(chain)}`);
   const tooMany = chains.length > 1 + wiped + UNSEEN_WIPES || chains.length === 0;
   return [...bare, ...unsound, ...(tooMany ? [`${chains.length} chains at the server`] : [])];
 }
