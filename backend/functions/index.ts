@@ -21,5 +21,5 @@ export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
-export { seguir_cierre, seguir_novedad } from './seguir-novedad.ts';
+export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';
 export { seguir_personal } from './seguir-personal.ts';

@@ -1,7 +1,7 @@
 import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { CierreNovedad, Novedad } from '@gr/shared/domain/registro/records';
 import { acto, NOW } from '@gr/shared/domain/registro/samples';
-import { closingNotif, creationNotif } from './seguir-novedad.ts';
+import { closingNotif, creationNotif, openIn } from './seguir-novedad.ts';
 
 const { novedad } = guardarNovedad(acto(), {
   ...{
@@ -63,4 +63,14 @@ it('nobody is told of what they did themselves, of no end, or when nobody is nam
 it('a long text is cut', () => {
   const long = { ...cierre('e2002'), texto: 'x'.repeat(2000) };
   expect(closingNotif({ ...novedad, cierre: long }, NOW)?.texto).toHaveLength(500);
+});
+
+test.each([
+  ['abierta', 'u001'],
+  ['en_gestion', 'u001'],
+  [undefined, 'u001'],
+  ['cerrada', null],
+  ['anulada', null],
+] as const)('an incident that is %s is found among the open ones of %s', (estado_nov, un_abierta) => {
+  expect(openIn({ un_id: 'u001', estado_nov } as Novedad)).toBe(un_abierta);
 });

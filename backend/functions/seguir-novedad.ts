@@ -1,5 +1,5 @@
 import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
-import { onValueCreated } from 'firebase-functions/v2/database';
+import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
 import { createOnce } from './create-once.ts';
 import { incidentNotif, notifId } from './incident-notifs.ts';
@@ -36,9 +36,29 @@ export function closingNotif(novedad: Novedad, now: number): NotifRes | null {
   };
 }
 
+/** What `un_abierta` of an incident should say; `null` = it is closed. One without a word for its state counts as open. */
+export function openIn({ estado_nov, un_id }: Pick<Novedad, 'estado_nov' | 'un_id'>): string | null {
+  return estado_nov === 'cerrada' || estado_nov === 'anulada' ? null : un_id;
+}
+
+/** Keeps by which unit an incident is found while it is open: the newest of a unit alone would hide older open ones. */
+async function markOpen(id: string): Promise<void> {
+  const place = companyDatabase().ref(`_novedades/${id}`);
+  const novedad = (await place.get()).val() as Novedad | null;
+  if (novedad === null) return;
+  const un_abierta = openIn(novedad);
+  if (un_abierta !== (novedad.un_abierta ?? null)) await place.child('un_abierta').set(un_abierta);
+}
+
+/** Follows the state of each incident. */
+export const seguir_estado = onValueWritten({ ref: '/_novedades/{id}/estado_nov', ...REGION }, (event) =>
+  markOpen(event.params.id),
+);
+
 /** Follows each new incident; tells the unit's administration about those of supervisors, once. */
 export const seguir_novedad = onValueCreated({ ref: '/_novedades/{id}', ...REGION }, async (event) => {
   const novedad = event.data.val() as Novedad;
+  await markOpen(event.params.id);
   await notify(
     'seguir_novedad',
     { ...novedad, id_novedad: event.params.id },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Json } from '@gr/shared/contract/outbox';
-import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -217,6 +217,20 @@ describe('the whole backend', () => {
     expect(found.juicio?.puntos?.[qr_id]).toEqual({ firma_mala: true });
     const again = await touch('-B', {});
     expect(again.juicio).toEqual({ ...found.juicio, _op: '-B', fechah_srv: again.juicio?.fechah_srv });
+  });
+
+  it('keeps by which unit an incident is found while it is open', async () => {
+    const all = (await rest('_novedades')) as Record<string, Novedad>;
+    const open = Object.values(all).find(({ estado_nov }) => estado_nov === 'abierta');
+    if (open === undefined) throw new Error('the demo has no open incident');
+    const state = async (estado_nov: string): Promise<unknown> => {
+      await rest(`_novedades/${open.id_novedad}`, { method: 'PATCH', body: JSON.stringify({ estado_nov }) });
+      await backend.functions.idle();
+      return rest(`_novedades/${open.id_novedad}/un_abierta`);
+    };
+    expect(open.un_abierta).toBe(open.un_id);
+    expect(await state('cerrada')).toBeNull();
+    expect(await state('en_gestion')).toBe(open.un_id);
   });
 
   it('follows the staff tree into the accounts', async () => {

@@ -1,6 +1,7 @@
 import { acusarNovedad, anotarNovedad, cerrarNovedad } from '@gr/shared/domain/novedad/novedad-vida';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { openIn } from '../functions/seguir-novedad.ts';
 import { uidOf } from '../functions/seguir-personal.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import { DEMO_PEOPLE, nameOf, type Persona } from './people.ts';
@@ -33,6 +34,9 @@ export function ageIncidents(tree: SeedTree, novedades: readonly Novedad[], now:
     const cierre = { texto: chance.oneOf(CLOSINGS), fotos: [], sin_foto: true };
     tree.apply(cerrarNovedad(actOf(persona, novedad, 'cierre', at), readIncident(tree, novedad), cierre), at);
   }
+  // As the functions that follow incidents leave them.
+  for (const novedad of novedades)
+    tree.put(`_novedades/${novedad.id_novedad}/un_abierta`, openIn(readIncident(tree, novedad)));
 }
 
 function addNote(tree: SeedTree, persona: Persona, novedad: Novedad, chance: Chance, at: number): void {

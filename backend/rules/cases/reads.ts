@@ -142,6 +142,7 @@ function readings(t: number): Reading[] {
     ['_recorridos_rondero_/e9999/x', null, ADMINS],
     // incidents
     ...oneValue('_novedades', 'un_id', () => 'u001', HELD_OR_ADMIN, ADMINS),
+    ...oneValue('_novedades', 'un_abierta', () => 'u001', HELD_OR_ADMIN, ADMINS),
     ...oneValue('_novedades', 'rond_id', (who) => who.emp_id, ACTIVE, ADMINS),
     ...oneValue('_novedades', 'super_id', (who) => who.emp_id, OFFICE, ADMINS),
     ...oneValue('_novedades', 'super_id', () => 'e9999', ADMINS, ADMINS),

@@ -15,7 +15,7 @@ const folder = (id: string): string => `${val(above('newData', 3), 'un_id')} + '
 export const incidents: RulesNode = {
   _novedades: {
     '//': 'Incidents. Written once by their author, with their mark in the round, visit, checklist or\ninventory they belong to; then step by step by those who hold the unit. fechah_srv says for ever when it arrived.',
-    '.indexOn': ['un_id', 'rond_id', 'super_id', 'fechah_x'],
+    '.indexOn': ['un_id', 'un_abierta', 'rond_id', 'super_id', 'fechah_x'],
     '.read': all(
       active,
       newest,
@@ -23,7 +23,7 @@ export const incidents: RulesNode = {
         admin,
         all(orderedBy('rond_id'), equalOrKeyed(EMP)),
         all(supervisor, orderedBy('super_id'), equalOrKeyed(EMP)),
-        all(orderedBy('un_id'), equalOrKeyedBy(holds)),
+        all(any(orderedBy('un_id'), orderedBy('un_abierta')), equalOrKeyedBy(holds)),
       ),
     ),
     $id: {

@@ -25,6 +25,7 @@ export const mensajes = {
   cualquierGravedad: 'Cualquiera',
   tipo: 'Tipo de novedad',
   cualquierTipo: 'Cualquiera',
+  sinCerrar: 'sin cerrar',
   vacio: 'No hay novedades',
   vacioFiltros: 'No hay novedades con estos filtros',
   sinUnidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',

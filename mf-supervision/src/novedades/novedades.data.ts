@@ -9,6 +9,11 @@ export function ofUnidad(un_id: string, bounds: Bounds): Query {
   return listQuery('un_id', un_id, bounds);
 }
 
+/** The open incidents of a unit, whenever they were made: the server keeps by which unit they are found. */
+export function openOfUnidad(un_id: string): Query {
+  return { path: '_novedades', orderBy: 'un_abierta', equalTo: un_id, limitToLast: PAGE };
+}
+
 /** Incidents a person reported: a rondero's by `rond_id`, a supervisor's by `super_id`. */
 export function ownNovedadesQuery(field: 'rond_id' | 'super_id', emp_id: string, bounds: Bounds): Query {
   return listQuery(field, emp_id, bounds);

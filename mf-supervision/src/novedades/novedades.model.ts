@@ -38,16 +38,19 @@ export function filterCount({ estado, gravedad: severity, cat }: Filters): numbe
   return [estado !== 'todas', severity !== null, cat !== null].filter(Boolean).length;
 }
 
-/** The incidents that pass the filters. An incident without a word for its state counts as open. */
+/**
+ * The incidents that pass the filters. An incident without a word for its state counts as open.
+ * @param bounds `null` = whenever they were made
+ */
 export function filterNovedades(
   novedades: readonly Novedad[],
   filters: Filters,
-  bounds: Bounds,
+  bounds: Bounds | null,
 ): readonly Novedad[] {
   const { tipo, estado, gravedad: severity, cat } = filters;
   return novedades.filter(
     (novedad) =>
-      inRange(novedad, bounds) &&
+      (bounds === null || inRange(novedad, bounds)) &&
       (tipo === 'todas' || novedad.tipo_nov === tipo) &&
       ESTADOS_OF[estado].includes(novedad.estado_nov ?? 'abierta') &&
       (severity === null || novedad.criticidad === severity) &&

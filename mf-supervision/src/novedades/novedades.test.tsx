@@ -32,6 +32,7 @@ function novedad(desc_nov: string, ago: number, more: Partial<Novedad> = {}): Re
       criticidad: 'alta',
       estado_nov: 'abierta',
       sos: false,
+      ...(more.estado_nov === 'cerrada' ? {} : { un_abierta: more.un_id ?? 'u001' }),
       ...more,
     },
   };
@@ -138,4 +139,18 @@ test('an error keeps what was there', async () => {
 test('a text is cut between characters', () => {
   expect(truncate('aé🙂🙂', 3)).toBe('aé🙂…');
   expect(truncate('corto', 10)).toBe('corto');
+});
+
+test('what is open is all that is open, however old, and no dates are asked', async () => {
+  const old = novedad('de hace meses', 90 * DAY);
+  const later = novedad('cerrada ayer', DAY, { estado_nov: 'cerrada' });
+  show({
+    path: '/novedadessuperv?tipo=todas&estado=abiertas',
+    data: { _novedades: asJson({ ...old, ...later }) },
+    persona: supervisor,
+  });
+  expect(await found('de hace meses')).toBeInTheDocument();
+  expect(screen.getByText('1 resultado sin cerrar')).toBeInTheDocument();
+  expect(screen.queryByText('cerrada ayer')).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Hoy' })).toBeNull();
 });

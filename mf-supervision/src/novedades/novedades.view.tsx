@@ -22,7 +22,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { FilterPanel } from './filters.view.tsx';
 import { mensajes } from './mensajes.ts';
-import { ofUnidad, ownNovedadesQuery } from './novedades.data.ts';
+import { ofUnidad, openOfUnidad, ownNovedadesQuery } from './novedades.data.ts';
 import { type Filters, filterCount, filterNovedades, readFilters } from './novedades.model.ts';
 import { NovedadRow } from './row.view.tsx';
 import { type ListReading, UNIDADES_MAX, useManyUnidades, useOneList } from './use-novedades.ts';
@@ -55,6 +55,9 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     }
     setParams(next, { replace: true });
   };
+  // What is open is all that is open, however old.
+  const whenever = filters.estado === 'abiertas' && de !== OWN;
+  const queryOf = (un_id: string) => (whenever ? openOfUnidad(un_id) : ofUnidad(un_id, range.bounds));
   const clearFilters = () => set({ estado: null, gravedad: null, cat: null });
   const units = rondero ? ids : [ALL, ...ids];
   const unidad = ids.length > 1 && de !== OWN && (
@@ -66,7 +69,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
     />
   );
   const body = (list: ListReading) => (
-    <Body list={list} filters={filters} range={range} clearFilters={clearFilters} />
+    <Body list={list} filters={filters} range={range} whenever={whenever} clearFilters={clearFilters} />
   );
   return (
     <Page
@@ -81,7 +84,7 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       })}
     >
       <ViewTabs rondero={rondero} filters={filters} unidad={ids[0]} own={de === OWN} />
-      <DateFilter range={range} />
+      {!whenever && <DateFilter range={range} />}
       <Row>
         <Button icon="filter" onPress={() => setOpen(true)}>
           {mensajes.filtros(filterCount(filters))}
@@ -101,13 +104,13 @@ export function NovedadesView({ tipo }: { readonly tipo: Novedad['tipo_nov'] }) 
       {!rondero && ids.length === 0 ? (
         <EmptyState icon="building" message={mensajes.sinUnidades} />
       ) : de === ALL ? (
-        <ManyUnidades ids={ids} range={range}>
+        <ManyUnidades ids={ids} queryOf={queryOf}>
           {body}
         </ManyUnidades>
       ) : (
         <OneList
-          key={de}
-          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, range.bounds) : ofUnidad(de, range.bounds)}
+          key={`${de} ${whenever}`}
+          query={de === OWN ? ownNovedadesQuery('rond_id', emp_id, range.bounds) : queryOf(de)}
         >
           {body}
         </OneList>
@@ -167,13 +170,13 @@ function OneList({
 
 function ManyUnidades(props: {
   readonly ids: readonly string[];
-  readonly range: DateRange;
+  readonly queryOf: Parameters<typeof useManyUnidades>[1];
   readonly children: Child;
 }) {
-  const { ids, range, children } = props;
+  const { ids, queryOf, children } = props;
   return (
     <>
-      {children(useManyUnidades(ids, range.bounds))}
+      {children(useManyUnidades(ids, queryOf))}
       <Banner tone="info">{mensajes.ultimasDeCada(Math.min(ids.length, UNIDADES_MAX))}</Banner>
     </>
   );
@@ -183,16 +186,18 @@ interface BodyProps {
   readonly list: ListReading;
   readonly filters: Filters;
   readonly range: DateRange;
+  /** All that is open, whatever the range says. */
+  readonly whenever: boolean;
   readonly clearFilters: () => void;
 }
 
-function Body({ list, filters, range, clearFilters }: BodyProps) {
+function Body({ list, filters, range, whenever, clearFilters }: BodyProps) {
   const filtered = filterCount(filters) > 0;
   return (
     <HistoryList
       pages={list.pages}
-      records={filterNovedades(list.novedades, filters, range.bounds)}
-      range={range}
+      records={filterNovedades(list.novedades, filters, whenever ? null : range.bounds)}
+      range={whenever ? { ...range, range: '30', inWords: mensajes.sinCerrar } : range}
       empty={filtered ? mensajes.vacioFiltros : mensajes.vacio}
       row={(novedad) => <NovedadRow key={novedad.id_novedad} novedad={novedad} />}
       accion={filtered && <Button onPress={clearFilters}>{mensajes.quitar}</Button>}

@@ -1,5 +1,4 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { Bounds } from '@gr/shared/domain/registro/date-range';
 import type { Novedad } from '@gr/shared/domain/registro/records';
 import {
   type HistoryPages,
@@ -9,7 +8,6 @@ import {
   usePages,
   useWatchAll,
 } from '@gr/shared/screen';
-import { ofUnidad } from './novedades.data.ts';
 
 /** What a list of incidents is read from: one question with pages, or the newest of several units at once. */
 export interface ListReading {
@@ -27,10 +25,10 @@ export function useOneList(query: Query): ListReading {
 export const UNIDADES_MAX = 12;
 
 /** The newest incidents of each of several units, together; further pages are had unit by unit. */
-export function useManyUnidades(un_ids: readonly string[], bounds: Bounds): ListReading {
+export function useManyUnidades(un_ids: readonly string[], queryOf: (un_id: string) => Query): ListReading {
   const joined = joinReadings(
     useWatchAll<Readonly<Record<string, Novedad>>>(
-      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, ofUnidad(un_id, bounds)])),
+      Object.fromEntries(un_ids.slice(0, UNIDADES_MAX).map((un_id) => [un_id, queryOf(un_id)])),
     ),
   );
   const all = Object.assign({}, ...Object.values(joined.snapshot?.value ?? {})) as Record<string, Novedad>;

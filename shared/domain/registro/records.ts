@@ -323,6 +323,8 @@ export interface Novedad extends Stamp {
   cat_nov: string;
   criticidad: Criticidad;
   estado_nov: EstadoNovedad;
+  /** Its unit while it is open, by which open ones are found. Written by the server only. */
+  un_abierta?: string;
   sos: boolean;
   qr_id?: string;
   lugar?: string;

@@ -230,7 +230,10 @@ test('an open visit dominates', async () => {
 
 test('open incidents by severity, the gravest first', async () => {
   const novedad = (id: string, criticidad: string, estado_nov: string, un_id = 'u001') => ({
-    [id]: { id_novedad: id, un_id, criticidad, estado_nov, tipo_nov: 'supervision', fechah_x: FAKE_NOW },
+    [id]: {
+      ...{ id_novedad: id, un_id, criticidad, estado_nov, tipo_nov: 'supervision', fechah_x: FAKE_NOW },
+      ...(estado_nov === 'cerrada' ? {} : { un_abierta: un_id }),
+    },
   });
   const data = {
     _novedades: {
@@ -254,6 +257,7 @@ test('an incident of a round counts too, and the list it leads to does not leave
     [id_novedad]: {
       id_novedad,
       un_id: 'u001',
+      un_abierta: 'u001',
       criticidad: 'critica',
       estado_nov: 'abierta',
       tipo_nov,
@@ -263,8 +267,22 @@ test('an incident of a round counts too, and the list it leads to does not leave
   const data = { _novedades: { ...novedad('a', 'supervision'), ...novedad('b', 'ronda') } };
   renderAt(fakeWork({ data, persona: supervisor }), <Home />);
   const row = await screen.findByRole('link', { name: /2 novedades críticas/ });
-  expect(row).toHaveAttribute(
-    'href',
-    '/novedadessuperv?rango=30&tipo=todas&gravedad=critica&estado=abiertas',
-  );
+  expect(row).toHaveAttribute('href', '/novedadessuperv?tipo=todas&gravedad=critica&estado=abiertas');
+});
+
+test('grave incidents stay in the count however many came after them, and a full count says so', async () => {
+  const open = (i: number, criticidad: string): Record<string, object> => ({
+    [`n${String(i).padStart(2, '0')}`]: {
+      ...{ un_id: 'u001', un_abierta: 'u001', criticidad, estado_nov: 'abierta', tipo_nov: 'ronda' },
+      fechah_x: FAKE_NOW - (60 - i) * 86_400_000,
+    },
+  });
+  const small = (count: number) => Array.from({ length: count }, (_, i) => open(i + 1, 'baja'));
+  const data = { _novedades: Object.assign({}, open(0, 'critica'), ...small(40)) };
+  const shown = renderAt(fakeWork({ data, persona: supervisor }), <Home />);
+  expect(await screen.findByText('1 novedad crítica')).toBeVisible();
+  shown.unmount();
+  const full = { _novedades: Object.assign({}, ...small(50)) };
+  renderAt(fakeWork({ data: full, persona: supervisor }), <Home />);
+  expect(await screen.findByText('50 novedades leves o más')).toBeVisible();
 });

@@ -59,8 +59,8 @@ export const inicio = {
   iniciarVisita: 'Iniciar supervisión',
   abiertas: 'Novedades abiertas',
   sinAbiertas: 'No hay novedades abiertas en sus unidades.',
-  abiertasDe: (criticidad: Criticidad, n: number) =>
-    formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1]),
+  abiertasDe: (criticidad: Criticidad, n: number, more: boolean) =>
+    `${formatCount(n, ABIERTA[criticidad][0], ABIERTA[criticidad][1])}${more ? ' o más' : ''}`,
   sinAcuse: (n: number) => (n === 0 ? 'Todas con acuse' : `${n} sin acuse`),
   gravedades: { baja: 'Baja', media: 'Media', alta: 'Alta', critica: 'Crítica' },
   verAvisos: 'Ver todos',

@@ -14,8 +14,8 @@ import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
 import { UNITS } from './units-card.tsx';
 
-/** Newest incidents looked at in each unit: older ones that are still open are in the list of incidents. */
-const NEWEST = 30;
+/** Most open incidents counted of each unit: as many as the server gives at once (security.md). */
+const MOST = 50;
 const SEVERITIES: readonly (readonly [Criticidad, Tone])[] = [
   ['critica', 'error'],
   ['alta', 'warn'],
@@ -32,15 +32,18 @@ export function OpenIncidents() {
       Object.fromEntries(
         units.map((un_id) => [
           un_id,
-          { path: '_novedades', orderBy: 'un_id', equalTo: un_id, limitToLast: NEWEST },
+          { path: '_novedades', orderBy: 'un_abierta', equalTo: un_id, limitToLast: MOST },
         ]),
       ),
     ),
   );
   if (units.length === 0) return null;
-  const open = Object.values(snapshot?.value ?? {})
-    .flatMap((ofUnit) => Object.values(ofUnit))
-    .filter(({ estado_nov }) => estado_nov === 'abierta' || estado_nov === 'en_gestion');
+  const byUnit = Object.values(snapshot?.value ?? {}).map((ofUnit) => Object.values(ofUnit));
+  const more = byUnit.some((ofUnit) => ofUnit.length >= MOST);
+  const open = byUnit
+    .flat()
+    // Closed a moment ago: the server takes it out of the list after that.
+    .filter(({ estado_nov }) => estado_nov !== 'cerrada' && estado_nov !== 'anulada');
   const rows = SEVERITIES.map(([criticidad, tone]) => ({
     criticidad,
     tone,
@@ -57,9 +60,9 @@ export function OpenIncidents() {
             <ListRow
               key={criticidad}
               icon="incident"
-              title={inicio.abiertasDe(criticidad, all.length)}
+              title={inicio.abiertasDe(criticidad, all.length, more)}
               subtitle={inicio.sinAcuse(all.filter(({ estado_nov }) => estado_nov === 'abierta').length)}
-              href={`/novedadessuperv?${new URLSearchParams({ rango: '30', tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
+              href={`/novedadessuperv?${new URLSearchParams({ tipo: 'todas', gravedad: criticidad, estado: 'abiertas' })}`}
               trailing={<StateChip tone={tone}>{inicio.gravedades[criticidad]}</StateChip>}
             />
           ))}
