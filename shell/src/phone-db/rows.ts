@@ -96,4 +96,6 @@ export interface ReplicaRow {
   readonly at: number;
   /** When it was last looked at, for making room. */
   readonly used: number;
+  /** One record as it was delivered, which no screen has looked at since: the first to go. */
+  readonly entregado?: true;
 }

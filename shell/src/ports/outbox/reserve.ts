@@ -4,7 +4,7 @@ import { isQuota, write } from '../../phone-db/transaction.ts';
 /**
  * Size of the reserve, bytes: room for the texts of some thirty records, as a row stays under 4 kB where it can
  * (reliability.md point 3). Above 64 kB Chromium keeps it in a file of its own, whose room is back at once; measured at a
- * quota of 3 MB, rows of 4 kB that fitted afterwards: none of 32 kB, 22 of 128 kB, 39 of 200 kB.
+ * quota of 3 MB, rows of 4 kB that fitted afterwards: none of 32 kB, about 20 of 128 kB, about 37 of 200 kB.
  */
 export const RESERVE_BYTES = 196_608;
 

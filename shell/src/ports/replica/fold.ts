@@ -36,7 +36,7 @@ export async function foldInto(
     const key = queryKey(query);
     if (!isRecord(update) || kept.has(key)) continue;
     const { value } = overlay(query, null, nearTo(path, rows), at);
-    raw.put({ uid, key, path, query, value, at, used: at } satisfies ReplicaRow);
+    raw.put({ uid, key, path, query, value, at, used: at, entregado: true } satisfies ReplicaRow);
   }
 }
 
@@ -65,7 +65,10 @@ function foldIntoOne(raw: IDBObjectStore, reading: ReplicaRow, ops: readonly Ove
   // A reading that came before a row left the phone has it already, perhaps with what others changed since.
   const fresh = nearTo(query.path, ops).filter((op) => !isFoldedIn(query, before, op));
   const { value, applied } = overlay(query, before, fresh, at);
-  if (applied.length > 0) raw.put({ ...reading, value } satisfies ReplicaRow);
+  if (applied.length === 0) return;
+  // A round that goes on is nearer than a point of the one before.
+  const used = reading.entregado ? at : reading.used;
+  raw.put({ ...reading, value, used } satisfies ReplicaRow);
 }
 
 /** Those that write at, above or below a path: of a load that is one, most of the time. */

@@ -10,7 +10,7 @@ import { queryKey } from './query.ts';
 
 type ReplicaStore = IDBPObjectStore<PhoneSchema, Store[], 'replica', 'readwrite'>;
 
-/** Readings kept per person; the least recently used goes first. */
+/** Readings kept per person; single delivered records go first, then the least recently used. */
 export const MAX_READINGS = 400;
 
 /** A reading of the server to keep. */
@@ -61,7 +61,8 @@ export async function trimReadings(db: Phone, uid: string, limit = MAX_READINGS)
   const keys = await db.getAllKeys('replica', range);
   if (keys.length <= limit) return;
   const rows = await db.getAll('replica', range);
-  const oldest = rows.sort((a, b) => a.used - b.used).slice(0, rows.length - limit);
+  const single = ({ entregado }: ReplicaRow): number => (entregado ? 0 : 1);
+  const oldest = rows.sort((a, b) => single(a) - single(b) || a.used - b.used).slice(0, rows.length - limit);
   await write(db, ['replica'], 'relaxed', async (tx) => {
     for (const row of oldest) await tx.objectStore('replica').delete([row.uid, row.key]);
   });

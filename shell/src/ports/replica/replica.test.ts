@@ -5,8 +5,10 @@ import type { Json } from '@gr/shared/contract/outbox';
 import type { Failure } from '@gr/shared/contract/result';
 import { createValue } from '../../base/value.ts';
 import type { Phone } from '../../phone-db/db.ts';
+import { write } from '../../phone-db/transaction.ts';
 import { phoneStore } from '../outbox/phone-store.ts';
 import { freshPhone, handClock, operation } from '../outbox/testing/phone.ts';
+import { foldInto } from './fold.ts';
 import { keepReading, trimReadings } from './keep.ts';
 import { lookup } from './lookup.ts';
 import type { Overlaid } from './overlay.ts';
@@ -229,3 +231,26 @@ test('what the socket tells without a line is as old as the line', async () => {
   listeners.get('_un_/u1')?.next({ a: 2 });
   expect(seen.at(-1)).toMatchObject({ source: 'server', at: clock.wall() });
 });
+
+test('many deliveries make no room of what a round needs: their own records go first', async () => {
+  const plan = { path: '_rondas_plan_/u001' };
+  await keepReading(db, 'u1', plan, { p1: { nom_plan: 'Noche' } }, 1);
+  const records = Array.from({ length: 6 }, (_, i) => operation({ id: `op${i}` }));
+  for (const [i, { id }] of records.entries()) {
+    const row = { uid: 'u1', id, updates: { [`_b/${id}`]: { _op: id } } };
+    await phoneFold(row, 10 + i);
+  }
+  await keepReading(db, 'u1', { path: '_b/op5' }, { _op: 'op5' }, 30);
+  await trimReadings(db, 'u1', 3);
+  expect(await lookup(db, 'u1', plan)).not.toBeNull();
+  // One that a screen looked at meanwhile is like any other.
+  expect(await lookup(db, 'u1', { path: '_b/op5' })).not.toBeNull();
+  expect(await lookup(db, 'u1', { path: '_b/op0' })).toBeNull();
+});
+
+function phoneFold(
+  row: { uid: string; id: string; updates: Overlaid['updates'] },
+  at: number,
+): Promise<void> {
+  return write(db, ['replica'], 'relaxed', (tx) => foldInto(tx.objectStore('replica'), [row], at));
+}
