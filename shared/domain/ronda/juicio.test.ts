@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { SERVER_TIME } from '../database/server-value.ts';
 import type { PuntoLeido, Ronda } from '../registro/records.ts';
 import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { judgeRonda, type Knowledge } from './juicio.ts';
+import { readPoints } from './ronda.ts';
 import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
 
 const MINUTE = 60_000;
@@ -204,4 +206,28 @@ test('in whatever order honest reads arrive, the judgement is the same, and judg
     }),
     { seed: SEED, numRuns: 60 },
   );
+});
+
+test.each([
+  ['a year ahead and right again', (x: number, i: number) => (i < 2 ? x + 365 * 24 * 60 * MINUTE : x)],
+  ['a day behind from the third point on', (x: number, i: number) => (i < 2 ? x : x - 24 * 60 * MINUTE)],
+])('a clock that was %s does not turn the order round', (_name, clock) => {
+  const put = reads(walked(4), ({ fechah_x }, i) => ({ fechah_x: clock(fechah_x, i) }));
+  const order = Object.values(judgeRonda(put, known).recorrido).map(({ qr_id, orden_real }) => [
+    qr_id,
+    orden_real,
+  ]);
+  expect(order).toEqual([
+    ['p1', 1],
+    ['p2', 2],
+    ['p3', 3],
+    ['p4', 4],
+  ]);
+  // What waits on this phone was read after all of it.
+  const { p4 } = put.recorrido ?? {};
+  const waiting = {
+    ...put,
+    recorrido: { ...put.recorrido, p4: { ...(p4 as PuntoLeido), fechah_srv: SERVER_TIME } },
+  };
+  expect(readPoints(waiting).at(-1)?.qr_id).toBe('p4');
 });

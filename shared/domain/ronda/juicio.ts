@@ -7,10 +7,9 @@ import type {
   RazonPunto,
   RazonRonda,
 } from '../registro/round-proof.ts';
-import { SKEW_MS } from '../valor/clock.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
-import { type Conteo, countPoints, expectedOf, finalEstado, readPoints } from './ronda.ts';
+import { type Conteo, countPoints, expectedOf, finalEstado, isOutside, readPoints } from './ronda.ts';
 import { veredictoOf } from './veredicto.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
@@ -182,14 +181,12 @@ function marksOf(
   reads: readonly PuntoLeido[],
   { isSigned, end }: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { fechah_x, fechah_srv, _op, firma } = punto;
-  const from = ronda.fechah_ini_x - SKEW_MS;
-  const until = (ronda.fechah_fin_x ?? Number.POSITIVE_INFINITY) + SKEW_MS;
+  const { fechah_srv, _op, firma } = punto;
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
     hora_dudosa: isDoubtful(punto),
-    fuera_de_ronda: fechah_x < from || fechah_x > until,
+    fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
     tras_cierre: isAfter(fechah_srv, end),

@@ -1,4 +1,6 @@
 import type { PuntoEsperado, PuntoLeido, ReglasUnidad, Ronda } from '../registro/records.ts';
+import { SKEW_MS } from '../valor/clock.ts';
+import { isDoubtful } from '../valor/doubtful-time.ts';
 
 /** Percent of points from which a round counts as fulfilled (data-model.md, `umbral_cump`). */
 export const THRESHOLD_CUMP = 70;
@@ -10,12 +12,26 @@ export function isOpen(ronda: Ronda): boolean {
 
 /**
  * Points really read, in the order they were read; of two read in the same moment on two screens, by their operations.
- * The one place that says what came first: `orden_real` is only what a screen believed.
+ * The one place that says what came first: `orden_real` is only what a screen believed. Where a phone's clock was put
+ * while the round went on, its times say nothing of the order: then the arrival does, since each phone sends the reads of
+ * a round one after the other (reliability.md point 8). What has not arrived comes last.
  */
 export function readPoints(ronda: Ronda): PuntoLeido[] {
-  return Object.values(ronda.recorrido ?? {})
-    .filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente')
-    .sort((a, b) => a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1));
+  const read = Object.values(ronda.recorrido ?? {}).filter(
+    (p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente',
+  );
+  const put = read.some((punto) => isOutside(ronda, punto) || isDoubtful(punto));
+  const arrival = ({ fechah_srv }: PuntoLeido): number =>
+    put && typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
+  return read.sort(
+    (a, b) => arrival(a) - arrival(b) || a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1),
+  );
+}
+
+/** Whether a read was told of a moment before its round began or after it ended; two clocks may differ by some minutes. */
+export function isOutside(ronda: Ronda, { fechah_x }: PuntoLeido): boolean {
+  const { fechah_ini_x, fechah_fin_x = Number.POSITIVE_INFINITY } = ronda;
+  return fechah_x < fechah_ini_x - SKEW_MS || fechah_x > fechah_fin_x + SKEW_MS;
 }
 
 /** The counters of a round, worked out anew from its points. */
