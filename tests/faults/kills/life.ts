@@ -146,7 +146,8 @@ async function explain(person: Person, line: Line, outcome: Outcome, cause: unkn
   const out = page.url().endsWith('/login') || (await asks.isVisible());
   const said = (await page.getByRole('alert').allTextContents()).join(' ');
   const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-  const shows = await page.locator('main').allTextContents();
+  const notices = page.getByRole('region', { name: 'Mensajes de la aplicación' });
+  const shows = await page.locator('main').or(notices).allTextContents();
   note(
     outcome.screenLies,
     out
