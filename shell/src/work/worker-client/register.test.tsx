@@ -1,7 +1,11 @@
 import { RELOAD_AT_LATEST_MS, registerWorker, STABLE_FALLBACK_MS } from './register.ts';
 import { reloadPage } from './reload.ts';
 
-type Listener = (event: { readonly isUpdate?: boolean; readonly isExternal?: boolean }) => void;
+type Listener = (event: {
+  readonly isUpdate?: boolean;
+  readonly isExternal?: boolean;
+  readonly wasWaitingBeforeRegister?: boolean;
+}) => void;
 
 const reloaded = jest.mocked(reloadPage);
 jest.mock('./reload.ts', () => ({ reloadPage: jest.fn() }));
@@ -181,4 +185,15 @@ test('the first worker of a slow phone, which waits a moment too, is no newer ve
   mockWorkbox.listeners.get('waiting')?.({ isUpdate: false });
   expect(client.updateAvailable.get()).toBe(false);
   expect(await client.applyUpdate()).toBe(false);
+});
+
+test.each([
+  ['the first worker, still waiting after a reload, is no newer version', null, false],
+  ['a version that waited before the page was opened is one', {}, true],
+])('%s', async (_name, controller, newer) => {
+  container({ controller });
+  const client = registerWorker({ trace, stable: Promise.resolve(), mayUpdate: () => true });
+  await flush();
+  mockWorkbox.listeners.get('waiting')?.({ wasWaitingBeforeRegister: true });
+  expect(client.updateAvailable.get()).toBe(newer);
 });

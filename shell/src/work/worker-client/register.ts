@@ -71,8 +71,8 @@ export function registerWorker(options: WorkerOptions): WorkerClient {
   let reloading = false;
   workbox.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
     trace.event('worker.waiting');
-    // The first worker of a slow phone waits a moment too: nothing newer is there then.
-    if (isUpdate || isExternal || wasWaitingBeforeRegister) available.set(true);
+    // The first worker of a slow phone waits a moment too, also over a reload: it has no older one beside it then.
+    if (isUpdate || isExternal || (wasWaitingBeforeRegister && container.controller)) available.set(true);
   });
   workbox.addEventListener('activated', ({ isUpdate }) => {
     trace.event('worker.activated', { update: isUpdate ?? false });
