@@ -6,7 +6,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { watchSyncs } from '../support/watch-syncs.ts';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath, until } from './support/database.ts';
-import { arrivedIncident, incidentsOf } from './support/expect-round.ts';
+import { arrivedIncident, incidentsOf, sameInThree } from './support/expect-round.ts';
 import { writePicture } from './support/pictures.ts';
 import { logIn, reportIncident, startRound } from './support/rondero.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -97,12 +97,11 @@ test('what waits leaves through the worker when no page is open, and is there ag
   const registrationId = await registration(session, stack.url);
   const sync = { origin: stack.url, registrationId, tag: 'outbox', lastChance: false };
   await session.send('ServiceWorker.dispatchSyncEvent', sync);
-  const ronda = await until(
+  await until(
     () => readPath<Ronda | null>(stack.url, `_recorridos_/u001/${id}`),
     (found) => found !== null,
   );
-  expect(await readPath(stack.url, `_recorridos_todos/${id}`)).toEqual(ronda);
-  expect(await readPath(stack.url, `_recorridos_rondero_/e1001/${id}`)).toEqual(ronda);
+  await sameInThree(stack.url, 'u001', 'e1001', id);
 
   const dir = mkdtempSync(join(tmpdir(), 'gr-e2e-'));
   const photos = [writePicture(dir, 'a.png', 40), writePicture(dir, 'b.png', 200)];

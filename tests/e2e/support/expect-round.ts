@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readFile, readPath, until } from './database.ts';
 
@@ -11,17 +12,24 @@ export async function functionCalls(url: string, id_novedad: string): Promise<nu
   return (await Promise.all(calls)).map((byOp) => Object.values(byOp ?? {}).reduce((sum, n) => sum + n, 0));
 }
 
-/** Waits until the finished round is at the server and gives it, checked equal in its three trees. */
+/** Waits until the finished round is at the server and judged whole, and gives it, checked equal in its three trees. */
 export async function arrivedRound(url: string, un_id: string, rond_id: string, id: string): Promise<Ronda> {
-  const path = `_recorridos_/${un_id}/${id}`;
-  const ronda = await until(
-    () => readPath<Ronda | null>(url, path),
-    (r) => r !== null && r.fechah_fin_x !== undefined,
+  await until(
+    () => readPath<Ronda | null>(url, `_recorridos_/${un_id}/${id}`),
+    (r) => r?.fechah_fin_x !== undefined && r.juicio !== undefined && r.juicio.veredicto !== 'en_curso',
     60,
   );
+  return sameInThree(url, un_id, rond_id, id);
+}
+
+/** Gives a round once its three trees are equal: between two readings the server may have judged again. */
+export async function sameInThree(url: string, un_id: string, rond_id: string, id: string): Promise<Ronda> {
+  const trees = [`_recorridos_/${un_id}`, '_recorridos_todos', `_recorridos_rondero_/${rond_id}`];
+  const [ronda] = await until(
+    () => Promise.all(trees.map((tree) => readPath<Ronda>(url, `${tree}/${id}`))),
+    (read) => read.every((copy) => isDeepStrictEqual(copy, read[0])),
+  );
   if (!ronda) throw new Error('no round');
-  expect(await readPath(url, `_recorridos_todos/${id}`)).toEqual(ronda);
-  expect(await readPath(url, `_recorridos_rondero_/${rond_id}/${id}`)).toEqual(ronda);
   return ronda;
 }
 
