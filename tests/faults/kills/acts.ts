@@ -5,6 +5,9 @@ import { chooseFiles } from '../../e2e/support/choose-files.ts';
 import { fillCode } from '../../e2e/support/typed-code.ts';
 import { goInside } from '../../e2e/support/visit.ts';
 
+/** What a form says whose draft another page has saved meanwhile. */
+const SAVED_BEFORE = /^Este registro ya estaba guardado/;
+
 /** Something the person does, and how it is found again. */
 export interface Act {
   readonly kind: 'novedad' | 'punto' | 'ronda';
@@ -26,11 +29,15 @@ export interface Prepared {
   readonly button: Locator;
   /** What the screen says once it is saved. */
   readonly said: Locator;
+  /** What it says where another page saved the same draft meanwhile: this one is to be saved again. */
+  readonly again: Locator;
 }
 
 /** Presses and waits until the screen has said that it is saved. */
-export async function press({ act, button, said }: Prepared): Promise<Act> {
+export async function press({ act, button, said, again }: Prepared): Promise<Act> {
   await button.click();
+  await said.or(again).first().waitFor();
+  if (!(await said.isVisible())) await button.click();
   await said.waitFor();
   return act;
 }
@@ -39,7 +46,12 @@ export async function press({ act, button, said }: Prepared): Promise<Act> {
 export async function pressTogether(all: readonly Prepared[]): Promise<readonly Act[]> {
   const buttons = await Promise.all(all.map(({ button }) => button.elementHandle()));
   await Promise.all(buttons.map((each) => each?.evaluate((button) => (button as HTMLElement).click())));
-  await Promise.all(all.map(({ said }) => said.waitFor({ state: 'attached' })));
+  const saved = all.map(async ({ said, again }, i) => {
+    await said.or(again).first().waitFor({ state: 'attached' });
+    if ((await said.count()) === 0) await buttons[i]?.evaluate((button) => (button as HTMLElement).click());
+    await said.waitFor({ state: 'attached' });
+  });
+  await Promise.all(saved);
   return all.map(({ act }) => act);
 }
 
@@ -60,6 +72,7 @@ export async function fillNovedad(page: Page, sign: string, photos: readonly str
     act: { kind: 'novedad', sign },
     button: page.getByRole('button', { name: 'Guardar novedad' }),
     said,
+    again: page.getByText(SAVED_BEFORE).first(),
   };
 }
 
@@ -76,5 +89,6 @@ export async function fillPunto(
     act: { kind: 'punto', sign: `${ronda}/${punto.qr_id}` },
     button: dialog.getByRole('button', { name: 'Validar' }),
     said: page.getByRole('status').filter({ hasText: punto.nom_qr }).first(),
+    again: page.getByText(SAVED_BEFORE).first(),
   };
 }

@@ -31,7 +31,7 @@ export class Device {
 
   /** @param watch what the run spends its time on, @param bug name of a bug seeded into the app */
   constructor(
-    protected readonly chance: Chance,
+    readonly chance: Chance,
     readonly watch: Stopwatch,
     private readonly bug?: string,
   ) {}
@@ -110,6 +110,15 @@ export class Device {
   protected async lookAt(page: Page): Promise<void> {
     this.shown = [page, ...this.shown.filter((other) => other !== page)];
     await page.bringToFront();
+  }
+
+  /** The browser discards the page in front without a word to it, as it does when memory is short. */
+  protected async discardPage(): Promise<Page> {
+    const [front] = this.shown;
+    const page = await this.openPage();
+    await front?.close();
+    this.shown = this.shown.filter((other) => other !== front);
+    return page;
   }
 
   /** The browser ends in order, writes down what it holds in memory, and starts again. */

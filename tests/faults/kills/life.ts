@@ -20,6 +20,8 @@ const TWO_TABS = 0.15;
 const TOGETHER = 0.7;
 /** How often the browser stops the worker that is sending, or freezes the page. */
 const WHIMSICAL = 0.25;
+/** How often the browser discards a page that is sending. */
+const DISCARDED = 0.15;
 const CUT_EVERY_MS = 350;
 /** How often the person opens the app anew while the weather is already bad. */
 const OPENS_ANEW = 0.2;
@@ -46,6 +48,7 @@ export async function live(
   const whim = !silent && chance.is(WHIMSICAL) ? chance.of(WHIMS) : null;
   const renderer = chance.is(RENDERER) && !POINTS.includes(how);
   const anew = !silent && chance.is(OPENS_ANEW);
+  const discarded = !silent && chance.is(DISCARDED);
   const weather = silent ? fair : storm(chance);
   person.slowDown();
   if (twice) await person.watch.during('life: second page', () => person.openAnother());
@@ -81,6 +84,10 @@ export async function live(
       await attempt();
       if (!person.died) whimsical(person, whim, chance, outcome);
     }
+    if (discarded && !person.died) {
+      await attempt();
+      if (!person.died) await person.openDiscarded().catch(hurt);
+    }
     const dying = person.died ? undefined : attempt(false, together);
     if (how === 'in an act') await Promise.race([dying, sleep(chance.below(IN_ACT_MS))]);
     else if (dying) await dying.then(() => sleep(chance.below(AFTER_ACK_MS)));
@@ -101,6 +108,7 @@ export async function live(
     silent && 'silent',
     anew && 'opened anew',
     whim,
+    discarded && 'discarded',
     twice && 'two tabs',
     together && 'at once',
   ]

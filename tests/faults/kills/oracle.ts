@@ -4,7 +4,7 @@ import { FUNCIONES_NOVEDAD } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Novedad, Ronda } from '@gr/shared/domain/registro/records';
 import { readFile, readPath } from '../../e2e/support/database.ts';
 import type { Act } from './acts.ts';
-import { WHO } from './person.ts';
+import { OTHER, WHO } from './person.ts';
 
 /** What the server holds of one person's work, read as administrator, past the app. */
 export interface AtServer {
@@ -41,7 +41,7 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
   const fresh = (r: Ronda | Novedad) => Number(r.fechah_srv ?? 0) >= since;
   const mine = (r: Ronda) => r.rond_id === WHO.emp_id && fresh(r);
   for (const record of [...Object.values(all ?? {}), ...Object.values(novedades ?? {})])
-    if (fresh(record) && record.rond_id !== WHO.emp_id) wrongOwner.push(JSON.stringify(record));
+    if (fresh(record) && record.rond_id !== ownerOf(record)) wrongOwner.push(JSON.stringify(record));
   const ids = new Set(
     [all, own, ofUnit].flatMap((tree) =>
       Object.entries(tree ?? {}).flatMap(([id, r]) => (mine(r) ? [id] : [])),
@@ -68,6 +68,12 @@ export async function readServer(url: string, since: number): Promise<AtServer> 
       torn.push(`the round of ${novedad.desc_nov} does not name it`);
   }
   return { novedades: byText, puntos, rondas, places, torn, wrongOwner, uncalled };
+}
+
+/** Whose a record must be: the other person reports nothing but what begins with their sign. */
+function ownerOf(record: Ronda | Novedad): string {
+  const theirs = 'desc_nov' in record && record.desc_nov.startsWith(OTHER.sign);
+  return theirs ? OTHER.emp_id : WHO.emp_id;
 }
 
 async function tornFiles(url: string, novedad: Novedad): Promise<string[]> {

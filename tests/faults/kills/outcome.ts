@@ -8,6 +8,8 @@ export interface Outcome {
   serverKills: number;
   /** Times the browser stopped a worker that was sending, or froze a page. */
   whims: number;
+  /** Times the office took the unit, or suspended the person, and took it back. */
+  fates: number;
   /** Starts with a wrong clock. */
   wrongClocks: number;
   /** Those that asked for the password first, as by the clocks the server was not heard for too long. */
@@ -49,6 +51,7 @@ export function nothingYet(seed: number): Outcome {
     rendererKills: 0,
     serverKills: 0,
     whims: 0,
+    fates: 0,
     wrongClocks: 0,
     locked: 0,
     faults: 0,
@@ -100,6 +103,7 @@ export function inNumbers(outcome: Outcome): string {
     rendererKills,
     serverKills,
     whims: outcome.whims,
+    fates: outcome.fates,
     wrongClocks: outcome.wrongClocks,
     locked: outcome.locked,
     faults,

@@ -14,6 +14,9 @@ import type { Stopwatch } from './stopwatch.ts';
 /** A rondero of the demo and where they work. */
 export const WHO = { doc: '1001', emp_id: 'e1001', un_id: 'u001' } as const;
 
+/** Who has the phone for a while, and how their incidents begin. */
+export const OTHER = { doc: '1002', emp_id: 'e1002', sign: 'otra persona' } as const;
+
 /** How often the first kill comes before the browser has written what the login left in key-value storage. */
 const JUST_IN = 0.2;
 
@@ -84,6 +87,13 @@ export class Person extends Device {
   /** Opens the app once more beside the page there is. */
   async openAnother(): Promise<void> {
     const page = await this.openPage();
+    await page.goto(`${this.address}/home`);
+    await page.getByText('Acciones rápidas').waitFor();
+  }
+
+  /** The page in front is discarded, and the person opens the app again. */
+  async openDiscarded(): Promise<void> {
+    const page = await this.discardPage();
     await page.goto(`${this.address}/home`);
     await page.getByText('Acciones rápidas').waitFor();
   }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { LOCK_MS } from '../../../shell/src/ports/session/kept.ts';
 import type { Line } from '../../e2e/support/proxy.ts';
-import { shows } from './clocks.ts';
+import { RIGHT, shows } from './clocks.ts';
 import { compare, note } from './compare.ts';
+import { FATES, suffer } from './fates.ts';
 import { readRaw } from './on-phone.ts';
 import { readServer } from './oracle.ts';
 import type { Outcome } from './outcome.ts';
@@ -13,6 +14,8 @@ import { silence } from './weather.ts';
 const START_MS = 20_000;
 /** The same for one that may ask for the password instead, and goes on asking, ms. */
 const LOCKED_MS = 6_000;
+/** How often a phone with records that wait finds its person without the unit, or suspended. */
+const FATED = 0.15;
 
 /**
  * Starts the phone again without a line and compares what *Centro de envíos* shows with what lies in the browser's storage,
@@ -73,6 +76,9 @@ export async function comeBack(
   const server = await watch.during('restart: server read', () => readServer(url, since));
   compare(person.acknowledged, raw, server, outcome);
   person.healedAt = line.asked.length;
+  // A wrong clock may lock the app for its own reasons.
+  if (rows.length > 0 && person.clock === RIGHT && person.chance.is(FATED))
+    await watch.during('restart: fate', () => suffer(person.chance.of(FATES), person, line, url, outcome));
   line.heal();
 }
 

@@ -15,6 +15,12 @@ const SERVER = /\.json(\?|$)|\/v0\/b\/|googleapis|\/fn\//;
 /** What the app cannot start without; it is served from the phone, and asked for anew now and then. */
 const OF_THE_APP = /^\/(config|remotes|manifest)\b/;
 
+/** Answer of the database to a token whose hour is over. */
+const EXPIRED: Fault = { kind: 'answer', status: 401, body: '{"error":"Auth token is expired"}' };
+/** How often the token ends in a life. */
+const EXPIRES = 0.2;
+const TOKEN = /[?&]auth=([^&]+)/;
+
 const OFTEN_PASSES = 0.55;
 /** The person's own record, read once at every start: a refusal of it must throw nobody out. */
 export const OWN_RECORD = /_emp_segdiez/;
@@ -32,6 +38,8 @@ export function storm(chance: Chance): Weather {
   /** Paths whose last answer was a refusal. */
   const refusedOnce = new Set<string>();
   let writesSinceRefusal = BELIEVED_AFTER + 1;
+  /** The token that ends in this life: the first that is seen; `null` = none does. */
+  let expired: string | null | undefined = chance.is(EXPIRES) ? undefined : null;
   const faults: readonly [() => Fault, ...(() => Fault)[]] = [
     () => ({ kind: 'cut' }),
     () => ({ kind: 'through', lose: true }),
@@ -47,7 +55,7 @@ export function storm(chance: Chance): Weather {
   ];
   /** Whether the answer before to this path was a refusal; from now on this one's is. */
   function again(path: string): boolean {
-    const [bare = ''] = path.split('?');
+    const bare = bareOf(path);
     if (refusedOnce.delete(bare)) return true;
     refusedOnce.add(bare);
     return false;
@@ -56,6 +64,14 @@ export function storm(chance: Chance): Weather {
     count: () => count,
     rule(path, method) {
       if (!SERVER.test(path) || OF_THE_APP.test(path)) return undefined;
+      const [, token] = TOKEN.exec(path) ?? [];
+      if (expired === undefined) expired = token;
+      if (token !== undefined && token === expired) {
+        count += 1;
+        writesSinceRefusal = 0;
+        refusedOnce.add(bareOf(path));
+        return EXPIRED;
+      }
       const refused = OWN_RECORD.test(path) && chance.is(OWN_REFUSED);
       if (method === 'PATCH') writesSinceRefusal += 1;
       if (!refused && chance.is(OFTEN_PASSES)) return undefined;
@@ -69,6 +85,10 @@ export function storm(chance: Chance): Weather {
       return fault;
     },
   };
+}
+
+function bareOf(path: string): string {
+  return path.split('?')[0] ?? '';
 }
 
 /** No line at all. */

@@ -168,6 +168,23 @@ describe('why the server said no', () => {
     expect(page.outbox.status.get().map(({ state }) => state)).toEqual(['entregado', 'problema']);
   });
 
+  test('what it was refused for is over before the phone has asked why', async () => {
+    server.goodTokens.add(token);
+    const page = await startPage({ db, server, getToken: async () => ok(token) });
+    const op = operation({ aggregate: 'ronda/r1', ...CLOSE });
+    await page.outbox.commit(op);
+    server.denied = new Set(Object.keys(op.updates));
+    server.put('_acceso_/e1/u7', true);
+    server.put(ESTADO, 'en_curso');
+    // The office gives the unit back between the refusal and the question.
+    server.fault = ({ path }) => {
+      if (path.startsWith('/_acceso_')) server.denied.clear();
+      return 'none';
+    };
+    await page.drainer.drain();
+    expect(page.outbox.status.get()).toMatchObject([{ state: 'entregado' }]);
+  });
+
   test('the visit was ended, or the post received, by somebody else', async () => {
     server.put('_supervisiones_todas/v1/estado', 'cerrada');
     const entry = {

@@ -14,7 +14,7 @@ import { mensajes } from './mensajes.ts';
 import { filesSentOf } from './row.ts';
 import { probeFile, uploadFile } from './send-file.ts';
 import type { OutboxStore } from './store.ts';
-import { whyRefused } from './why-refused.ts';
+import { UNEXPLAINED, whyRefused } from './why-refused.ts';
 
 const PATCH_MS = 20_000;
 
@@ -108,13 +108,21 @@ async function refused(on: Sending, token: string, row: OperationRow): Promise<S
     if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates };
     if (verdict.kind !== 'refused') return verdict;
   }
+  const why = await whyRefused(on, token, row);
+  if (why.code !== UNEXPLAINED) return { kind: 'dead', ...why };
+  const full = { ...row, updates: rest.updates };
+  const taken = rest.updates === row.updates ? {} : { taken: rest.updates };
+  // What forbade it may be over: a unit given back between the refusal and the question.
+  const again = await patchRecord(on, token, full);
+  if (again.kind === 'done') return { kind: 'delivered', ...taken };
+  if (again.kind !== 'refused') return again;
   if (row.cadena) {
     // Rules that were published before the chain, or a link they do not take, must not cost a record.
-    const verdict = await patchRecord(on, token, withoutLink({ ...row, updates: rest.updates }));
-    if (verdict.kind === 'done') return { kind: 'delivered', taken: rest.updates, unlinked: true };
-    if (verdict.kind !== 'refused') return verdict;
+    const bare = await patchRecord(on, token, withoutLink(full));
+    if (bare.kind === 'done') return { kind: 'delivered', taken: rest.updates, unlinked: true };
+    if (bare.kind !== 'refused') return bare;
   }
-  return { kind: 'dead', ...(await whyRefused(on, token, row)) };
+  return { kind: 'dead', ...why };
 }
 
 /** "Auth token is expired", "Could not parse auth token": about who asks, not about what is asked. */

@@ -14,7 +14,9 @@ export interface Refusal {
 
 /** Refused because the unit is not the person's any more (ERRORS.md). */
 export const NO_UNIT = 'OB-204';
-const UNKNOWN: Refusal = { code: 'OB-202', detail: mensajes.rechazado };
+/** Refused, and nothing that can be read says why. */
+export const UNEXPLAINED = 'OB-202';
+const UNKNOWN: Refusal = { code: UNEXPLAINED, detail: mensajes.rechazado };
 
 /**
  * The database says only "no". A few readings tell a person what they can do about it: whether the unit is still theirs,
