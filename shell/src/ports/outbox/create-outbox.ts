@@ -35,6 +35,8 @@ export interface OutboxDeps {
   readonly store: OutboxStore;
   readonly bus: EventBus;
   readonly wall: () => number;
+  /** Shortest time between two readings of all effects, ms; {@link EFFECTS_MS} when absent. */
+  readonly effectsMs?: number;
   readonly hook: CrashHook;
   /** Lets the sender's waits go and asks for a pass. */
   readonly kick: () => void;
@@ -59,7 +61,7 @@ export interface PageOutbox extends Outbox {
 
 /** Opens the outbox of one person on this page, with all their rows read in. */
 export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
-  const { uid, store, bus } = deps;
+  const { uid, store, bus, effectsMs = EFFECTS_MS } = deps;
   // Asked for after a write: a sender that fails must not make it look undone.
   const due = () => tellAll([deps.due]);
   const book = createBook();
@@ -75,7 +77,7 @@ export async function createOutbox(deps: OutboxDeps): Promise<PageOutbox> {
   const readFailed = (cause: unknown) => broken.set(storageFailure(cause));
   // A long queue leaves effects by the thousand, and each reading is of all of them.
   const effectsChanged = atMostEvery(
-    () => EFFECTS_MS,
+    () => effectsMs,
     () => void readEffects().catch(readFailed),
   );
 

@@ -153,7 +153,17 @@ export async function startPage(options: PageOptions): Promise<TestPage> {
   });
   const kick = () => options.asked?.('kick');
   const due = () => options.asked?.('due');
-  const outbox = await createOutbox({ uid, db, store, bus, wall: clock.wall, hook, kick, due });
+  const outbox = await createOutbox({
+    uid,
+    db,
+    store,
+    bus,
+    wall: clock.wall,
+    effectsMs: 10,
+    hook,
+    kick,
+    due,
+  });
   const die = () => {
     dead = true;
   };
