@@ -41,7 +41,7 @@ const surface = (contract: string): Surface => ({ version: '1.0', modules: { con
 
 function change(from: string, to: string) {
   if (!BEFORE.includes(from)) throw new Error(`not in the sample: ${from}`);
-  return classify(tsc, surface(BEFORE), surface(BEFORE.replaceAll(from, to)), { lib: 'es2022' });
+  return classify(tsc, surface(BEFORE), surface(BEFORE.replaceAll(from, to)), { lib: 'es5,es2015.promise' });
 }
 
 test('nothing changed', () => {
