@@ -40,9 +40,9 @@ describe('the image of a code', () => {
 });
 
 describe('the sheet of a unit', () => {
-  const tree = demoTree(Buffer.from('clave de prueba'), Date.parse('2026-11-20T20:00:00-05:00'));
+  const tree = demoTree(Buffer.from('clave de prueba'), Date.parse('2026-11-20T20:00:00-05:00'), 0);
   const reader: Reader = {
-    read: (place) => Promise.resolve(tree.read(place) ?? null),
+    read: async (place) => (await tree).read(place) ?? null,
     close: () => Promise.resolve(),
   };
   let out: string;

@@ -19,6 +19,14 @@ export { guardar_historia_plan, guardar_historia_punto } from './history.ts';
 export { juzgar_fin_ronda, juzgar_ronda } from './juzgar-ronda.ts';
 export { recibir_registro } from './recibir/recibir-registro.ts';
 export { regSesiones } from './reg-sesiones.ts';
+export {
+  agendar_estado,
+  agendar_plan,
+  agendar_reglas,
+  barrer_agenda,
+  reloj_rondas,
+} from './reloj/reloj-rondas.ts';
+export { seguir_alerta } from './reloj/seguir-alerta.ts';
 export { revisar_fin_visita, revisar_visita } from './revisar-visita.ts';
 export { seguir_consignas } from './seguir-consignas.ts';
 export { seguir_cierre, seguir_estado, seguir_novedad } from './seguir-novedad.ts';

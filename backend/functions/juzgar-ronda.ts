@@ -14,6 +14,8 @@ import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
+import { companyStore } from './reloj/company-store.ts';
+import { followRound } from './reloj/follow-round.ts';
 
 /** Most corrections in one run: every operation that arrives meanwhile triggers a run of its own. */
 const MAX_TURNS = 5;
@@ -52,15 +54,21 @@ export function signedWith(key: Buffer, un_id: string): Knowledge['isSigned'] {
 
 /**
  * Judges a round in its three trees at once until nothing is left to correct. Ends with a reading, never with a write: of
- * two runs side by side, whichever writes last has looked again afterwards.
+ * two runs side by side, whichever writes last has looked again afterwards. What it comes to goes into the day of its plan.
  * @param arrival of what made it look, ms since epoch by the server's clock
  */
 async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const ronda = await read<Ronda>(`_recorridos_todos/${id}`);
-    if (ronda === null) return;
-    const found = corrections(ronda, await knowledgeOf(ronda, key, arrival));
-    if (found === null) return;
+    // What nobody walked is the clock's own record.
+    if (ronda === null || ronda.rond_id === '') return;
+    const known = await knowledgeOf(ronda, key, arrival);
+    const found = corrections(ronda, known);
+    if (found === null) {
+      const { fechah_srv } = known.esperado;
+      const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
+      return followRound(companyStore, ronda, first, arrival);
+    }
     await companyDatabase()
       .ref()
       .update(inEachTree(treesOfRonda(ronda), found));

@@ -15,7 +15,11 @@ it.each<[boolean, Partial<NotifRes>]>([
   [false, { criticidad: 'media' }],
   [false, { criticidad: 'baja' }],
   [false, { emp_id: 'e1001' }],
-  [false, { tipo_notif: 'ronda_incompleta', criticidad: 'critica' }],
+  [true, { tipo_notif: 'ronda_no_iniciada', emp_id: 'e2001' }],
+  [true, { tipo_notif: 'ronda_en_riesgo', criticidad: 'media', emp_id: 'e2001' }],
+  [true, { tipo_notif: 'ronda_vencida', emp_id: 'e2001' }],
+  [true, { tipo_notif: 'ronda_incompleta', criticidad: 'media', emp_id: 'e2001' }],
+  [false, { tipo_notif: 'ronda_atendida', emp_id: 'e2001' }],
 ])('rings: %s for %j', (expected, change) => {
   expect(rings({ ...notif, ...change })).toBe(expected);
 });
@@ -26,6 +30,8 @@ it('one incident is one, however many functions tell of it; a changed order is i
   expect(noticeKey('a', { ...notif, id_ref: 'n2' })).not.toBe(noticeKey('a', notif));
   const consigna = { ...notif, tipo_notif: 'consigna' };
   expect(noticeKey('b', consigna)).not.toBe(noticeKey('a', consigna));
+  const alert = { ...notif, tipo_notif: 'ronda_vencida' };
+  expect(noticeKey('b', alert)).not.toBe(noticeKey('a', alert));
   expect(noticeKey('a', { ...notif, id_ref: 'con.punto/y#más' })).toMatch(/^[-\w]{20}$/);
 });
 

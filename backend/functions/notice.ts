@@ -7,14 +7,21 @@ const GRAVE: readonly NotifRes['criticidad'][] = ['alta', 'critica'];
 const MAX_TITLE = 80;
 const MAX_TEXT = 240;
 const KEY_LENGTH = 20;
+/** Kinds of the alerts of planned rounds; each row is for one person, who has to answer. */
+const ALERTS: readonly string[] = [
+  'ronda_no_iniciada',
+  'ronda_en_riesgo',
+  'ronda_vencida',
+  'ronda_incompleta',
+];
 
 /**
- * Whether a notification rings on phones where the app is closed: an urgent or grave incident, or a changed order of the
- * unit. That is what «Avisos en el teléfono» promises (shell, Información Personal); all others wait in the app, also
+ * Whether a notification rings on phones where the app is closed: an urgent or grave incident, a changed order of the unit,
+ * or an alert about a planned round (who has it already is told without a sound). That is what «Avisos en el teléfono» promises (shell, Información Personal); all others wait in the app, also
  * the end of an incident, which is told to its author alone.
  */
 export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {
-  if (tipo_notif === 'sos' || tipo_notif === 'consigna') return true;
+  if (tipo_notif === 'sos' || tipo_notif === 'consigna' || ALERTS.includes(tipo_notif)) return true;
   return tipo_notif === 'novedad' && emp_id === undefined && GRAVE.includes(criticidad);
 }
 
@@ -23,7 +30,8 @@ export function rings({ tipo_notif, criticidad, emp_id }: NotifRes): boolean {
  * have the same, so that a phone rings once.
  */
 export function noticeKey(id: string, { tipo_notif, id_ref }: NotifRes): string {
-  return shortHash(tipo_notif === 'consigna' || !id_ref ? `fila ${id}` : `novedad ${id_ref}`);
+  const own = tipo_notif === 'consigna' || ALERTS.includes(tipo_notif) || !id_ref;
+  return shortHash(own ? `fila ${id}` : `novedad ${id_ref}`);
 }
 
 /** Database key of a phone's address, which is itself too long for one. */

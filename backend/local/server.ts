@@ -40,6 +40,8 @@ export interface BackendOptions {
   readonly remotes?: 'folder' | 'bucket';
   /** Database rules; the project's own by default. */
   readonly rulesFile?: string;
+  /** Whether scheduled functions run at their times, which is the default; tests of them hold the clock. */
+  readonly clock?: boolean;
   /** Tests only: no rules at all, and people may make accounts. */
   readonly openRules?: boolean;
   /** Receives English sentences for the operator; standard error by default. */
@@ -123,6 +125,7 @@ async function open(options: BackendOptions, closers: Closers): Promise<Backend>
       [REMOTES_BUCKET_VARIABLE]: REMOTES_BUCKET,
     },
     pendingFile: inData('eventos.json'),
+    clock: options.clock ?? true,
     report,
   });
   const handlers = createDatabaseHandlers(database, verifier, { rulesText: rulesText(database, loaded) });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { fixedId } from '../functions/reloj/ids.ts';
 
 /** Pseudo-random numbers, the same on every run. */
 export interface Chance {
@@ -26,7 +27,7 @@ export function chanceOf(name: string): Chance {
 
 /** A push id of time `ms` derived from `name`: the same on every run. */
 export function seededId(name: string, ms: number): string {
-  return pushId(ms, createHash('sha256').update(name).digest().subarray(0, 12));
+  return fixedId(ms, name);
 }
 
 /** A push id of time `ms`, its random part from `chance`: cheaper than {@link seededId} where there are many. */

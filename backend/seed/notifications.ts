@@ -1,4 +1,5 @@
-import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import type { Json } from '@gr/shared/contract/outbox';
+import type { NotifRes, Novedad } from '@gr/shared/domain/registro/records';
 import { asJson } from '@gr/shared/domain/registro/trees';
 import { incidentNotif, notifId } from '../functions/incident-notifs.ts';
 import { seededId } from './chance.ts';
@@ -30,29 +31,8 @@ export function seedNotifications(tree: SeedTree, novedades: readonly Novedad[],
   }
 }
 
-/** Notifications to one person: to 2001 the rounds that ended incomplete, to a rondero the incidents that were closed. */
+/** What a rondero is told of their incidents that were closed. */
 export function seedPersonalNotifications(tree: SeedTree, novedades: readonly Novedad[], now: number): void {
-  for (const ronda of valuesOf<Ronda>(tree, '_recorridos_todos')) {
-    const at = ronda.fechah_fin_x ?? ronda.fechah_x;
-    if (ronda.estado !== 'incompleta' || now - at > KEPT_MS) continue;
-    const { id, un_id, un_nombre, rond_nom, qr_leidos, qr_esp } = ronda;
-    const texto = `${rond_nom} leyó ${qr_leidos} de ${qr_esp} puntos.`;
-    const head = {
-      tipo_notif: 'ronda_incompleta',
-      titulo: 'Ronda incompleta',
-      texto,
-      criticidad: 'media',
-    } as const;
-    const notif = {
-      ...head,
-      un_id,
-      un_nom: un_nombre,
-      id_ref: id,
-      ruta: `/verrecorr?ronda=${id}&un=${un_id}`,
-      emp_id: READER,
-    };
-    putPersonal(tree, { ...notif, estado: 'enviada', fechah_x: at }, now);
-  }
   for (const { id_novedad } of novedades) {
     const novedad = tree.read(`_novedades/${id_novedad}`) as unknown as Novedad;
     const { cierre, rond_id, un_id, un_nom, criticidad } = novedad;
@@ -69,16 +49,20 @@ export function seedPersonalNotifications(tree: SeedTree, novedades: readonly No
   }
 }
 
+/** Notices of alerts, which the clock wrote, were read by whom they were for, but for the newest. */
+export function readAlertNotices(tree: SeedTree, now: number): void {
+  const all = (tree.read('_notif_novedades_res') ?? {}) as unknown as Readonly<Record<string, NotifRes>>;
+  for (const [id, { tipo_notif, fechah_x, emp_id }] of Object.entries(all)) {
+    if (!tipo_notif.startsWith('ronda_') || emp_id === undefined || now - fechah_x <= UNREAD_MS) continue;
+    tree.put(`_notif_novedades_res/${id}/acuse`, { [emp_id]: readMark(id, fechah_x) } as Json);
+  }
+}
+
 function putPersonal(tree: SeedTree, notif: NotifRes & { readonly emp_id: string }, now: number): void {
   const { fechah_x, emp_id, id_ref } = notif;
   const id = seededId(`notif ${emp_id} ${id_ref}`, fechah_x);
   const read = now - fechah_x > UNREAD_MS ? { acuse: { [emp_id]: readMark(id, fechah_x) } } : {};
   tree.put(`_notif_novedades_res/${id}`, asJson({ ...notif, ...read }));
-}
-
-function valuesOf<T>(tree: SeedTree, path: string): readonly T[] {
-  // The tree holds what the builders made of it.
-  return Object.values(tree.read(path) ?? {}) as unknown as readonly T[];
 }
 
 function readMark(id: string, at: number): NonNullable<NotifRes['acuse']>[string] {

@@ -10,7 +10,7 @@ const WINDOWS = [
   ['noche', 'Ronda de la noche', '22:00', '06:00'],
 ] as const;
 
-/** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`. */
+/** The plans of a unit: all its checkpoints, every day, in three windows, for `rond_ids`; out of use without any. */
 export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly string[]): readonly PlanRonda[] {
   const { un_id, reglas } = unidad;
   return WINDOWS.map(([turno, nom_plan, hora_ini, hora_fin]) => ({
@@ -29,6 +29,7 @@ export function plansOf({ unidad, puntos }: SeededUnit, rond_ids: readonly strin
       ]),
     ),
     rond_ids: Object.fromEntries(rond_ids.map((id) => [id, true as const])),
-    estado: 'activo' as const,
+    // Where nobody is hired yet nobody is missed.
+    estado: rond_ids.length > 0 ? ('activo' as const) : ('inactivo' as const),
   }));
 }

@@ -12,19 +12,27 @@ import type {
   Ronda,
   Unidad,
 } from '@gr/shared/domain/registro/records';
+import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { problemsOfItems, type Supervision } from '@gr/shared/domain/supervision/supervision';
 import type { Tip, Video } from '@gr/shared/domain/tip/tip';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 import { qrText } from '../admin/qr-image.ts';
 import { isSignedWith } from '../functions/qr-signature.ts';
+import type { AgendaRow } from '../functions/reloj/store.ts';
 import { demoTree } from './seed-demo.ts';
+import type { SeedTree } from './seed-tree.ts';
 
 const KEY = Buffer.from('clave de prueba');
 const NOW = Date.parse('2026-11-20T20:00:00-05:00');
 const HOUR = 3_600_000;
-const tree = demoTree(KEY, NOW);
 const DAY = 24 * HOUR;
+let tree: SeedTree;
+let un_ids: readonly string[];
+beforeAll(async () => {
+  tree = await demoTree(KEY, NOW);
+  un_ids = Object.keys(read('_un_'));
+});
 
 /** What was read once: the trees stay as they are, and some tests ask for one at every record. */
 const seen = new Map<string, unknown>();
@@ -32,14 +40,16 @@ function read<T>(place: string): Readonly<Record<string, T>> {
   if (!seen.has(place)) seen.set(place, tree.read(place) ?? {});
   return seen.get(place) as Readonly<Record<string, T>>;
 }
-const un_ids = Object.keys(read('_un_'));
 
 describe('the demo company', () => {
-  it('is the same on every run of a day', () => {
-    const short = demoTree(KEY, NOW, 12);
-    expect(demoTree(KEY, NOW, 12).all()).toEqual(short.all());
+  it('is the same on every run of a day', async () => {
+    const short = await demoTree(KEY, NOW, 12);
+    expect((await demoTree(KEY, NOW, 12)).all()).toEqual(short.all());
     // Fewer days leave the recent ones as they are.
-    expect(tree.read('_recorridos_todos')).toMatchObject(short.read('_recorridos_todos') as object);
+    const walked = Object.entries(short.read('_recorridos_todos') as unknown as Record<string, Ronda>).filter(
+      ([, { rond_id }]) => rond_id !== '',
+    );
+    expect(tree.read('_recorridos_todos')).toMatchObject(Object.fromEntries(walked));
   });
 
   it('has six active units with 8 to 12 signed points each, apart from each other', async () => {
@@ -106,7 +116,7 @@ describe('the demo company', () => {
   });
 
   it('has past rounds that are equal in their three trees and closed before now', () => {
-    const rondas = Object.values(read<Ronda>('_recorridos_todos'));
+    const rondas = Object.values(read<Ronda>('_recorridos_todos')).filter(({ rond_id }) => rond_id !== '');
     expect(rondas.length).toBeGreaterThan(2700);
     expect(rondas.length).toBeLessThan(3100);
     expect(rondas.filter(({ rond_id }) => rond_id === 'e1001').length).toBeGreaterThanOrEqual(7);
@@ -121,7 +131,7 @@ describe('the demo company', () => {
   });
 
   it('holds a record of several trees once', () => {
-    const [ronda] = Object.values(read<Ronda>('_recorridos_todos'));
+    const [ronda] = Object.values(read<Ronda>('_recorridos_todos')).filter(({ rond_id }) => rond_id !== '');
     const [superv] = Object.values(read<Supervision>('_supervisiones_todas'));
     if (ronda === undefined || superv === undefined) throw new Error('nothing there');
     const places = tree.places();
@@ -180,9 +190,8 @@ describe('the demo company', () => {
     const notifs = Object.values(read<NotifRes>('_notif_novedades_res'));
     expect(notifs.length).toBeGreaterThan(100);
     const novedades = read<Novedad>('_novedades');
-    const rondas = read<Ronda>('_recorridos_todos');
     for (const { id_ref, un_id, fechah_x, acuse, emp_id = 'e2001' } of notifs) {
-      expect((novedades[id_ref] ?? rondas[id_ref])?.un_id).toBe(un_id);
+      expect((novedades[id_ref] ?? read<Alerta>(`_alertas_/${un_id}`)[id_ref])?.un_id).toBe(un_id);
       expect(Object.keys(acuse ?? {})).toEqual(fechah_x < NOW - 2 * DAY ? [emp_id] : []);
     }
     const countOf = (emp_id: string) => notifs.filter((notif) => notif.emp_id === emp_id).length;
@@ -194,6 +203,25 @@ describe('the demo company', () => {
     for (const [index, time] of times.entries()) {
       expect(time).toBeGreaterThan((times[index - 1] ?? 0) - 10_000);
     }
+  });
+
+  it('has days, alerts and rounds nobody began as the clock leaves them', () => {
+    const days = un_ids.flatMap((un_id) => Object.values(read<RondaDia>(`_rondas_dia_/${un_id}`)));
+    const rondas = read<Ronda>('_recorridos_todos');
+    for (const { un_id, estado, ronda_id, vencida_id, limite_x } of days) {
+      const found = estado === 'vencida' ? vencida_id : ronda_id;
+      expect(found === undefined ? estado : rondas[found]?.un_id).toBe(
+        found === undefined ? 'por_hacer' : un_id,
+      );
+      if (limite_x < NOW) expect(['completa', 'cumplida', 'incompleta', 'vencida']).toContain(estado);
+    }
+    const alertas = un_ids.flatMap((un_id) => Object.values(read<Alerta>(`_alertas_/${un_id}`)));
+    expect(new Set(alertas.map(({ tipo }) => tipo)).size).toBeGreaterThanOrEqual(3);
+    expect(alertas.filter(({ estado }) => estado === 'justificada').length).toBeGreaterThan(3);
+    // What is open now is in the agenda, with the days that are not over and a row for each plan in use.
+    const rows = Object.values(read<AgendaRow>('_agenda_'));
+    expect(rows.every(({ prox_x }) => prox_x > NOW)).toBe(true);
+    expect(rows.filter(({ que }) => que === 'plan')).toHaveLength(15);
   });
 
   it('has filled checklists that read without their template, enough for a trend of ten in each unit', () => {

@@ -7,8 +7,9 @@ import { createAccounts } from './accounts.ts';
 import { calendarRounds } from './calendar-rounds.ts';
 import { seedContent } from './content.ts';
 import { demoUnits, type SeededUnit } from './demo-units.ts';
+import { driveClock } from './drive-clock.ts';
 import { ageIncidents } from './incident-life.ts';
-import { seedNotifications, seedPersonalNotifications } from './notifications.ts';
+import { readAlertNotices, seedNotifications, seedPersonalNotifications } from './notifications.ts';
 import { pastChecklists } from './past-checklists.ts';
 import { pastSupervisions } from './past-supervisions.ts';
 import { DEMO_PEOPLE, guardOf, ronderosOf, staffRecord } from './people.ts';
@@ -40,14 +41,14 @@ export const HISTORY_DAYS = 90;
  */
 export async function seedDemo({ database, users, objects, qrKey, now, days }: SeedTarget): Promise<void> {
   await createAccounts(users, now);
-  const tree = demoTree(qrKey, now, days);
+  const tree = await demoTree(qrKey, now, days);
   await storeFiles(objects, tree, now);
   const written = await database.write(ADMIN, 'merge', [], tree.places());
   if (!written.ok) throw new Error(`The demo data could not be written: ${written.why}`);
 }
 
 /** The whole demo tree with `days` days of history; the same for the same key and day. */
-export function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS): SeedTree {
+export async function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS): Promise<SeedTree> {
   const tree = new SeedTree();
   const units = demoUnits(qrKey);
   const planes = seedCompany(tree, units, now);
@@ -60,6 +61,8 @@ export function demoTree(qrKey: Buffer, now: number, days = HISTORY_DAYS): SeedT
   ageIncidents(tree, novedades, now);
   seedNotifications(tree, novedades, now);
   seedPersonalNotifications(tree, novedades, now);
+  await driveClock(tree, now, days);
+  readAlertNotices(tree, now);
   seedContent(tree, now);
   return tree;
 }

@@ -129,6 +129,8 @@ export function mixedNames(file: string, allowed: ReadonlySet<string>): string[]
  */
 export function deployedFunctions(): ReadonlySet<string> {
   const index = readFileSync('backend/functions/index.ts', 'utf8');
-  const exported = [...index.matchAll(/^export \{ ([\w, ]+) \} from '\.\/([\w-]+)\.ts';$/gm)];
-  return new Set(exported.flatMap(([, names = '', file = '']) => [...names.split(', '), file]));
+  const exported = [
+    ...index.matchAll(/^export \{\s+([\w,\s]+?),?\s+\} from '\.\/(?:[\w-]+\/)*([\w-]+)\.ts';$/gm),
+  ];
+  return new Set(exported.flatMap(([, names = '', file = '']) => [...names.split(/,\s+/), file]));
 }

@@ -8,13 +8,14 @@ export interface Stand {
   readonly config: AppConfig;
 }
 
-/** Starts one in memory, with `days` of demo history. The caller closes the backend. */
+/** Starts one in memory, with `days` of demo history and its clock held. The caller closes the backend. */
 export async function startStand(days: number): Promise<Stand> {
   const backend = await startBackend({
     port: 0,
     dataDir: null,
     seed: 'demo',
     seedDays: days,
+    clock: false,
     report: () => undefined,
   });
   const config = parseConfig(await (await fetch(`${backend.url}/config.json`)).json());

@@ -17,6 +17,17 @@ export interface TriggerExport {
   readonly run: (event: DatabaseEvent) => Promise<unknown>;
 }
 
+/** A function that runs by the clock. */
+export interface ScheduleExport {
+  readonly name: string;
+  /** A cron expression of five fields. */
+  readonly schedule: string;
+  /** IANA name, e.g. `America/Bogota`. */
+  readonly timeZone: string;
+  /** Runs it as of `at`, ms since epoch. */
+  readonly run: (at: number) => Promise<unknown>;
+}
+
 interface Endpoint {
   readonly httpsTrigger?: object;
   readonly callableTrigger?: object;
@@ -24,9 +35,13 @@ interface Endpoint {
     readonly eventType: string;
     readonly eventFilterPathPatterns?: Readonly<Record<string, unknown>>;
   };
+  readonly scheduleTrigger?: { readonly schedule: unknown; readonly timeZone?: unknown };
 }
 
-type Exported = ((...args: readonly unknown[]) => unknown) & { readonly __endpoint: Endpoint };
+type Exported = ((...args: readonly unknown[]) => unknown) & {
+  readonly __endpoint: Endpoint;
+  readonly run?: (event: { readonly scheduleTime: string }) => unknown;
+};
 
 function isExported(value: unknown): value is Exported {
   return typeof value === 'function' && '__endpoint' in value;
@@ -34,14 +49,16 @@ function isExported(value: unknown): value is Exported {
 
 /**
  * Sorts the exports of a firebase-functions v2 module by their `__endpoint`. Throws for a kind that this host does
- * not run (schedules, queues, v1), so that a function is never silently left out.
+ * not run (queues, v1), so that a function is never silently left out.
  */
 export function readExports(module: Readonly<Record<string, unknown>>): {
   readonly http: readonly HttpExport[];
   readonly triggers: readonly TriggerExport[];
+  readonly schedules: readonly ScheduleExport[];
 } {
   const http: HttpExport[] = [];
   const triggers: TriggerExport[] = [];
+  const schedules: ScheduleExport[] = [];
   for (const [name, value] of Object.entries(module)) {
     if (!isExported(value)) continue;
     const endpoint = value.__endpoint;
@@ -52,9 +69,26 @@ export function readExports(module: Readonly<Record<string, unknown>>): {
       const parts = pattern.split('/').filter((part) => part !== '');
       const run = async (event: DatabaseEvent): Promise<unknown> => value(event);
       triggers.push({ name, type: endpoint.eventTrigger.eventType, pattern: parts, run });
+    } else if (endpoint.scheduleTrigger !== undefined) {
+      schedules.push(scheduleOf(name, value, endpoint.scheduleTrigger));
     } else {
       throw new Error(`The function ${name} is of a kind that the embedded backend does not run.`);
     }
   }
-  return { http, triggers };
+  return { http, triggers, schedules };
+}
+
+function scheduleOf(
+  name: string,
+  { run }: Exported,
+  { schedule, timeZone }: NonNullable<Endpoint['scheduleTrigger']>,
+): ScheduleExport {
+  if (typeof schedule !== 'string' || typeof timeZone !== 'string' || run === undefined)
+    throw new Error(`The function ${name} needs a schedule and a time zone in plain text.`);
+  return {
+    name,
+    schedule,
+    timeZone,
+    run: async (at) => run({ scheduleTime: new Date(at).toISOString() }),
+  };
 }

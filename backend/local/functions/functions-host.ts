@@ -8,6 +8,7 @@ import type { Commit } from '../ports.ts';
 import { eventOf } from './database-event.ts';
 import { readExports } from './function-exports.ts';
 import { matchesOf } from './path-matches.ts';
+import { ScheduleRunner } from './schedule-runner.ts';
 import { type Delivery, TriggerQueue } from './trigger-queue.ts';
 
 /** What the host needs of the database. */
@@ -27,6 +28,8 @@ export interface FunctionsOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** File of the undelivered events; `null` = in memory. */
   readonly pendingFile: string | null;
+  /** Whether scheduled functions run at their times; otherwise only when they are asked to. */
+  readonly clock: boolean;
   readonly report: (message: string) => void;
 }
 
@@ -38,6 +41,8 @@ export interface FunctionsHost {
   rewrite(name: string): RequestHandler;
   /** Begins to follow the database; firebase-admin inside the functions then speaks to `hostAndPort`. */
   start(database: CommitSource, hostAndPort: string): void;
+  /** Runs a scheduled function as of `at`, ms since epoch, and delivers what follows. Rejects with what it throws. */
+  runScheduled(name: string, at: number): Promise<void>;
   /** Resolves when no event is being delivered. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -48,8 +53,9 @@ export interface FunctionsHost {
  * so two hosts at once in one process would share the last one's server: start one at a time.
  */
 export async function createFunctionsHost(options: FunctionsOptions): Promise<FunctionsHost> {
-  const { module, projectId, namespace, storageBucket, environment, pendingFile, report } = options;
-  const { http, triggers } = readExports(module);
+  const { module, projectId, namespace, storageBucket, environment, pendingFile, clock, report } = options;
+  const { http, triggers, schedules } = readExports(module);
+  const runner = new ScheduleRunner({ schedules, report });
   const queue = await TriggerQueue.open({
     file: pendingFile,
     report,
@@ -80,9 +86,15 @@ export async function createFunctionsHost(options: FunctionsOptions): Promise<Fu
         restore();
       };
       queue.start();
+      if (clock) runner.start();
+    },
+    async runScheduled(name, at) {
+      await runner.run(name, at);
+      await queue.idle();
     },
     idle: () => queue.idle(),
     async close() {
+      await runner.close();
       await queue.close();
       const own = getApps().filter(({ name }) => name === server);
       await Promise.all(own.map((app) => deleteApp(app)));

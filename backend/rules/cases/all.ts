@@ -1,3 +1,4 @@
+import { alertCases } from './alerts.ts';
 import type { Case } from './case.ts';
 import { checklistCases } from './checklists.ts';
 import { healthCases } from './health.ts';
@@ -49,6 +50,7 @@ export function allCases(t: number): readonly Case[] {
     ...ownCases(t),
     ...healthCases(t),
     ...notificationCases(t),
+    ...alertCases(t),
     ...checkpointCases(),
     ...valqrCases(t),
     ...ledgerCases(t),

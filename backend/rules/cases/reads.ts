@@ -48,8 +48,7 @@ function oneValue(
 }
 
 /** The bounds a history must have, tried at `path`. */
-function history(path: Reading[0], allowed: Who, t: number): Reading[] {
-  const orderBy = 'fechah_x';
+function history(path: Reading[0], allowed: Who, t: number, orderBy = 'fechah_x'): Reading[] {
   return [
     [path, { orderBy, limitToLast: LIMIT }, allowed],
     [path, { orderBy, limitToLast: LIMIT + 1 }, NONE],
@@ -140,6 +139,19 @@ function readings(t: number): Reading[] {
     ...history('_recorridos_rondero_/e9999', ADMINS, t),
     [(who) => `_recorridos_rondero_/${who.emp_id}/x`, null, ACTIVE],
     ['_recorridos_rondero_/e9999/x', null, ADMINS],
+    // days of plans, alerts
+    ...history('_rondas_dia_/u001', HELD_OR_ADMIN, t, 'ini_x'),
+    ['_rondas_dia_/u001/2026-11-20_plan1', null, HELD_OR_ADMIN],
+    ['_rondas_dia_', { orderBy: 'ini_x', limitToLast: 1 }, NONE],
+    ...history('_alertas_/u001', HELD_OR_ADMIN, t),
+    ['_alertas_/u001', { orderBy: 'un_abierta', equalTo: 'u001', limitToLast: LIMIT }, HELD_OR_ADMIN],
+    ['_alertas_/u001', { orderBy: 'un_abierta', equalTo: 'u001', limitToLast: LIMIT + 1 }, NONE],
+    ['_alertas_/u001', { orderBy: 'un_abierta', equalTo: 'u002', limitToLast: LIMIT }, NONE],
+    ['_alertas_/u001', { orderBy: 'id_plan', equalTo: 'u001', limitToLast: LIMIT }, NONE],
+    [`_alertas_/u001/${pid('Alerta')}`, null, HELD_OR_ADMIN],
+    ['_alertas_', { orderBy: 'fechah_x', limitToLast: 1 }, NONE],
+    ['_agenda_', { orderBy: 'prox_x', limitToFirst: 1 }, NONE],
+    ['_festivos_', null, ACTIVE],
     // incidents
     ...oneValue('_novedades', 'un_id', () => 'u001', HELD_OR_ADMIN, ADMINS),
     ...oneValue('_novedades', 'un_abierta', () => 'u001', HELD_OR_ADMIN, ADMINS),

@@ -34,11 +34,16 @@ export function equalOrKeyedBy(allowed: (value: string) => string): string {
   );
 }
 
-/** A history: ordered by `fechah_x`, at most {@link LIMIT} of them or at most {@link RANGE} long. */
-export const history = all(
-  orderedBy('fechah_x'),
-  any(
-    `query.limitToLast !== null && query.limitToLast <= ${LIMIT}`,
-    `query.endAt - query.startAt <= ${RANGE}`,
-  ),
-);
+/** A history by a child that holds ms since epoch: at most {@link LIMIT} of them or at most {@link RANGE} long. */
+export function historyBy(child: string): string {
+  return all(
+    orderedBy(child),
+    any(
+      `query.limitToLast !== null && query.limitToLast <= ${LIMIT}`,
+      `query.endAt - query.startAt <= ${RANGE}`,
+    ),
+  );
+}
+
+/** A history by `fechah_x`. */
+export const history = historyBy('fechah_x');

@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { checklists } from './checklists.ts';
 import { content } from './content.ts';
 import { health } from './health.ts';
@@ -9,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { own } from './own.ts';
 import { qrLog } from './qr-log.ts';
 import { remoteFailures } from './remote-failures.ts';
+import { roundDays } from './round-days.ts';
 import { rounds } from './rounds.ts';
 import { staff } from './staff.ts';
 import { supervisions } from './supervisions.ts';
@@ -22,6 +24,8 @@ const tree: RulesNode = {
   ...units,
   ...ledger,
   ...rounds,
+  ...roundDays,
+  ...alerts,
   ...supervisions,
   ...incidents,
   ...notifications,

@@ -7,6 +7,7 @@
 
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
 
 /** `si` / `no` as the database writes it. */
@@ -83,6 +84,7 @@ export interface ReglasUnidad {
   radio_m?: number;
   orden_modo?: OrdenModo;
   gps_obligatorio?: boolean;
+  escalera?: EscaleraAlerta;
 }
 
 /** `_un_/{un_id}`. */
@@ -150,6 +152,8 @@ export interface PlanRonda {
   id_plan: string;
   nom_plan: string;
   dias: Partial<Record<Weekday, true>>;
+  /** It does not run on the days of `_festivos_`. */
+  sin_festivos?: true;
   /** `HH:mm`; when `hora_fin` is not later, the window ends on the next day. */
   hora_ini: string;
   hora_fin: string;

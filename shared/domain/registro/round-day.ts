@@ -28,9 +28,14 @@ export interface RondaDia {
   /** Window, ms since epoch, without grace. */
   ini_x: number;
   fin_x: number;
-  /** Until when it may begin, and end, without being late: ms since epoch, grace included. */
+  /**
+   * Until when it may begin, and end, without being late, ms since epoch. It may begin until its grace has passed, or later
+   * where what is left of the window is enough for `dur_est_min`; it may end until the window and its grace are over.
+   */
   limite_ini_x: number;
   limite_x: number;
+  /** How long the round takes, minutes, as the plan said when the day was made. */
+  dur_est_min?: number;
   /** Points of the plan. */
   qr_plan: number;
   /** Ronderos it is for; absent = all of the unit. */
@@ -38,6 +43,10 @@ export interface RondaDia {
   estado: EstadoDia;
   /** It began or ended after its limits. */
   tarde?: true;
+  /** Every round that was begun for it, and when each reached the server, ms since epoch. */
+  rondas?: Record<string, number>;
+  /** The record in `_recorridos_` and `_recorridos_todos` that says that nobody began it. */
+  vencida_id?: string;
   /** The round that counts for it, with its figures as the server judged them. */
   ronda_id?: string;
   rond_id?: string;
@@ -52,6 +61,15 @@ export interface RondaDia {
   /** The plan was taken out of use, or changed its hours, after this day had begun. */
   retirada?: true;
   fechah_srv: number;
+}
+
+/** When each level of a unit is told of an alert, minutes after it was raised (data-model.md, «Alerts»). */
+export interface EscaleraAlerta {
+  guarda_min?: number;
+  supervisor_min?: number;
+  administrador_min?: number;
+  /** When it counts as answered by nobody. */
+  expira_min?: number;
 }
 
 /** What an alert tells: nobody began the round; it can't be finished in its window; its window is over; it ended short. */
@@ -79,11 +97,16 @@ export type MotivoAlerta =
 /** A step of a person: `pasos/{_op}` of an alert. Written once, never changed. */
 export interface PasoPersona extends Paso {
   que: 'atiende' | 'justifica';
+  /** As whom: `guarda` also for whoever it is about. */
+  nivel: NivelAlerta;
   /** With `justifica`. */
   motivo?: MotivoAlerta;
   /** Up to 500 characters; needed where the reason is `otro`. */
   texto?: string;
 }
+
+/** Why an alert needs no answer any more: the round came; another alert of that day took its place; the plan was taken out. */
+export type CausaResuelta = 'llego' | 'reemplazada' | 'retirada';
 
 /** A step of the server: `pasos/{id}` of an alert. Written once, never changed. */
 export interface PasoSistema {
@@ -92,6 +115,8 @@ export interface PasoSistema {
   nivel?: NivelAlerta;
   /** How many people were told; 0 = nobody holds that place in the unit. */
   personas?: number;
+  /** Why, with `resuelta`. */
+  causa?: CausaResuelta;
   fechah_srv: number;
 }
 

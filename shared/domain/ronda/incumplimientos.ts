@@ -43,7 +43,7 @@ export function incumplimientosOf(
  * The best round walked for a window: begun from its grace on and before a day has passed, complete before incomplete.
  */
 function rondaOf(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonly Ronda[]): Ronda | null {
-  const rank = (ronda: Ronda): number => (ronda.estado === 'completada' ? 0 : 1);
+  const rank = ({ estado }: Ronda): number => (estado === 'completada' ? 0 : estado === 'vencida' ? 2 : 1);
   return (
     rondas
       .filter(
@@ -58,7 +58,7 @@ function rondaOf(plan: PlanRonda, { ini_x, gracia_ms }: Ventana, rondas: readonl
 }
 
 function whatIsWrong(ronda: Ronda | null, { fin_x, gracia_ms }: Ventana): Incumplimiento['que'] | null {
-  if (!ronda || ronda.estado === 'programada') return 'no_iniciada';
+  if (!ronda || ronda.estado === 'programada' || ronda.estado === 'vencida') return 'no_iniciada';
   const last = fin_x + gracia_ms;
   if (ronda.fechah_ini_x > last || (ronda.fechah_fin_x ?? Number.POSITIVE_INFINITY) > last) return 'tarde';
   return ronda.estado === 'completada' ? null : 'incompleta';

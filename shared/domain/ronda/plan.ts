@@ -32,8 +32,8 @@ export function ventanaOf(plan: PlanRonda, reglas: ReglasUnidad | undefined, now
   return now > before.fin_x && today && now >= today.ini_x ? today : before;
 }
 
-/** The window that begins on the local day starting at `day`, or `null`. */
-function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
+/** The window that begins on the local day starting at `day` (ms since epoch), or `null`. */
+export function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, day: number): Ventana | null {
   const ini = minutesOf(plan.hora_ini);
   const end = minutesOf(plan.hora_fin);
   if (ini === null || end === null || !plan.dias[localWeekday(day)]) return null;

@@ -32,7 +32,17 @@ export function horaLocal(ms: number): string {
  * since 1993.
  */
 export function startOfDay(ms: number): number {
-  return Date.parse(`${fechahLocal(ms).slice(0, 10)}T00:00:00-05:00`);
+  return startOfDate(localDate(ms));
+}
+
+/** ms since epoch → `YYYY-MM-DD` in America/Bogota. */
+export function localDate(ms: number): string {
+  return fechahLocal(ms).slice(0, 10);
+}
+
+/** Start of a day `YYYY-MM-DD` in America/Bogota, ms since epoch; `NaN` for what is no day. */
+export function startOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00-05:00`);
 }
 
 /** Day key of the day of `ms` (ms since epoch) in America/Bogota. */

@@ -1,0 +1,87 @@
+import type { NotifRes } from '@gr/shared/domain/registro/records';
+import type { Alerta, NivelAlerta, TipoAlerta } from '@gr/shared/domain/registro/round-day';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { horaLocal } from '@gr/shared/domain/valor/time';
+import { fixedId } from './ids.ts';
+import type { Person } from './people.ts';
+import type { ClockStore } from './store.ts';
+
+/** A notice for several people: what all of them read, and a name that tells it from others of the same alert. */
+export interface Notice {
+  readonly name: string;
+  readonly notif: NotifRes;
+}
+
+const TITLE: Readonly<Record<TipoAlerta, string>> = {
+  no_iniciada: 'Ronda no iniciada',
+  en_riesgo: 'Ronda en riesgo',
+  vencida: 'Ronda vencida',
+  incompleta: 'Ronda incompleta',
+};
+const WHAT: Readonly<Record<TipoAlerta, string>> = {
+  no_iniciada: 'Nadie la ha empezado.',
+  en_riesgo: 'Al paso que va no se termina a tiempo.',
+  vencida: 'Nadie la hizo.',
+  incompleta: 'Quedaron puntos sin leer.',
+};
+
+/** Where a notice leads: the alert, in the list of what is open. */
+function routeOf({ id, un_id }: Alerta): string {
+  return `/rondas?ver=ahora&un=${un_id}&alerta=${id}`;
+}
+
+function notifOf(alerta: Alerta, titulo: string, texto: string, at: number): NotifRes {
+  const { tipo, un_id, un_nom, id, nom_plan, ini_x, fin_x } = alerta;
+  return {
+    tipo_notif: `ronda_${tipo}`,
+    titulo,
+    texto: `${nom_plan}, ${horaLocal(ini_x)} a ${horaLocal(fin_x)}. ${texto}`,
+    criticidad: tipo === 'no_iniciada' || tipo === 'vencida' ? 'alta' : 'media',
+    un_id,
+    un_nom,
+    id_ref: id,
+    ruta: routeOf(alerta),
+    estado: 'enviada',
+    fechah_x: at,
+  };
+}
+
+/** What a level is told; `at`, ms since epoch, is the moment of its step on the ladder. */
+export function levelNotice(alerta: Alerta, nivel: NivelAlerta, at: number): Notice {
+  const asked = nivel === 'guarda' ? '' : ' Nadie ha respondido.';
+  const texto = `${WHAT[alerta.tipo]}${asked}`;
+  return { name: nivel, notif: notifOf(alerta, TITLE[alerta.tipo], texto, at) };
+}
+
+/** What administrators are told when nobody answered on any step. */
+export function expiryNotice(alerta: Alerta, at: number): Notice {
+  const titulo = `${TITLE[alerta.tipo]}: nadie respondió`;
+  return { name: 'expirada', notif: notifOf(alerta, titulo, WHAT[alerta.tipo], at) };
+}
+
+/** What the others are told once somebody has answered; it does not ring. `step` is the key of that answer. */
+export function answeredNotice(
+  alerta: Alerta,
+  who: string,
+  attends: boolean,
+  step: string,
+  at: number,
+): Notice {
+  const titulo = attends ? `Lo atiende ${who}` : `${who} dio el motivo`;
+  const notif = { ...notifOf(alerta, titulo, WHAT[alerta.tipo], at), tipo_notif: 'ronda_atendida' };
+  return { name: `respuesta ${step}`, notif: { ...notif, criticidad: 'baja' } };
+}
+
+/** Writes a notice for each person, once however often it is run. */
+export async function tellAll(
+  store: ClockStore,
+  { name, notif }: Notice,
+  people: readonly Person[],
+): Promise<void> {
+  await Promise.all(
+    people.map(({ emp_id }) => {
+      const id = fixedId(notif.fechah_x, `aviso ${notif.id_ref} ${name} ${emp_id}`);
+      return store.createOnce(`_notif_novedades_res/${id}`, asJson({ ...notif, emp_id }));
+    }),
+  );
+}

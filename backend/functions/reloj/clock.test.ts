@@ -1,0 +1,201 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { plan } from '@gr/shared/domain/registro/samples';
+import { at, HOUR, house, NIGHT, UN, walk } from './testing/house.ts';
+
+describe('the day of a plan', () => {
+  it('is made in the evening before, and nobody walks it', async () => {
+    const { begin, run, days, alerts, notices, tree } = house();
+    await begin(at('2026-11-19T12:00'));
+    expect(days().map(({ id }) => id)).toEqual(['2026-11-19_plan1']);
+    await run(at('2026-11-19T23:40'), at('2026-11-20T00:00'));
+    expect(days().map(({ id, estado }) => [id, estado])).toEqual([
+      ['2026-11-19_plan1', 'vencida'],
+      ['2026-11-20_plan1', 'por_hacer'],
+    ]);
+    await run(at('2026-11-20T21:55'), at('2026-11-20T22:14'));
+    expect(alerts().filter(({ id_dia }) => id_dia.startsWith('2026-11-20'))).toEqual([]);
+    await run(at('2026-11-20T22:15'), at('2026-11-20T22:15'));
+    const [, , raised] = alerts();
+    expect(raised).toMatchObject({
+      ...{ tipo: 'no_iniciada', estado: 'abierta', nivel: 'guarda', un_abierta: UN, sobre: { e1: 'E1' } },
+      ...{ fechah_x: at('2026-11-20T22:15'), sig_x: at('2026-11-20T22:20') },
+    });
+    await run(at('2026-11-20T22:16'), at('2026-11-20T22:44'));
+    const told = () => notices().filter(({ id_ref }) => id_ref === raised?.id);
+    expect(told().map(({ emp_id, fechah_x }) => [emp_id, fechah_x])).toEqual([
+      ['e1', at('2026-11-20T22:15')],
+      ['s1', at('2026-11-20T22:20')],
+      ['a1', at('2026-11-20T22:30')],
+    ]);
+    await run(at('2026-11-20T22:45'), at('2026-11-21T02:45'));
+    expect(alerts().slice(-2)).toMatchObject([
+      { tipo: 'no_iniciada', estado: 'resuelta', pasos: { s_resuelta: { causa: 'reemplazada' } } },
+      { tipo: 'vencida', estado: 'expirada', pasos: { s_expirada: { personas: 1 } } },
+    ]);
+    expect(alerts().at(-1)).not.toHaveProperty('un_abierta');
+    const [, , record] = Object.values(tree.read('_recorridos_todos') ?? {}) as unknown as Ronda[];
+    expect([record, ...Object.values(tree.read(`_recorridos_/${UN}`) ?? {})]).toHaveLength(3);
+    // The agenda holds what is to come and nothing else.
+    expect(Object.keys(tree.read('_agenda_') ?? {})).toEqual([`p:${UN}:plan1`, `d:${UN}:2026-11-21_plan1`]);
+  });
+
+  it('crosses midnight, and the years', async () => {
+    const over = plan(['p1', 'p2'], { hora_ini: '23:30', hora_fin: '00:30', gracia_min: 5 });
+    const { begin, run, days } = house([over]);
+    await begin(at('2026-12-30T23:00'));
+    await run(at('2026-12-31T22:00'), at('2027-01-01T00:36'));
+    expect(days()).toMatchObject([
+      { id: '2026-12-30_plan1', estado: 'vencida' },
+      {
+        id: '2026-12-31_plan1',
+        estado: 'vencida',
+        ini_x: at('2026-12-31T23:30'),
+        fin_x: at('2027-01-01T00:30'),
+      },
+      { id: '2027-01-01_plan1', estado: 'por_hacer', limite_ini_x: at('2027-01-01T23:35') },
+    ]);
+  });
+
+  it('leaves out holidays where the plan says so', async () => {
+    const { begin, run, days, tree } = house([{ ...NIGHT, sin_festivos: true }]);
+    tree.put('_festivos_/2026-12-25', 'Navidad');
+    await begin(at('2026-12-24T12:00'));
+    await run(at('2026-12-24T22:00'), at('2026-12-25T01:00'));
+    await run(at('2026-12-25T22:00'), at('2026-12-25T23:59'));
+    expect(days().map(({ id }) => id)).toEqual(['2026-12-24_plan1', '2026-12-26_plan1']);
+  });
+});
+
+describe('a round', () => {
+  const ini = at('2026-11-20T22:05');
+
+  it('in time brings no alert, and its figures stand in the day', async () => {
+    const { begin, run, hear, days, alerts } = house();
+    await begin(at('2026-11-20T12:00'));
+    const round = walk('r1', ini, 4, 20);
+    for (const moment of [ini, ...round.reads, round.end]) await hear(round, moment);
+    await run(at('2026-11-20T22:30'), at('2026-11-20T23:00'));
+    expect(alerts()).toEqual([]);
+    expect(days()[0]).toMatchObject({
+      ...{ estado: 'completa', ronda_id: 'r1', rond_nom: 'E1', qr_esp: 4, qr_leidos: 4, cump_pct: 100 },
+      ...{ rondas: { r1: ini }, fechah_fin_x: round.end },
+    });
+    expect(days()[0]).not.toHaveProperty('tarde');
+  });
+
+  it('that lags is at risk before its time is over, and then short', async () => {
+    const { begin, run, hear, days, alerts } = house();
+    await begin(at('2026-11-20T12:00'));
+    const round = walk('r1', ini, 1, 60);
+    await hear(round, ini);
+    // Four points of seven and a half minutes each: one read at 22:35 leaves 22:22 as the last moment.
+    await run(at('2026-11-20T22:15'), at('2026-11-20T22:16'));
+    expect(days()[0]?.estado).toBe('en_riesgo');
+    expect(alerts()).toMatchObject([{ tipo: 'en_riesgo', sobre: { e1: 'E1' }, ronda_id: 'r1' }]);
+    await run(at('2026-11-20T22:17'), at('2026-11-20T22:45'));
+    expect(alerts()).toMatchObject([{ estado: 'resuelta' }, { tipo: 'incompleta', estado: 'abierta' }]);
+  });
+
+  it('ended early leaves the day open until its limit', async () => {
+    const { begin, run, hear, days, alerts } = house([{ ...NIGHT, hora_fin: '23:30' }]);
+    await begin(at('2026-11-20T12:00'));
+    const short = walk('r1', ini, 1, 5);
+    for (const moment of [ini, ...short.reads, short.end]) await hear(short, moment);
+    await run(at('2026-11-20T22:10'), at('2026-11-20T22:20'));
+    expect([days()[0]?.estado, alerts()]).toEqual(['en_curso', []]);
+    const whole = walk('r2', at('2026-11-20T22:30'), 4, 30);
+    for (const moment of [whole.ini, ...whole.reads, whole.end]) await hear(whole, moment);
+    await run(at('2026-11-20T23:00'), at('2026-11-21T00:00'));
+    expect(days()[0]).toMatchObject({ estado: 'completa', ronda_id: 'r2' });
+    expect(alerts()).toEqual([]);
+  });
+
+  it('that was walked without a line turns «vencida» into what it is', async () => {
+    const { begin, run, hear, days, alerts, tree } = house();
+    await begin(at('2026-11-20T12:00'));
+    await run(at('2026-11-20T22:00'), at('2026-11-20T23:00'));
+    const id = days()[0]?.vencida_id ?? '';
+    expect(tree.read(`_recorridos_/${UN}/${id}`)).toMatchObject({ estado: 'vencida', id_plan: 'plan1' });
+    const late = walk('r1', ini, 4, 20, 3 * HOUR);
+    await hear(late, at('2026-11-21T01:25'));
+    await hear(late, at('2026-11-21T01:25'));
+    expect(days()[0]).toMatchObject({ estado: 'completa', ronda_id: 'r1' });
+    for (const tree_ of [`_recorridos_/${UN}`, '_recorridos_todos'])
+      expect(tree.read(`${tree_}/${id}`)).toMatchObject({
+        estado: 'anulada',
+        motivo_cierre: 'llego_despues',
+      });
+    expect(alerts().map(({ estado }) => estado)).toEqual(['resuelta', 'resuelta']);
+    expect(alerts()[1]?.pasos?.s_resuelta).toMatchObject({ causa: 'llego' });
+  });
+});
+
+describe('a plan changed during its day', () => {
+  it('out of use ends the alert and asks no more; back in use it goes on', async () => {
+    const { begin, run, change, days, alerts, tree } = house();
+    await begin(at('2026-11-20T12:00'));
+    await run(at('2026-11-20T22:10'), at('2026-11-20T22:20'));
+    await change(at('2026-11-20T22:21'), { estado: 'inactivo' });
+    expect(days()[0]).toMatchObject({ retirada: true, estado: 'por_hacer' });
+    expect(alerts()).toMatchObject([{ estado: 'resuelta', pasos: { s_resuelta: { causa: 'retirada' } } }]);
+    expect(tree.read('_agenda_')).toEqual({});
+    await change(at('2026-11-20T22:30'), { estado: 'activo' });
+    await run(at('2026-11-20T22:31'), at('2026-11-20T22:46'));
+    expect(days()[0]).toMatchObject({ estado: 'vencida' });
+    expect(days()[0]).not.toHaveProperty('retirada');
+  });
+
+  it('before it opens the day follows the plan, or goes', async () => {
+    const { begin, change, days, tree } = house();
+    await begin(at('2026-11-20T12:00'));
+    await change(at('2026-11-20T12:01'), { hora_ini: '20:00', hora_fin: '21:00' });
+    expect(days()).toMatchObject([{ ini_x: at('2026-11-20T20:00') }]);
+    await change(at('2026-11-20T12:02'), null);
+    expect([days(), tree.read('_agenda_')]).toEqual([[], {}]);
+  });
+
+  it('one made when its window can not be begun any more blames nobody', async () => {
+    const { begin, days } = house();
+    await begin(at('2026-11-20T22:16'));
+    expect(days()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const raised = async () => {
+    const made = house();
+    await made.begin(at('2026-11-20T12:00'));
+    await made.run(at('2026-11-20T22:15'), at('2026-11-20T22:21'));
+    return made;
+  };
+
+  it('by name stops the ladder and is told to the others', async () => {
+    const { answer, run, alert, notices } = await raised();
+    await answer('no_iniciada', 's1', at('2026-11-20T22:22'));
+    await answer('no_iniciada', 's1', at('2026-11-20T22:22'));
+    expect(alert('no_iniciada')).toMatchObject({ estado: 'atendida', un_abierta: UN });
+    await run(at('2026-11-20T22:23'), at('2026-11-20T22:44'));
+    expect(notices().map(({ emp_id, titulo }) => [emp_id, titulo])).toEqual([
+      ['e1', 'Ronda no iniciada'],
+      ['s1', 'Ronda no iniciada'],
+      ['e1', 'Lo atiende S1'],
+    ]);
+  });
+
+  it('with a reason ends it: the day asks no second time', async () => {
+    const { answer, run, alerts, days } = await raised();
+    await answer('no_iniciada', 's1', at('2026-11-20T22:22'), true);
+    await run(at('2026-11-20T22:23'), at('2026-11-20T23:00'));
+    expect(alerts()).toMatchObject([{ tipo: 'no_iniciada', estado: 'justificada' }]);
+    expect(alerts()[0]).not.toHaveProperty('un_abierta');
+    expect(days()[0]?.estado).toBe('vencida');
+  });
+
+  it('of the guard it is about waits for a supervisor', async () => {
+    const { answer, alert, run, notices } = await raised();
+    await answer('no_iniciada', 'e1', at('2026-11-20T22:22'), true);
+    await run(at('2026-11-20T22:23'), at('2026-11-20T22:31'));
+    expect(alert('no_iniciada')).toMatchObject({ estado: 'escalada', nivel: 'administrador' });
+    expect(notices().map(({ emp_id }) => emp_id)).toContain('a1');
+  });
+});

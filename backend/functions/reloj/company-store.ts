@@ -1,0 +1,27 @@
+import { companyDatabase } from '../admin-app.ts';
+import { createOnce } from '../create-once.ts';
+import type { AgendaRow, ClockStore } from './store.ts';
+
+/** The company's database as the clock uses it. */
+export const companyStore: ClockStore = {
+  async read<T>(path: string) {
+    return (await companyDatabase().ref(path).get()).val() as T | null;
+  },
+  async update(updates) {
+    await companyDatabase().ref().update(updates);
+  },
+  createOnce: (path, value) => createOnce(path, value as object),
+  async due(now, limit) {
+    const found = await companyDatabase()
+      .ref('_agenda_')
+      .orderByChild('prox_x')
+      .endAt(now)
+      .limitToFirst(limit)
+      .get();
+    const rows: [string, AgendaRow][] = [];
+    found.forEach((row) => {
+      rows.push([row.key, row.val() as AgendaRow]);
+    });
+    return rows;
+  },
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@gr/shared/contract/outbox';
+import { type DiaPrevisto, diaId, diaOf, opensAt, sameHours } from '@gr/shared/domain/dia/dia';
+import type { PlanRonda, ReglasUnidad, Unidad } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { localDate, startOfDate } from '@gr/shared/domain/valor/time';
+import { agendaKey } from './ids.ts';
+import { settleDay } from './settle-day.ts';
+import type { ClockStore } from './store.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Days are made within two hours before they begin, each plan at a minute of its own: at midnight «Hoy» has them all. */
+const AHEAD_MIN = 120;
+const SPREAD_MIN = 110;
+
+/** The day after `fecha`, both `YYYY-MM-DD`. */
+export function nextDate(fecha: string, days = 1): string {
+  // The middle of the day is the same day whatever the clocks do at its ends.
+  return localDate(startOfDate(fecha) + days * DAY + DAY / 2);
+}
+
+/** When the row of a plan's day is made, ms since epoch. */
+function madeAt(un_id: string, id_plan: string, fecha: string): number {
+  const spread = createHash('sha256').update(`${un_id} ${id_plan}`).digest().readUInt16BE(0) % SPREAD_MIN;
+  return startOfDate(fecha) - (AHEAD_MIN - spread) * MINUTE;
+}
+
+async function unitOf(store: ClockStore, un_id: string): Promise<Parameters<typeof diaOf>[1]> {
+  const [un_nombre, estado, reglas] = await Promise.all([
+    store.read<string>(`_un_/${un_id}/un_nombre`),
+    store.read<Unidad['estado']>(`_un_/${un_id}/estado`),
+    store.read<ReglasUnidad>(`_un_/${un_id}/reglas`),
+  ]);
+  return {
+    un_id,
+    un_nombre: un_nombre ?? un_id,
+    estado: estado ?? 'inactivo',
+    ...(reglas ? { reglas } : {}),
+  };
+}
+
+/** What a plan says of a day now. */
+async function plannedOn(
+  store: ClockStore,
+  un_id: string,
+  plan: PlanRonda | null,
+  fecha: string,
+): Promise<DiaPrevisto | null> {
+  if (plan === null) return null;
+  const festivo = plan.sin_festivos === true && (await store.read(`_festivos_/${fecha}`)) !== null;
+  return diaOf(plan, await unitOf(store, un_id), fecha, festivo);
+}
+
+/** The row of a day nothing has happened on yet, with its place in the agenda. */
+function freshRow(dia: DiaPrevisto, now: number): Record<string, Json> {
+  const { un_id, id } = dia;
+  return {
+    [`_rondas_dia_/${un_id}/${id}`]: asJson({ ...dia, estado: 'por_hacer', fechah_srv: now }),
+    [`_agenda_/${agendaKey.dia(un_id, id)}`]: { que: 'dia', un_id, id, prox_x: dia.limite_ini_x },
+  };
+}
+
+async function readPlan(store: ClockStore, un_id: string, id_plan: string): Promise<PlanRonda | null> {
+  const plan = await store.read<PlanRonda>(`_rondas_plan_/${un_id}/${id_plan}`);
+  return plan === null ? null : { ...plan, id_plan };
+}
+
+/**
+ * Makes the row of a plan's day when its moment has come, and turns to the next day.
+ * @param fecha the day that is due, `YYYY-MM-DD`
+ * @param plan as it stood for that day, where it has been changed since
+ */
+export async function makeDay(
+  store: ClockStore,
+  un_id: string,
+  id_plan: string,
+  fecha: string,
+  now: number,
+  plan?: PlanRonda | null,
+): Promise<void> {
+  const known = plan === undefined ? await readPlan(store, un_id, id_plan) : plan;
+  const dia = await plannedOn(store, un_id, known, fecha);
+  const there =
+    dia !== null && (await store.read<RondaDia>(`_rondas_dia_/${un_id}/${diaId(fecha, id_plan)}`)) !== null;
+  const row = dia === null || there ? {} : freshRow(dia, now);
+  await store.update({ ...row, ...nextRow(un_id, id_plan, known, nextDate(fecha)) });
+}
+
+/** The plan's place in the agenda: its next day on which it may run, none when it is out of use. */
+function nextRow(un_id: string, id_plan: string, plan: PlanRonda | null, from: string): Record<string, Json> {
+  const key = `_agenda_/${agendaKey.plan(un_id, id_plan)}`;
+  if (plan === null || plan.estado !== 'activo' || Object.keys(plan.dias ?? {}).length === 0)
+    return { [key]: null };
+  const prox_x = madeAt(un_id, id_plan, from);
+  return { [key]: { que: 'plan', un_id, id: id_plan, fecha: from, prox_x } };
+}
+
+/**
+ * Sets the agenda and the days of a plan anew after it, or its unit, was changed: days that have not begun follow it, one that
+ * has begun keeps its hours and is marked `retirada` when they are no longer the plan's (data-model.md, «The day of a plan»).
+ * @param before the plan as it stood until now, for days whose moment the clock has missed; the same when absent
+ */
+export async function replan(
+  store: ClockStore,
+  un_id: string,
+  id_plan: string,
+  now: number,
+  before?: PlanRonda | null,
+): Promise<void> {
+  await makeOverdue(store, un_id, id_plan, now, before);
+  const plan = await readPlan(store, un_id, id_plan);
+  const today = localDate(now);
+  let next = nextDate(today);
+  for (const fecha of [nextDate(today, -1), today, next]) {
+    const made = fecha <= today || madeAt(un_id, id_plan, fecha) <= now;
+    if (made && fecha > today) next = nextDate(fecha);
+    if (made) await setDay(store, un_id, id_plan, await plannedOn(store, un_id, plan, fecha), fecha, now);
+  }
+  await store.update(nextRow(un_id, id_plan, plan, next));
+}
+
+/**
+ * Makes the days of a plan that were due by `now` while the clock stood still.
+ * @param before the plan as it stood for them, where it has been changed since
+ */
+export async function makeOverdue(
+  store: ClockStore,
+  un_id: string,
+  id_plan: string,
+  now: number,
+  before?: PlanRonda | null,
+): Promise<void> {
+  const row = await store.read<{ fecha: string; prox_x: number }>(
+    `_agenda_/${agendaKey.plan(un_id, id_plan)}`,
+  );
+  if (row === null) return;
+  for (let { fecha } = row; madeAt(un_id, id_plan, fecha) <= now; fecha = nextDate(fecha))
+    await makeDay(store, un_id, id_plan, fecha, now, before);
+}
+
+async function setDay(
+  store: ClockStore,
+  un_id: string,
+  id_plan: string,
+  wanted: DiaPrevisto | null,
+  fecha: string,
+  now: number,
+): Promise<void> {
+  const id = diaId(fecha, id_plan);
+  const place = `_rondas_dia_/${un_id}/${id}`;
+  const dia = await store.read<RondaDia>(place);
+  if (dia === null) {
+    // A window that could not be begun any more when the plan came to be is nobody's fault.
+    if (wanted !== null && now < wanted.limite_ini_x) await store.update(freshRow(wanted, now));
+    return;
+  }
+  if (now >= dia.limite_x) return;
+  if (now < opensAt(dia) && dia.rondas === undefined) {
+    const gone = { [place]: null, [`_agenda_/${agendaKey.dia(un_id, id)}`]: null };
+    await store.update(wanted === null ? gone : freshRow(wanted, now));
+    return;
+  }
+  const retirada = wanted === null || !sameHours(dia, wanted);
+  if (retirada !== (dia.retirada ?? false)) await store.update({ [`${place}/retirada`]: retirada || null });
+  await settleDay(store, un_id, id, now, true);
+}

@@ -1,0 +1,51 @@
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import { onValueWritten } from 'firebase-functions/v2/database';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { companyStore } from './company-store.ts';
+import { replan } from './plan-days.ts';
+import { sweep } from './sweep.ts';
+import { tick } from './tick.ts';
+
+const REGION = { region: 'us-central1', retry: true } as const;
+const ONE_AT_A_TIME = { region: 'us-central1', timeZone: 'America/Bogota', maxInstances: 1, concurrency: 1 };
+
+/** The clock of the house: makes the days of the plans, finds rounds nobody walks, goes up the ladders of alerts. */
+export const reloj_rondas = onSchedule(
+  { schedule: '* * * * *', retryCount: 3, timeoutSeconds: 120, ...ONE_AT_A_TIME },
+  async ({ scheduleTime }) => {
+    await tick(companyStore, Date.parse(scheduleTime));
+  },
+);
+
+/** Heals the agenda once a day. */
+export const barrer_agenda = onSchedule(
+  { schedule: '10 3 * * *', retryCount: 3, timeoutSeconds: 1800, ...ONE_AT_A_TIME },
+  async ({ scheduleTime }) => {
+    await sweep(Date.parse(scheduleTime));
+  },
+);
+
+/** Sets the agenda of a plan anew when the plan changes. */
+export const agendar_plan = onValueWritten(
+  { ref: '/_rondas_plan_/{un_id}/{id_plan}', ...REGION },
+  async ({ data, params: { un_id, id_plan }, time }) => {
+    const before = data.before.val() as PlanRonda | null;
+    await replan(companyStore, un_id, id_plan, Date.parse(time), before && { ...before, id_plan });
+  },
+);
+
+async function replanUnit(un_id: string, time: string): Promise<void> {
+  const plans = await companyStore.read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`);
+  for (const id_plan of Object.keys(plans ?? {}))
+    await replan(companyStore, un_id, id_plan, Date.parse(time));
+}
+
+/** Sets the plans of a unit anew when its grace changes. */
+export const agendar_reglas = onValueWritten({ ref: '/_un_/{un_id}/reglas', ...REGION }, (event) =>
+  replanUnit(event.params.un_id, event.time),
+);
+
+/** Sets the plans of a unit anew when it is served or not. */
+export const agendar_estado = onValueWritten({ ref: '/_un_/{un_id}/estado', ...REGION }, (event) =>
+  replanUnit(event.params.un_id, event.time),
+);

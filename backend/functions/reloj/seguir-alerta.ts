@@ -1,0 +1,42 @@
+import { systemStep } from '@gr/shared/domain/dia/escalera';
+import type { Alerta, NivelAlerta, PasoPersona } from '@gr/shared/domain/registro/round-day';
+import { onValueCreated } from 'firebase-functions/v2/database';
+import { answeredNotice, tellAll } from './alert-notices.ts';
+import { companyStore } from './company-store.ts';
+import { type Person, peopleOf } from './people.ts';
+import { settleAlert } from './settle-alert.ts';
+import type { ClockStore } from './store.ts';
+
+/** Everybody who was told of an alert so far. */
+async function told(store: ClockStore, alerta: Alerta, now: number): Promise<readonly Person[]> {
+  const guards = Object.entries(alerta.sobre ?? {}).map(([emp_id, nom]) => ({ emp_id, nom }));
+  const office: readonly NivelAlerta[] = ['supervisor', 'administrador'];
+  const levels = office.filter((nivel) => alerta.pasos?.[systemStep(nivel)] !== undefined);
+  const people = await Promise.all(levels.map((nivel) => peopleOf(store, alerta.un_id, nivel, now)));
+  return [...(alerta.pasos?.[systemStep('guarda')] ? guards : []), ...people.flat()];
+}
+
+/** After a person's answer: the ladder stops, and the others who were told hear who has it. */
+export async function followAnswer(
+  store: ClockStore,
+  un_id: string,
+  id: string,
+  step: string,
+  now: number,
+): Promise<void> {
+  await settleAlert(store, un_id, id, now);
+  const alerta = await store.read<Alerta>(`_alertas_/${un_id}/${id}`);
+  const paso = alerta?.pasos?.[step] as PasoPersona | undefined;
+  if (!alerta || !paso) return;
+  const people = await told(store, alerta, now);
+  const others = people.filter(({ emp_id }) => emp_id !== paso.emp_id);
+  await tellAll(store, answeredNotice(alerta, paso.emp_nom, paso.que === 'atiende', step, now), others);
+}
+
+/** Follows the answers to alerts. */
+export const seguir_alerta = onValueCreated(
+  { ref: '/_alertas_/{un_id}/{id}/pasos/{paso}', region: 'us-central1', retry: true },
+  async ({ params: { un_id, id, paso }, time }) => {
+    if (!paso.startsWith('s_')) await followAnswer(companyStore, un_id, id, paso, Date.parse(time));
+  },
+);

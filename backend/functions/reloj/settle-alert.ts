@@ -1,0 +1,76 @@
+import { personalSteps, type Rung, standingOf, systemStep } from '@gr/shared/domain/dia/escalera';
+import type { Alerta, EscaleraAlerta, NivelAlerta, PasoSistema } from '@gr/shared/domain/registro/round-day';
+import { asJson, changedFields } from '@gr/shared/domain/registro/trees';
+import { expiryNotice, levelNotice, tellAll } from './alert-notices.ts';
+import { agendaKey } from './ids.ts';
+import { type Person, peopleOf } from './people.ts';
+import type { ClockStore } from './store.ts';
+
+/** Most steps in one run: three levels, the end, and what is written after each. */
+const MAX_TURNS = 12;
+
+/**
+ * Takes the steps of an alert's ladder that are due at `now` (ms since epoch) and makes its state and its place in the agenda
+ * follow from its steps. Ends with a reading that finds nothing to do; a person's answer stops it at once.
+ */
+export async function settleAlert(store: ClockStore, un_id: string, id: string, now: number): Promise<void> {
+  const place = `_alertas_/${un_id}/${id}`;
+  const agenda = `_agenda_/${agendaKey.alerta(id)}`;
+  const escalera = await store.read<EscaleraAlerta>(`_un_/${un_id}/reglas/escalera`);
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const alerta = await store.read<Alerta>(place);
+    if (alerta === null) return store.update({ [agenda]: null });
+    const { estado, nivel, abierta, sigue } = standingOf(alerta, escalera ?? undefined, now);
+    if (sigue !== null && sigue.que !== 'suelta' && sigue.x <= now) {
+      await take(store, alerta, sigue, now);
+      continue;
+    }
+    const { un_abierta: _open, sig_x: _next, ...plain } = alerta;
+    const after: Alerta = {
+      ...plain,
+      estado,
+      nivel,
+      ...(abierta ? { un_abierta: un_id } : {}),
+      ...(sigue === null ? {} : { sig_x: sigue.x }),
+    };
+    const changed = Object.entries(changedFields(alerta, after));
+    if (changed.length === 0 && turn > 1) return;
+    await store.update({
+      ...Object.fromEntries(changed.map(([path, value]) => [`${place}/${path}`, value])),
+      [agenda]: sigue === null ? null : asJson({ que: 'alerta', un_id, id, prox_x: sigue.x }),
+    });
+  }
+  throw new Error('The alert keeps changing: it will be looked at again.');
+}
+
+/** Tells who the step is for, and then writes that it was taken: a crash in between tells nobody twice. */
+async function take(
+  store: ClockStore,
+  alerta: Alerta,
+  step: Exclude<Rung, { que: 'suelta' }>,
+  now: number,
+): Promise<void> {
+  const nivel = step.que === 'avisa' ? step.nivel : 'administrador';
+  const people = await toTell(store, alerta, nivel, now);
+  const notice = step.que === 'avisa' ? levelNotice(alerta, nivel, step.x) : expiryNotice(alerta, step.x);
+  await tellAll(store, notice, people);
+  const told = step.que === 'avisa' ? (nivel === 'guarda' ? 'avisada' : 'escalada') : 'expirada';
+  const paso: PasoSistema = { que: told, nivel, personas: people.length, fechah_srv: now };
+  const key = systemStep(step.que === 'avisa' ? nivel : 'expirada');
+  await store.createOnce(`_alertas_/${alerta.un_id}/${alerta.id}/pasos/${key}`, asJson(paso));
+}
+
+/** Who is told at a level: the guards it is about, else whoever holds the unit; never who has answered already. */
+async function toTell(
+  store: ClockStore,
+  alerta: Alerta,
+  nivel: NivelAlerta,
+  now: number,
+): Promise<readonly Person[]> {
+  const answered = new Set(personalSteps(alerta).map(({ emp_id }) => emp_id));
+  const people =
+    nivel === 'guarda'
+      ? Object.entries(alerta.sobre ?? {}).map(([emp_id, nom]) => ({ emp_id, nom }))
+      : await peopleOf(store, alerta.un_id, nivel, now);
+  return people.filter(({ emp_id }) => !answered.has(emp_id));
+}

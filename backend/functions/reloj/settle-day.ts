@@ -1,0 +1,98 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { type DayUpTo, foldDay } from '@gr/shared/domain/dia/dia-fold';
+import type { DayRound } from '@gr/shared/domain/dia/round-seen';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { changedFields } from '@gr/shared/domain/registro/trees';
+import { settleDayAlerts } from './day-alerts.ts';
+import { agendaKey } from './ids.ts';
+import { neverBegunUpdates } from './never-begun.ts';
+import type { ClockStore } from './store.ts';
+
+/** Most corrections in one run: whatever arrives meanwhile triggers a run of its own. */
+const MAX_TURNS = 5;
+
+/** The rounds of a day with the server's times of them. */
+async function roundsOf(store: ClockStore, { rondas = {} }: RondaDia): Promise<readonly DayRound[]> {
+  const found = Object.entries(rondas).map(async ([id, llega_x]): Promise<DayRound | null> => {
+    const [ronda, end] = await Promise.all([
+      store.read<Ronda>(`_recorridos_todos/${id}`),
+      store.read<number>(`_cierres_/${id}/fechah_srv`),
+    ]);
+    if (ronda === null) return null;
+    const open = ['programada', 'en_curso', 'pausada'].includes(ronda.estado);
+    // Its end may reach this before it is kept: then it is the time of its last operation.
+    const last = typeof ronda.fechah_srv === 'number' ? ronda.fechah_srv : llega_x;
+    return { ronda, llega_x, cierra_x: end ?? (open ? null : last) };
+  });
+  return (await Promise.all(found)).filter((one) => one !== null);
+}
+
+/** The day's row as its rounds make it; what is gone is left out. */
+function rowOf(dia: RondaDia, { estado, tarde, ronda }: DayUpTo): RondaDia {
+  const {
+    tarde: _late,
+    ronda_id: _id,
+    rond_id: _who,
+    rond_nom: _name,
+    qr_esp: _expected,
+    qr_leidos: _read,
+    cump_pct: _share,
+    fechah_ini_x: _began,
+    fechah_fin_x: _ended,
+    ...plain
+  } = dia;
+  const figures =
+    ronda === null
+      ? {}
+      : {
+          ronda_id: ronda.id,
+          rond_id: ronda.rond_id,
+          rond_nom: ronda.rond_nom,
+          qr_esp: ronda.qr_esp,
+          qr_leidos: ronda.qr_leidos,
+          cump_pct: ronda.cump_pct,
+          fechah_ini_x: ronda.fechah_ini_x,
+          ...(ronda.fechah_fin_x === undefined ? {} : { fechah_fin_x: ronda.fechah_fin_x }),
+        };
+  return { ...plain, estado, ...(tarde ? { tarde } : {}), ...figures };
+}
+
+/**
+ * Makes a day, its alerts and the record of a round nobody began say what follows from its rounds and `now` (ms since epoch).
+ * Run twice, or by two at once, it comes to the same: it ends with a reading that finds nothing to correct.
+ * @param moved its moment in the agenda has come, or must be set anew in any case
+ */
+export async function settleDay(
+  store: ClockStore,
+  un_id: string,
+  id: string,
+  now: number,
+  moved = false,
+): Promise<void> {
+  const place = `_rondas_dia_/${un_id}/${id}`;
+  const agenda = `_agenda_/${agendaKey.dia(un_id, id)}`;
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const dia = await store.read<RondaDia>(place);
+    if (dia === null) {
+      if (moved) await store.update({ [agenda]: null });
+      return;
+    }
+    const folded = foldDay(dia, await roundsOf(store, dia), now);
+    await settleDayAlerts(store, dia, folded, now);
+    const changed = changedFields(dia, rowOf(dia, folded));
+    const updates: Record<string, Json> = {
+      ...Object.fromEntries(Object.entries(changed).map(([path, value]) => [`${place}/${path}`, value])),
+      ...neverBegunUpdates(dia, folded.estado === 'vencida', now),
+    };
+    const isChanged = Object.keys(updates).length > 0;
+    if (!isChanged && (!moved || turn > 1)) return;
+    const { sig_x } = folded;
+    await store.update({
+      ...updates,
+      ...(isChanged ? { [`${place}/fechah_srv`]: now } : {}),
+      [agenda]: sig_x === null ? null : { que: 'dia', un_id, id, prox_x: sig_x },
+    });
+  }
+  throw new Error('The day keeps changing: it will be looked at again.');
+}

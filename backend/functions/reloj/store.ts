@@ -1,0 +1,36 @@
+import type { Json } from '@gr/shared/contract/outbox';
+
+/** A row of the agenda: something to look at when its moment comes. */
+export type AgendaRow = { readonly prox_x: number; readonly un_id: string; readonly fallas?: number } & (
+  | { readonly que: 'plan'; readonly id: string; readonly fecha: string }
+  | { readonly que: 'dia'; readonly id: string }
+  | { readonly que: 'alerta'; readonly id: string }
+);
+
+/** What the clock needs of the database: the company's, or the demo's while it is made. */
+export interface ClockStore {
+  read<T>(path: string): Promise<T | null>;
+  /** Writes all paths at once; `null` removes. */
+  update(updates: Readonly<Record<string, Json>>): Promise<void>;
+  /** Writes a value unless there is one; gives whether it wrote. */
+  createOnce(path: string, value: Json): Promise<boolean>;
+  /** Rows of the agenda whose moment has come by `now` (ms since epoch), the earliest first, at most `limit`. */
+  due(now: number, limit: number): Promise<readonly (readonly [string, AgendaRow])[]>;
+}
+
+/** The same store, with what it has read of `trees` kept: for one tick, in which people, units and holidays stand still. */
+export function remembering(store: ClockStore, trees: readonly string[]): ClockStore {
+  const kept = new Map<string, Promise<unknown>>();
+  return {
+    ...store,
+    read<T>(path: string): Promise<T | null> {
+      if (!trees.some((tree) => path.startsWith(tree))) return store.read<T>(path);
+      const known = kept.get(path) ?? store.read<T>(path);
+      kept.set(path, known);
+      return known as Promise<T | null>;
+    },
+    update: (updates) => store.update(updates),
+    createOnce: (path, value) => store.createOnce(path, value),
+    due: (now, limit) => store.due(now, limit),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PlanRonda } from '@gr/shared/domain/registro/records';
+import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { companyDatabase } from '../admin-app.ts';
+import { companyStore } from './company-store.ts';
+import { agendaKey } from './ids.ts';
+import { replan } from './plan-days.ts';
+import { settleAlert } from './settle-alert.ts';
+import { settleDay } from './settle-day.ts';
+import { type AgendaRow, remembering } from './store.ts';
+
+/** Units read at a time. */
+const PAGE = 25;
+/** How far back days are looked at, ms: an older one is over. */
+const BACK_MS = 2 * 24 * 3_600_000;
+/** A row of the agenda this long overdue was left behind, ms. */
+const LATE_MS = 3_600_000;
+
+/**
+ * Puts back into the agenda what lost events left out of it, unit by unit: plans without their row, days that are not over,
+ * open alerts. `now` in ms since epoch.
+ */
+export async function sweep(now: number): Promise<void> {
+  const store = remembering(companyStore, ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/']);
+  const units = companyDatabase().ref('_un_').orderByKey();
+  for (let last: string | null = null; ; ) {
+    const page = await (last === null ? units : units.startAfter(last)).limitToFirst(PAGE).get();
+    const un_ids: string[] = [];
+    page.forEach((unit) => {
+      un_ids.push(unit.key);
+    });
+    for (const un_id of un_ids) await sweepUnit(store, un_id, now);
+    last = un_ids.at(-1) ?? null;
+    if (last === null || un_ids.length < PAGE) return;
+  }
+}
+
+async function sweepUnit(store: typeof companyStore, un_id: string, now: number): Promise<void> {
+  const plans = (await store.read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`)) ?? {};
+  for (const [id_plan, { estado }] of Object.entries(plans)) {
+    if (estado !== 'activo') continue;
+    const row = await store.read<AgendaRow>(`_agenda_/${agendaKey.plan(un_id, id_plan)}`);
+    if (row === null || row.prox_x < now - LATE_MS) await replan(store, un_id, id_plan, now);
+  }
+  for (const { id, limite_x } of await children<RondaDia>(`_rondas_dia_/${un_id}`, (days) =>
+    days.orderByChild('ini_x').startAt(now - BACK_MS),
+  ))
+    if (limite_x > now - BACK_MS) await settleDay(store, un_id, id, now, true);
+  const open = await children<Alerta>(`_alertas_/${un_id}`, (alerts) =>
+    alerts.orderByChild('un_abierta').equalTo(un_id),
+  );
+  for (const { id } of open) await settleAlert(store, un_id, id, now);
+}
+
+type Reference = ReturnType<ReturnType<typeof companyDatabase>['ref']>;
+type Query = ReturnType<Reference['orderByChild']>;
+
+async function children<T>(path: string, query: (place: Reference) => Query): Promise<readonly T[]> {
+  const found = (await query(companyDatabase().ref(path)).get()).val() as Record<string, T> | null;
+  return Object.values(found ?? {});
+}

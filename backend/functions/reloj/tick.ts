@@ -1,0 +1,60 @@
+import { logger } from 'firebase-functions/v2';
+import { makeDay } from './plan-days.ts';
+import { settleAlert } from './settle-alert.ts';
+import { settleDay } from './settle-day.ts';
+import { type AgendaRow, type ClockStore, remembering } from './store.ts';
+
+/** Rows of the agenda read at a time, and acted on side by side. */
+const PAGE = 250;
+const ABREAST = 25;
+/** Longest time of one tick, ms: what is left is due in the next. */
+const MAX_MS = 45_000;
+/** When a row that failed is tried again, ms. */
+const AGAIN_MS = 5 * 60_000;
+/** What stands still during one tick: people, units, holidays. */
+const STILL = ['_acceso_', '_emp_segdiez/', '_un_/', '_festivos_/'];
+
+/** What a tick did. */
+export interface Ticked {
+  /** Rows of the agenda that were due. */
+  readonly rows: number;
+  /** Those that failed and will be tried again. */
+  readonly failed: number;
+}
+
+/**
+ * Does all that is due at `now` (ms since epoch): reads the agenda in pages, acts, and each row moves to its next moment. Run
+ * twice it finds nothing the second time; cut off, the next one goes on. It reads nothing that is not due.
+ */
+export async function tick(store: ClockStore, now: number): Promise<Ticked> {
+  const still = remembering(store, STILL);
+  const until = Date.now() + MAX_MS;
+  let rows = 0;
+  let failed = 0;
+  for (;;) {
+    const page = await still.due(now, PAGE);
+    for (let from = 0; from < page.length; from += ABREAST) {
+      const ends = page.slice(from, from + ABREAST).map(([key, row]) => act(still, key, row, now));
+      failed += (await Promise.all(ends)).filter((done) => !done).length;
+    }
+    rows += page.length;
+    // What was acted on may be due again at once: a day that was missed whole.
+    if (page.length === 0 || Date.now() > until) return { rows, failed };
+  }
+}
+
+/** A row that fails must not hold up the others, nor be lost. */
+async function act(store: ClockStore, key: string, row: AgendaRow, now: number): Promise<boolean> {
+  try {
+    if (row.que === 'plan') await makeDay(store, row.un_id, row.id, row.fecha, now);
+    else if (row.que === 'dia') await settleDay(store, row.un_id, row.id, now, true);
+    else if (row.que === 'alerta') await settleAlert(store, row.un_id, row.id, now);
+    else await store.update({ [`_agenda_/${key}`]: null });
+    return true;
+  } catch (cause) {
+    logger.error('A row of the agenda failed and will be tried again', cause);
+    const fallas = ((row as { fallas?: number }).fallas ?? 0) + 1;
+    await store.update({ [`_agenda_/${key}`]: { ...row, fallas, prox_x: now + AGAIN_MS } });
+    return false;
+  }
+}

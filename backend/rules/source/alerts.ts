@@ -1,0 +1,88 @@
+import { all, any, oneOf, PUSH_ID, val } from './expr.ts';
+import { typed } from './fields.ts';
+import { born, stamped } from './ledger.ts';
+import { history, newest, orderedBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, EMP, holds, rondero, supervisor } from './people.ts';
+import { told } from './time.ts';
+
+const MOTIVES = [
+  'sin_personal',
+  'emergencia',
+  'orden_del_cliente',
+  'clima',
+  'telefono',
+  'acceso_cerrado',
+  'otro',
+];
+const STEP = {
+  numbers: ['fechah_x', 'fechah_srv'],
+  texts: { 60: ['_op', 'emp_id', 'fechah', 'que', 'nivel', 'motivo'], 200: ['emp_nom'], 500: ['texto'] },
+};
+
+/** The alert is about the caller. */
+const about = `data.parent().parent().child('sobre/' + ${EMP}).exists()`;
+const que = val('newData', 'que');
+const nivel = val('newData', 'nivel');
+const texto = val('newData', 'texto');
+
+/** As whom the step is taken: whoever it is about speaks as a guard, whatever their role. */
+const level = any(
+  all(`${nivel} === 'guarda'`, about),
+  all(`${nivel} === 'supervisor'`, supervisor, `!${about}`),
+  all(`${nivel} === 'administrador'`, admin, `!${about}`),
+);
+
+/** `_alertas_`. */
+export const alerts: RulesNode = {
+  _alertas_: {
+    '//': 'Alerts about planned rounds, written by functions; people add their answer, once and for ever.',
+    $un_id: {
+      '.indexOn': ['un_abierta', 'fechah_x'],
+      '.read': all(
+        active,
+        any(history, all(orderedBy('un_abierta'), 'query.equalTo === $un_id', newest)),
+        any(admin, holds('$un_id')),
+      ),
+      $id: {
+        '.read': all(active, any(admin, holds('$un_id'))),
+        pasos: {
+          $paso: {
+            '//': 'Nobody attends an alert about themselves.',
+            '.write': all(
+              '!data.exists()',
+              'newData.exists()',
+              `data.parent().parent().child('id').exists()`,
+              any(rondero, supervisor, admin),
+              holds('$un_id'),
+            ),
+            '.validate': all(
+              `$paso.matches(${PUSH_ID})`,
+              `${val('newData', '_op')} === $paso`,
+              born('$paso', 'newData', 5),
+              stamped,
+              told('fechah_x'),
+              `${val('newData', 'emp_id')} === ${EMP}`,
+              `newData.hasChildren(['emp_nom', 'fechah'])`,
+              level,
+              any(
+                all(
+                  `${que} === 'atiende'`,
+                  `${nivel} !== 'guarda'`,
+                  `!newData.child('motivo').exists()`,
+                  `!newData.child('texto').exists()`,
+                ),
+                all(
+                  `${que} === 'justifica'`,
+                  oneOf(val('newData', 'motivo'), MOTIVES),
+                  any(`${val('newData', 'motivo')} !== 'otro'`, `${texto}.length >= 5`),
+                ),
+              ),
+            ),
+            $dato: { '.validate': typed('$dato', STEP) },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { all, any } from './expr.ts';
+import { historyBy } from './lists.ts';
+import type { RulesNode } from './node.ts';
+import { active, admin, holds } from './people.ts';
+
+const readHeld = all(active, any(admin, holds('$un_id')));
+
+/** `_rondas_dia_`, `_festivos_`. */
+export const roundDays: RulesNode = {
+  _rondas_dia_: {
+    '//': 'What became of each plan on each day: written by the functions of the clock only.',
+    $un_id: {
+      '.indexOn': ['ini_x'],
+      '.read': all(active, historyBy('ini_x'), any(admin, holds('$un_id'))),
+      $id: { '.read': readHeld },
+    },
+  },
+  _agenda_: {
+    '//': 'What the clock looks at next: functions only, which ask by this index.',
+    '.indexOn': ['prox_x'],
+  },
+  _festivos_: {
+    '//': 'Holidays of the company by day, kept by the office.',
+    '.read': active,
+    $fecha: {
+      '.write': all(admin, active),
+      '.validate': all(
+        '$fecha.matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)',
+        'newData.val().length >= 1',
+        'newData.val().length <= 60',
+      ),
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Ronda } from '../registro/records.ts';
+import type { RondaDia, TipoAlerta } from '../registro/round-day.ts';
+import { alertFor, type DayState, estadoAt } from './dia-estado.ts';
+import { type DayRound, type Prepared, prepared } from './round-seen.ts';
+
+/** An alert that was called for at some moment of a day. */
+export interface DayAlert {
+  readonly tipo: TipoAlerta;
+  /** When it was called for first, ms since epoch. */
+  readonly desde_x: number;
+  /** The round it was about, where there was one. */
+  readonly ronda: Ronda | null;
+}
+
+/** A day up to a moment; `sig_x` is when it has to be looked at next. */
+export interface DayUpTo extends DayState {
+  /** Every alert that was called for, oldest first, each kind once. */
+  readonly alertas: readonly DayAlert[];
+  /** The one that is called for now. */
+  readonly pide: TipoAlerta | null;
+}
+
+/** When something was learnt of the rounds, ms since epoch, in order. */
+function arrivals(rounds: readonly Prepared[]): readonly number[] {
+  const all = new Set<number>();
+  for (const { news, cierra_x } of rounds) {
+    for (const { at } of news) all.add(at);
+    if (cierra_x !== null) all.add(cierra_x);
+  }
+  return [...all].sort((a, b) => a - b);
+}
+
+/**
+ * Goes through a day moment by moment up to `now` (ms since epoch): the limits of its window, what arrived, and when it could
+ * not be finished any more. It gives the same after hours of silence as when it is asked every minute (data-model.md, «The
+ * day of a plan»).
+ */
+export function foldDay(dia: RondaDia, rondas: readonly DayRound[], now: number): DayUpTo {
+  const rounds = rondas.map(prepared);
+  const alertas = new Map<TipoAlerta, DayAlert>();
+  const moments = arrivals(rounds);
+  let next = 0;
+  let at = Math.min(dia.limite_ini_x, moments[0] ?? dia.limite_ini_x);
+  for (;;) {
+    const found = estadoAt(dia, rounds, Math.min(at, now));
+    if (at > now) return { ...found, alertas: [...alertas.values()], pide: alertFor(dia, found.estado) };
+    const tipo = alertFor(dia, found.estado);
+    if (tipo !== null && !alertas.has(tipo)) alertas.set(tipo, { tipo, desde_x: at, ronda: found.ronda });
+    while ((moments[next] ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    at = Math.min(moments[next] ?? Number.POSITIVE_INFINITY, found.sig_x ?? Number.POSITIVE_INFINITY);
+  }
+}

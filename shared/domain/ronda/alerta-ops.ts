@@ -1,0 +1,93 @@
+import type { Operation } from '../../contract/outbox.ts';
+import type { Rol } from '../../contract/session.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
+import type { Alerta, MotivoAlerta, NivelAlerta, PasoPersona } from '../registro/round-day.ts';
+import type { Acto } from '../registro/stamp.ts';
+import { asJson } from '../registro/trees.ts';
+import { fechahLocal } from '../valor/time.ts';
+
+/** Most characters of the words that go with a reason. */
+export const MAX_TEXTO_MOTIVO = 500;
+/** Fewest of them where the reason is `otro`. */
+export const MIN_TEXTO_MOTIVO = 5;
+
+const LEVEL_OF: Readonly<Record<Rol, NivelAlerta>> = {
+  rondero: 'guarda',
+  supervisor: 'supervisor',
+  admin: 'administrador',
+};
+
+/** As whom a person answers an alert; `null` = not at all: a guard it is not about. */
+export function levelIn(alerta: Pick<Alerta, 'sobre'>, emp_id: string, rol: Rol): NivelAlerta | null {
+  const about = alerta.sobre?.[emp_id] !== undefined;
+  if (about) return 'guarda';
+  return rol === 'rondero' ? null : LEVEL_OF[rol];
+}
+
+/** Whether a person may take an alert on: who answers for the unit, and nobody one about themselves. */
+export function mayAttend(alerta: Pick<Alerta, 'sobre'>, emp_id: string, rol: Rol): boolean {
+  const nivel = levelIn(alerta, emp_id, rol);
+  return nivel !== null && nivel !== 'guarda';
+}
+
+/** Spanish sentence of what is wrong with a reason; `null` = nothing. */
+export function problemInMotivo(motivo: MotivoAlerta | null, texto: string): string | null {
+  const { length } = texto.trim();
+  if (motivo === null) return 'Elija el motivo.';
+  if (motivo === 'otro' && length < MIN_TEXTO_MOTIVO) return 'Escriba el motivo.';
+  return length > MAX_TEXTO_MOTIVO ? `El texto es muy largo (máximo ${MAX_TEXTO_MOTIVO} caracteres).` : null;
+}
+
+/** Takes an alert on by name: «Lo atiendo». Check {@link mayAttend} first. */
+export function atenderAlerta(acto: Acto, rol: Rol, alerta: Alerta): Operation {
+  return step(acto, rol, alerta, 'atender_alerta', 'Alerta atendida', { que: 'atiende' });
+}
+
+/**
+ * Says why a round was not walked as planned. The word of a guard it is about is kept and waits for who answers for the unit;
+ * that of a supervisor or administrator ends the alert. Check {@link problemInMotivo} first.
+ */
+export function justificarAlerta(
+  acto: Acto,
+  rol: Rol,
+  alerta: Alerta,
+  { motivo, texto = '' }: { readonly motivo: MotivoAlerta; readonly texto?: string },
+): Operation {
+  const words = texto.trim();
+  return step(acto, rol, alerta, 'justificar_alerta', 'Alerta justificada', {
+    que: 'justifica',
+    motivo,
+    ...(words === '' ? {} : { texto: words }),
+  });
+}
+
+function step(
+  acto: Acto,
+  rol: Rol,
+  alerta: Alerta,
+  tipo: string,
+  what: string,
+  said: Pick<PasoPersona, 'que' | 'motivo' | 'texto'>,
+): Operation {
+  const { id, un_id, un_nom } = alerta;
+  const paso: PasoPersona = {
+    ...said,
+    nivel: levelIn(alerta, acto.emp_id, rol) ?? LEVEL_OF[rol],
+    emp_id: acto.emp_id,
+    emp_nom: acto.nombre,
+    fechah: fechahLocal(acto.now),
+    fechah_x: acto.now,
+    fechah_srv: SERVER_TIME,
+    _op: acto.op,
+  };
+  return {
+    id: acto.op,
+    aggregate: `alerta/${id}`,
+    tipo,
+    resumen: `${what} · ${un_nom}`,
+    updates: { [`_alertas_/${un_id}/${id}/pasos/${acto.op}`]: asJson(paso) },
+    files: [],
+    effects: [],
+    refusals: { un_id },
+  };
+}
