@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { federation } from './federation/federation.ts';
+import { judge } from './judge/judge.ts';
 import { lists } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import type { Bench, Metric } from './metric.ts';
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'main-job': mainJob,
   lists,
   federation,
+  judge,
   outbox,
   shell,
   tests,

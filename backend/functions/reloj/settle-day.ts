@@ -15,15 +15,14 @@ const MAX_TURNS = 5;
 /** The rounds of a day with the server's times of them. */
 async function roundsOf(store: ClockStore, { rondas = {} }: RondaDia): Promise<readonly DayRound[]> {
   const found = Object.entries(rondas).map(async ([id, llega_x]): Promise<DayRound | null> => {
-    const [ronda, end] = await Promise.all([
-      store.read<Ronda>(`_recorridos_todos/${id}`),
-      store.read<number>(`_cierres_/${id}/fechah_srv`),
-    ]);
+    const ronda = await store.read<Ronda>(`_recorridos_todos/${id}`);
     if (ronda === null) return null;
-    const open = ['programada', 'en_curso', 'pausada'].includes(ronda.estado);
+    if (['programada', 'en_curso', 'pausada'].includes(ronda.estado))
+      return { ronda, llega_x, cierra_x: null };
+    const end = await store.read<number>(`_cierres_/${id}/fechah_srv`);
     // Its end may reach this before it is kept: then it is the time of its last operation.
     const last = typeof ronda.fechah_srv === 'number' ? ronda.fechah_srv : llega_x;
-    return { ronda, llega_x, cierra_x: end ?? (open ? null : last) };
+    return { ronda, llega_x, cierra_x: end ?? last };
   });
   return (await Promise.all(found)).filter((one) => one !== null);
 }
@@ -93,6 +92,8 @@ export async function settleDay(
       ...(isChanged ? { [`${place}/fechah_srv`]: now } : {}),
       [agenda]: sig_x === null ? null : { que: 'dia', un_id, id, prox_x: sig_x },
     });
+    // Nothing but its next moment was set.
+    if (!isChanged) return;
   }
   throw new Error('The day keeps changing: it will be looked at again.');
 }
