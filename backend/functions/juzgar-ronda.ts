@@ -67,7 +67,7 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;
-      return followRound(companyStore, ronda, first, arrival);
+      return followRound(companyStore, ronda, first, Date.now());
     }
     await companyDatabase()
       .ref()

@@ -1,6 +1,8 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { plan } from '@gr/shared/domain/registro/samples';
-import { at, HOUR, house, NIGHT, UN, walk } from './testing/house.ts';
+import { asJson } from '@gr/shared/domain/registro/trees';
+import { followRound } from './follow-round.ts';
+import { at, HOUR, heard, house, MINUTE, NIGHT, UN, walk } from './testing/house.ts';
 
 describe('the day of a plan', () => {
   it('is made in the evening before, and nobody walks it', async () => {
@@ -110,6 +112,32 @@ describe('a round', () => {
     expect(alerts()).toEqual([]);
   });
 
+  it('that arrives at once late in its window is let arrive before it counts as at risk', async () => {
+    const { begin, hear, tick, days, alerts } = house();
+    await begin(at('2026-11-20T12:00'));
+    // Begun at 22:05 without a line: told at 22:30, its points a minute later.
+    const round = walk('r1', ini, 4, 20);
+    await hear({ ...round, delay: 25 * MINUTE, end: round.end + HOUR }, ini + 25 * MINUTE);
+    await tick(at('2026-11-20T22:31'));
+    expect([days()[0]?.estado, alerts().map(({ tipo }) => tipo)]).toEqual(['en_curso', ['no_iniciada']]);
+    await tick(at('2026-11-20T22:33'));
+    expect(days()[0]?.estado).toBe('en_riesgo');
+  });
+
+  it('that became complete by reads after its end was short until they came', async () => {
+    const { begin, store, tree, hear, alert, days } = house();
+    await begin(at('2026-11-20T12:00'));
+    await hear(walk('r1', ini, 2, 20), at('2026-11-20T22:26'));
+    const late = { ...walk('r1', ini, 4, 20), delay: HOUR };
+    const whole = heard(late, at('2026-11-20T23:30')) as Ronda;
+    tree.put('_recorridos_todos/r1', asJson({ ...whole, recorrido: whole.recorrido ?? {} }));
+    // Nobody looked in between.
+    await followRound(store, whole, ini, at('2026-11-20T23:30'));
+    expect(days()[0]?.estado).toBe('completa');
+    const short = { estado: 'resuelta', fechah_x: at('2026-11-20T22:45') };
+    expect(alert('incompleta')).toMatchObject(short);
+  });
+
   it('that was walked without a line turns «vencida» into what it is', async () => {
     const { begin, run, hear, days, alerts, tree } = house();
     await begin(at('2026-11-20T12:00'));
@@ -145,6 +173,14 @@ describe('a plan changed during its day', () => {
     expect(days()[0]).not.toHaveProperty('retirada');
   });
 
+  it('to other hours is not asked for at the old ones', async () => {
+    const { begin, run, change, days, alerts } = house();
+    await begin(at('2026-11-20T12:00'));
+    await change(at('2026-11-20T22:05'), { hora_ini: '23:00', hora_fin: '23:30' });
+    await run(at('2026-11-20T22:06'), at('2026-11-20T23:00'));
+    expect([days()[0]?.retirada, alerts()]).toEqual([true, []]);
+  });
+
   it('before it opens the day follows the plan, or goes', async () => {
     const { begin, change, days, tree } = house();
     await begin(at('2026-11-20T12:00'));
@@ -158,6 +194,19 @@ describe('a plan changed during its day', () => {
     const { begin, days } = house();
     await begin(at('2026-11-20T22:16'));
     expect(days()).toEqual([]);
+  });
+});
+
+it('where a level has nobody the next is told at once', async () => {
+  const { begin, tick, tree, notices, alert } = house();
+  tree.put('_emp_segdiez/s1/estado', 3);
+  await begin(at('2026-11-20T12:00'));
+  await tick(at('2026-11-20T22:15'));
+  await tick(at('2026-11-20T22:20'));
+  expect(notices().map(({ emp_id }) => emp_id)).toEqual(['e1', 'a1']);
+  expect(alert('no_iniciada').pasos).toMatchObject({
+    s_supervisor: { personas: 0 },
+    s_administrador: { personas: 1 },
   });
 });
 

@@ -77,19 +77,21 @@ export async function settleDay(
       if (moved) await store.update({ [agenda]: null });
       return;
     }
-    const folded = foldDay(dia, await roundsOf(store, dia), now);
-    await settleDayAlerts(store, dia, folded, now);
+    // Events may come in any order: a day never goes back to what it was.
+    const at = Math.max(now, dia.fechah_srv);
+    const folded = foldDay(dia, await roundsOf(store, dia), at);
+    await settleDayAlerts(store, dia, folded, at);
     const changed = changedFields(dia, rowOf(dia, folded));
     const updates: Record<string, Json> = {
       ...Object.fromEntries(Object.entries(changed).map(([path, value]) => [`${place}/${path}`, value])),
-      ...neverBegunUpdates(dia, folded.estado === 'vencida', now),
+      ...neverBegunUpdates(dia, folded.estado === 'vencida', at),
     };
     const isChanged = Object.keys(updates).length > 0;
     if (!isChanged && (!moved || turn > 1)) return;
     const { sig_x } = folded;
     await store.update({
       ...updates,
-      ...(isChanged ? { [`${place}/fechah_srv`]: now } : {}),
+      ...(isChanged ? { [`${place}/fechah_srv`]: at } : {}),
       [agenda]: sig_x === null ? null : { que: 'dia', un_id, id, prox_x: sig_x },
     });
     // Nothing but its next moment was set.

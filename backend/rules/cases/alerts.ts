@@ -111,6 +111,9 @@ export function alertCases(t: number): readonly Case[] {
   add('long words', eva, edit(why, AT, { texto: long(501) }));
   for (const value of UNKNOWN)
     add(`other = ${JSON.stringify(value).slice(0, 20)}`, eva, edit(mine, AT, { otro: value }));
+  for (const field of ['fechah', 'que', 'nivel', 'motivo'])
+    add(`long ${field}`, eva, edit(why, AT, { [field]: long(61) }));
+  add('a long name', eva, edit(mine, AT, { emp_nom: long(201) }));
   add('a step as text', eva, { ...mine, [AT]: 'x' });
   // What is the server's.
   for (const who of [rond.one, eva, admins.one, admins.held]) {

@@ -26,6 +26,14 @@ test('nobody walked it', () => {
   expect(found([ronda({ estado: 'anulada' })])).toEqual(['no_iniciada']);
 });
 
+test('the record that nobody began is no round, and gives way to one that came', () => {
+  const never = ronda({ id: 'r0', estado: 'vencida', rond_id: '' });
+  expect(found([never])).toEqual(['no_iniciada']);
+  expect(found([never, ronda({ estado: 'incompleta', fechah_ini_x: at('2026-11-21T01:00:00') })])).toEqual([
+    'incompleta',
+  ]);
+});
+
 test('begun or ended after the window and its grace', () => {
   expect(found([ronda({ fechah_ini_x: at('2026-11-21T05:16:00'), fechah_fin_x: NOW })])).toEqual(['tarde']);
   expect(found([ronda({ fechah_fin_x: at('2026-11-21T05:16:00') })])).toEqual(['tarde']);

@@ -78,6 +78,11 @@ export function house(plans: readonly PlanRonda[] = [NIGHT]) {
         tree.put(`_cierres_/${ronda.id}`, { fechah_srv: round.end + round.delay });
       await followRound(store, ronda, round.ini + round.delay, now);
     },
+    /** A run of the function for an event of `now` that was held up: the round is what it has become since. */
+    async hearLate(round: Walk, now: number) {
+      const ronda = tree.read(`_recorridos_todos/${round.id}`) as unknown as Ronda | undefined;
+      if (ronda) await followRound(store, ronda, round.ini + round.delay, now);
+    },
     async answer(tipo: string, who: string, now: number, why = false) {
       const person = acto({
         emp_id: who,
@@ -113,7 +118,8 @@ export function walk(id: string, ini: number, reads: number, minutes: number, de
   return { id, plan: NIGHT, ini, reads: each, end: ini + minutes * MINUTE, delay };
 }
 
-function heard({ id, plan: of, ini, reads, end, delay, annulled }: Walk, now: number): Ronda | null {
+/** What the server knows of a round at `now`, ms since epoch; `null` = nothing yet. */
+export function heard({ id, plan: of, ini, reads, end, delay, annulled }: Walk, now: number): Ronda | null {
   if (ini + delay > now) return null;
   const who = acto({ emp_id: 'e1', nombre: 'E1', now: ini });
   const inicio = { id, unidad: unidad(), plan: of, puntos: PUNTOS, visita_rond: 'no' } as const;
