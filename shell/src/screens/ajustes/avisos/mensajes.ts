@@ -2,7 +2,7 @@
 export const avisos = {
   titulo: 'Avisos en el teléfono',
   razon:
-    'Reciba un aviso cuando en sus unidades haya una novedad urgente, alta o crítica, o cambie una consigna, aunque la app esté cerrada.',
+    'Reciba un aviso cuando en sus unidades haya una novedad urgente, alta o crítica, falte una ronda o cambie una consigna, aunque la app esté cerrada.',
   sin_configurar: 'La empresa aún no tiene avisos para este teléfono. Los verá dentro de la aplicación.',
   sin_soporte: 'Este navegador no recibe avisos. En iPhone, instale primero la aplicación.',
   bloqueado: 'Los avisos están bloqueados en este navegador.',
