@@ -15,7 +15,7 @@ export const ronda = {
     reanudar: 'Reanudar ronda',
     terminar: 'Terminar',
     eliminar: 'Eliminar ronda',
-    atrasada: (hora: string) => `La ronda debía terminar a las ${hora}. Puede seguir; quedará como atrasada.`,
+    atrasada: (hora: string) => `La ronda debía terminar a las ${hora}. Puede seguir; quedará como tardía.`,
     libre_vacia: 'Escanee el primer punto.',
     sin_ronda: 'Esta ronda no está en el teléfono.',
     novedades: (n: number) => (n === 1 ? '1 novedad' : `${n} novedades`),

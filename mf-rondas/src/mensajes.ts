@@ -1,4 +1,5 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
+import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { incidentes } from './mensajes-incidentes.ts';
 import { juicio } from './mensajes-juicio.ts';
 import { ronda } from './mensajes-ronda.ts';
@@ -24,7 +25,7 @@ export const mensajes = {
   momentos: {
     antes: (hora: string) => `Desde las ${hora}`,
     a_tiempo: 'A tiempo',
-    tarde: 'Atrasada',
+    tarde: wordOf('vencida').text,
   },
   anomalias: {
     fuera_radio: 'Lejos del punto',

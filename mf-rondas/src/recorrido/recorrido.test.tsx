@@ -107,7 +107,7 @@ test('says who walked, what is missing, what the server marked, and whether it h
   expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
   expect(screen.getByText('Faltan 2 puntos: Punto 2, Punto 3')).toBeInTheDocument();
   expect(screen.getByText(/Falta la revisión del servidor/)).toBeInTheDocument();
-  expect(screen.getByText('Cumplida 33 %')).toBeInTheDocument();
+  expect(screen.getByText('Cumplida 33 %, faltan 2')).toBeInTheDocument();
   shown.unmount();
   const found = { ...juicio, _op: ronda._op, veredicto: 'incompleta', razones: { otro_plan: true } } as const;
   show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }) });

@@ -1,6 +1,6 @@
 import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
-import { nameOfRonda } from '@gr/shared/domain/ronda/veredicto';
+import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import {
   Page,
@@ -32,8 +32,8 @@ import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { ownRondaQuery, puntosQuery, rondaOfUnidadQuery } from '../ronda/queries.ts';
-import { toneOfRonda } from '../ronda/ronda-tone.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
 import { JuicioCard } from './juicio.view.tsx';
 import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
@@ -108,7 +108,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   return (
     <>
       <Row gap={2}>
-        <StateChip tone={toneOfRonda(ronda)}>{nameOfRonda(ronda)}</StateChip>
+        <WordChip word={wordOfRonda(ronda, now)} />
         <ReceivedMark recibido={ronda.recibido} />
         {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
         {pending && <SyncChip status={pending} />}

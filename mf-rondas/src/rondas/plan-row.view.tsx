@@ -2,7 +2,7 @@ import { formatTime, ListRow, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { TodaysPlan } from './rondas.model.ts';
 
-const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
+const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
 export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, link }: Props) {
@@ -18,7 +18,7 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, lin
       subtitle={un_nombre}
       meta={`${hours} · ${puntos}`}
       trailing={
-        <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'warning' : 'clock'}>
+        <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'problem' : 'clock'}>
           {chip}
         </StateChip>
       }

@@ -67,7 +67,7 @@ test('no round for today: a free one can be started', async () => {
 test('a plan whose hours are over without a round can still be started, and is said to be late', async () => {
   const over = { ...plan, hora_ini: '08:00', hora_fin: '09:00' };
   renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: over } } } }), <Home />);
-  expect(await screen.findByText('Ronda atrasada')).toBeVisible();
+  expect(await screen.findByText('Ronda vencida')).toBeVisible();
   expect(screen.getByText('08:00 a 09:00 · 2 puntos')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute(
     'href',

@@ -17,7 +17,7 @@ export const inicio = {
   tiempo: (duracion: string) => `Lleva ${duracion}`,
   avance: 'Puntos registrados',
   continuar: 'Continuar ronda',
-  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda atrasada' },
+  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda vencida' },
   iniciar: 'Iniciar ronda',
   libre: 'Iniciar ronda libre',
   ventana: (desde: string, hasta: string) => `${desde} a ${hasta}`,
