@@ -55,12 +55,9 @@ export const mensajes = {
     terminadas: 'Terminadas',
     vacio_por_hacer: 'No hay rondas para hoy.',
     vacio_en_curso: 'No tiene una ronda en curso.',
-    vacio_en_curso_unidades: 'No hay rondas en curso en sus unidades.',
-    vacio_por_hacer_unidades: 'No quedan rondas por hacer hoy en sus unidades.',
     vacio_terminadas: 'No hay rondas terminadas desde ayer.',
     vacio_historial: 'No hay rondas terminadas',
     ver_semana: 'Ver 7 días',
-    todas_las_unidades: 'Todas mis unidades',
     ultimas_de_cada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',

@@ -5,7 +5,7 @@ import type { TodaysPlan } from './rondas.model.ts';
 const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, link }: Props) {
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment } }: Props) {
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
@@ -22,13 +22,11 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, lin
           {chip}
         </StateChip>
       }
-      {...(link ? { href } : {})}
+      href={href}
     />
   );
 }
 
 interface Props {
   readonly plan: TodaysPlan;
-  /** Opens the start of the round. */
-  readonly link: boolean;
 }

@@ -25,7 +25,7 @@ export function RondaRow({ ronda, now, own }: Props) {
     <ListRow
       icon={open ? 'play' : 'route'}
       title={ronda.nom_plan ?? mensajes.rondas.libre}
-      subtitle={own ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
+      subtitle={own || !ronda.rond_nom ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
       meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
       href={href}
       trailing={

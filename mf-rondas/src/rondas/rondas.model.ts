@@ -23,20 +23,17 @@ export interface UnidadPlanes {
 
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
-/**
- * Plans without a round in their current window, the pressing ones first: those of one rondero, or with
- * `emp_id: null` everybody's.
- */
+/** Plans of one rondero without a round in their current window, the pressing ones first. */
 export function plansToDo(
   unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
-  emp_id: string | null,
+  emp_id: string,
   now: number,
 ): TodaysPlan[] {
   const list: TodaysPlan[] = [];
   for (const { un_id, un_nombre, planes } of unidades) {
     for (const plan of Object.values(planes)) {
-      const mine = emp_id === null || !plan.rond_ids || plan.rond_ids[emp_id] === true;
+      const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
       if (!ventana || saved(plan, ventana, rondas)) continue;
       list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) });
@@ -61,14 +58,4 @@ export function rondasOf(byPath: Readonly<Record<string, Readonly<Record<string,
 /** The round the person is on, if any. */
 export function openRonda(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
   return rondas.find((r) => isOpen(r) && r.rond_id === emp_id);
-}
-
-/** Rounds by the unit they are walked in, units in order of their names. */
-export function byUnidadName(rondas: readonly Ronda[]): readonly (readonly [string, readonly Ronda[]])[] {
-  const groups = new Map<string, Ronda[]>();
-  for (const ronda of rondas) {
-    const group = groups.get(ronda.un_nombre) ?? [];
-    groups.set(ronda.un_nombre, [...group, ronda]);
-  }
-  return [...groups].sort(([a], [b]) => a.localeCompare(b, 'es'));
 }

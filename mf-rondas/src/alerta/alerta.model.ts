@@ -1,0 +1,100 @@
+import type { Rol } from '@gr/shared/contract/session';
+import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
+import { ALERT_LEVELS, ALERT_REASONS } from '@gr/shared/domain/ronda/state-words';
+import { mensajes } from '../oversight/mensajes.ts';
+
+const m = mensajes.alerta;
+
+type Step = PasoPersona | PasoSistema;
+
+/** A step of an alert in words. */
+export interface ToldStep {
+  readonly id: string;
+  readonly text: string;
+  /** What the person wrote with it. */
+  readonly note?: string;
+  /** ms since epoch. */
+  readonly at: number;
+  readonly person: boolean;
+}
+
+const isPerson = (step: Step): step is PasoPersona => step.que === 'atiende' || step.que === 'justifica';
+
+/** When a step was: the server's time, or the phone's while the server has not it yet. */
+function timeOf(step: Step): number {
+  if (typeof step.fechah_srv === 'number') return step.fechah_srv;
+  return isPerson(step) ? step.fechah_x : 0;
+}
+
+const byTime = ([a, one]: readonly [string, Step], [b, other]: readonly [string, Step]): number =>
+  timeOf(one) - timeOf(other) || (a < b ? -1 : 1);
+
+/** The steps of an alert in their order, each with who and when. */
+export function stepsOf({ pasos = {} }: Alerta): readonly ToldStep[] {
+  return Object.entries(pasos)
+    .sort(byTime)
+    .map(([id, step]) => ({
+      id,
+      at: timeOf(step),
+      person: isPerson(step),
+      text: inWords(step),
+      ...(isPerson(step) && step.texto ? { note: step.texto } : {}),
+    }));
+}
+
+function inWords(step: Step): string {
+  switch (step.que) {
+    case 'atiende':
+      return m.pasos.atiende(step.emp_nom);
+    case 'justifica':
+      return m.pasos.justifica(step.emp_nom, step.motivo ? ALERT_REASONS[step.motivo] : '');
+    case 'avisada':
+    case 'escalada':
+      return m.pasos[step.que](step.nivel ? ALERT_LEVELS[step.nivel] : '', step.personas ?? 0);
+    default:
+      return m.pasos[step.que];
+  }
+}
+
+/** The first step of a kind that a person took, also one this phone has not sent yet. */
+export function stepOf({ pasos = {} }: Alerta, que: PasoPersona['que']): PasoPersona | null {
+  const found = Object.entries(pasos)
+    .sort(byTime)
+    .find(([, step]) => step.que === que)?.[1];
+  return found && isPerson(found) ? found : null;
+}
+
+/** What a person may do with an alert now; `no` says why nothing. */
+export interface Rights {
+  readonly atender: boolean;
+  readonly justificar: boolean;
+  readonly no: string | null;
+}
+
+const ENDED: readonly Alerta['estado'][] = ['justificada', 'resuelta', 'expirada'];
+
+/** Who may answer an alert: never attend one about oneself, and justify once it is attended (data-model.md, «Alerts»). */
+export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol: Rol }): Rights {
+  const about = alerta.sobre?.[emp_id] !== undefined;
+  const attended = stepOf(alerta, 'atiende') !== null;
+  const justified = stepOf(alerta, 'justifica') !== null;
+  const over = ENDED.includes(alerta.estado);
+  const none = { atender: false, justificar: false, no: null };
+  if (over) return none;
+  if (about) return { ...none, justificar: !justified, no: m.no_puede_sobre };
+  if (rol === 'rondero') return { ...none, no: attended ? null : m.no_puede_rol };
+  return { atender: !attended, justificar: attended && !justified, no: null };
+}
+
+/** An alert nobody has taken yet. */
+export function isWaiting(alerta: Alerta): boolean {
+  return stepOf(alerta, 'atiende') === null;
+}
+
+/** Alerts as a list shows them: those nobody has taken first, the longest waiting first. */
+export function sortAlertas(alertas: readonly Alerta[]): readonly Alerta[] {
+  return [...alertas].sort(
+    (a, b) =>
+      Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x || (a.id < b.id ? -1 : 1),
+  );
+}
