@@ -61,6 +61,7 @@ export const mensajes = {
     ultimas_de_cada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
+    a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     avance: (readCount: number, total: number) =>
       total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
   },
@@ -87,6 +88,10 @@ export const mensajes = {
     visita: 'Acompaño una visita',
     visita_ayuda: 'Marca la ronda como ronda de visita.',
     iniciando: 'Iniciando…',
+    antes_titulo: (hora: string) => `Esta ronda es de las ${hora}. ¿Empezar ahora?`,
+    antes_texto: (falta: string) =>
+      `Faltan ${falta}. Si empieza ahora, su supervisor verá que empezó antes de la hora, y la ronda de esa hora puede seguir por hacer.`,
+    antes_confirmar: 'Empezar ahora',
     preparacion: 'Antes de salir',
   },
 

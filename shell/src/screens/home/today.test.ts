@@ -70,6 +70,13 @@ test('a plan walked in this window does not come again; yesterday’s round of i
   expect(dueRounds(plans, yesterday, 'e1', NOW)).toHaveLength(1);
 });
 
+test('a round that ended short is suggested again while its window is open', () => {
+  const plans = { u1: { p: plan('p', '18:00', '20:00') } };
+  const short = ronda('r', { id_plan: 'p', estado: 'incompleta', qr_esp: 10 });
+  expect(dueRounds(plans, short, 'e1', NOW)).toHaveLength(1);
+  expect(dueRounds(plans, short, 'e1', NOW + 2 * HOUR)).toEqual([]);
+});
+
 test('counts the rounds of a unit since a moment', () => {
   const rondas = {
     ...ronda('a', { estado: 'completada' }),
