@@ -1,5 +1,5 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
-import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/state-words';
+import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../oversight/mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';

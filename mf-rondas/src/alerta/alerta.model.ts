@@ -1,6 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
 import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
-import { ALERT_LEVELS, ALERT_REASONS } from '@gr/shared/domain/ronda/state-words';
+import { ALERT_LEVELS, ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
 import { mensajes } from '../oversight/mensajes.ts';
 
 const m = mensajes.alerta;

@@ -1,5 +1,5 @@
 import type { MotivoAlerta } from '@gr/shared/domain/registro/round-day';
-import { ALERT_REASONS } from '@gr/shared/domain/ronda/state-words';
+import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
 import { BottomSheet, Button, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../oversight/mensajes.ts';

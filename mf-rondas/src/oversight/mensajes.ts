@@ -1,5 +1,5 @@
 import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
-import { ALERT_LEVELS } from '@gr/shared/domain/ronda/state-words';
+import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
 import { formatCount } from '@gr/shared/ui';
 
 /** Sentences of the rounds as a supervisor sees them: now, today, before; and of an alert. */

@@ -1,12 +1,5 @@
 import type { Ronda } from '../registro/records.ts';
-import type {
-  Alerta,
-  EstadoAlerta,
-  EstadoDia,
-  MotivoAlerta,
-  RondaDia,
-  TipoAlerta,
-} from '../registro/round-day.ts';
+import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
 import { isOpen } from './ronda.ts';
 import { verdictOf } from './veredicto.ts';
 
@@ -86,36 +79,3 @@ export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return tarde && walked ? [state, WORDS.tardia] : [state];
 }
-
-/** What an alert tells of its round. */
-export function wordOfAlerta(tipo: TipoAlerta): StateWord {
-  return WORDS[tipo];
-}
-
-/** Where an alert stands with the people. */
-export const ALERT_STATES: Readonly<Record<EstadoAlerta, StateWord>> = {
-  abierta: { text: 'Sin atender', tone: 'error', icon: 'problem' },
-  escalada: { text: 'Escalada', tone: 'error', icon: 'problem' },
-  atendida: { text: 'Atendida', tone: 'info', icon: 'check' },
-  justificada: { text: 'Justificada', tone: 'neutral', icon: 'check' },
-  resuelta: { text: 'Resuelta', tone: 'ok', icon: 'check-circle' },
-  expirada: { text: 'Nadie respondió', tone: 'error', icon: 'clock' },
-};
-
-/** Reasons for a round that was not walked as planned. */
-export const ALERT_REASONS: Readonly<Record<MotivoAlerta, string>> = {
-  sin_personal: 'Sin personal',
-  emergencia: 'Emergencia',
-  orden_del_cliente: 'Orden del cliente',
-  clima: 'Clima',
-  telefono: 'Teléfono sin funcionar',
-  acceso_cerrado: 'Acceso cerrado',
-  otro: 'Otro',
-};
-
-/** Who is told of an alert. */
-export const ALERT_LEVELS: Readonly<Record<Alerta['nivel'], string>> = {
-  guarda: 'Guarda',
-  supervisor: 'Supervisor',
-  administrador: 'Administrador',
-};
