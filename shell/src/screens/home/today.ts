@@ -59,22 +59,3 @@ export function dueRounds(
   const first = planOfNow(rest, now);
   return first ? [first, ...rest.filter((each) => each !== first), ...late] : late;
 }
-
-/** Rounds of one unit today in figures. */
-export interface UnitDay {
-  readonly done: number;
-  readonly inProgress: number;
-  /** Ended without reaching the unit's threshold, or never ended in time. */
-  readonly incomplete: number;
-}
-
-/** Counts the rounds of one unit started since `desde`, ms since epoch. */
-export function unitDayOf(rondas: Readonly<Record<string, Ronda>> | null, desde: number): UnitDay {
-  const all = Object.values(rondas ?? {}).filter(({ fechah_x }) => fechah_x >= desde);
-  const count = (...estados: readonly EstadoRonda[]) => all.filter((r) => estados.includes(r.estado)).length;
-  return {
-    done: count('completada', 'incompleta', 'vencida'),
-    inProgress: count('en_curso', 'pausada'),
-    incomplete: count('incompleta', 'vencida'),
-  };
-}
