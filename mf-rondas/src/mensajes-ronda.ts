@@ -76,6 +76,7 @@ export const ronda = {
     siguiente: 'Sigue',
     pendiente: 'Pendiente',
     omitido: 'Omitido',
+    inicio: 'Donde empezó',
     sin_coordenadas: 'El esquema sigue el orden de los puntos: no tienen coordenadas.',
   },
 
@@ -92,10 +93,11 @@ export const ronda = {
     linea: 'Puntos del recorrido',
     motivo: (motivo: string) => `Terminó antes: ${motivo}`,
     motivo_anulada: (motivo: string) => `Anulada: ${motivo}`,
-    cumplimiento: (pct: number) => `Cumplimiento: ${pct} %`,
     vacio: 'Este recorrido ya no está disponible.',
     titulo_novedades: 'Novedades del recorrido',
     elegir: 'Elija un recorrido en la lista de rondas.',
     pausa: (duration: string) => `${duration} desde el anterior`,
+    a_metros: (metros: string) => `A ${metros} del punto`,
+    lugar: (previsto: number, real: number) => `Previsto en el lugar ${previsto}, leído en el ${real}`,
   },
 } as const;

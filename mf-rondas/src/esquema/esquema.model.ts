@@ -2,6 +2,8 @@ import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';
+import { type Arrow, arrowsOf } from './arrows.ts';
+import { type Label, placeLabels } from './labels.ts';
 
 /** A point on the sketch, in its own units. */
 export interface SketchPoint {
@@ -12,6 +14,8 @@ export interface SketchPoint {
   readonly numero: number;
   readonly nombre: string;
   readonly estado: TimelineState;
+  /** Where its name can be read; absent where it would lie on another. */
+  readonly label?: Label;
 }
 
 /** A sketch of a round: where the points lie and the way that was walked. */
@@ -21,6 +25,8 @@ export interface Esquema {
   readonly nodos: readonly SketchPoint[];
   /** Read points in the order they were read. */
   readonly walked: readonly SketchPoint[];
+  /** Which way was gone: an arrow in the middle of each stretch that is long enough for one. */
+  readonly arrows: readonly Arrow[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
 }
@@ -52,8 +58,13 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     nombre: p.title,
     estado: p.state,
   }));
-  const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
-  return { width: WIDTH, height, nodos, walked, geografico: geographic };
+  const labels = placeLabels(nodos, { width: WIDTH, height });
+  const named = nodos.map((nodo) => {
+    const label = labels.get(nodo.id);
+    return label ? { ...nodo, label } : nodo;
+  });
+  const walked = readPoints(ronda).flatMap((read) => named.find((n) => n.id === read.qr_id) ?? []);
+  return { width: WIDTH, height, nodos: named, walked, arrows: arrowsOf(walked), geografico: geographic };
 }
 
 function inRow(i: number): { x: number; y: number } {

@@ -12,7 +12,7 @@ import { puntosQuery } from '../ronda/queries.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
 import { JuicioCard } from './juicio.view.tsx';
-import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
+import { duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
 
@@ -25,13 +25,18 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
+  const places = otherPlaces(ronda);
   const line = timelineOf(ronda).map((point) => {
     const gap = gaps[point.id];
-    if (gap === undefined) return point;
-    return {
-      ...point,
-      note: [...(point.note ? [point.note] : []), m.pausa(formatDuration(gap))].join(' · '),
-    };
+    const place = places[point.id];
+    const metresAway = ronda.recorrido?.[point.id]?.dist_m;
+    const notes = [
+      ...(point.note ? [point.note] : []),
+      ...(metresAway === undefined ? [] : [m.a_metros(m.metros(metresAway))]),
+      ...(place ? [m.lugar(place.previsto, place.real)] : []),
+      ...(gap === undefined ? [] : [m.pausa(formatDuration(gap))]),
+    ];
+    return notes.length > 0 ? { ...point, note: notes.join(' · ') } : point;
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen } from '@testing-library/react';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { longPauses, walkedDistance } from './recorrido.model.ts';
+import { longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
 
@@ -52,6 +52,16 @@ describe('figures', () => {
       walkedDistance({ ...round, recorrido: { a: p('a', 1, 4.6), b: p('b', 2), c: p('c', 3, 4.601) } }),
     ).toBeCloseTo(111, 0);
     expect(walkedDistance({ ...round, recorrido: { a: p('a', 1, 4.6) } })).toBeNull();
+  });
+  it('tells which points were read in another place than planned, missing ones left out', () => {
+    const orden_esp = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((id, i) => [id, { orden: i + 1, nom_qr: id, obligatorio: false }]),
+    );
+    const recorrido = { a: p('a', 1), d: p('d', 2), c: p('c', 3) };
+    expect(otherPlaces({ ...round, orden_esp, recorrido })).toEqual({
+      d: { previsto: 3, real: 2 },
+      c: { previsto: 2, real: 3 },
+    });
   });
   it('finds the long pauses', () => {
     expect(longPauses({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
