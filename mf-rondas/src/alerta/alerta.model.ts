@@ -1,6 +1,6 @@
 import type { Rol } from '@gr/shared/contract/session';
 import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
-import { ALERT_LEVELS, ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
+import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES } from '@gr/shared/domain/ronda/alert-words';
 import { mensajes } from '../oversight/mensajes.ts';
 
 const m = mensajes.alerta;
@@ -91,10 +91,18 @@ export function isWaiting(alerta: Alerta): boolean {
   return stepOf(alerta, 'atiende') === null;
 }
 
+/** Whether a record is an alert as this version knows them; one left half written by another program is not shown. */
+export function isAlerta(alerta: Partial<Alerta>): alerta is Alerta {
+  const { tipo, estado, nivel, nom_plan } = alerta;
+  return tipo !== undefined && nivel !== undefined && nom_plan !== undefined && `${estado}` in ALERT_STATES;
+}
+
 /** Alerts as a list shows them: those nobody has taken first, the longest waiting first. */
 export function sortAlertas(alertas: readonly Alerta[]): readonly Alerta[] {
-  return [...alertas].sort(
-    (a, b) =>
-      Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x || (a.id < b.id ? -1 : 1),
-  );
+  return alertas
+    .filter(isAlerta)
+    .sort(
+      (a, b) =>
+        Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x || (a.id < b.id ? -1 : 1),
+    );
 }

@@ -27,7 +27,7 @@ export function Answers({ alerta, more }: { readonly alerta: Alerta; readonly mo
           </Button>
         )}
         {justificar && (
-          <Button variant="primary" icon="edit" pending={saving} onPress={() => setAsking(true)}>
+          <Button icon="edit" pending={saving} onPress={() => setAsking(true)}>
             {m.justificar}
           </Button>
         )}

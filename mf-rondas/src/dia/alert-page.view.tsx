@@ -1,6 +1,7 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { Page, ReadingView, useNow, useSearchParams } from '@gr/shared/screen';
 import { formatDate, LinkButton } from '@gr/shared/ui';
+import { isAlerta } from '../alerta/alerta.model.ts';
 import { mensajes } from '../oversight/mensajes.ts';
 import { AlertStory } from './alert-story.view.tsx';
 import { useAlerta } from './dia.data.ts';
@@ -19,6 +20,7 @@ export default function AlertPage() {
         reading={reading}
         skeleton="detail"
         empty={m.vacia}
+        isEmpty={(alerta) => !isAlerta(alerta)}
         emptyAction={<LinkButton href="/rondas">{m.ver_rondas}</LinkButton>}
       >
         {(alerta) => (

@@ -1,6 +1,7 @@
 import type { GuardaUnidad } from '@gr/shared/domain/registro/records';
 import type { Alerta, RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatch, useWatchAll } from '@gr/shared/screen';
+import { isAlerta } from '../alerta/alerta.model.ts';
 import { alertQuery, dayQuery, namesQuery } from '../oversight/queries.ts';
 
 /** One planned round of one day. */
@@ -17,7 +18,9 @@ export function useAlerta(un_id: string | null, id: string | null): Reading<Aler
 export function useAlertas({ un_id, alertas = {} }: RondaDia): readonly Alerta[] {
   const queries = Object.fromEntries(Object.values(alertas).map((id) => [id, alertQuery(un_id, id)]));
   const known = joinReadings(useWatchAll<Alerta>(queries)).snapshot?.value ?? {};
-  return Object.values(known).sort((a, b) => a.fechah_x - b.fechah_x);
+  return Object.values(known)
+    .filter(isAlerta)
+    .sort((a, b) => a.fechah_x - b.fechah_x);
 }
 
 /** Names of the guards a planned round is for; `null` = any of the unit. An unknown one stays as its id. */

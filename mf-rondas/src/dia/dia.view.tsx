@@ -3,6 +3,7 @@ import { wordsOfDay } from '@gr/shared/domain/ronda/state-words';
 import { Page, ReadingView, useNow, useSearchParams } from '@gr/shared/screen';
 import { Card, Facts, formatDate, formatTime, LinkButton, Row } from '@gr/shared/ui';
 import { mensajes as room } from '../mensajes.ts';
+import { isDay } from '../oversight/day.model.ts';
 import { mensajes } from '../oversight/mensajes.ts';
 import { Recorrido } from '../recorrido/body.view.tsx';
 import { useRecorrido } from '../recorrido/recorrido.data.ts';
@@ -27,6 +28,7 @@ export default function DiaPage() {
         reading={reading}
         skeleton="detail"
         empty={m.vacio}
+        isEmpty={(dia) => !isDay(dia)}
         emptyAction={<LinkButton href="/rondas?ver=hoy">{room.ver_rondas}</LinkButton>}
       >
         {(dia) => <Dia dia={dia} />}

@@ -17,6 +17,11 @@ function rank(dia: RondaDia): number {
   return dia.estado === 'en_curso' ? 1 : dia.estado === 'por_hacer' ? 2 : 3;
 }
 
+/** Whether a record is a planned round; one left half written by another program is not shown. */
+export function isDay({ estado, nom_plan, un_nom }: Partial<RondaDia>): boolean {
+  return estado !== undefined && nom_plan !== undefined && un_nom !== undefined;
+}
+
 /** Planned rounds with some of their window on the day of `now` (ms since epoch), the ones that need a look first. */
 export function todaysDays(
   byUnit: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>,
@@ -24,7 +29,7 @@ export function todaysDays(
 ): readonly RondaDia[] {
   return Object.values(byUnit)
     .flatMap((days) => Object.values(days))
-    .filter((dia) => isOfToday(dia, now) && !(dia.retirada && dia.estado === 'por_hacer'))
+    .filter((dia) => isDay(dia) && isOfToday(dia, now) && !(dia.retirada && dia.estado === 'por_hacer'))
     .sort((a, b) => rank(a) - rank(b) || a.ini_x - b.ini_x || a.un_nom.localeCompare(b.un_nom, 'es'));
 }
 

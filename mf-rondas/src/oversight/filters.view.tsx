@@ -1,5 +1,5 @@
 import { useHost, useSearchParams } from '@gr/shared/screen';
-import { Button, Grid, Select, useObservable } from '@gr/shared/ui';
+import { Button, Select, Stack, useObservable } from '@gr/shared/ui';
 import { useState } from 'react';
 import type { Filters } from './day.model.ts';
 import { mensajes } from './mensajes.ts';
@@ -83,11 +83,11 @@ export function FilterBar({ guards, states }: Props) {
     );
   };
   return (
-    <Grid>
+    <Stack gap={3}>
       {Object.keys(unidades).length > 1 &&
         select('un', mensajes.unidad, mensajes.todas_las_unidades, unidades)}
       {select('rond', mensajes.guarda, mensajes.todos_los_guardas, guards)}
       {states && select('estado', mensajes.estado, mensajes.todos_los_estados, states)}
-    </Grid>
+    </Stack>
   );
 }

@@ -85,7 +85,7 @@ function WalkingRow({ ronda, sign, now }: WalkingProps) {
     <ListRow
       icon="play"
       title={nom_plan ?? room.rondas.libre}
-      subtitle={`${un_nombre} · ${rond_nom}`}
+      subtitle={[un_nombre, rond_nom].filter(Boolean).join(' · ')}
       meta={`${room.rondas.avance(qr_leidos, qr_esp)} · ${heard}`}
       href={`/verrecorr?${new URLSearchParams({ ronda: ronda.id, un: ronda.un_id })}`}
       trailing={<WordChip word={wordOfRonda(ronda, now)} />}

@@ -38,7 +38,12 @@ const WORDS: Readonly<Record<Named, StateWord>> = {
   anulada: { text: 'Anulada', tone: 'neutral', icon: 'close' },
 };
 
-const isNamed = (estado: string): estado is Named => Object.hasOwn(WORDS, estado);
+/** The word of a state; one of another program stays as it is. */
+function named(estado: string): StateWord {
+  return Object.hasOwn(WORDS, estado)
+    ? WORDS[estado as Named]
+    : { text: estado, tone: 'neutral', icon: 'circle' };
+}
 
 /** The word of a state that says everything by itself. */
 export function wordOf(estado: Named): StateWord {
@@ -65,7 +70,7 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
     return WORDS.tardia;
   }
   if (estado !== 'completada' && estado !== 'incompleta') {
-    return isNamed(estado) ? WORDS[estado] : { text: estado, tone: 'neutral', icon: 'circle' };
+    return named(estado);
   }
   const { veredicto, pct, faltan } = verdictOf(ronda);
   if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
@@ -75,7 +80,7 @@ export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
 /** How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. */
 export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
   const { estado, tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
-  const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : WORDS[estado];
+  const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : named(estado);
   const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
   return tarde && walked ? [state, WORDS.tardia] : [state];
 }
