@@ -20,20 +20,26 @@ interface Box {
 }
 
 /** Longest name that is drawn, characters; the whole stands in the list of points. */
-const LONGEST = 14;
+const LONGEST = 18;
 /** Width of a character and height of a line of 12 units. */
 const CHAR = 6.4;
 const LINE = 14;
 /** From the middle of a circle to the middle of a name under, over or beside it. */
 const AWAY = 25;
 const NODE = 17;
+/** Width and height of an arrow. */
+const ARROW = 14;
 
-/** A place for the name of each point where it covers neither a circle nor another name; one without a place has none. */
+/** A place for each point's name where it covers no circle, no arrow and no other name; one without a place has none. */
 export function placeLabels(
   nodes: readonly Node[],
+  arrows: readonly { readonly x: number; readonly y: number }[],
   size: { readonly width: number; readonly height: number },
 ): ReadonlyMap<string, Label> {
-  const taken = nodes.map(({ x, y }) => around(x, y, 2 * NODE, 2 * NODE));
+  const taken = [
+    ...nodes.map(({ x, y }) => around(x, y, 2 * NODE, 2 * NODE)),
+    ...arrows.map(({ x, y }) => around(x, y, ARROW, ARROW)),
+  ];
   const placed = new Map<string, Label>();
   for (const node of nodes) {
     const text = shorten(node.nombre);
