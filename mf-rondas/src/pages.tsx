@@ -1,11 +1,10 @@
-import { OnlyFor, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, OnlyFor, Route, Routes } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NovedadView } from './novedad/novedad.view.tsx';
-import { RecorridoView } from './recorrido/recorrido.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
@@ -25,7 +24,15 @@ function forRondero(titulo: string, screen: ReactNode) {
   );
 }
 
-/** Every screen of this remote. All come at once: together they weigh less than a second download on a bad line. */
+/** Reports: nobody needs them to begin or walk a round. */
+const RecorridoView = lazyScreen(
+  () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
+);
+
+/**
+ * Every screen of this remote. Those of who walks come at once: together they weigh less than a second download on a bad
+ * line. Those of who looks on stand in a file of their own.
+ */
 export function Pages() {
   return (
     <Routes>

@@ -14,7 +14,7 @@ import { useAlertas, useDia, useGuardNames } from './dia.data.ts';
 const m = mensajes.dia;
 
 /** `verrecorr?dia=&un=`: a plan on one day: how it stands, its alerts, and the round that was walked for it, if any. */
-export default function DiaPage() {
+export function DiaPage() {
   const [params] = useSearchParams();
   const reading = useDia(params.get('un'), params.get('dia'));
   const known = reading.snapshot?.value;

@@ -1,15 +1,15 @@
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { lazyScreen, Page, ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
+import { Page, ReadingView, useHost, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, formatDateTime, LinkButton, useObservable } from '@gr/shared/ui';
+import { DiaPage } from '../dia/dia.view.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Recorrido } from './body.view.tsx';
 import { useRecorrido } from './recorrido.data.ts';
 
 const m = mensajes.recorrido;
-const DiaPage = lazyScreen(() => import(/* webpackChunkName: "oversight" */ '../dia/dia.view.tsx'));
 
 /** `verrecorr?dia=&un=`: a plan on one day; `verrecorr?ronda=&un=`: one round. */
-export function RecorridoView() {
+export default function RecorridoView() {
   const [params] = useSearchParams();
   return params.has('dia') ? <DiaPage /> : <RondaPage />;
 }
