@@ -48,7 +48,15 @@ export function tellDays(seed: Seed, walked: PlanRonda, missed: PlanRonda, open:
 }
 
 function attended(at: number): PasoPersona {
-  return { que: 'atiende', ...SUPERVISOR, fechah: '', fechah_x: at, fechah_srv: at, _op: '-Op1' };
+  return {
+    que: 'atiende',
+    nivel: 'supervisor',
+    ...SUPERVISOR,
+    fechah: '',
+    fechah_x: at,
+    fechah_srv: at,
+    _op: '-Op1',
+  };
 }
 
 function alertOf(

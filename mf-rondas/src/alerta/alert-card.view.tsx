@@ -3,7 +3,7 @@ import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words'
 import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../oversight/mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
-import { isWaiting, stepOf } from './alerta.model.ts';
+import { attendedBy, isWaiting } from './alerta.model.ts';
 import { Answers } from './answers.view.tsx';
 
 const m = mensajes.alerta;
@@ -18,7 +18,7 @@ interface Props {
 /** An alert: what, where, when, on whom it waits, and its two answers. */
 export function AlertCard({ alerta, now, link }: Props) {
   const { tipo, nom_plan, un_nom, ini_x, fin_x, fechah_x, nivel, sobre } = alerta;
-  const attends = stepOf(alerta, 'atiende');
+  const attends = attendedBy(alerta);
   const state =
     attends && alerta.estado !== 'justificada' ? ALERT_STATES.atendida : ALERT_STATES[alerta.estado];
   const names = Object.values(sobre ?? {});

@@ -1,6 +1,8 @@
 import type { Rol } from '@gr/shared/contract/session';
+import { isExplained, personalSteps } from '@gr/shared/domain/dia/escalera';
 import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
 import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES } from '@gr/shared/domain/ronda/alert-words';
+import { levelIn, mayAttend } from '@gr/shared/domain/ronda/alerta-ops';
 import { mensajes } from '../oversight/mensajes.ts';
 
 const m = mensajes.alerta;
@@ -51,17 +53,16 @@ function inWords(step: Step): string {
     case 'avisada':
     case 'escalada':
       return m.pasos[step.que](step.nivel ? ALERT_LEVELS[step.nivel] : '', step.personas ?? 0);
+    case 'resuelta':
+      return m.pasos.resuelta[step.causa ?? 'llego'];
     default:
       return m.pasos[step.que];
   }
 }
 
-/** The first step of a kind that a person took, also one this phone has not sent yet. */
-export function stepOf({ pasos = {} }: Alerta, que: PasoPersona['que']): PasoPersona | null {
-  const found = Object.entries(pasos)
-    .sort(byTime)
-    .find(([, step]) => step.que === que)?.[1];
-  return found && isPerson(found) ? found : null;
+/** Who took an alert first, also where this phone has not sent it yet. */
+export function attendedBy(alerta: Alerta): PasoPersona | null {
+  return personalSteps(alerta).find(({ que }) => que === 'atiende') ?? null;
 }
 
 /** What a person may do with an alert now; `no` says why nothing. */
@@ -73,22 +74,24 @@ export interface Rights {
 
 const ENDED: readonly Alerta['estado'][] = ['justificada', 'resuelta', 'expirada'];
 
-/** Who may answer an alert: never attend one about oneself, and justify once it is attended (data-model.md, «Alerts»). */
+/**
+ * Who may answer an alert: nobody attends one about themselves, they may say why; who answers for the unit gives the reason
+ * that ends it once somebody took it (data-model.md, «Alerts»).
+ */
 export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol: Rol }): Rights {
-  const about = alerta.sobre?.[emp_id] !== undefined;
-  const attended = stepOf(alerta, 'atiende') !== null;
-  const justified = stepOf(alerta, 'justifica') !== null;
-  const over = ENDED.includes(alerta.estado);
   const none = { atender: false, justificar: false, no: null };
-  if (over) return none;
-  if (about) return { ...none, justificar: !justified, no: m.no_puede_sobre };
-  if (rol === 'rondero') return { ...none, no: attended ? null : m.no_puede_rol };
-  return { atender: !attended, justificar: attended && !justified, no: null };
+  if (ENDED.includes(alerta.estado) || isExplained(alerta)) return none;
+  const nivel = levelIn(alerta, emp_id, rol);
+  const attended = attendedBy(alerta) !== null;
+  if (nivel === null) return { ...none, no: attended ? null : m.no_puede_rol };
+  if (mayAttend(alerta, emp_id, rol)) return { atender: !attended, justificar: attended, no: null };
+  const said = personalSteps(alerta).some((paso) => paso.que === 'justifica' && paso.emp_id === emp_id);
+  return { ...none, justificar: !said, no: m.no_puede_sobre };
 }
 
 /** An alert nobody has taken yet. */
 export function isWaiting(alerta: Alerta): boolean {
-  return stepOf(alerta, 'atiende') === null;
+  return attendedBy(alerta) === null;
 }
 
 /** Whether a record is an alert as this version knows them; one left half written by another program is not shown. */

@@ -1,13 +1,12 @@
 import type { MotivoAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_REASONS } from '@gr/shared/domain/ronda/alert-words';
+import { MAX_TEXTO_MOTIVO, problemInMotivo } from '@gr/shared/domain/ronda/alerta-ops';
 import { BottomSheet, Button, ChoiceChips, Stack, TextArea } from '@gr/shared/ui';
 import { useState } from 'react';
 import { mensajes } from '../oversight/mensajes.ts';
 import type { Reason } from './alerta.data.ts';
 
 const m = mensajes.alerta;
-/** A note that explains has at least this many characters, and at most (data-model.md, Limits). */
-const TEXT = { min: 5, max: 500 } as const;
 const CHOICES = (Object.keys(ALERT_REASONS) as MotivoAlerta[]).map((value) => ({
   value,
   label: ALERT_REASONS[value],
@@ -25,13 +24,10 @@ export function JustifySheet({ open, saving, onClose, onJustify }: Props) {
   const [motivo, setMotivo] = useState<MotivoAlerta | null>(null);
   const [texto, setTexto] = useState('');
   const [checked, setChecked] = useState(false);
-  const told = texto.trim();
-  const noReason = motivo === null ? m.falta_motivo : null;
-  const short = motivo === 'otro' && told.length < TEXT.min;
-  const badText = short ? m.falta_texto : told.length > TEXT.max ? m.texto_largo : null;
+  const problem = checked ? problemInMotivo(motivo, texto) : null;
   function save(): void {
     setChecked(true);
-    if (motivo !== null && badText === null) onJustify({ motivo, ...(told === '' ? {} : { texto: told }) });
+    if (motivo !== null && problemInMotivo(motivo, texto) === null) onJustify({ motivo, texto });
   }
   return (
     <BottomSheet
@@ -52,15 +48,16 @@ export function JustifySheet({ open, saving, onClose, onJustify }: Props) {
           value={motivo}
           onChange={setMotivo}
           required
-          {...(checked && noReason !== null && { error: noReason })}
+          {...(motivo === null && problem !== null && { error: problem })}
         />
         <TextArea
           label={m.texto}
           description={m.texto_ayuda}
           value={texto}
           onChange={setTexto}
+          maxLength={MAX_TEXTO_MOTIVO}
           optional={motivo !== 'otro'}
-          {...(checked && badText !== null && { error: badText })}
+          {...(motivo !== null && problem !== null && { error: problem })}
         />
       </Stack>
     </BottomSheet>

@@ -62,9 +62,9 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
   const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
   const arrows = arrowsOf(walked);
   const labels = placeLabels(nodos, arrows, { width: WIDTH, height });
-  const named = nodos.map((nodo) => {
-    const label = labels.get(nodo.id);
-    return label ? { ...nodo, label } : nodo;
+  const named = nodos.map((node) => {
+    const label = labels.get(node.id);
+    return label ? { ...node, label } : node;
   });
   return { width: WIDTH, height, nodos: named, walked, arrows, geografico: geographic };
 }

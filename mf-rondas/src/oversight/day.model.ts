@@ -1,5 +1,5 @@
+import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
 import type { RondaDia } from '@gr/shared/domain/registro/round-day';
-import { isOfToday, isWrong } from '@gr/shared/domain/ronda/today';
 
 /** What the list of today may be narrowed to: one state, or all that need a look. */
 export type DayFilter = 'problema' | 'tardia' | RondaDia['estado'];

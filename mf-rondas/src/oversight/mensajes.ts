@@ -1,4 +1,4 @@
-import type { NivelAlerta } from '@gr/shared/domain/registro/round-day';
+import type { CausaResuelta, NivelAlerta } from '@gr/shared/domain/registro/round-day';
 import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
 import { formatCount } from '@gr/shared/ui';
 
@@ -61,11 +61,8 @@ export const mensajes = {
     no_puede_rol: 'La atiende un supervisor o un administrador de la unidad.',
     pregunta: '¿Por qué no se hizo como estaba planeada?',
     motivo: 'Motivo',
-    falta_motivo: 'Elija el motivo.',
     texto: 'Detalle',
     texto_ayuda: 'Explique en pocas palabras qué pasó.',
-    falta_texto: 'Escriba qué pasó (mínimo 5 caracteres).',
-    texto_largo: 'Escriba 500 caracteres o menos.',
     guardar: 'Guardar justificación',
     historia: 'Qué pasó con la alerta',
     pasos: {
@@ -80,7 +77,11 @@ export const mensajes = {
           : `Pasó a ${nivel.toLowerCase()} (${formatCount(personas, 'persona', 'personas')})`,
       atiende: (quien: string) => `La atiende ${quien}`,
       justifica: (quien: string, motivo: string) => `${quien} la justificó: ${motivo}`,
-      resuelta: 'La ronda llegó después',
+      resuelta: {
+        llego: 'La ronda llegó después',
+        reemplazada: 'La reemplazó otra alerta de la misma ronda',
+        retirada: 'El plan se retiró',
+      } satisfies Record<CausaResuelta, string>,
       expirada: 'Nadie respondió',
     },
   },

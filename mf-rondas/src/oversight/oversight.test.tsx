@@ -49,7 +49,7 @@ describe('Ahora', () => {
     expect(screen.getByText('Elija el motivo.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Otro' }));
     await userEvent.click(save);
-    expect(screen.getByText(/Escriba qué pasó/)).toBeInTheDocument();
+    expect(screen.getByText('Escriba el motivo.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Sin personal' }));
     await userEvent.click(save);
     await waitFor(() => expect(host.outbox.committed).toHaveLength(2));
@@ -176,12 +176,20 @@ describe('a planned round of one day', () => {
       pasos: {
         ...alert().pasos,
         op1: {
-          ...{ que: 'atiende', emp_id: 'e2001', emp_nom: 'Luis Peña', fechah: '', _op: 'op1' },
+          ...{
+            que: 'atiende',
+            nivel: 'supervisor',
+            emp_id: 'e2001',
+            emp_nom: 'Luis Peña',
+            fechah: '',
+            _op: 'op1',
+          },
           ...{ fechah_x: NOW - 1_200_000, fechah_srv: NOW - 1_200_000 },
         },
         op2: {
           ...{
             que: 'justifica',
+            nivel: 'supervisor',
             motivo: 'otro',
             texto: 'Hubo simulacro.',
             emp_id: 'e2001',

@@ -1,5 +1,5 @@
 import type { Query } from '@gr/shared/contract/data';
-import { DAYS_MAX, daysBounds } from '@gr/shared/domain/ronda/today';
+import { DAYS_MAX, daysBounds } from '@gr/shared/domain/dia/today';
 
 /** Most alerts of a unit that wait for an answer. */
 const ALERTS_MAX = 50;
