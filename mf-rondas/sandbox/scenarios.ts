@@ -78,7 +78,7 @@ export default defineSandbox({
     'Rondas terminadas': '/rondas?ver=terminadas',
     'Rondas de hoy': '/rondas?ver=hoy',
     'Ronda planeada': '/verrecorr?dia=2026-11-20_plan2&un=u001',
-    Alerta: '/rondas?ver=ahora&un=u001&alerta=a_vencida',
+    Alerta: '/rondas/alerta/u001/a_vencida',
     'Ronda en curso': `/rondas/${RONDA}`,
     'Iniciar ronda': '/rondasini?un=u001',
     'Leer código': `/scanqr?ronda=${RONDA}`,

@@ -1,6 +1,7 @@
-import { lazyScreen, OnlyFor, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, OnlyFor, Route, Routes, useParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
+import { AlertPage } from './dia/lazy-pages.ts';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
@@ -37,6 +38,7 @@ export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasView />} />
+      <Route path="/rondas/alerta/:un/:id" element={<AlertPlace />} />
       <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
       <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
@@ -67,4 +69,10 @@ export function Pages() {
       />
     </Routes>
   );
+}
+
+/** `rondas/alerta/:un/:id`: where Inicio leads, whose cards name places without parameters. */
+function AlertPlace() {
+  const { un = null, id = null } = useParams();
+  return <AlertPage un_id={un} id={id} />;
 }

@@ -1,5 +1,5 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
-import { Page, ReadingView, useNow, useSearchParams } from '@gr/shared/screen';
+import { Page, ReadingView, useNow } from '@gr/shared/screen';
 import { formatDate, LinkButton } from '@gr/shared/ui';
 import { isAlerta } from '../alerta/alerta.model.ts';
 import { mensajes } from '../oversight/mensajes.ts';
@@ -8,11 +8,15 @@ import { useAlerta } from './dia.data.ts';
 
 const m = mensajes.alerta;
 
-/** `rondas?un=&alerta=`: one alert, where its notices lead whoever is told. */
-export default function AlertPage() {
-  const [params] = useSearchParams();
+interface Props {
+  readonly un_id: string | null;
+  readonly id: string | null;
+}
+
+/** One alert, where its notices and Inicio lead whoever is told. */
+export default function AlertPage({ un_id, id }: Props) {
   const now = useNow(30_000);
-  const reading = useAlerta(params.get('un'), params.get('alerta'));
+  const reading = useAlerta(un_id, id);
   const known = reading.snapshot?.value;
   return (
     <Page task title={m.una} {...(known ? { subtitle: `${known.un_nom} · ${formatDate(known.ini_x)}` } : {})}>

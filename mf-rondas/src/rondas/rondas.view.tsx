@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from '@gr/shared/screen';
 import { LinkButton, List, SegmentedControl, useObservable } from '@gr/shared/ui';
+import { AlertPage } from '../dia/lazy-pages.ts';
 import { mensajes } from '../mensajes.ts';
 import { FinishedList } from './finished.view.tsx';
 import { Lista } from './list.view.tsx';
@@ -25,13 +26,12 @@ const CHOICES = VIEWS.map((value) => ({ value, label: mensajes.rondas[value] }))
 const Oversight = lazyScreen(
   () => import(/* webpackChunkName: "oversight" */ '../oversight/oversight.view.tsx'),
 );
-const AlertPage = lazyScreen(() => import(/* webpackChunkName: "oversight" */ '../dia/alert-page.view.tsx'));
 
 /** `rondas`: for a rondero what is to be walked, for others what needs them; `&un=&alerta=` is one alert, for everybody. */
 export function RondasView() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
-  if (params.has('alerta')) return <AlertPage />;
+  if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
   return rol === 'rondero' ? <OwnRondas /> : <Oversight />;
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from '@gr/shared/contract/data';
-import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { DAYS_MAX, daysBounds, isOfToday } from '@gr/shared/domain/dia/today';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
 import { useObservable } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';

@@ -1,5 +1,5 @@
-import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { isWrong } from '@gr/shared/domain/dia/today';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
