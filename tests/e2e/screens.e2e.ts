@@ -245,7 +245,7 @@ test('a supervisor and an administrator', async () => {
     ['rondas-hoy-sin-filtro', '/rondas?ver=hoy&rond=nadie', 'Ninguna ronda de hoy'],
     ['ronda-planeada', `/verrecorr?dia=${dia}&un=${UN}`, 'Podía empezar hasta'],
     ['ronda-planeada-ausente', `/verrecorr?dia=nada&un=${UN}`, 'ya no está disponible'],
-    ['alerta', `/rondas?ver=ahora&un=${UN}&alerta=${alerta}`, 'Qué pasó con la alerta'],
+    ['alerta', `/rondas?ver=ahora&un=${UN}&alerta=${alerta}`, /Qué pasó con la alerta/],
     ['no-existe', '/listascheck/no/existe', 'Esta pantalla no existe.'],
     ['inventario', '/inventario', 'Último inventario'],
     ['infoun', '/infoun', 'Consignas'],

@@ -124,7 +124,7 @@ test('a round nobody begins is shown, told and attended by name; the figures are
   expect(told).toMatchObject({ un_id: UN });
 
   await goInside(page, told?.ruta ?? '');
-  await seen('Qué pasó con la alerta');
+  await seen(/Qué pasó con la alerta/);
   await page.getByRole('button', { name: 'Lo atiendo' }).click();
   await seen(/^La atiende .+ desde las/);
   const { pasos } = (await until(alerts, (all) => mine(all)?.estado === 'atendida'))[id] ?? {};

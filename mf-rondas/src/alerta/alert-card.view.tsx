@@ -3,7 +3,7 @@ import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words'
 import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
 import { mensajes } from '../oversight/mensajes.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
-import { attendedBy, isWaiting } from './alerta.model.ts';
+import { attendedBy, isOver, isWaiting } from './alerta.model.ts';
 import { Answers } from './answers.view.tsx';
 
 const m = mensajes.alerta;
@@ -25,7 +25,7 @@ export function AlertCard({ alerta, now, link }: Props) {
   const since = formatWhen(fechah_x, now);
   return (
     <Card
-      tone={isWaiting(alerta) ? 'error' : 'warn'}
+      tone={isOver(alerta) ? 'normal' : isWaiting(alerta) ? 'error' : 'warn'}
       icon={wordOfAlerta(tipo).icon === 'problem' ? 'problem' : 'warning'}
       title={m.titulo(wordOfAlerta(tipo).text, nom_plan)}
       trailing={<WordChip word={state} />}
@@ -36,7 +36,8 @@ export function AlertCard({ alerta, now, link }: Props) {
         </p>
         <p>{m.desde(since, formatAge(fechah_x, now))}</p>
         {names.length > 0 && <p>{m.sobre(names.join(', '))}</p>}
-        <p>{attends ? m.la_tiene(attends.emp_nom, formatTime(attends.fechah_x)) : m.espera(nivel)}</p>
+        {attends && <p>{m.la_tiene(attends.emp_nom, formatTime(attends.fechah_x))}</p>}
+        {isWaiting(alerta) && <p>{m.espera(nivel)}</p>}
       </div>
       <Answers
         alerta={alerta}

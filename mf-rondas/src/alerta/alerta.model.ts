@@ -80,7 +80,7 @@ const ENDED: readonly Alerta['estado'][] = ['justificada', 'resuelta', 'expirada
  */
 export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol: Rol }): Rights {
   const none = { atender: false, justificar: false, no: null };
-  if (ENDED.includes(alerta.estado) || isExplained(alerta)) return none;
+  if (isOver(alerta) || isExplained(alerta)) return none;
   const nivel = levelIn(alerta, emp_id, rol);
   const attended = attendedBy(alerta) !== null;
   if (nivel === null) return { ...none, no: attended ? null : m.no_puede_rol };
@@ -89,9 +89,14 @@ export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol:
   return { ...none, justificar: !said, no: m.no_puede_sobre };
 }
 
+/** An alert that needs no answer any more. */
+export function isOver({ estado }: Alerta): boolean {
+  return ENDED.includes(estado);
+}
+
 /** An alert nobody has taken yet. */
 export function isWaiting(alerta: Alerta): boolean {
-  return attendedBy(alerta) === null;
+  return !isOver(alerta) && attendedBy(alerta) === null;
 }
 
 /** Whether a record is an alert as this version knows them; one left half written by another program is not shown. */

@@ -1,4 +1,5 @@
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
 import { formatWhen, List, ListRow, Section } from '@gr/shared/ui';
 import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { stepsOf } from '../alerta/alerta.model.ts';
@@ -9,12 +10,14 @@ const m = mensajes.alerta;
 /** An alert with its answers, and everything that happened to it in order: who, what, when, and the reason given. */
 export function AlertStory({ alerta, now }: { readonly alerta: Alerta; readonly now: number }) {
   const steps = stepsOf(alerta);
+  // A day may have several alerts, one of each kind.
+  const title = m.historia(wordOfAlerta(alerta.tipo).text);
   return (
     <>
       <AlertCard alerta={alerta} now={now} link={false} />
       {steps.length > 0 && (
-        <Section title={m.historia}>
-          <List label={m.historia}>
+        <Section title={title}>
+          <List label={title}>
             {steps.map(({ id, text, note, at, person }) => (
               <ListRow
                 key={id}

@@ -51,8 +51,22 @@ function matches(dia: RondaDia, estado: string): boolean {
   return dia.estado === estado;
 }
 
-/** How many there are: all, those that need a look, running, to come. */
-export function countDays(days: readonly RondaDia[]): readonly [number, number, number, number] {
-  const of = (estado: RondaDia['estado']) => days.filter((dia) => dia.estado === estado).length;
-  return [days.length, days.filter(isWrong).length, of('en_curso'), of('por_hacer')];
+/** How many there are: all, those that need a look, running, to come, and done. */
+export function countDays(days: readonly RondaDia[]): {
+  readonly all: number;
+  readonly wrong: number;
+  readonly running: number;
+  readonly toCome: number;
+  readonly done: number;
+} {
+  const fine = days.filter((dia) => !isWrong(dia));
+  const of = (...estados: readonly RondaDia['estado'][]) =>
+    fine.filter(({ estado }) => estados.includes(estado)).length;
+  return {
+    all: days.length,
+    wrong: days.length - fine.length,
+    running: of('en_curso'),
+    toCome: of('por_hacer'),
+    done: of('completa', 'cumplida'),
+  };
 }

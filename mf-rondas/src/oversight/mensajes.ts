@@ -22,12 +22,19 @@ export const mensajes = {
   sin_hoy: 'No hay rondas planeadas para hoy en sus unidades.',
   sin_filtro: 'Ninguna ronda de hoy pasa el filtro.',
   quitar: 'Quitar filtro',
-  cuentas: (rondas: number, mal: number, en_curso: number, por_hacer: number) =>
+  cuentas: (count: {
+    readonly all: number;
+    readonly wrong: number;
+    readonly running: number;
+    readonly toCome: number;
+    readonly done: number;
+  }) =>
     [
-      formatCount(rondas, 'ronda', 'rondas'),
-      ...(mal > 0 ? [`${mal} con problema`] : []),
-      ...(en_curso > 0 ? [`${en_curso} en curso`] : []),
-      ...(por_hacer > 0 ? [`${por_hacer} por hacer`] : []),
+      formatCount(count.all, 'ronda', 'rondas'),
+      ...(count.wrong > 0 ? [`${count.wrong} con problema`] : []),
+      ...(count.running > 0 ? [`${count.running} en curso`] : []),
+      ...(count.toCome > 0 ? [`${count.toCome} por hacer`] : []),
+      ...(count.done > 0 ? [formatCount(count.done, 'hecha', 'hechas')] : []),
     ].join(' · '),
 
   filtrar: 'Filtrar',
@@ -64,7 +71,7 @@ export const mensajes = {
     texto: 'Detalle',
     texto_ayuda: 'Explique en pocas palabras qué pasó.',
     guardar: 'Guardar justificación',
-    historia: 'Qué pasó con la alerta',
+    historia: (que: string) => `Qué pasó con la alerta «${que}»`,
     pasos: {
       creada: 'Alerta creada',
       avisada: (nivel: string, personas: number) =>

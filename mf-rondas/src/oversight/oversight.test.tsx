@@ -100,7 +100,7 @@ describe('Hoy', () => {
   test('every plan of today, what was missed first; the night before only while it went on', async () => {
     await open('/rondas?ver=hoy', { _rondas_dia_: days });
     expect(
-      await screen.findByText('4 rondas · 1 con problema · 1 en curso · 1 por hacer'),
+      await screen.findByText('4 rondas · 1 con problema · 1 en curso · 1 por hacer · 1 hecha'),
     ).toBeInTheDocument();
     expect(rows().map((text) => /^(falta|corre|viene|hecha)/.exec(text ?? '')?.[0])).toEqual([
       'falta',
@@ -209,7 +209,7 @@ describe('a planned round of one day', () => {
     expect(await screen.findByText('Vencida')).toBeInTheDocument();
     expect(screen.getByText('Nadie inició esta ronda.')).toBeInTheDocument();
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
-    const story = await screen.findByRole('list', { name: 'Qué pasó con la alerta' });
+    const story = await screen.findByRole('list', { name: 'Qué pasó con la alerta «No iniciada»' });
     expect(
       within(story)
         .getAllByRole('listitem')
@@ -222,6 +222,7 @@ describe('a planned round of one day', () => {
       'Luis Peña la justificó: OtroHubo simulacro.a las 19:50',
     ]);
     expect(screen.queryByRole('button', { name: 'Justificar' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Espera respuesta/)).not.toBeInTheDocument();
   });
 
   test('walked: the round stands under it', async () => {

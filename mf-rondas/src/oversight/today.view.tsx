@@ -57,7 +57,7 @@ export function TodayList({ now }: { readonly now: number }) {
       >
         {() => (
           <>
-            <p>{mensajes.cuentas(...countDays(shown))}</p>
+            <p>{mensajes.cuentas(countDays(shown))}</p>
             <List label={mensajes.hoy}>
               {shown.slice(0, count).map((dia) => (
                 <DayRow key={`${dia.un_id}/${dia.id}`} dia={dia} />
