@@ -9,7 +9,8 @@ import {
   useNow,
   useSearchParams,
 } from '@gr/shared/screen';
-import { LinkButton, List, SegmentedControl, useObservable } from '@gr/shared/ui';
+import { LinkButton, List, SegmentedControl, Skeleton, useObservable } from '@gr/shared/ui';
+import { Suspense } from 'react';
 import { AlertPage } from '../dia/lazy-pages.ts';
 import { mensajes } from '../mensajes.ts';
 import { FinishedList } from './finished.view.tsx';
@@ -32,7 +33,17 @@ export function RondasView() {
   const { rol } = useObservable(useHost().session.persona);
   const [params] = useSearchParams();
   if (params.has('alerta')) return <AlertPage un_id={params.get('un')} id={params.get('alerta')} />;
-  return rol === 'rondero' ? <OwnRondas /> : <Oversight />;
+  if (rol === 'rondero') return <OwnRondas />;
+  const waiting = (
+    <Page title={mensajes.rondas.titulo}>
+      <Skeleton shape="card" rows={3} />
+    </Page>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Oversight />
+    </Suspense>
+  );
 }
 
 /** A rondero's rounds: what is to be walked today, the round in progress, and those that ended. */
