@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import { importsOf, shippedCode } from './imports.ts';
 
 /** Folders of `shared/domain` that belong to a remote. */
-const FEATURES = ['qr', 'tip', 'ronda', 'novedad', 'supervision', 'inventario', 'lista'];
+const FEATURES = ['qr', 'tip', 'ronda', 'dia', 'novedad', 'supervision', 'inventario', 'lista'];
 
 /** Trees whose records remotes write. */
 const TREES =

@@ -51,6 +51,7 @@ const DOMAIN = [
   'persona',
   'tip',
   'ronda',
+  'dia',
   'novedad',
   'supervision',
   'inventario',
