@@ -1,6 +1,7 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta, PasoPersona, RondaDia } from '@gr/shared/domain/registro/round-day';
-import { endedVentanas, ventanaOf } from '@gr/shared/domain/ronda/plan';
+import { ventanaOf, ventanaOfDay } from '@gr/shared/domain/ronda/plan';
+import { startOfDay } from '@gr/shared/domain/valor/time';
 import { NOW, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
 
 const MINUTE = 60_000;
@@ -22,7 +23,7 @@ function dayOf(plan: PlanRonda, ini_x: number, fin_x: number, more: Partial<Rond
 export function tellDays(seed: Seed, walked: PlanRonda, missed: PlanRonda, open: string): void {
   const ronda = seed.read<Ronda>(`_recorridos_todos/${open}`);
   const tonight = ventanaOf(walked, undefined, NOW);
-  const [morning] = endedVentanas(missed, undefined, NOW - 24 * 60 * MINUTE, NOW).slice(-1);
+  const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
   if (!tonight || !morning) throw new Error('both plans run every day');
   const running = dayOf(walked, tonight.ini_x, tonight.fin_x, {
     ...{ estado: 'en_riesgo', ronda_id: open, rond_id: ronda.rond_id, rond_nom: ronda.rond_nom },
