@@ -2,7 +2,16 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import type { Alerta } from '@gr/shared/domain/registro/round-day';
 import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { ReadingView, useHost } from '@gr/shared/screen';
-import { formatAge, formatTime, List, ListRow, Section, Stack, useObservable } from '@gr/shared/ui';
+import {
+  ErrorState,
+  formatAge,
+  formatTime,
+  List,
+  ListRow,
+  Section,
+  Stack,
+  useObservable,
+} from '@gr/shared/ui';
 import { AlertCard } from '../alerta/alert-card.view.tsx';
 import { sortAlertas } from '../alerta/alerta.model.ts';
 import { mensajes as room } from '../mensajes.ts';
@@ -27,12 +36,22 @@ export function NowLists({ now }: { readonly now: number }) {
   const guards = Object.fromEntries(walked.map(({ ronda }) => [ronda.rond_id, ronda.rond_nom]));
   const shownAlerts = open.filter(({ sobre }) => rond === null || sobre?.[rond] !== undefined);
   const shown = walked.filter(({ ronda }) => rond === null || ronda.rond_id === rond);
+  const alertsRead = alerts.as(shownAlerts.length > 0);
+  const roundsRead = rounds.as(shown.length > 0);
+  if (!alertsRead.snapshot && !roundsRead.snapshot && alertsRead.failure && roundsRead.failure) {
+    const retry = () => {
+      alertsRead.retry();
+      roundsRead.retry();
+    };
+    // One line to the server, one sentence.
+    return <ErrorState failure={alertsRead.failure} onRetry={retry} />;
+  }
   return (
     <>
       <FilterBar guards={guards} />
       <Section title={mensajes.alertas}>
         <ReadingView
-          reading={alerts.as(shownAlerts.length > 0)}
+          reading={alertsRead}
           empty={mensajes.sin_alertas}
           isEmpty={() => shownAlerts.length === 0}
           skeleton="card"
@@ -48,11 +67,7 @@ export function NowLists({ now }: { readonly now: number }) {
         </ReadingView>
       </Section>
       <Section title={mensajes.caminando}>
-        <ReadingView
-          reading={rounds.as(shown.length > 0)}
-          empty={mensajes.nadie_camina}
-          isEmpty={() => shown.length === 0}
-        >
+        <ReadingView reading={roundsRead} empty={mensajes.nadie_camina} isEmpty={() => shown.length === 0}>
           {() => (
             <>
               <List label={mensajes.caminando}>

@@ -72,6 +72,24 @@ describe('Ahora', () => {
     expect(await screen.findByText('No hay rondas en curso en sus unidades.')).toBeInTheDocument();
   });
 
+  test('when nothing can be read it is said once', async () => {
+    const { host } = await open('/rondas', trees);
+    const failure = { code: 'DA-001', message: 'Sin conexión y sin datos.' };
+    act(() => host.route.go('/rondas?ver=hoy'));
+    act(() => {
+      host.data.break('_alertas_', failure);
+      host.data.break('_recorridos_', failure);
+    });
+    act(() => host.route.go('/rondas?ver=ahora'));
+    expect(await screen.findAllByText(failure.message)).toHaveLength(1);
+    act(() => {
+      host.data.break('_alertas_', null);
+      host.data.break('_recorridos_', null);
+    });
+    expect(await screen.findByText('No iniciada: Ronda nocturna')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /7 de 10 puntos/ })).toBeInTheDocument();
+  });
+
   test('one unit that fails leaves the others', async () => {
     const { host } = await open('/rondas', trees);
     await screen.findByText('No iniciada: Ronda nocturna');

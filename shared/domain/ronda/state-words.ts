@@ -5,7 +5,7 @@ import { verdictOf } from './veredicto.ts';
 
 /**
  * A state of a round in words, with the colour and the drawing that say it too. Every screen takes them from here, so that
- * a round is called the same everywhere (spec.md 6). Tones and drawings are names of the design system.
+ * a round is called the same everywhere (experience.md 4). Tones and drawings are names of the design system.
  */
 export interface StateWord {
   readonly text: string;
