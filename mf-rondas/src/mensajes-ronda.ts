@@ -92,6 +92,7 @@ export const ronda = {
     sin_dato: 'Sin dato',
     linea: 'Puntos del recorrido',
     motivo: (motivo: string) => `Terminó antes: ${motivo}`,
+    llego_despues: 'La ronda llegó después',
     motivo_anulada: (motivo: string) => `Anulada: ${motivo}`,
     vacio: 'Este recorrido ya no está disponible.',
     titulo_novedades: 'Novedades del recorrido',

@@ -11,6 +11,7 @@ import { Incidentes } from '../ronda/incidentes.view.tsx';
 import { puntosQuery } from '../ronda/queries.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
+import { isNeverBegun } from './juicio.model.ts';
 import { JuicioCard } from './juicio.view.tsx';
 import { duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
@@ -53,16 +54,18 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
         </Card>
       )}
       <JuicioCard ronda={ronda} />
-      <Grid>
-        <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
-        <SummaryTile
-          value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
-          label={m.puntos}
-          tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
-        />
-        <SummaryTile value={ronda.cant_nov} label={m.novedades} />
-        <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
-      </Grid>
+      {!isNeverBegun(ronda) && (
+        <Grid>
+          <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
+          <SummaryTile
+            value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
+            label={m.puntos}
+            tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
+          />
+          <SummaryTile value={ronda.cant_nov} label={m.novedades} />
+          <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
+        </Grid>
+      )}
       {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />

@@ -32,6 +32,20 @@ test('an incident leads to its record', async () => {
   expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
 });
 
+test('a round nobody began says so and names no guard, phone or judgement', async () => {
+  const ronda = { ...rondaInProgress(3), estado: 'vencida', rond_id: '', rond_nom: '' } as const;
+  await showLazy({
+    path: PATH,
+    now: NOW,
+    data: base({ ronda, puntos: puntos(3) }),
+    persona: { rol: 'supervisor' },
+  });
+  expect(await screen.findByText('Nadie inició esta ronda.')).toBeInTheDocument();
+  expect(screen.getByText('Vencida')).toBeInTheDocument();
+  expect(screen.queryByText(/^Rondero:|^Teléfono|revisión del servidor/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Duración')).not.toBeInTheDocument();
+});
+
 test('says so when it is gone', async () => {
   await showLazy({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
