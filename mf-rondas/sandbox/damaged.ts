@@ -29,5 +29,7 @@ export function damage(seed: Seed, ronda: string): Json {
     for (const root of ['_recorridos_/u001', '_recorridos_todos', '_recorridos_rondero_/e1001'])
       seed.putRaw(`${root}/${id}`, record);
   }
+  seed.putRaw('_rondas_dia_/u001', { d1: { id: 'd1', ini_x: ini, limite_x: ini }, d2: true });
+  seed.putRaw('_alertas_/u001', { a1: { id: 'a1', un_abierta: 'u001', pasos: { x: true } }, a2: true });
   return seed.tree();
 }

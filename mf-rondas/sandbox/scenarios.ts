@@ -2,6 +2,7 @@ import { plan } from '@gr/shared/domain/registro/samples';
 import { defineSandbox, PEOPLE } from '@gr/shared/testing/sandbox/definition';
 import {
   ago,
+  GUARDAS,
   idOf,
   NOW,
   newSeed,
@@ -11,6 +12,7 @@ import {
   UNIDADES,
 } from '@gr/shared/testing/sandbox/demo';
 import { damage } from './damaged.ts';
+import { tellDays } from './days.ts';
 import { walkRonda } from './rondas.ts';
 
 const PUNTOS = puntosDemo(8);
@@ -61,6 +63,8 @@ function full() {
   });
   walkRonda(seed, { ...base, plan: null, ini: ago({ min: 500 }), leidos: 2, terminada: true });
   walkRonda(seed, { ...base, ini: OPENED_AT, leidos: 3 });
+  seed.put('_guardas_/u001', GUARDAS);
+  tellDays(seed, NOCTURNA, DAWN, RONDA);
   return seed.tree();
 }
 
@@ -72,6 +76,9 @@ export default defineSandbox({
   paths: {
     Rondas: '/rondas',
     'Rondas terminadas': '/rondas?ver=terminadas',
+    'Rondas de hoy': '/rondas?ver=hoy',
+    'Ronda planeada': '/verrecorr?dia=2026-11-20_plan2&un=u001',
+    Alerta: '/rondas/alerta/u001/a_vencida',
     'Ronda en curso': `/rondas/${RONDA}`,
     'Iniciar ronda': '/rondasini?un=u001',
     'Leer código': `/scanqr?ronda=${RONDA}`,

@@ -3,6 +3,7 @@ import type { RazonPunto, RazonRonda } from '@gr/shared/domain/registro/round-pr
 /** What the server makes of a round, in words. */
 export const juicio = {
   rondero: (nombre: string) => `Rondero: ${nombre}`,
+  nadie: 'Nadie inició esta ronda.',
   telefono: (disp_id: string) => `Teléfono ${disp_id.slice(-6)}`,
   provisional: 'Falta la revisión del servidor. Los datos son los del teléfono.',
   revisado: 'Revisado por el servidor',

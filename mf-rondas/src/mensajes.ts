@@ -1,4 +1,5 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
+import { wordOf } from '@gr/shared/domain/ronda/state-words';
 import { incidentes } from './mensajes-incidentes.ts';
 import { juicio } from './mensajes-juicio.ts';
 import { ronda } from './mensajes-ronda.ts';
@@ -24,7 +25,7 @@ export const mensajes = {
   momentos: {
     antes: (hora: string) => `Desde las ${hora}`,
     a_tiempo: 'A tiempo',
-    tarde: 'Atrasada',
+    tarde: wordOf('vencida').text,
   },
   anomalias: {
     fuera_radio: 'Lejos del punto',
@@ -54,15 +55,13 @@ export const mensajes = {
     terminadas: 'Terminadas',
     vacio_por_hacer: 'No hay rondas para hoy.',
     vacio_en_curso: 'No tiene una ronda en curso.',
-    vacio_en_curso_unidades: 'No hay rondas en curso en sus unidades.',
-    vacio_por_hacer_unidades: 'No quedan rondas por hacer hoy en sus unidades.',
     vacio_terminadas: 'No hay rondas terminadas desde ayer.',
     vacio_historial: 'No hay rondas terminadas',
     ver_semana: 'Ver 7 días',
-    todas_las_unidades: 'Todas mis unidades',
     ultimas_de_cada: (unidades: number) =>
       `Se muestran las últimas 50 de ${unidades === 1 ? 'la unidad' : `${unidades} unidades`}. Elija una unidad para ver más.`,
     libre: 'Ronda libre',
+    a_medias: (readCount: number, total: number) => `Hecha a medias: ${readCount} de ${total}`,
     avance: (readCount: number, total: number) =>
       total > 0 ? `${readCount} de ${puntos(total)}` : puntos(readCount),
   },
@@ -89,6 +88,10 @@ export const mensajes = {
     visita: 'Acompaño una visita',
     visita_ayuda: 'Marca la ronda como ronda de visita.',
     iniciando: 'Iniciando…',
+    antes_titulo: (hora: string) => `Esta ronda es de las ${hora}. ¿Empezar ahora?`,
+    antes_texto: (falta: string) =>
+      `Faltan ${falta}. Si empieza ahora, su supervisor verá que empezó antes de la hora, y la ronda de esa hora puede seguir por hacer.`,
+    antes_confirmar: 'Empezar ahora',
     preparacion: 'Antes de salir',
   },
 

@@ -1,11 +1,11 @@
-import { OnlyFor, Route, Routes } from '@gr/shared/screen';
+import { lazyScreen, OnlyFor, Route, Routes, useParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton } from '@gr/shared/ui';
 import type { ReactNode } from 'react';
+import { AlertPage } from './dia/lazy-pages.ts';
 import { EnCursoView } from './encurso/encurso.view.tsx';
 import { InicioView } from './inicio/inicio.view.tsx';
 import { mensajes } from './mensajes.ts';
 import { NovedadView } from './novedad/novedad.view.tsx';
-import { RecorridoView } from './recorrido/recorrido.view.tsx';
 import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
@@ -25,11 +25,20 @@ function forRondero(titulo: string, screen: ReactNode) {
   );
 }
 
-/** Every screen of this remote. All come at once: together they weigh less than a second download on a bad line. */
+/** Reports: nobody needs them to begin or walk a round. */
+const RecorridoView = lazyScreen(
+  () => import(/* webpackChunkName: "oversight" */ './recorrido/recorrido.view.tsx'),
+);
+
+/**
+ * Every screen of this remote. Those of who walks come at once: together they weigh less than a second download on a bad
+ * line. Those of who looks on stand in a file of their own.
+ */
 export function Pages() {
   return (
     <Routes>
       <Route path="/rondas" element={<RondasView />} />
+      <Route path="/rondas/alerta/:un/:id" element={<AlertPlace />} />
       <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
       <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
@@ -60,4 +69,10 @@ export function Pages() {
       />
     </Routes>
   );
+}
+
+/** `rondas/alerta/:un/:id`: where Inicio leads, whose cards name places without parameters. */
+function AlertPlace() {
+  const { un = null, id = null } = useParams();
+  return <AlertPage un_id={un} id={id} />;
 }

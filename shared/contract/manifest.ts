@@ -32,7 +32,7 @@ export interface HomeCard {
   readonly orden_por: string;
   /** Records read and shown, 1 to 5, a reading. */
   readonly cuantos: number;
-  /** Only records with these values; absent = all. */
+  /** Only records with these values, `{un_id}` in one standing for the unit that is read; absent = all. */
   readonly solo?: Readonly<Record<string, string | number | boolean>>;
   /** Field of a record that is its line. */
   readonly texto: string;

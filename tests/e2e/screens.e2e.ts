@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTextoQr } from '@gr/shared/domain/qr/qr';
 import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { printedPoints } from '../support/printed-points.ts';
 import { readPath } from './support/database.ts';
 import { writePicture } from './support/pictures.ts';
@@ -233,10 +234,18 @@ test('validating a code', async () => {
 
 test('a supervisor and an administrator', async () => {
   const supervisor = await enter('2001');
+  const days = await readPath<Record<string, RondaDia>>(stack.url, `_rondas_dia_/${UN}`);
+  const { id: dia, alertas = {} } = Object.values(days).find((one) => one.alertas) ?? { id: '' };
+  const [alerta] = Object.values(alertas);
   await walk(supervisor.page, supervisor.inspect, null, 'supervisor', [
     ['home', '/home', 'Sus unidades hoy'],
-    ['rondas', '/rondas?ver=terminadas', /puntos/],
-    ['rondas-por-hacer', '/rondas', /Por hacer/],
+    ['rondas', '/rondas?ver=historial', /puntos/],
+    ['rondas-ahora', '/rondas', 'Rondas en curso'],
+    ['rondas-hoy', '/rondas?ver=hoy', /\d rondas/],
+    ['rondas-hoy-sin-filtro', '/rondas?ver=hoy&rond=nadie', 'Ninguna ronda de hoy'],
+    ['ronda-planeada', `/verrecorr?dia=${dia}&un=${UN}`, 'Podía empezar hasta'],
+    ['ronda-planeada-ausente', `/verrecorr?dia=nada&un=${UN}`, 'ya no está disponible'],
+    ['alerta', `/rondas?ver=ahora&un=${UN}&alerta=${alerta}`, /Qué pasó con la alerta/],
     ['no-existe', '/listascheck/no/existe', 'Esta pantalla no existe.'],
     ['inventario', '/inventario', 'Último inventario'],
     ['infoun', '/infoun', 'Consignas'],

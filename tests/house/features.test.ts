@@ -3,11 +3,11 @@ import type { RemoteManifest } from '@gr/shared/contract/manifest';
 import { importsOf, shippedCode } from './imports.ts';
 
 /** Folders of `shared/domain` that belong to a remote. */
-const FEATURES = ['qr', 'tip', 'ronda', 'novedad', 'supervision', 'inventario', 'lista'];
+const FEATURES = ['qr', 'tip', 'ronda', 'dia', 'novedad', 'supervision', 'inventario', 'lista'];
 
 /** Trees whose records remotes write. */
 const TREES =
-  /['"`]_(?:recorridos|rondas_plan|supervisiones|novedades|notif_novedades|inventarios|listascheck|tips|videos)\w*/;
+  /['"`]_(?:recorridos|rondas_plan|rondas_dia|alertas|supervisiones|novedades|notif_novedades|inventarios|listascheck|tips|videos)\w*/;
 
 const INICIO = 'Inicio is there at a cold start without a byte of a remote (docs/adr/016)';
 
@@ -23,9 +23,9 @@ const KNOWING: Readonly<Record<string, string>> = {
   'screens/ayuda/ayuda.view.tsx': 'the help leads to the videos where there are any',
   'screens/home/latest-notices.tsx': INICIO,
   'screens/home/open-incidents.tsx': INICIO,
-  'screens/home/recent-rounds.ts': INICIO,
   'screens/home/round-card.tsx': INICIO,
   'screens/home/today.ts': INICIO,
+  'screens/home/unit-days.ts': INICIO,
   'screens/home/units-card.tsx': INICIO,
   'screens/home/use-my-rounds.ts': INICIO,
   'screens/home/visit-card.tsx': INICIO,

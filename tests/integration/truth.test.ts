@@ -1,122 +1,32 @@
 import type { Json } from '@gr/shared/contract/outbox';
-import { pushId } from '@gr/shared/domain/registro/ids';
-import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
-import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
-import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Backend } from '../../backend/local/server.ts';
-import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
-import { printedPoints } from '../support/printed-points.ts';
-import { tokens } from './phone.ts';
+import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
 
-/** Guard with a valid token who lies to the server past the app. */
-const GUARD = '1001';
 const UN = 'u001';
 
 let backend: Backend;
-let token: string;
-let uid: string;
-let unidad: Unidad;
-let plan: PlanRonda;
-let puntos: Record<string, PuntoImpreso>;
+let liar: Liar;
 
 beforeAll(async () => {
   ({ backend } = await startStand(0));
-  const got = await tokens(() => backend.url, GUARD)(false);
-  if (!got.ok) throw new Error('the guard can not sign in');
-  token = got.value;
-  uid = uidOfToken(token) ?? '';
-  unidad = await read(`_un_/${UN}`);
-  puntos = await printedPoints(read, UN);
-  const plans = await read<Record<string, PlanRonda>>(`_rondas_plan_/${UN}`);
-  const [largest] = Object.values(plans).sort(
-    (a, b) => Object.keys(b.puntos).length - Object.keys(a.puntos).length,
-  );
-  if (!largest) throw new Error('the demo has no plan');
-  plan = largest;
+  liar = await createLiar(backend, '1001', UN);
 });
 afterAll(() => backend.close());
 
-async function read<T>(path: string): Promise<T> {
-  const headers = { Authorization: 'Bearer owner' };
-  return (await (
-    await fetch(`${backend.url}/${path}.json?ns=demo-gr-default-rtdb`, { headers })
-  ).json()) as T;
-}
-
-async function asOwner(updates: Record<string, Json>): Promise<void> {
-  const headers = { Authorization: 'Bearer owner' };
-  const body = JSON.stringify(updates);
-  await fetch(`${backend.url}/.json?ns=demo-gr-default-rtdb`, { method: 'PATCH', headers, body });
-  await backend.functions.idle();
-}
-
-/** One update with the guard's own token and a ledger row; gives the status. */
-async function tell(op: string, updates: Record<string, Json>): Promise<number> {
-  const ledger = { [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'mentira' } };
-  const answer = await fetch(`${backend.url}/.json?ns=demo-gr-default-rtdb&auth=${token}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ ...updates, ...ledger }),
-  });
-  await backend.functions.idle();
-  return answer.status;
-}
-
-let acts = 0;
-function act(now = Date.now()): Acto {
-  acts += 1;
-  const who = { uid, emp_id: `e${GUARD}`, nombre: 'Persona', disp_id: 'd1', app_ver: '0.1.0' };
-  return { ...who, op: pushId(now + acts), now };
-}
-
-/** Begins a round as the app does, but for what `lie` says; gives it. */
-async function begun(lie: (ronda: Ronda) => Partial<Ronda> = () => ({}), now = Date.now()): Promise<Ronda> {
-  const acto = act(now);
-  const { ronda } = iniciarRonda(acto, { id: pushId(now + acts), unidad, plan, puntos, visita_rond: 'no' });
-  const told = { ...ronda, ...lie(ronda) };
-  expect(await tell(acto.op, inEachTree(treesOfRonda(told), { '': asJson(told) }))).toBe(200);
-  return judged(told.id);
-}
-
-const judged = (id: string): Promise<Ronda> => read(`_recorridos_todos/${id}`);
-
-/** What reading a point writes, but for what `lie` says. */
-function point(
-  ronda: Ronda,
-  punto: PuntoImpreso,
-  lie: Record<string, Json> = {},
-  acto = act(),
-): Record<string, Json> {
-  const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
-  const marked = marcarPunto(acto, ronda, { punto, leido, skew: 0, version_vieja: false, metodo: 'qr' });
-  if (!marked.nuevo) throw new Error('read before');
-  const updates = { ...marked.operation.updates };
-  for (const root of treesOfRonda(ronda)) {
-    const place = `${root}/recorrido/${punto.qr_id}`;
-    updates[place] = { ...(updates[place] as object), ...lie };
-  }
-  return updates;
-}
-
-const planned = (): PuntoImpreso[] =>
-  Object.keys(plan.puntos).flatMap((qr_id) => {
-    const punto = puntos[qr_id];
-    return punto && punto.estado === 'activo' ? [punto] : [];
-  });
-
 test('what was to be walked is written by the server, in all trees', async () => {
-  const ronda = await begun();
-  const { puntos: expected } = await read<EsperadoRonda>(`_esperado_/${ronda.id}`);
+  const ronda = await liar.begun();
+  const { puntos: expected } = await liar.read<EsperadoRonda>(`_esperado_/${ronda.id}`);
   expect(Object.keys(expected ?? {}).sort()).toEqual(Object.keys(ronda.orden_esp ?? {}).sort());
   expect(ronda.juicio).toMatchObject({ veredicto: 'en_curso', _op: ronda._op });
-  for (const root of treesOfRonda(ronda)) expect(await read(root)).toEqual(ronda);
+  for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(ronda);
 });
 
 test('a round born complete, without a read, is incomplete', async () => {
   const lie = { estado: 'completada', qr_leidos: 10, cump_pct: 100, fechah_fin_x: Date.now() } as const;
-  const ronda = await begun(() => lie);
+  const ronda = await liar.begun(() => lie);
   expect(ronda).toMatchObject({ estado: 'incompleta', qr_leidos: 0, cump_pct: 0 });
   expect(ronda.juicio).toMatchObject({
     veredicto: 'incompleta',
@@ -125,55 +35,55 @@ test('a round born complete, without a read, is incomplete', async () => {
 });
 
 test('counters raised afterwards are counted down and marked', async () => {
-  const ronda = await begun();
-  const { op } = act();
+  const ronda = await liar.begun();
+  const { op } = liar.act();
   const raised = { qr_leidos: 9, qr_limpios: 9, cump_pct: 90, _op: op, fechah_srv: { '.sv': 'timestamp' } };
-  expect(await tell(op, inEachTree(treesOfRonda(ronda), raised))).toBe(200);
-  const found = await judged(ronda.id);
+  expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), raised))).toBe(200);
+  const found = await liar.judged(ronda.id);
   expect(found).toMatchObject({ qr_leidos: 0, cump_pct: 0, juicio: { razones: { cifras_infladas: true } } });
 });
 
 test('a round that expects one point is measured against the plan', async () => {
-  const ronda = await begun(({ orden_esp }) => ({
+  const ronda = await liar.begun(({ orden_esp }) => ({
     orden_esp: Object.fromEntries(Object.entries(orden_esp ?? {}).slice(0, 1)),
     qr_esp: 1,
   }));
-  expect(ronda.qr_esp).toBe(planned().length);
+  expect(ronda.qr_esp).toBe(liar.planned.length);
   expect(ronda.juicio?.razones).toEqual({ otro_plan: true });
 });
 
 test('a plan cut short after the round began does not change what was to be walked, nor a point moved since', async () => {
   const before = Date.now() - 60_000;
-  const [first, second] = planned();
+  const [first, second] = liar.planned;
   if (!first || !second) throw new Error('two points');
-  await asOwner({
-    [`_rondas_plan_/${UN}/${plan.id_plan}/puntos`]: asJson({ [first.qr_id]: { orden: 1 } }),
+  await liar.asOwner({
+    [`_rondas_plan_/${UN}/${liar.plan.id_plan}/puntos`]: asJson({ [first.qr_id]: { orden: 1 } }),
     [`_qr_/${UN}/${second.qr_id}/lat`]: 60,
   });
   // Begun without a line before the change, delivered after it.
-  const ronda = await begun(undefined, before);
-  expect(ronda.qr_esp).toBe(planned().length);
-  const { puntos: expected } = await read<EsperadoRonda>(`_esperado_/${ronda.id}`);
+  const ronda = await liar.begun(undefined, before);
+  expect(ronda.qr_esp).toBe(liar.planned.length);
+  const { puntos: expected } = await liar.read<EsperadoRonda>(`_esperado_/${ronda.id}`);
   expect(expected?.[second.qr_id]?.lat).toBe(second.lat);
   expect(ronda.juicio?.razones).toBeUndefined();
-  const after = await begun();
+  const after = await liar.begun();
   expect(after).toMatchObject({ qr_esp: 1, juicio: { razones: { otro_plan: true } } });
-  await asOwner({
-    [`_rondas_plan_/${UN}/${plan.id_plan}`]: asJson(plan),
+  await liar.asOwner({
+    [`_rondas_plan_/${UN}/${liar.plan.id_plan}`]: asJson(liar.plan),
     [`_qr_/${UN}/${second.qr_id}`]: asJson(second),
   });
 });
 
 test('all points in one write are read and none of them clean', async () => {
-  const ronda = await begun();
-  const acto = act();
-  const all = Object.assign({}, ...planned().map((punto) => point(ronda, punto, {}, acto))) as Record<
+  const ronda = await liar.begun();
+  const acto = liar.act();
+  const all = Object.assign({}, ...liar.planned.map((punto) => liar.point(ronda, punto, {}, acto))) as Record<
     string,
     Json
   >;
-  expect(await tell(acto.op, all)).toBe(200);
-  const found = await judged(ronda.id);
-  expect(found).toMatchObject({ qr_leidos: planned().length, qr_limpios: 0 });
+  expect(await liar.tell(acto.op, all)).toBe(200);
+  const found = await liar.judged(ronda.id);
+  expect(found).toMatchObject({ qr_leidos: liar.planned.length, qr_limpios: 0 });
   expect(Object.values(found.juicio?.puntos ?? {}).every(({ en_grupo }) => en_grupo === true)).toBe(true);
 });
 
@@ -190,24 +100,24 @@ test.each([
   ['before its window, said to be in time', { estado_qr: 'no_programado' }, 'estado_qr', 'a_tiempo'],
   ['with a code nobody printed', { firma: 'AAAAAAAAAAAAAAAA' }, 'juicio', { firma_mala: true }],
 ] as const)('a point read %s is marked', async (_name, lie, where, mark) => {
-  const ronda = await begun();
-  const [punto] = planned();
+  const ronda = await liar.begun();
+  const [punto] = liar.planned;
   if (!punto) throw new Error('no point');
-  const acto = act();
-  expect(await tell(acto.op, point(ronda, punto, { ...lie }, acto))).toBe(200);
-  const found = await judged(ronda.id);
+  const acto = liar.act();
+  expect(await liar.tell(acto.op, liar.point(ronda, punto, { ...lie }, acto))).toBe(200);
+  const found = await liar.judged(ronda.id);
   const leido = found.recorrido?.[punto.qr_id];
   const seen = where === 'juicio' ? found.juicio?.puntos?.[punto.qr_id] : leido?.[where];
   if (typeof mark === 'object') expect(seen).toMatchObject(mark);
   else expect(seen).toBe(mark);
-  for (const root of treesOfRonda(ronda)) expect(await read(root)).toEqual(found);
+  for (const root of treesOfRonda(ronda)) expect(await liar.read(root)).toEqual(found);
 });
 test('a phone may not write what is the server’s', async () => {
-  const ronda = await begun();
+  const ronda = await liar.begun();
   for (const lie of [{ juicio: { veredicto: 'completa' } }, { juicio: null }]) {
-    const { op } = act();
+    const { op } = liar.act();
     const forged = { ...lie, _op: op, fechah_srv: { '.sv': 'timestamp' } };
-    expect(await tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
+    expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
-  expect(await tell(act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+  expect(await liar.tell(liar.act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
 });

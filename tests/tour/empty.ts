@@ -8,6 +8,8 @@ export const EMPTIED: readonly string[] = [
   '_novedades',
   '_qr_',
   '_rondas_plan_',
+  '_rondas_dia_',
+  '_alertas_',
   '_inventarios_',
   '_tips',
   '_videos',
@@ -104,6 +106,15 @@ export const EMPTY_SUPERVISOR: readonly Part[] = [
     room: 'shell',
     prefix: 'vacio-supervisor',
     stops: [['home', '/home', 'Sus unidades hoy']],
+  },
+  {
+    room: 'mf-rondas',
+    prefix: 'vacio-supervisor',
+    stops: [
+      ['rondas-ahora', '/rondas', 'No hay alertas abiertas'],
+      ['rondas-hoy', '/rondas?ver=hoy', 'No hay rondas planeadas para hoy'],
+      ['rondas-historial', '/rondas?ver=historial', 'No hay rondas terminadas'],
+    ],
   },
   {
     room: 'mf-supervision',

@@ -55,6 +55,9 @@ export const WAITING_SUPERVISOR: readonly Waiting[] = [
   supervision('imagenes', '/imagenes?nov=-NoExiste0000000000a'),
   supervision('listascheckvermas', '/listascheckvermas?un=u003&id=-NoExiste0000000000a'),
   supervision('notificarhisun', '/notificarhisun?un=u003'),
+  { room: 'mf-rondas', names: [['superv-', 'rondas-ahora']], path: '/rondas' },
+  { room: 'mf-rondas', names: [['superv-', 'rondas-hoy']], path: '/rondas?ver=hoy' },
+  { room: 'mf-rondas', names: [['superv-', 'ronda-planeada']], path: '/verrecorr?dia=nada&un=u003' },
   { room: 'shell', names: [['shell-', 'infoun']], path: '/infoun?un=u003' },
 ];
 

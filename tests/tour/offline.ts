@@ -81,6 +81,7 @@ export function seenBySupervisor(
     ['/novedadesrond?rango=30', /resultado/],
     [`/novedadesver?id=${incident}`, 'Historia'],
     ['/notificarhis', /Hoy|Ayer|Antes/],
+    ['/rondas?ver=hoy', /\d rondas/],
     [`/listascheck?un=${UN}&rango=30`, /resultado/],
   ];
 }
@@ -100,6 +101,7 @@ export function offlineSupervisor(visit: string, incident: string): readonly Par
         ['novedadesrond', '/novedadesrond?rango=30', /resultado/],
         ['novedadesver', `/novedadesver?id=${incident}`, 'Historia'],
         ['notificarhis', '/notificarhis', /Hoy|Ayer|Antes/],
+        ['rondas-hoy', '/rondas?ver=hoy', /\d rondas/],
         ['listascheck', `/listascheck?un=${UN}&rango=30`, /resultado/],
         ['llenar', `/listascheck/llenar?un=${UN}&plant=plant02`, 'Siguiente'],
         ['novedadesver-desconocida', '/novedadesver?id=-NoExiste0000000000a', /./],

@@ -33,4 +33,21 @@ describe('trazar', () => {
       expect(y).toBeLessThan(sketch.height);
     }
   });
+
+  it('says which way was gone, and names points where the name covers nothing', () => {
+    const sketch = layOut(rondaInProgress(6, 3), {});
+    expect(sketch.arrows.map(({ angle }) => angle)).toEqual([0, 0]);
+    expect(sketch.nodos.map(({ label }) => label?.text)).toEqual(
+      ['1', '2', '3', '4', '5', '6'].map((n) => `Punto ${n}`),
+    );
+    const crowd = Object.fromEntries(
+      Object.entries(puntos(12)).map(([id, p]) => [id, { ...p, lat: 4.6, lng: -74 }]),
+    );
+    const boxes = layOut(rondaInProgress(12), crowd).nodos.flatMap(({ label }) => (label ? [label] : []));
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1)) {
+        expect(Math.abs(a.y - b.y) >= 14 || Math.abs(a.x - b.x) >= 6.4 * a.text.length).toBe(true);
+      }
+    }
+  });
 });

@@ -2,6 +2,8 @@ import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import type { TimelineState } from '@gr/shared/ui';
 import { timelineOf } from '../ronda/timeline.model.ts';
+import { type Arrow, arrowsOf } from './arrows.ts';
+import { type Label, placeLabels } from './labels.ts';
 
 /** A point on the sketch, in its own units. */
 export interface SketchPoint {
@@ -12,6 +14,8 @@ export interface SketchPoint {
   readonly numero: number;
   readonly nombre: string;
   readonly estado: TimelineState;
+  /** Where its name can be read; absent where it would lie on another. */
+  readonly label?: Label;
 }
 
 /** A sketch of a round: where the points lie and the way that was walked. */
@@ -21,6 +25,8 @@ export interface Esquema {
   readonly nodos: readonly SketchPoint[];
   /** Read points in the order they were read. */
   readonly walked: readonly SketchPoint[];
+  /** Which way was gone: an arrow in the middle of each stretch that is long enough for one. */
+  readonly arrows: readonly Arrow[];
   /** False where points have no coordinates and stand in order only. */
   readonly geografico: boolean;
 }
@@ -30,7 +36,8 @@ const MARGIN = 32;
 /** Points a row of the orderly sketch. */
 const PER_ROW = 4;
 const ROW = 72;
-const GEO_HEIGHT = 280;
+/** Height of a sketch with coordinates: room for an arrow between points of a straight line, within limits. */
+const GEO = { least: 280, most: 440, point: 52 } as const;
 
 /** Lays the round's points out: by their coordinates when all have them, in a winding row otherwise. */
 export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
@@ -38,9 +45,9 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
   const places = line.map((p) => puntos[p.id]);
   const geographic = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
   const height = geographic
-    ? GEO_HEIGHT
+    ? Math.min(GEO.most, Math.max(GEO.least, line.length * GEO.point))
     : MARGIN * 2 + ROW * Math.max(0, Math.ceil(line.length / PER_ROW) - 1);
-  const at = geographic ? project(places) : inRow;
+  const at = geographic ? project(places, height) : inRow;
   const sites = spread(
     line.map((_, i) => at(i)),
     height,
@@ -53,7 +60,13 @@ export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>):
     estado: p.state,
   }));
   const walked = readPoints(ronda).flatMap((read) => nodos.find((n) => n.id === read.qr_id) ?? []);
-  return { width: WIDTH, height, nodos, walked, geografico: geographic };
+  const arrows = arrowsOf(walked);
+  const labels = placeLabels(nodos, arrows, { width: WIDTH, height });
+  const named = nodos.map((node) => {
+    const label = labels.get(node.id);
+    return label ? { ...node, label } : node;
+  });
+  return { width: WIDTH, height, nodos: named, walked, arrows, geografico: geographic };
 }
 
 function inRow(i: number): { x: number; y: number } {
@@ -62,7 +75,10 @@ function inRow(i: number): { x: number; y: number } {
   return { x: MARGIN + (col * (WIDTH - 2 * MARGIN)) / (PER_ROW - 1), y: MARGIN + row * ROW };
 }
 
-function project(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: number; y: number } {
+function project(
+  places: readonly (PuntoQr | undefined)[],
+  height: number,
+): (i: number) => { x: number; y: number } {
   const lats = places.map((p) => p?.lat ?? 0);
   const lngs = places.map((p) => p?.lng ?? 0);
   const south = Math.min(...lats);
@@ -71,10 +87,10 @@ function project(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: 
   const shrink = Math.cos((south * Math.PI) / 180);
   const wide = (Math.max(...lngs) - west) * shrink;
   const high = Math.max(...lats) - south;
-  const free = { x: WIDTH - 2 * MARGIN, y: GEO_HEIGHT - 2 * MARGIN };
+  const free = { x: WIDTH - 2 * MARGIN, y: height - 2 * MARGIN };
   const scale = Math.min(free.x / Math.max(wide, 1e-9), free.y / Math.max(high, 1e-9));
   const left = MARGIN + (free.x - wide * scale) / 2;
-  const low = GEO_HEIGHT - MARGIN - (free.y - high * scale) / 2;
+  const low = height - MARGIN - (free.y - high * scale) / 2;
   return (i) => ({
     x: left + ((lngs[i] ?? 0) - west) * shrink * scale,
     y: low - ((lats[i] ?? 0) - south) * scale,
@@ -83,6 +99,8 @@ function project(places: readonly (PuntoQr | undefined)[]): (i: number) => { x: 
 
 /** Least distance between two points so that both numbers can be read. */
 const MIN_APART = 36;
+/** Nearest to the edge a point may come: the ring of the first one is seen whole. */
+const EDGE = 21;
 /** Rounds of pushing apart: enough for a dozen points, cheap for a hundred. */
 const ROUNDS = 60;
 
@@ -110,8 +128,8 @@ function spread(sites: readonly Site[], height: number): Site[] {
       }
     }
     for (const site of moved) {
-      site.x = Math.min(WIDTH - MARGIN / 2, Math.max(MARGIN / 2, site.x));
-      site.y = Math.min(height - MARGIN / 2, Math.max(MARGIN / 2, site.y));
+      site.x = Math.min(WIDTH - EDGE, Math.max(EDGE, site.x));
+      site.y = Math.min(height - EDGE, Math.max(EDGE, site.y));
     }
   }
   return moved;

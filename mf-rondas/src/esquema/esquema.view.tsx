@@ -4,6 +4,8 @@ import type { Esquema } from './esquema.model.ts';
 import s from './esquema.module.css';
 
 const RADIO = 15;
+/** Ring around the point where the walk began. */
+const START = 19;
 const m = mensajes.esquema;
 /** Legend order. */
 const STATES = ['hecho', 'anomalia', 'siguiente', 'pendiente', 'omitido'] as const;
@@ -12,7 +14,8 @@ const SIGN: Readonly<Partial<Record<TimelineState, string>>> = { hecho: '✓', a
 
 /** The round as a drawing: works offline and indoors. The same facts stand in words in the timeline. */
 export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
-  const { width, height, nodos, walked, geografico: geographic } = esquema;
+  const { width, height, nodos, walked, arrows, geografico: geographic } = esquema;
+  const [start] = walked;
   const way = walked.map((n) => `${n.x},${n.y}`).join(' ');
   const plan = nodos.map((n) => `${n.x},${n.y}`).join(' ');
   return (
@@ -25,12 +28,26 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
       >
         <polyline className={s.plan} points={plan} />
         <polyline className={s.way} points={way} />
+        {arrows.map(({ x, y, angle }) => (
+          <path
+            key={`${x} ${y} ${angle}`}
+            className={s.arrow}
+            d="M-7,-7 L7,0 L-7,7 Z"
+            transform={`translate(${x} ${y}) rotate(${angle})`}
+          />
+        ))}
+        {start && <circle className={s.start} cx={start.x} cy={start.y} r={START} />}
         {nodos.map((n) => (
           <g key={n.id} className={cx(s.node, s[n.estado])}>
             <circle cx={n.x} cy={n.y} r={RADIO} />
             <text x={n.x} y={n.y} dy="0.35em" textAnchor="middle">
               {SIGN[n.estado] ?? n.numero}
             </text>
+            {n.label && (
+              <text className={s.name} x={n.label.x} y={n.label.y} dy="0.35em" textAnchor="middle">
+                {n.label.text}
+              </text>
+            )}
           </g>
         ))}
       </svg>
@@ -48,6 +65,14 @@ export function EsquemaView({ esquema }: { readonly esquema: Esquema }) {
             {m[estado]}
           </span>
         ))}
+        {start && (
+          <span className={s.key}>
+            <svg className={s.sample} viewBox="-21 -21 42 42" aria-hidden="true">
+              <circle className={s.start} r={START} />
+            </svg>
+            {m.inicio}
+          </span>
+        )}
         {!geographic && <span className={s.note}>{m.sin_coordenadas}</span>}
       </figcaption>
     </figure>

@@ -20,6 +20,21 @@ test('everything is chosen already: one tap starts the round', async () => {
   });
 });
 
+test('a round of later asks first, and says what it means', async () => {
+  const later = plan(Object.keys(POINTS), { hora_ini: '22:00', hora_fin: '23:00' });
+  const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: [later] }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Iniciar ronda' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Esta ronda es de las 22:00. ¿Empezar ahora?',
+  });
+  expect(question).toHaveTextContent('Faltan 2 h 00 min.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(host.outbox.committed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar ronda' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Empezar ahora' }));
+  await waitFor(() => expect(host.outbox.committed).toHaveLength(1));
+});
+
 test('a failed save starts nothing, and the second tap is the same round', async () => {
   const { host } = show({ path: '/rondasini', now: NOW, data: base({ puntos: POINTS, planes: PLANES }) });
   host.outbox.failNext({ code: 'OB-101', message: 'No hay espacio en el teléfono.' });

@@ -1,9 +1,13 @@
 import type { PlanRonda, PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import { momentOf, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { Page, useHost, useNow, useSearchParams, useWatch } from '@gr/shared/screen';
 import {
   Banner,
   Button,
+  ConfirmDialog,
   EmptyState,
+  formatDuration,
+  formatTime,
   LinkButton,
   Select,
   Skeleton,
@@ -73,6 +77,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
   const { emp_id } = useObservable(useHost().session.persona);
   const [params, setParams] = useSearchParams();
   const [visita, setVisita] = useState(false);
+  const [asking, setAsking] = useState(false);
   const unidadReading = useWatch<Unidad>(unidadQuery(un_id));
   const puntosReading = useWatch<Record<string, PuntoQr>>(puntosQuery(un_id));
   const { start, starting } = useStartRonda();
@@ -83,6 +88,9 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
   const plan: PlanRonda | null = id_plan === FREE ? null : (planes[id_plan] ?? null);
   const total = expectedPuntos(plan, unidad, puntos, now);
   const choose = (un: string, planId: string) => setParams({ un, plan: planId }, { replace: true });
+
+  const early = earlyOf(plan, unidad, now);
+  const begin = () => void start({ unidad, plan, puntos, visita });
 
   const inactive = unidad.estado !== 'activo';
   const waiting = !known && puntosReading.failure === null;
@@ -97,7 +105,7 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
       icon="round"
       pending={starting || waiting}
       {...(starting ? { pendingLabel: m.iniciando } : {})}
-      onPress={() => void start({ unidad, plan, puntos, visita })}
+      onPress={() => (early === null ? begin() : setAsking(true))}
     >
       {mensajes.iniciar}
     </Button>
@@ -135,8 +143,27 @@ function Form({ unidades, unidad: { un_id, un_nombre, planes }, id_plan, open, n
       <Switch value={visita} onChange={setVisita} description={m.visita_ayuda}>
         {m.visita}
       </Switch>
+      {early !== null && (
+        <ConfirmDialog
+          open={asking}
+          title={m.antes_titulo(formatTime(early))}
+          confirmLabel={m.antes_confirmar}
+          cancelLabel={mensajes.cancelar}
+          pending={starting}
+          onConfirm={begin}
+          onCancel={() => setAsking(false)}
+        >
+          {m.antes_texto(formatDuration(early - now))}
+        </ConfirmDialog>
+      )}
     </Page>
   );
+}
+
+/** When the window of a plan opens, ms since epoch, where that is later than its grace; `null` = it may begin now. */
+function earlyOf(plan: PlanRonda | null, { reglas }: Unidad, now: number): number | null {
+  const ventana = plan && ventanaOf(plan, reglas, now);
+  return ventana && momentOf(ventana, now) === 'antes' ? ventana.ini_x : null;
 }
 
 /** The one thing to know before starting; `puntos` is `null` while the phone does not know them. */

@@ -31,3 +31,8 @@ export function proofOf(ronda: Ronda): Proof {
     demora_ms: demora > DEMORA_MS ? demora : null,
   };
 }
+
+/** The server's record of a planned round that nobody began, also one annulled since (data-model.md, «Round life»). */
+export function isNeverBegun({ rond_id }: Ronda): boolean {
+  return rond_id === '';
+}

@@ -2,7 +2,7 @@ import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { Card, formatDuration } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { proofOf } from './juicio.model.ts';
+import { isNeverBegun, proofOf } from './juicio.model.ts';
 
 const m = mensajes.juicio;
 
@@ -10,6 +10,7 @@ const m = mensajes.juicio;
 export function JuicioCard({ ronda }: { readonly ronda: Ronda }) {
   const { confirmado, faltan, razones, demora_ms } = proofOf(ronda);
   const ended = !isOpen(ronda);
+  if (isNeverBegun(ronda)) return ronda.estado === 'vencida' ? <Card>{m.nadie}</Card> : null;
   return (
     <>
       <Card>

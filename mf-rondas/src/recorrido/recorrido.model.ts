@@ -1,5 +1,5 @@
 import type { PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
-import { readPoints } from '@gr/shared/domain/ronda/ronda';
+import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 
 /** A pause between two reads from which it is worth showing, ms: 15 minutes (our choice). */
@@ -32,4 +32,17 @@ export function longPauses(ronda: Ronda): Readonly<Record<string, number>> {
     before = punto.fechah_x;
   }
   return gaps;
+}
+
+/** Expected points read in another place than the plan has them: point → both places, from 1, among those that were read. */
+export function otherPlaces(ronda: Ronda): Readonly<Record<string, { previsto: number; real: number }>> {
+  const expected = expectedOf(ronda);
+  const real = readPoints(ronda).filter(({ qr_id }) => expected[qr_id] !== undefined);
+  const planned = [...real].sort((a, b) => (expected[a.qr_id]?.orden ?? 0) - (expected[b.qr_id]?.orden ?? 0));
+  const places: Record<string, { previsto: number; real: number }> = {};
+  for (const [i, { qr_id }] of real.entries()) {
+    const previsto = planned.findIndex((punto) => punto.qr_id === qr_id);
+    if (previsto !== i) places[qr_id] = { previsto: previsto + 1, real: i + 1 };
+  }
+  return places;
 }

@@ -1,8 +1,8 @@
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { screen } from '@testing-library/react';
 import { base, NOW, RONDA_ID, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
-import { longPauses, walkedDistance } from './recorrido.model.ts';
+import { showLazy } from '../testing/show.tsx';
+import { longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const PATH = `/verrecorr?ronda=${RONDA_ID}&un=u001`;
 
@@ -13,7 +13,7 @@ test('shows figures, sketch and points of a round that ended early', async () =>
     fechah_fin_x: NOW,
     motivo_cierre: 'clima',
   } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('Terminó antes: Clima')).toBeInTheDocument();
   expect(screen.getByText('2/3')).toBeInTheDocument();
   expect(screen.getByText('1 h 00 min')).toBeInTheDocument();
@@ -28,12 +28,26 @@ test('shows figures, sketch and points of a round that ended early', async () =>
 test('an incident leads to its record', async () => {
   const novedades = { '-N1': { id_novedad: '-N1', fechah_x: NOW, cat_nov: 'ruido' } };
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', cant_nov: 1, novedades } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido/ })).toHaveAttribute('href', '/novedadesver?id=-N1');
 });
 
+test('a round nobody began says so and names no guard, phone or judgement', async () => {
+  const ronda = { ...rondaInProgress(3), estado: 'vencida', rond_id: '', rond_nom: '' } as const;
+  await showLazy({
+    path: PATH,
+    now: NOW,
+    data: base({ ronda, puntos: puntos(3) }),
+    persona: { rol: 'supervisor' },
+  });
+  expect(await screen.findByText('Nadie inició esta ronda.')).toBeInTheDocument();
+  expect(screen.getByText('Vencida')).toBeInTheDocument();
+  expect(screen.queryByText(/^Rondero:|^Teléfono|revisión del servidor/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Duración')).not.toBeInTheDocument();
+});
+
 test('says so when it is gone', async () => {
-  show({ path: PATH, now: NOW, data: base({}) });
+  await showLazy({ path: PATH, now: NOW, data: base({}) });
   expect(await screen.findByText('Este recorrido ya no está disponible.')).toBeInTheDocument();
 });
 
@@ -53,6 +67,16 @@ describe('figures', () => {
     ).toBeCloseTo(111, 0);
     expect(walkedDistance({ ...round, recorrido: { a: p('a', 1, 4.6) } })).toBeNull();
   });
+  it('tells which points were read in another place than planned, missing ones left out', () => {
+    const orden_esp = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((id, i) => [id, { orden: i + 1, nom_qr: id, obligatorio: false }]),
+    );
+    const recorrido = { a: p('a', 1), d: p('d', 2), c: p('c', 3) };
+    expect(otherPlaces({ ...round, orden_esp, recorrido })).toEqual({
+      d: { previsto: 3, real: 2 },
+      c: { previsto: 2, real: 3 },
+    });
+  });
   it('finds the long pauses', () => {
     expect(longPauses({ ...round, recorrido: { a: p('a', 2), b: p('b', 20) } })).toEqual({
       b: 18 * 60_000,
@@ -67,14 +91,14 @@ test.each([
   'a round whose phone said it was %s says that its hour is doubtful',
   async (_name, fechah_ini_x, fechah_srv) => {
     const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_ini_x, fechah_srv } as const;
-    show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+    await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
     expect(await screen.findByText('Hora del teléfono dudosa')).toBeInTheDocument();
   },
 );
 
 test('one that arrived hours later is not doubted', async () => {
   const ronda = { ...rondaInProgress(3, 3), estado: 'completada', fechah_srv: NOW + 8 * 3_600_000 } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
+  await showLazy({ path: PATH, now: NOW, data: base({ ronda, puntos: puntos(3) }) });
   expect(await screen.findByText('3/3')).toBeInTheDocument();
   expect(screen.queryByText('Hora del teléfono dudosa')).toBeNull();
 });
@@ -91,7 +115,7 @@ test('a point and an incident that came after the end say so', async () => {
     puntos: { [late]: { tras_cierre: true } },
     novedades_tarde: { '-N1': true },
   } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
+  await showLazy({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }) });
   expect(await screen.findByRole('link', { name: /Ruido.*Llegó después del cierre/ })).toBeInTheDocument();
   expect(screen.getAllByText(/Llegó después del cierre/)).toHaveLength(2);
 });
@@ -99,7 +123,7 @@ test('a point and an incident that came after the end say so', async () => {
 test('says who walked, what is missing, what the server marked, and whether it has looked', async () => {
   const ronda = { ...rondaInProgress(3, 1), estado: 'completada', fechah_fin_x: NOW } as const;
   const juicio = { juicio_ver: 1, _op: '-Before', veredicto: 'completa', fechah_srv: NOW } as const;
-  const shown = show({
+  const shown = await showLazy({
     path: PATH,
     now: NOW,
     data: base({ ronda: { ...ronda, juicio }, puntos: puntos(3) }),
@@ -107,10 +131,14 @@ test('says who walked, what is missing, what the server marked, and whether it h
   expect(await screen.findByText('Rondero: Ana Ruiz')).toBeInTheDocument();
   expect(screen.getByText('Faltan 2 puntos: Punto 2, Punto 3')).toBeInTheDocument();
   expect(screen.getByText(/Falta la revisión del servidor/)).toBeInTheDocument();
-  expect(screen.getByText('Cumplida 33 %')).toBeInTheDocument();
+  expect(screen.getByText('Cumplida 33 %, faltan 2')).toBeInTheDocument();
   shown.unmount();
   const found = { ...juicio, _op: ronda._op, veredicto: 'incompleta', razones: { otro_plan: true } } as const;
-  show({ path: PATH, now: NOW, data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }) });
+  await showLazy({
+    path: PATH,
+    now: NOW,
+    data: base({ ronda: { ...ronda, juicio: found }, puntos: puntos(3) }),
+  });
   expect(await screen.findByText(/Revisado por el servidor/)).toBeInTheDocument();
   expect(screen.getByText('El teléfono no tenía los puntos del plan vigente.')).toBeInTheDocument();
   expect(screen.getByText('Incompleta')).toBeInTheDocument();

@@ -18,7 +18,11 @@ export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[]
   return notes;
 }
 
-const MOTIVOS = { ...mensajes.anular.motivos, ...mensajes.terminar.motivos };
+const MOTIVOS = {
+  ...mensajes.anular.motivos,
+  ...mensajes.terminar.motivos,
+  llego_despues: mensajes.recorrido.llego_despues,
+};
 
 /** The motive of an ended or annulled round or left-out point in words; unknown words of other programs stay as they are. */
 export function motivo(valor: string): string {

@@ -3,7 +3,7 @@ import { asJson } from '@gr/shared/domain/registro/trees';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOW, rondaInProgress } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
+import { showLazy } from '../testing/show.tsx';
 
 const PATH = '/rondas?ver=terminadas';
 const HOUR = 3_600_000;
@@ -29,13 +29,13 @@ function open(rondas: readonly Ronda[], options: object = {}) {
     _recorridos_rondero_: { e1001: of(rondas) },
     _recorridos_: { u001: inUnit('u001'), u002: inUnit('u002') },
   });
-  return show({ path: PATH, now: NOW, data, ...options });
+  return showLazy({ path: PATH, now: NOW, data, ...options });
 }
 const found = (text: string) => screen.findByRole('link', { name: new RegExp(text) });
 const shown = () => screen.queryAllByRole('link', { name: /puntos/ });
 
 test('since yesterday at first; a week is one tap away, under its days', async () => {
-  const { host } = open([
+  const { host } = await open([
     ronda('ayer', DAY),
     ronda('vieja', 4 * DAY),
     ronda('abierta', HOUR, { estado: 'en_curso' }),
@@ -50,26 +50,26 @@ test('since yesterday at first; a week is one tap away, under its days', async (
 });
 
 test('what has an end: nothing after the last day asked for', async () => {
-  open([ronda('hoy', HOUR), ronda('ayer', DAY)], { path: `${PATH}&rango=ayer` });
+  await open([ronda('hoy', HOUR), ronda('ayer', DAY)], { path: `${PATH}&rango=ayer` });
   expect(await found('ayer')).toBeInTheDocument();
   expect(shown()).toHaveLength(1);
 });
 
 test('more than fifty come page by page', async () => {
-  open(several(60), { path: `${PATH}&rango=7` });
+  await open(several(60), { path: `${PATH}&rango=7` });
   await waitFor(() => expect(shown()).toHaveLength(50));
   await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
   await waitFor(() => expect(shown()).toHaveLength(60));
 });
 
 test('nothing in the dates names them', async () => {
-  open([], { path: `${PATH}&rango=hoy` });
+  await open([], { path: `${PATH}&rango=hoy` });
   expect(await screen.findByText('No hay rondas terminadas hoy.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ver 30 días' })).toBeInTheDocument();
 });
 
 test('a rondero has no unit to choose', async () => {
-  open([ronda('ayer', DAY)], { persona: { unidades: SUPERVISOR.unidades } });
+  await open([ronda('ayer', DAY)], { persona: { unidades: SUPERVISOR.unidades } });
   await found('ayer');
   expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
 });
@@ -82,9 +82,10 @@ describe('who has several units', () => {
   ];
 
   test('sees all of them or one; the choice stands in the address', async () => {
-    const { host } = open(ALL, { persona: SUPERVISOR });
+    const { host } = await open(ALL, { persona: SUPERVISOR });
     await found('uno');
     expect(await found('dos')).toHaveAttribute('href', '/verrecorr?ronda=-Rdos&un=u002');
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
     await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'Parque');
     await waitFor(() => expect(shown()).toHaveLength(1));
     expect(host.route.location.get().search).toBe('?ver=terminadas&un=u002');
@@ -93,11 +94,16 @@ describe('who has several units', () => {
     await userEvent.selectOptions(screen.getByLabelText('Unidad'), 'Todas mis unidades');
     await waitFor(() => expect(shown()).toHaveLength(3));
     expect(host.route.location.get().search).toBe('?ver=terminadas&rango=7');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Incompleta');
+    expect(await screen.findByText('No hay rondas terminadas en 7 días.')).toBeInTheDocument();
+    expect(host.route.location.get().search).toBe('?ver=terminadas&rango=7&estado=incompleta');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Completa');
+    await waitFor(() => expect(shown()).toHaveLength(3));
     expect(screen.queryByText(/Se muestran las últimas 50/)).not.toBeInTheDocument();
   });
 
   test('the newest of each, drawn bit by bit, and told that there may be more', async () => {
-    const { host } = open([...several(55), ronda('dos', 30 * HOUR, { un_id: 'u002' })], {
+    const { host } = await open([...several(55), ronda('dos', 30 * HOUR, { un_id: 'u002' })], {
       persona: SUPERVISOR,
     });
     await waitFor(() => expect(shown().length).toBeGreaterThan(40));
@@ -118,8 +124,9 @@ describe('who has several units', () => {
 
   test('one unit alone is paged, not chosen', async () => {
     const persona = { ...SUPERVISOR, unidades: { u001: 'Torres' } };
-    open(several(60), { persona, path: `${PATH}&rango=7` });
+    await open(several(60), { persona, path: `${PATH}&rango=7` });
     await waitFor(() => expect(shown()).toHaveLength(50));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }));
     expect(screen.queryByLabelText('Unidad')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
     await waitFor(() => expect(shown()).toHaveLength(60));

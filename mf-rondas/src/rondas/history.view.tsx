@@ -21,25 +21,25 @@ import { RondaRow } from './ronda-row.view.tsx';
 
 const m = mensajes.rondas;
 
-interface Props {
-  readonly query: Query;
+interface Shown {
   readonly range: DateRange;
+  /** Whether a round passes the filters of the screen; all do unless told. */
+  readonly passes?: (ronda: Ronda) => boolean;
+}
+
+interface Props extends Shown {
+  readonly query: Query;
 }
 
 /** The ended rounds that answer one question, page by page. */
-export function RondaHistory({ query, range }: Props) {
+export function RondaHistory({ query, ...shown }: Props) {
   const pages = usePages<Ronda>({ query: pagesOf(query) });
-  return <Body pages={pages} rondas={pages.records} range={range} />;
+  return <Body pages={pages} rondas={pages.records} {...shown} />;
 }
 
 /** The newest ended rounds of each of several units, together; further ones are had unit by unit. */
-export function RondaHistoryOfMany({
-  un_ids,
-  range,
-}: {
-  readonly un_ids: readonly string[];
-  readonly range: DateRange;
-}) {
+export function RondaHistoryOfMany({ un_ids, ...shown }: Shown & { readonly un_ids: readonly string[] }) {
+  const { range } = shown;
   const online = useObservable(useHost().network.state) === 'en_linea';
   const asked = un_ids.slice(0, UNIDADES_MAX);
   const { desde_x, hasta_x } = range.bounds;
@@ -62,25 +62,24 @@ export function RondaHistoryOfMany({
   };
   return (
     <>
-      <Body pages={pages} rondas={rondas.slice(0, count)} range={range} />
+      <Body pages={pages} rondas={rondas.slice(0, count)} {...shown} />
       {areCut(readings, un_ids.length) && <Banner tone="info">{m.ultimas_de_cada(asked.length)}</Banner>}
     </>
   );
 }
 
-interface BodyProps {
+interface BodyProps extends Shown {
   readonly pages: HistoryPages<Ronda>;
   readonly rondas: readonly Ronda[];
-  readonly range: DateRange;
 }
 
-function Body({ pages, rondas, range }: BodyProps) {
+function Body({ pages, rondas, range, passes = () => true }: BodyProps) {
   const { emp_id, rol } = useObservable(useHost().session.persona);
   const now = useNow(60_000);
   return (
     <HistoryList
       pages={pages}
-      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds))}
+      records={rondas.filter((ronda) => !isOpen(ronda) && inRange(ronda, range.bounds) && passes(ronda))}
       range={range}
       empty={m.vacio_historial}
       row={(ronda) => (

@@ -1,11 +1,11 @@
-import { formatTime, ListRow, StateChip } from '@gr/shared/ui';
+import { formatTime, ListRow, Row, StateChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import type { TodaysPlan } from './rondas.model.ts';
 
-const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'warn' } as const;
+const TONE = { antes: 'neutral', a_tiempo: 'ok', tarde: 'error' } as const;
 
 /** One plan of today: window, points, and whether it is late. */
-export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, link }: Props) {
+export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment, half } }: Props) {
   const hours = mensajes.inicio.de_a(plan.hora_ini, plan.hora_fin);
   const puntos = mensajes.puntos(Object.keys(plan.puntos).length);
   const chip =
@@ -18,17 +18,18 @@ export function PlanRow({ plan: { un_id, un_nombre, plan, ventana, moment }, lin
       subtitle={un_nombre}
       meta={`${hours} · ${puntos}`}
       trailing={
-        <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'warning' : 'clock'}>
-          {chip}
-        </StateChip>
+        <Row gap={1}>
+          <StateChip tone={TONE[moment]} icon={moment === 'tarde' ? 'problem' : 'clock'}>
+            {chip}
+          </StateChip>
+          {half && <StateChip tone="warn">{mensajes.rondas.a_medias(half.leidos, half.total)}</StateChip>}
+        </Row>
       }
-      {...(link ? { href } : {})}
+      href={href}
     />
   );
 }
 
 interface Props {
   readonly plan: TodaysPlan;
-  /** Opens the start of the round. */
-  readonly link: boolean;
 }

@@ -1,10 +1,10 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
-import { nameOfRonda } from '@gr/shared/domain/ronda/veredicto';
+import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
 import { usePending } from '@gr/shared/screen';
-import { formatWhen, ListRow, Row, StateChip, SyncChip } from '@gr/shared/ui';
+import { formatWhen, ListRow, Row, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
-import { toneOfRonda } from '../ronda/ronda-tone.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
 
 interface Props {
   readonly ronda: Ronda;
@@ -17,7 +17,6 @@ interface Props {
 export function RondaRow({ ronda, now, own }: Props) {
   const pending = usePending(`ronda/${ronda.id}`);
   const open = isOpen(ronda);
-  const late = open && ronda.vence_x !== undefined && now > ronda.vence_x;
   const href =
     open && own
       ? `/rondas/${ronda.id}`
@@ -26,16 +25,12 @@ export function RondaRow({ ronda, now, own }: Props) {
     <ListRow
       icon={open ? 'play' : 'route'}
       title={ronda.nom_plan ?? mensajes.rondas.libre}
-      subtitle={own ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
+      subtitle={own || !ronda.rond_nom ? ronda.un_nombre : `${ronda.un_nombre} · ${ronda.rond_nom}`}
       meta={`${capital(formatWhen(ronda.fechah_ini_x, now))} · ${mensajes.rondas.avance(ronda.qr_leidos, ronda.qr_esp)}`}
       href={href}
       trailing={
         <Row gap={1}>
-          {late ? (
-            <StateChip tone="warn">{mensajes.momentos.tarde}</StateChip>
-          ) : (
-            <StateChip tone={toneOfRonda(ronda)}>{nameOfRonda(ronda)}</StateChip>
-          )}
+          <WordChip word={wordOfRonda(ronda, now)} />
           {pending && <SyncChip status={pending} />}
         </Row>
       }

@@ -1,4 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
 import { type Moment, momentOf, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 import { isOpen } from '@gr/shared/domain/ronda/ronda';
 
@@ -12,6 +13,8 @@ export interface TodaysPlan {
   readonly plan: PlanRonda;
   readonly ventana: Ventana;
   readonly moment: Moment;
+  /** Points of the best round that ended short in this window, where there is one: it can be walked again. */
+  readonly half?: { readonly leidos: number; readonly total: number };
 }
 
 /** What is known of one unit. */
@@ -24,31 +27,38 @@ export interface UnidadPlanes {
 const ORDER: Readonly<Record<Moment, number>> = { tarde: 0, a_tiempo: 1, antes: 2 };
 
 /**
- * Plans without a round in their current window, the pressing ones first: those of one rondero, or with
- * `emp_id: null` everybody's.
+ * Plans of one rondero without a round in their current window, the pressing ones first. One that ended short is walked
+ * again as long as the window is open.
  */
 export function plansToDo(
   unidades: readonly UnidadPlanes[],
   rondas: readonly Ronda[],
-  emp_id: string | null,
+  emp_id: string,
   now: number,
 ): TodaysPlan[] {
   const list: TodaysPlan[] = [];
   for (const { un_id, un_nombre, planes } of unidades) {
     for (const plan of Object.values(planes)) {
-      const mine = emp_id === null || !plan.rond_ids || plan.rond_ids[emp_id] === true;
+      const mine = !plan.rond_ids || plan.rond_ids[emp_id] === true;
       const ventana = plan.estado === 'activo' && mine ? ventanaOf(plan, undefined, now) : null;
-      if (!ventana || saved(plan, ventana, rondas)) continue;
-      list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now) });
+      const walked = ventana ? roundsOf(plan, ventana, rondas) : [];
+      if (!ventana || walked.some((ronda) => !leavesOpen(ronda, ventana, now))) continue;
+      list.push({ un_id, un_nombre, plan, ventana, moment: momentOf(ventana, now), ...halfOf(walked) });
     }
   }
   return list.sort((a, b) => ORDER[a.moment] - ORDER[b.moment] || a.ventana.ini_x - b.ventana.ini_x);
 }
 
-function saved(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): boolean {
-  return rondas.some(
+/** Rounds of a plan's window that count. */
+function roundsOf(plan: PlanRonda, ventana: Ventana, rondas: readonly Ronda[]): readonly Ronda[] {
+  return rondas.filter(
     (r) => r.id_plan === plan.id_plan && r.estado !== 'anulada' && r.fechah_ini_x >= ventana.ini_x - AHEAD_MS,
   );
+}
+
+function halfOf(walked: readonly Ronda[]): Pick<TodaysPlan, 'half'> {
+  const [best] = [...walked].sort((a, b) => b.qr_leidos - a.qr_leidos);
+  return best ? { half: { leidos: best.qr_leidos, total: best.qr_esp } } : {};
 }
 
 /** Rounds of all readings, newest first. */
@@ -61,14 +71,4 @@ export function rondasOf(byPath: Readonly<Record<string, Readonly<Record<string,
 /** The round the person is on, if any. */
 export function openRonda(rondas: readonly Ronda[], emp_id: string): Ronda | undefined {
   return rondas.find((r) => isOpen(r) && r.rond_id === emp_id);
-}
-
-/** Rounds by the unit they are walked in, units in order of their names. */
-export function byUnidadName(rondas: readonly Ronda[]): readonly (readonly [string, readonly Ronda[]])[] {
-  const groups = new Map<string, Ronda[]>();
-  for (const ronda of rondas) {
-    const group = groups.get(ronda.un_nombre) ?? [];
-    groups.set(ronda.un_nombre, [...group, ronda]);
-  }
-  return [...groups].sort(([a], [b]) => a.localeCompare(b, 'es'));
 }

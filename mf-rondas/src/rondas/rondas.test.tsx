@@ -17,6 +17,13 @@ test('lists what is to be walked today with its window and points', async () => 
   expect(row).toHaveAttribute('href', '/rondasini?un=u001&plan=plan1');
 });
 
+test('a round that was left half done says so and can be started again', async () => {
+  const short = { ...rondaInProgress(10, 1), estado: 'incompleta', fechah_fin_x: NOW } as const;
+  show({ path: '/rondas', now: NOW, data: base({ ronda: short, planes: [PLAN] }) });
+  const row = await screen.findByRole('link', { name: /Hecha a medias: 1 de 10/ });
+  expect(row).toHaveAttribute('href', '/rondasini?un=u001&plan=plan1');
+});
+
 test('opens on the round in progress and offers to go on', async () => {
   show({ path: '/rondas', now: NOW, data: base({ ronda: rondaInProgress(3, 1), planes: [PLAN] }) });
   expect(await screen.findByText(/1 de 3 puntos/)).toBeInTheDocument();
@@ -54,6 +61,17 @@ describe('porHacer', () => {
     expect(plansToDo(UNIDADES, [rondaInProgress(3)], 'e1001', NOW)).toHaveLength(0);
     const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: other } }];
     expect(plansToDo(units, [], 'e1001', NOW)).toHaveLength(0);
+  });
+
+  it('shows a plan that was half walked again while its window is open, and how far it got', () => {
+    const short = { ...rondaInProgress(10, 1), estado: 'incompleta', fechah_fin_x: NOW } as const;
+    const [again] = plansToDo(UNIDADES, [short], 'e1001', NOW);
+    expect(again?.half).toEqual({ leidos: 1, total: 10 });
+    const brief = { ...PLAN, hora_fin: '20:30' };
+    const units = [{ un_id: 'u001', un_nombre: 'Torres', planes: { plan1: brief } }];
+    expect(plansToDo(units, [short], 'e1001', NOW)).toHaveLength(1);
+    expect(plansToDo(units, [short], 'e1001', NOW + 3_600_000)).toHaveLength(0);
+    expect(plansToDo(UNIDADES, [short, rondaInProgress(10)], 'e1001', NOW)).toHaveLength(0);
   });
 
   it('counts a round of last night not for tonight', () => {

@@ -34,7 +34,16 @@ const VIEW_PATH: Readonly<Record<View, string>> = {
   propias: '/notificarhisprop',
   unidad: '/notificarhisun',
 };
-const ICONO: Readonly<Record<string, IconName>> = { sos: 'siren', novedad: 'incident', consigna: 'tip' };
+const ICONO: Readonly<Record<string, IconName>> = {
+  sos: 'siren',
+  novedad: 'incident',
+  consigna: 'tip',
+  ronda_no_iniciada: 'problem',
+  ronda_vencida: 'problem',
+  ronda_en_riesgo: 'warning',
+  ronda_incompleta: 'warning',
+  ronda_atendida: 'check',
+};
 const MINUTE_MS = 60_000;
 
 /** `notificarhis`, `notificarhisprop`, `notificarhisun?un=`: the last 50 results, as tabs of one screen. */

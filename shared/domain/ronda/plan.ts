@@ -43,23 +43,6 @@ export function ventanaOfDay(plan: PlanRonda, reglas: ReglasUnidad | undefined, 
   return { ini_x, fin_x: ini_x + length, gracia_ms };
 }
 
-/** The plan's windows, grace included, that ended within `(desde, hasta]`, ms since epoch; oldest first. */
-export function endedVentanas(
-  plan: PlanRonda,
-  reglas: ReglasUnidad | undefined,
-  desde: number,
-  hasta: number,
-): readonly Ventana[] {
-  const found: Ventana[] = [];
-  // A window that ends after `desde` began at most a day and its grace earlier.
-  for (let day = startOfDay(desde) - 2 * DAY; day <= hasta; day += DAY) {
-    const ventana = ventanaOfDay(plan, reglas, day);
-    const end = ventana ? ventana.fin_x + ventana.gracia_ms : Number.NaN;
-    if (ventana && end > desde && end <= hasta) found.push(ventana);
-  }
-  return found;
-}
-
 /** Where `now` (ms since epoch) stands against a window, with its grace on both sides. */
 export function momentOf(ventana: Ventana, now: number): Moment {
   if (now < ventana.ini_x - ventana.gracia_ms) return 'antes';

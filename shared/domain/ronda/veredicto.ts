@@ -47,20 +47,3 @@ function leftOut(ronda: Ronda): string[] {
     .sort(([, a], [, b]) => a.orden - b.orden)
     .map(([qr_id]) => qr_id);
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  programada: 'Programada',
-  en_curso: 'En curso',
-  pausada: 'En pausa',
-  vencida: 'No iniciada',
-  anulada: 'Anulada',
-};
-
-/** The one name of what a round came to, on every screen; a state of another program stays as it is. */
-export function nameOfRonda(ronda: Ronda): string {
-  const { veredicto, pct } = verdictOf(ronda);
-  const { estado } = ronda;
-  if (estado !== 'completada' && estado !== 'incompleta') return NAMES[estado] ?? estado;
-  if (veredicto === 'completa') return 'Completa';
-  return veredicto === 'cumplida' ? `Cumplida ${pct} %` : 'Incompleta';
-}

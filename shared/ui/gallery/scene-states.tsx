@@ -28,7 +28,7 @@ export function States() {
       <Row>
         <StateChip tone="ok">A tiempo</StateChip>
         <StateChip tone="warn" icon="clock">
-          Atrasada
+          Tardía
         </StateChip>
         <StateChip tone="error">Incompleta</StateChip>
         <StateChip tone="info">En curso</StateChip>

@@ -14,15 +14,25 @@ export async function logIn(page: Page, url: string, doc: string): Promise<void>
   await page.waitForURL('**/home');
 }
 
-/** Home → «Iniciar ronda» → «Iniciar ronda»: two taps. Gives the round's id. */
+const UNDER_WAY = /\/rondas\/[-\w]{20}$/;
+
+/** «Iniciar ronda» where everything is chosen; says yes where the round is of a later hour. Waits for the round. */
+export async function beginRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Iniciar ronda' }).click();
+  const early = page.getByRole('button', { name: 'Empezar ahora' });
+  await Promise.race([page.waitForURL(UNDER_WAY), early.waitFor()]);
+  if (await early.isVisible()) await early.click();
+  await page.waitForURL(UNDER_WAY);
+}
+
+/** Home → «Iniciar ronda» → «Iniciar ronda»: two taps, one more before its hour. Gives the round's id. */
 export async function startRound(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: 'Iniciar ronda' })
     .or(page.getByRole('button', { name: 'Iniciar ronda' }))
     .click();
   await page.waitForURL('**/rondasini**');
-  await page.getByRole('button', { name: 'Iniciar ronda' }).click();
-  await page.waitForURL(/\/rondas\/[-\w]{20}$/);
+  await beginRound(page);
   return new URL(page.url()).pathname.slice('/rondas/'.length);
 }
 

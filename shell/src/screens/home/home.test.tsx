@@ -67,7 +67,7 @@ test('no round for today: a free one can be started', async () => {
 test('a plan whose hours are over without a round can still be started, and is said to be late', async () => {
   const over = { ...plan, hora_ini: '08:00', hora_fin: '09:00' };
   renderAt(fakeWork({ data: { _rondas_plan_: { u001: { p1: over } } } }), <Home />);
-  expect(await screen.findByText('Ronda atrasada')).toBeVisible();
+  expect(await screen.findByText('Ronda vencida')).toBeVisible();
   expect(screen.getByText('08:00 a 09:00 · 2 puntos')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute(
     'href',
@@ -168,29 +168,35 @@ const supervisor = {
   unidades: { u001: 'Altos', u002: 'Zona Franca' },
 } as const;
 
-test('a supervisor sees the units, the ones that need a look first', async () => {
-  // Walked yesterday between 18:00 and 22:00 in u001; nobody walked it in u002.
-  const yesterday = startOfDay(FAKE_NOW) - 5 * 3_600_000;
-  const daily = { ...plan, dias: { jue: true } };
-  const walked = {
-    ...ronda,
-    id_plan: 'p1',
-    estado: 'completada',
-    fechah_x: yesterday,
-    fechah_ini_x: yesterday,
-    fechah_fin_x: yesterday + 1,
-  };
+test('a supervisor sees the units, the ones that need a look first, and the number leads to its rounds', async () => {
+  const day = (estado: string, ini_x: number, more: object = {}) => ({
+    ...{ id: `${estado}${ini_x}`, un_id: 'u002', nom_plan: 'Ronda', estado, ini_x },
+    ...{ limite_x: ini_x + 3_600_000 },
+    ...more,
+  });
+  const today = startOfDay(FAKE_NOW);
+  const byId = (...all: readonly { id: string }[]) => Object.fromEntries(all.map((one) => [one.id, one]));
   const data = {
-    _recorridos_: { u001: { a: walked } },
-    _rondas_plan_: { u001: { p1: daily }, u002: { p1: daily } },
+    _rondas_dia_: {
+      u001: byId(day('completa', today + 6e6), day('en_curso', today + 6e7)),
+      u002: byId(
+        day('vencida', today + 6e6),
+        day('completa', today + 7e6, { tarde: true }),
+        // Its window was over before the day began.
+        day('vencida', today - 7.2e6),
+      ),
+    },
   };
   renderAt(fakeWork({ data, persona: supervisor }), <Home />);
-  expect(await screen.findByText('1 sin iniciar')).toBeVisible();
+  expect(await screen.findByText('1 vencida · 1 tardía')).toBeVisible();
   const list = screen.getByRole('list', { name: 'Sus unidades hoy' });
-  const names = within(list)
-    .getAllByText(/^(Altos|Zona Franca)$/)
-    .map((item) => item.textContent);
-  expect(names).toEqual(['Zona Franca', 'Altos']);
+  const rows = within(list).getAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/rondas?ver=hoy&un=u002&estado=problema',
+    '/infoun?un=u001',
+  ]);
+  expect(rows[0]).toHaveTextContent('2');
+  expect(rows[1]).toHaveTextContent('1 ronda terminada · 1 en curso');
 });
 
 test('a supervisor without an open visit is sent where nobody was for longest', async () => {

@@ -18,7 +18,6 @@ export function Home() {
     <Screen>
       <div className={s.home}>
         {persona.rol === 'rondero' ? <ForRondero /> : <ForSupervisor visits={persona.rol === 'supervisor'} />}
-        <RemoteCards />
         <LatestNotices />
       </div>
     </Screen>
@@ -32,6 +31,7 @@ function ForRondero() {
       <RoundCard mine={mine} />
       <SyncCard />
       <QuickActions />
+      <RemoteCards />
     </>
   );
 }
@@ -42,6 +42,7 @@ function ForSupervisor({ visits }: { readonly visits: boolean }) {
       {visits && <VisitCard />}
       <SyncCard />
       <QuickActions />
+      <RemoteCards />
       <OpenIncidents />
       <UnitsCard />
     </>

@@ -17,7 +17,7 @@ export const inicio = {
   tiempo: (duracion: string) => `Lleva ${duracion}`,
   avance: 'Puntos registrados',
   continuar: 'Continuar ronda',
-  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda atrasada' },
+  momentos: { antes: 'Su próxima ronda', ahora: 'Ronda para ahora', tarde: 'Ronda vencida' },
   iniciar: 'Iniciar ronda',
   libre: 'Iniciar ronda libre',
   ventana: (desde: string, hasta: string) => `${desde} a ${hasta}`,
@@ -43,9 +43,11 @@ export const inicio = {
   unidadResumen: (hechas: number, enCurso: number) =>
     `${hechas === 0 ? 'Sin rondas terminadas' : formatCount(hechas, 'ronda terminada', 'rondas terminadas')}${enCurso > 0 ? ` · ${enCurso} en curso` : ''}`,
   faltas: {
-    no_iniciada: (n: number) => `${n} sin iniciar`,
-    tarde: (n: number) => `${n} tarde`,
+    vencida: (n: number) => formatCount(n, 'vencida', 'vencidas'),
+    no_iniciada: (n: number) => formatCount(n, 'no iniciada', 'no iniciadas'),
     incompleta: (n: number) => formatCount(n, 'incompleta', 'incompletas'),
+    en_riesgo: (n: number) => `${n} en riesgo`,
+    tarde: (n: number) => formatCount(n, 'tardía', 'tardías'),
   },
   soloUnidades: (n: number) =>
     `${n === 1 ? 'Se muestra 1 unidad' : `Se muestran ${n} unidades`}. Las demás están en las listas.`,

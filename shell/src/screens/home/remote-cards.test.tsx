@@ -137,4 +137,9 @@ test('records of several units stand together; what is no text is left empty', (
     ['A', '/dotacion/u001/a'],
   ]);
   expect(linesOf(CARD, { u001: null })).toEqual([]);
+  const open = { ...CARD, solo: { un_abierta: '{un_id}' }, ruta: '/dotacion/abierta/{un_id}/{id}' };
+  const some = { u001: { a: { ...radio('A', 1), un_abierta: 'u001' }, b: radio('B', 2) } };
+  expect(linesOf(open, some).map(({ texto, href }) => [texto, href])).toEqual([
+    ['A', '/dotacion/abierta/u001/a'],
+  ]);
 });

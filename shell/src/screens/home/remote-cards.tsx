@@ -35,7 +35,10 @@ export function cardsFor(registry: Registry, { rol }: Pick<Persona, 'rol'>): rea
   return registry.remotes
     .filter(({ state }) => state === 'on')
     .flatMap(({ inicio = [] }) => inicio)
-    .filter(({ roles, ruta }) => allowed(roles, rol) && resolve(ruta, registry, rol).kind === 'remote');
+    .filter(
+      ({ roles, ruta }) =>
+        allowed(roles, rol) && resolve(ruta.split('?')[0] ?? ruta, registry, rol).kind === 'remote',
+    );
 }
 
 /** The readings of a card by unit; one without a unit under `''`. */
@@ -103,8 +106,11 @@ export function linesOf(
         at: field(record, card.orden_por),
       })),
     )
-    .filter(({ record }) =>
-      Object.entries(card.solo ?? {}).every(([key, value]) => field(record, key) === value),
+    .filter(({ un_id, record }) =>
+      Object.entries(card.solo ?? {}).every(
+        ([key, value]) =>
+          field(record, key) === (typeof value === 'string' ? filled(value, { un_id }) : value),
+      ),
     )
     .sort((a, b) => Number(b.at) - Number(a.at) || (a.id < b.id ? 1 : -1))
     .slice(0, card.cuantos)

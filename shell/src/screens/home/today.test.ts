@@ -1,5 +1,5 @@
 import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { dueRounds, openRound, unitDayOf } from './today.ts';
+import { dueRounds, openRound } from './today.ts';
 
 /** Friday 2026-11-20 19:00 in Bogota. */
 const NOW = Date.UTC(2026, 10, 21, 0, 0, 0);
@@ -70,12 +70,9 @@ test('a plan walked in this window does not come again; yesterday’s round of i
   expect(dueRounds(plans, yesterday, 'e1', NOW)).toHaveLength(1);
 });
 
-test('counts the rounds of a unit since a moment', () => {
-  const rondas = {
-    ...ronda('a', { estado: 'completada' }),
-    ...ronda('b', { estado: 'incompleta' }),
-    ...ronda('c', { estado: 'en_curso' }),
-    ...ronda('d', { estado: 'completada', fechah_x: NOW - 24 * HOUR }),
-  };
-  expect(unitDayOf(rondas, NOW - HOUR)).toEqual({ done: 2, inProgress: 1, incomplete: 1 });
+test('a round that ended short is suggested again while its window is open', () => {
+  const plans = { u1: { p: plan('p', '18:00', '20:00') } };
+  const short = ronda('r', { id_plan: 'p', estado: 'incompleta', qr_esp: 10 });
+  expect(dueRounds(plans, short, 'e1', NOW)).toHaveLength(1);
+  expect(dueRounds(plans, short, 'e1', NOW + 2 * HOUR)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { EstadoRonda, PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import { leavesOpen } from '@gr/shared/domain/ronda/half-walked';
 import { momentOf, planOfNow, type Ventana, ventanaOf } from '@gr/shared/domain/ronda/plan';
 
 /** A plan on its day, ms since epoch. */
@@ -22,7 +23,7 @@ export function openRound(rondas: Readonly<Record<string, Ronda>> | null): Ronda
 }
 
 /**
- * Today's plans of the person that have no ended round yet: first the one to suggest (`planOfNow`), then
+ * Today's plans of the person that have no ended round yet, or only one that ended short while it can still be walked: first the one to suggest (`planOfNow`), then
  * what should be walked now, then what comes, in order of their windows; last those whose window and grace are over, the
  * latest first. Plans of other ronderos do not appear.
  */
@@ -41,7 +42,11 @@ export function dueRounds(
       if (ventana === null) return [];
       const since = ventana.ini_x - ventana.gracia_ms;
       const done = walked.some(
-        (r) => r.id_plan === plan.id_plan && r.fechah_x >= since && DONE.includes(r.estado),
+        (r) =>
+          r.id_plan === plan.id_plan &&
+          r.fechah_x >= since &&
+          DONE.includes(r.estado) &&
+          !leavesOpen(r, ventana, now),
       );
       if (done) return [];
       const when = { antes: 'antes', a_tiempo: 'ahora', tarde: 'tarde' } as const;
@@ -53,23 +58,4 @@ export function dueRounds(
   const rest = list.filter(({ when }) => when !== 'tarde');
   const first = planOfNow(rest, now);
   return first ? [first, ...rest.filter((each) => each !== first), ...late] : late;
-}
-
-/** Rounds of one unit today in figures. */
-export interface UnitDay {
-  readonly done: number;
-  readonly inProgress: number;
-  /** Ended without reaching the unit's threshold, or never ended in time. */
-  readonly incomplete: number;
-}
-
-/** Counts the rounds of one unit started since `desde`, ms since epoch. */
-export function unitDayOf(rondas: Readonly<Record<string, Ronda>> | null, desde: number): UnitDay {
-  const all = Object.values(rondas ?? {}).filter(({ fechah_x }) => fechah_x >= desde);
-  const count = (...estados: readonly EstadoRonda[]) => all.filter((r) => estados.includes(r.estado)).length;
-  return {
-    done: count('completada', 'incompleta', 'vencida'),
-    inProgress: count('en_curso', 'pausada'),
-    incomplete: count('incompleta', 'vencida'),
-  };
 }

@@ -1,67 +1,47 @@
-import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
-import { type Incumplimiento, incumplimientosOf } from '@gr/shared/domain/ronda/incumplimientos';
-import { startOfDay } from '@gr/shared/domain/valor/time';
-import { joinReadings, useWatchAll } from '@gr/shared/screen';
+import { isWrong } from '@gr/shared/domain/dia/today';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
 import { EmptyState, ErrorState, List, ListRow, Section, Skeleton, StateChip } from '@gr/shared/ui';
 import { useWork } from '../../work/work.ts';
 import { inicio } from './mensajes.ts';
-import { useRecentRounds } from './recent-rounds.ts';
-import { unitDayOf } from './today.ts';
+import { useUnitDays } from './unit-days.ts';
 
 /** Units Inicio follows; a supervisor with more finds the rest in the lists. */
 export const UNITS = 12;
 
-/** A supervisor's units with the rounds of today, and what went wrong in the last 24 hours; the worst first. */
+/** A supervisor's units with the planned rounds of today, the worst first; a number leads to the rounds it counts. */
 export function UnitsCard() {
   const { host, persona } = useWork();
   const now = host.device.now();
   const units = Object.entries(persona.unidades).slice(0, UNITS);
-  const ids = units.map(([un_id]) => un_id);
-  const rounds = useRecentRounds(ids);
-  const plans = joinReadings(
-    useWatchAll<Record<string, PlanRonda>>(
-      Object.fromEntries(ids.map((un_id) => [un_id, { path: `_rondas_plan_/${un_id}` }])),
-    ),
+  const days = useUnitDays(
+    units.map(([un_id]) => un_id),
+    now,
   );
-  const known = rounds.snapshot !== null;
+  const known = days.snapshot !== null;
   const rows = units
     .map(([un_id, nombre]) => {
-      const rondas: Readonly<Record<string, Ronda>> = rounds.snapshot?.value?.[un_id] ?? {};
-      const planes = Object.values(plans.snapshot?.value?.[un_id] ?? {});
-      return {
-        un_id,
-        nombre,
-        incumplimientos: incumplimientosOf(planes, Object.values(rondas), undefined, now),
-        ...unitDayOf(rondas, startOfDay(now)),
-      };
+      const all = days.snapshot?.value?.[un_id] ?? [];
+      return { un_id, nombre, all, wrong: all.filter(isWrong) };
     })
-    .sort(
-      (a, b) => b.incumplimientos.length - a.incumplimientos.length || a.nombre.localeCompare(b.nombre, 'es'),
-    );
-  const retry = () => {
-    rounds.retry();
-    plans.retry();
-  };
+    .sort((a, b) => b.wrong.length - a.wrong.length || a.nombre.localeCompare(b.nombre, 'es'));
   return (
     <Section title={inicio.unidades}>
       {units.length === 0 && <EmptyState icon="building" message={inicio.sinUnidad} />}
-      {units.length > 0 && !known && !rounds.failure && <Skeleton rows={units.length} />}
-      {!known && rounds.failure && <ErrorState failure={rounds.failure} onRetry={retry} />}
+      {units.length > 0 && !known && !days.failure && <Skeleton rows={units.length} />}
+      {!known && days.failure && <ErrorState failure={days.failure} onRetry={days.retry} />}
       {known && (
         <List label={inicio.unidades}>
-          {rows.map(({ un_id, nombre, incumplimientos, done, inProgress }) => (
+          {rows.map(({ un_id, nombre, all, wrong }) => (
             <ListRow
               key={un_id}
               icon="building"
               title={nombre}
-              subtitle={inicio.unidadResumen(done, inProgress)}
-              {...(incumplimientos.length > 0 && { meta: inWords(incumplimientos) })}
-              href={`/infoun?un=${encodeURIComponent(un_id)}`}
-              {...(incumplimientos.length > 0 && {
+              subtitle={inicio.unidadResumen(countOf(all, DONE), countOf(all, ['en_curso', 'en_riesgo']))}
+              {...(wrong.length > 0 && { meta: inWords(wrong) })}
+              href={wrong.length > 0 ? wrongOf(un_id) : `/infoun?un=${encodeURIComponent(un_id)}`}
+              {...(wrong.length > 0 && {
                 trailing: (
-                  <StateChip tone={isSerious(incumplimientos) ? 'error' : 'warn'}>
-                    {String(incumplimientos.length)}
-                  </StateChip>
+                  <StateChip tone={isSerious(wrong) ? 'error' : 'warn'}>{String(wrong.length)}</StateChip>
                 ),
               })}
             />
@@ -75,15 +55,28 @@ export function UnitsCard() {
   );
 }
 
-function isSerious(incumplimientos: readonly Incumplimiento[]): boolean {
-  return incumplimientos.some(({ que }) => que === 'no_iniciada');
+const DONE = ['completa', 'cumplida', 'incompleta'] as const;
+
+function countOf(days: readonly RondaDia[], estados: readonly RondaDia['estado'][]): number {
+  return days.filter(({ estado }) => estados.includes(estado)).length;
 }
 
-/** «2 sin iniciar · 1 tarde». */
-function inWords(incumplimientos: readonly Incumplimiento[]): string {
-  return (['no_iniciada', 'tarde', 'incompleta'] as const)
-    .map((que) => ({ que, count: incumplimientos.filter((one) => one.que === que).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ que, count }) => inicio.faltas[que](count))
+/** The list of the rounds of a unit that need a look. */
+function wrongOf(un_id: string): string {
+  return `/rondas?${new URLSearchParams({ ver: 'hoy', un: un_id, estado: 'problema' })}`;
+}
+
+function isSerious(days: readonly RondaDia[]): boolean {
+  return countOf(days, ['no_iniciada', 'vencida']) > 0;
+}
+
+/** «2 vencidas · 1 tardía»: each round once, by its state, or as late where nothing else is wrong with it. */
+function inWords(days: readonly RondaDia[]): string {
+  const main = ['vencida', 'no_iniciada', 'incompleta', 'en_riesgo'] as const;
+  const counts = main.map((estado) => [estado, countOf(days, [estado])] as const);
+  const late = days.length - counts.reduce((sum, [, count]) => sum + count, 0);
+  return [...counts, ['tarde', late] as const]
+    .filter(([, count]) => count > 0)
+    .map(([que, count]) => inicio.faltas[que](count))
     .join(' · ');
 }

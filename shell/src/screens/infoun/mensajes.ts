@@ -31,13 +31,7 @@ export const infoun = {
   actividad: 'Última actividad',
   ultimas: { ronda: 'Ronda', supervision: 'Supervisión', inventario: 'Inventario' },
   estadosRegistro: {
-    programada: 'Programada',
     en_curso: 'En curso',
-    pausada: 'En pausa',
-    completada: 'Completada',
-    incompleta: 'Incompleta',
-    vencida: 'Vencida',
-    anulada: 'Anulada',
     borrador: 'Borrador',
     cerrada: 'Cerrada',
     por_recibir: 'Por recibir',

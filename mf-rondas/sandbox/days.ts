@@ -1,0 +1,81 @@
+import type { PlanRonda, Ronda } from '@gr/shared/domain/registro/records';
+import type { Alerta, PasoPersona, RondaDia } from '@gr/shared/domain/registro/round-day';
+import { ventanaOf, ventanaOfDay } from '@gr/shared/domain/ronda/plan';
+import { startOfDay } from '@gr/shared/domain/valor/time';
+import { NOW, type Seed, UNIDADES } from '@gr/shared/testing/sandbox/demo';
+
+const MINUTE = 60_000;
+const UN = 'u001';
+const SUPERVISOR = { emp_id: 'e2001', emp_nom: 'Luis Peña' };
+
+function dayOf(plan: PlanRonda, ini_x: number, fin_x: number, more: Partial<RondaDia>): RondaDia {
+  const day = new Date(ini_x - 5 * 60 * MINUTE).toISOString().slice(0, 10);
+  return {
+    ...{ id: `${day}_${plan.id_plan}`, un_id: UN, un_nom: UNIDADES[UN] },
+    ...{ id_plan: plan.id_plan, nom_plan: plan.nom_plan, qr_plan: Object.keys(plan.puntos).length },
+    ...{ ini_x, fin_x, limite_ini_x: ini_x + 15 * MINUTE, limite_x: fin_x + 15 * MINUTE },
+    ...{ estado: 'por_hacer', fechah_srv: NOW },
+    ...more,
+  };
+}
+
+/** Tonight's round that is walked, and one of this morning that nobody began, with what became of its alert. */
+export function tellDays(seed: Seed, walked: PlanRonda, missed: PlanRonda, open: string): void {
+  const ronda = seed.read<Ronda>(`_recorridos_todos/${open}`);
+  const tonight = ventanaOf(walked, undefined, NOW);
+  const morning = ventanaOfDay(missed, undefined, startOfDay(NOW));
+  if (!tonight || !morning) throw new Error('both plans run every day');
+  const running = dayOf(walked, tonight.ini_x, tonight.fin_x, {
+    ...{ estado: 'en_riesgo', ronda_id: open, rond_id: ronda.rond_id, rond_nom: ronda.rond_nom },
+    ...{ qr_esp: ronda.qr_esp, qr_leidos: ronda.qr_leidos, fechah_ini_x: ronda.fechah_ini_x },
+    alertas: { en_riesgo: 'a_riesgo' },
+  });
+  const never = dayOf(missed, morning.ini_x, morning.fin_x, {
+    ...{ estado: 'vencida', rond_ids: { e1004: true }, alertas: { vencida: 'a_vencida' } },
+  });
+  for (const day of [running, never]) seed.put(`_rondas_dia_/${UN}/${day.id}`, day);
+  const at = never.limite_x;
+  for (const alerta of [
+    alertOf(running, 'a_riesgo', NOW - 12 * MINUTE, {
+      ...{ tipo: 'en_riesgo', estado: 'escalada', sobre: { [ronda.rond_id]: ronda.rond_nom } },
+    }),
+    alertOf(never, 'a_vencida', at, {
+      ...{ tipo: 'vencida', estado: 'atendida', sobre: { e1004: 'Carlos Díaz' } },
+      pasos: { '-Op1': attended(at + 9 * MINUTE) },
+    }),
+  ]) {
+    seed.put(`_alertas_/${UN}/${alerta.id}`, alerta);
+  }
+}
+
+function attended(at: number): PasoPersona {
+  return {
+    que: 'atiende',
+    nivel: 'supervisor',
+    ...SUPERVISOR,
+    fechah: '',
+    fechah_x: at,
+    fechah_srv: at,
+    _op: '-Op1',
+  };
+}
+
+function alertOf(
+  dia: RondaDia,
+  id: string,
+  at: number,
+  more: Partial<Alerta> & Pick<Alerta, 'tipo' | 'estado'>,
+): Alerta {
+  return {
+    ...{ id, un_id: UN, un_nom: dia.un_nom, un_abierta: UN, id_dia: dia.id, id_plan: dia.id_plan },
+    ...{ nom_plan: dia.nom_plan, ini_x: dia.ini_x, fin_x: dia.fin_x, nivel: 'supervisor' },
+    ...{ fechah_x: at, fechah_srv: at },
+    ...more,
+    pasos: {
+      s_creada: { que: 'creada', fechah_srv: at },
+      s_guarda: { que: 'avisada', nivel: 'guarda', personas: 1, fechah_srv: at + 1_000 },
+      s_supervisor: { que: 'escalada', nivel: 'supervisor', personas: 2, fechah_srv: at + 5 * MINUTE },
+      ...more.pasos,
+    },
+  };
+}

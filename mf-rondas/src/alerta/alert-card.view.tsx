@@ -1,0 +1,53 @@
+import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { ALERT_STATES, wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
+import { Card, formatAge, formatTime, formatWhen, LinkButton } from '@gr/shared/ui';
+import { mensajes } from '../oversight/mensajes.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
+import { attendedBy, isOver, isWaiting } from './alerta.model.ts';
+import { Answers } from './answers.view.tsx';
+
+const m = mensajes.alerta;
+
+interface Props {
+  readonly alerta: Alerta;
+  readonly now: number;
+  /** Leads to the page of the alert; not there itself. */
+  readonly link: boolean;
+}
+
+/** An alert: what, where, when, on whom it waits, and its two answers. */
+export function AlertCard({ alerta, now, link }: Props) {
+  const { tipo, nom_plan, un_nom, ini_x, fin_x, fechah_x, nivel, sobre } = alerta;
+  const attends = attendedBy(alerta);
+  const state =
+    attends && alerta.estado !== 'justificada' ? ALERT_STATES.atendida : ALERT_STATES[alerta.estado];
+  const names = Object.values(sobre ?? {});
+  const since = formatWhen(fechah_x, now);
+  return (
+    <Card
+      tone={isOver(alerta) ? 'normal' : isWaiting(alerta) ? 'error' : 'warn'}
+      icon={wordOfAlerta(tipo).icon === 'problem' ? 'problem' : 'warning'}
+      title={m.titulo(wordOfAlerta(tipo).text, nom_plan)}
+      trailing={<WordChip word={state} />}
+    >
+      <div>
+        <p>
+          {un_nom} · {mensajes.en_horario(formatTime(ini_x), formatTime(fin_x))}
+        </p>
+        <p>{m.desde(since, formatAge(fechah_x, now))}</p>
+        {names.length > 0 && <p>{m.sobre(names.join(', '))}</p>}
+        {attends && <p>{m.la_tiene(attends.emp_nom, formatTime(attends.fechah_x))}</p>}
+        {isWaiting(alerta) && <p>{m.espera(nivel)}</p>}
+      </div>
+      <Answers
+        alerta={alerta}
+        more={link && <LinkButton href={placeOfAlerta(alerta)}>{m.detalle}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+/** Where an alert's page is; its notices lead there too. */
+function placeOfAlerta({ un_id, id }: Alerta): string {
+  return `/rondas?${new URLSearchParams({ ver: 'ahora', un: un_id, alerta: id })}`;
+}

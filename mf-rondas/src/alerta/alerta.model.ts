@@ -1,0 +1,116 @@
+import type { Rol } from '@gr/shared/contract/session';
+import { isExplained, personalSteps } from '@gr/shared/domain/dia/escalera';
+import type { Alerta, PasoPersona, PasoSistema } from '@gr/shared/domain/registro/round-day';
+import { ALERT_LEVELS, ALERT_REASONS, ALERT_STATES } from '@gr/shared/domain/ronda/alert-words';
+import { levelIn, mayAttend } from '@gr/shared/domain/ronda/alerta-ops';
+import { mensajes } from '../oversight/mensajes.ts';
+
+const m = mensajes.alerta;
+
+type Step = PasoPersona | PasoSistema;
+
+/** A step of an alert in words. */
+export interface ToldStep {
+  readonly id: string;
+  readonly text: string;
+  /** What the person wrote with it. */
+  readonly note?: string;
+  /** ms since epoch. */
+  readonly at: number;
+  readonly person: boolean;
+}
+
+const isPerson = (step: Step): step is PasoPersona => step.que === 'atiende' || step.que === 'justifica';
+
+/** When a step was: the server's time, or the phone's while the server has not it yet. */
+function timeOf(step: Step): number {
+  if (typeof step.fechah_srv === 'number') return step.fechah_srv;
+  return isPerson(step) ? step.fechah_x : 0;
+}
+
+const byTime = ([a, one]: readonly [string, Step], [b, other]: readonly [string, Step]): number =>
+  timeOf(one) - timeOf(other) || (a < b ? -1 : 1);
+
+/** The steps of an alert in their order, each with who and when. */
+export function stepsOf({ pasos = {} }: Alerta): readonly ToldStep[] {
+  return Object.entries(pasos)
+    .sort(byTime)
+    .map(([id, step]) => ({
+      id,
+      at: timeOf(step),
+      person: isPerson(step),
+      text: inWords(step),
+      ...(isPerson(step) && step.texto ? { note: step.texto } : {}),
+    }));
+}
+
+function inWords(step: Step): string {
+  switch (step.que) {
+    case 'atiende':
+      return m.pasos.atiende(step.emp_nom);
+    case 'justifica':
+      return m.pasos.justifica(step.emp_nom, step.motivo ? ALERT_REASONS[step.motivo] : '');
+    case 'avisada':
+    case 'escalada':
+      return m.pasos[step.que](step.nivel ? ALERT_LEVELS[step.nivel] : '', step.personas ?? 0);
+    case 'resuelta':
+      return m.pasos.resuelta[step.causa ?? 'llego'];
+    default:
+      return m.pasos[step.que];
+  }
+}
+
+/** Who took an alert first, also where this phone has not sent it yet. */
+export function attendedBy(alerta: Alerta): PasoPersona | null {
+  return personalSteps(alerta).find(({ que }) => que === 'atiende') ?? null;
+}
+
+/** What a person may do with an alert now; `no` says why nothing. */
+export interface Rights {
+  readonly atender: boolean;
+  readonly justificar: boolean;
+  readonly no: string | null;
+}
+
+const ENDED: readonly Alerta['estado'][] = ['justificada', 'resuelta', 'expirada'];
+
+/**
+ * Who may answer an alert: nobody attends one about themselves, they may say why; who answers for the unit gives the reason
+ * that ends it once somebody took it (data-model.md, «Alerts»).
+ */
+export function rightsOf(alerta: Alerta, { emp_id, rol }: { emp_id: string; rol: Rol }): Rights {
+  const none = { atender: false, justificar: false, no: null };
+  if (isOver(alerta) || isExplained(alerta)) return none;
+  const nivel = levelIn(alerta, emp_id, rol);
+  const attended = attendedBy(alerta) !== null;
+  if (nivel === null) return { ...none, no: attended ? null : m.no_puede_rol };
+  if (mayAttend(alerta, emp_id, rol)) return { atender: !attended, justificar: attended, no: null };
+  const said = personalSteps(alerta).some((paso) => paso.que === 'justifica' && paso.emp_id === emp_id);
+  return { ...none, justificar: !said, no: m.no_puede_sobre };
+}
+
+/** An alert that needs no answer any more. */
+export function isOver({ estado }: Alerta): boolean {
+  return ENDED.includes(estado);
+}
+
+/** An alert nobody has taken yet. */
+export function isWaiting(alerta: Alerta): boolean {
+  return !isOver(alerta) && attendedBy(alerta) === null;
+}
+
+/** Whether a record is an alert as this version knows them; one left half written by another program is not shown. */
+export function isAlerta(alerta: Partial<Alerta>): alerta is Alerta {
+  const { tipo, estado, nivel, nom_plan } = alerta;
+  return tipo !== undefined && nivel !== undefined && nom_plan !== undefined && `${estado}` in ALERT_STATES;
+}
+
+/** Alerts as a list shows them: those nobody has taken first, the longest waiting first. */
+export function sortAlertas(alertas: readonly Alerta[]): readonly Alerta[] {
+  return alertas
+    .filter(isAlerta)
+    .sort(
+      (a, b) =>
+        Number(isWaiting(b)) - Number(isWaiting(a)) || a.fechah_x - b.fechah_x || (a.id < b.id ? -1 : 1),
+    );
+}

@@ -1,0 +1,35 @@
+import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { wordOfAlerta } from '@gr/shared/domain/ronda/alert-words';
+import { formatWhen, List, ListRow, Section } from '@gr/shared/ui';
+import { AlertCard } from '../alerta/alert-card.view.tsx';
+import { stepsOf } from '../alerta/alerta.model.ts';
+import { mensajes } from '../oversight/mensajes.ts';
+
+const m = mensajes.alerta;
+
+/** An alert with its answers, and everything that happened to it in order: who, what, when, and the reason given. */
+export function AlertStory({ alerta, now }: { readonly alerta: Alerta; readonly now: number }) {
+  const steps = stepsOf(alerta);
+  // A day may have several alerts, one of each kind.
+  const title = m.historia(wordOfAlerta(alerta.tipo).text);
+  return (
+    <>
+      <AlertCard alerta={alerta} now={now} link={false} />
+      {steps.length > 0 && (
+        <Section title={title}>
+          <List label={title}>
+            {steps.map(({ id, text, note, at, person }) => (
+              <ListRow
+                key={id}
+                icon={person ? 'user' : 'bell'}
+                title={text}
+                meta={formatWhen(at, now)}
+                {...(note !== undefined && { subtitle: note })}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { isOfToday, isWrong } from '@gr/shared/domain/dia/today';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+
+/** What the list of today may be narrowed to: one state, or all that need a look. */
+export type DayFilter = 'problema' | 'tardia' | RondaDia['estado'];
+
+/** The filters of the supervisor's lists, as the address says them (`un`, `rond`, `estado`). */
+export interface Filters {
+  readonly un: string | null;
+  readonly rond: string | null;
+  readonly estado: string | null;
+}
+
+/** Late and missed first, then what runs, what is to come, what is done. */
+function rank(dia: RondaDia): number {
+  if (isWrong(dia) && dia.estado !== 'en_curso') return 0;
+  return dia.estado === 'en_curso' ? 1 : dia.estado === 'por_hacer' ? 2 : 3;
+}
+
+/** Whether a record is a planned round; one left half written by another program is not shown. */
+export function isDay({ estado, nom_plan, un_nom }: Partial<RondaDia>): boolean {
+  return estado !== undefined && nom_plan !== undefined && un_nom !== undefined;
+}
+
+/** Planned rounds with some of their window on the day of `now` (ms since epoch), the ones that need a look first. */
+export function todaysDays(
+  byUnit: Readonly<Record<string, Readonly<Record<string, RondaDia>>>>,
+  now: number,
+): readonly RondaDia[] {
+  return Object.values(byUnit)
+    .flatMap((days) => Object.values(days))
+    .filter((dia) => isDay(dia) && isOfToday(dia, now) && !(dia.retirada && dia.estado === 'por_hacer'))
+    .sort((a, b) => rank(a) - rank(b) || a.ini_x - b.ini_x || a.un_nom.localeCompare(b.un_nom, 'es'));
+}
+
+/** Those that pass the filters. A guard's are those they walked, or that are theirs to walk. */
+export function filterDays(days: readonly RondaDia[], { un, rond, estado }: Filters): readonly RondaDia[] {
+  return days.filter(
+    (dia) =>
+      (un === null || dia.un_id === un) &&
+      (rond === null ||
+        dia.rond_id === rond ||
+        (dia.rond_id === undefined && dia.rond_ids?.[rond] === true)) &&
+      (estado === null || matches(dia, estado)),
+  );
+}
+
+function matches(dia: RondaDia, estado: string): boolean {
+  if (estado === 'problema') return isWrong(dia);
+  if (estado === 'tardia') return dia.tarde === true;
+  return dia.estado === estado;
+}
+
+/** How many there are: all, those that need a look, running, to come, and done. */
+export function countDays(days: readonly RondaDia[]): {
+  readonly all: number;
+  readonly wrong: number;
+  readonly running: number;
+  readonly toCome: number;
+  readonly done: number;
+} {
+  const fine = days.filter((dia) => !isWrong(dia));
+  const of = (...estados: readonly RondaDia['estado'][]) =>
+    fine.filter(({ estado }) => estados.includes(estado)).length;
+  return {
+    all: days.length,
+    wrong: days.length - fine.length,
+    running: of('en_curso'),
+    toCome: of('por_hacer'),
+    done: of('completa', 'cumplida'),
+  };
+}

@@ -1,0 +1,93 @@
+import { useHost, useSearchParams } from '@gr/shared/screen';
+import { Button, Select, Stack, useObservable } from '@gr/shared/ui';
+import { useState } from 'react';
+import type { Filters } from './day.model.ts';
+import { mensajes } from './mensajes.ts';
+
+const ALL = 'todas';
+/** The names of the filters in the address. */
+const NAMES = ['un', 'rond', 'estado'] as const;
+
+/** The filters as the address says them; a unit that is not the person's is none. */
+export function useFilters(): Filters & {
+  readonly active: boolean;
+  readonly choose: (name: keyof Filters, value: string | null) => void;
+  readonly clear: () => void;
+} {
+  const { unidades } = useObservable(useHost().session.persona);
+  const [params, setParams] = useSearchParams();
+  const un = params.get('un');
+  const filters = {
+    un: un !== null && un in unidades ? un : null,
+    rond: params.get('rond'),
+    estado: params.get('estado'),
+  };
+  const change = (names: readonly (keyof Filters)[], value: string | null) => {
+    const changed = new URLSearchParams(params);
+    for (const name of names) {
+      if (value === null) changed.delete(name);
+      else changed.set(name, value);
+    }
+    setParams(changed, { replace: true });
+  };
+  return {
+    ...filters,
+    active: Object.values(filters).some((value) => value !== null),
+    choose: (name, value) => change([name], value),
+    clear: () => change(NAMES, null),
+  };
+}
+
+interface Props {
+  /** Guards to choose among, id → name. */
+  readonly guards: Readonly<Record<string, string>>;
+  /** States to choose among, value → word; absent where the list has one state only. */
+  readonly states?: Readonly<Record<string, string>>;
+}
+
+/** Unit, guard and state behind one button, so that the first rows are seen; open while one of them is chosen. */
+export function FilterBar({ guards, states }: Props) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const { active, choose, ...filters } = useFilters();
+  const [open, setOpen] = useState(false);
+  if (!open && !active) {
+    return (
+      <Button icon="filter" onPress={() => setOpen(true)}>
+        {mensajes.filtrar}
+      </Button>
+    );
+  }
+  const select = (
+    name: keyof Filters,
+    label: string,
+    all: string,
+    known: Readonly<Record<string, string>>,
+  ) => {
+    const chosen = filters[name];
+    // What the address names may not be among the rows that are known.
+    const choices = chosen === null || chosen in known ? known : { ...known, [chosen]: chosen };
+    return (
+      <Select
+        label={label}
+        choices={[
+          { value: ALL, label: all },
+          ...Object.entries(choices).map(([value, text]) => ({ value, label: text })),
+        ]}
+        value={chosen ?? ALL}
+        onChange={(value) => {
+          // Stays open when the last one is taken back.
+          setOpen(true);
+          choose(name, value === ALL ? null : value);
+        }}
+      />
+    );
+  };
+  return (
+    <Stack gap={3}>
+      {Object.keys(unidades).length > 1 &&
+        select('un', mensajes.unidad, mensajes.todas_las_unidades, unidades)}
+      {select('rond', mensajes.guarda, mensajes.todos_los_guardas, guards)}
+      {states && select('estado', mensajes.estado, mensajes.todos_los_estados, states)}
+    </Stack>
+  );
+}

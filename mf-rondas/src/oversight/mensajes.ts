@@ -1,0 +1,108 @@
+import type { CausaResuelta, NivelAlerta } from '@gr/shared/domain/registro/round-day';
+import { ALERT_LEVELS } from '@gr/shared/domain/ronda/alert-words';
+import { formatCount } from '@gr/shared/ui';
+
+/** Sentences of the rounds as a supervisor sees them: now, today, before; and of an alert. */
+export const mensajes = {
+  vista: 'Ver rondas',
+  ahora: 'Ahora',
+  hoy: 'Hoy',
+  historial: 'Historial',
+  sin_unidades: 'No tiene unidades asignadas. Comuníquese con la oficina.',
+
+  alertas: 'Alertas sin cerrar',
+  sin_alertas: 'No hay alertas abiertas en sus unidades.',
+  caminando: 'Rondas en curso',
+  nadie_camina: 'No hay rondas en curso en sus unidades.',
+  ultima_senal: (hora: string, hace: string) => `Última señal ${hora}, ${hace}`,
+  sin_senal: 'El teléfono no ha enviado nada',
+  faltan_unidades: (n: number) => `Faltan ${formatCount(n, 'unidad', 'unidades')} por leer…`,
+  ver_mas: 'Ver más',
+
+  sin_hoy: 'No hay rondas planeadas para hoy en sus unidades.',
+  sin_filtro: 'Ninguna ronda de hoy pasa el filtro.',
+  quitar: 'Quitar filtro',
+  cuentas: (count: {
+    readonly all: number;
+    readonly wrong: number;
+    readonly running: number;
+    readonly toCome: number;
+    readonly done: number;
+  }) =>
+    [
+      formatCount(count.all, 'ronda', 'rondas'),
+      ...(count.wrong > 0 ? [`${count.wrong} con problema`] : []),
+      ...(count.running > 0 ? [`${count.running} en curso`] : []),
+      ...(count.toCome > 0 ? [`${count.toCome} por hacer`] : []),
+      ...(count.done > 0 ? [formatCount(count.done, 'hecha', 'hechas')] : []),
+    ].join(' · '),
+
+  filtrar: 'Filtrar',
+  unidad: 'Unidad',
+  todas_las_unidades: 'Todas mis unidades',
+  guarda: 'Guarda',
+  todos_los_guardas: 'Todos',
+  estado: 'Estado',
+  todos_los_estados: 'Todos',
+  con_problema: 'Con problema',
+  cumplida: 'Cumplida',
+  en_horario: (desde: string, hasta: string) => `${desde} a ${hasta}`,
+
+  alerta: {
+    titulo: (que: string, plan: string) => `${que}: ${plan}`,
+    desde: (hora: string, hace: string) => `Avisada ${hora}, ${hace}`,
+    espera: (nivel: NivelAlerta) => `Espera respuesta de: ${ALERT_LEVELS[nivel]}`,
+    la_tiene: (quien: string, hora: string) => `La atiende ${quien} desde las ${hora}`,
+    sobre: (nombres: string) => `Guarda: ${nombres}`,
+    atender: 'Lo atiendo',
+    atendiendo: 'Guardando…',
+    atendida: 'Quedó a su nombre.',
+    justificar: 'Justificar',
+    justificada: 'Quedó justificada.',
+    detalle: 'Ver detalle',
+    una: 'Alerta',
+    vacia: 'Esta alerta ya no está disponible.',
+    ver_rondas: 'Ver rondas',
+    ver_dia: 'Ver la ronda planeada',
+    no_puede_sobre: 'La alerta es sobre su ronda: la debe atender otra persona. Usted puede justificarla.',
+    no_puede_rol: 'La atiende un supervisor o un administrador de la unidad.',
+    pregunta: '¿Por qué no se hizo como estaba planeada?',
+    motivo: 'Motivo',
+    texto: 'Detalle',
+    texto_ayuda: 'Explique en pocas palabras qué pasó.',
+    guardar: 'Guardar justificación',
+    historia: (que: string) => `Qué pasó con la alerta «${que}»`,
+    pasos: {
+      creada: 'Alerta creada',
+      avisada: (nivel: string, personas: number) =>
+        personas === 0
+          ? `${nivel}: nadie a quien avisar`
+          : `Avisada a ${nivel.toLowerCase()} (${formatCount(personas, 'persona', 'personas')})`,
+      escalada: (nivel: string, personas: number) =>
+        personas === 0
+          ? `Pasó a ${nivel.toLowerCase()}: nadie a quien avisar`
+          : `Pasó a ${nivel.toLowerCase()} (${formatCount(personas, 'persona', 'personas')})`,
+      atiende: (quien: string) => `La atiende ${quien}`,
+      justifica: (quien: string, motivo: string) => `${quien} la justificó: ${motivo}`,
+      resuelta: {
+        llego: 'La ronda llegó después',
+        reemplazada: 'La reemplazó otra alerta de la misma ronda',
+        retirada: 'El plan se retiró',
+      } satisfies Record<CausaResuelta, string>,
+      expirada: 'Nadie respondió',
+    },
+  },
+
+  dia: {
+    titulo: 'Ronda planeada',
+    vacio: 'Esta ronda planeada ya no está disponible.',
+    horario: 'Horario',
+    limite: 'Podía empezar hasta',
+    puntos: 'Puntos',
+    guardas: 'Guardas del plan',
+    cualquiera: 'Cualquiera de la unidad',
+    sin_ronda: 'Nadie inició esta ronda.',
+    por_venir: 'Todavía nadie la inicia.',
+    retirada: 'El plan se retiró o cambió de horario ese día.',
+  },
+} as const;

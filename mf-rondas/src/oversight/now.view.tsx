@@ -1,0 +1,109 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import type { Alerta } from '@gr/shared/domain/registro/round-day';
+import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { ReadingView, useHost } from '@gr/shared/screen';
+import {
+  ErrorState,
+  formatAge,
+  formatTime,
+  List,
+  ListRow,
+  Section,
+  Stack,
+  useObservable,
+} from '@gr/shared/ui';
+import { AlertCard } from '../alerta/alert-card.view.tsx';
+import { sortAlertas } from '../alerta/alerta.model.ts';
+import { mensajes as room } from '../mensajes.ts';
+import { byUnidad } from '../ronda/queries.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
+import { FilterBar, useFilters } from './filters.view.tsx';
+import { mensajes } from './mensajes.ts';
+import { walking } from './now.model.ts';
+import { lastRoundsQuery, openAlertsQuery } from './queries.ts';
+import { useEachUnit } from './use-each-unit.ts';
+import { Waiting } from './waiting.view.tsx';
+
+/** Ahora: alerts that wait for an answer, then who is walking. */
+export function NowLists({ now }: { readonly now: number }) {
+  const { unidades } = useObservable(useHost().session.persona);
+  const { un, rond } = useFilters();
+  const asked = un === null ? Object.keys(unidades) : [un];
+  const alerts = useEachUnit<Record<string, Alerta>>(byUnidad(asked, openAlertsQuery));
+  const rounds = useEachUnit<Record<string, Ronda>>(byUnidad(asked, lastRoundsQuery));
+  const open = sortAlertas(Object.values(alerts.value).flatMap((all) => Object.values(all)));
+  const walked = walking(rounds.value);
+  const guards = Object.fromEntries(walked.map(({ ronda }) => [ronda.rond_id, ronda.rond_nom]));
+  const shownAlerts = open.filter(({ sobre }) => rond === null || sobre?.[rond] !== undefined);
+  const shown = walked.filter(({ ronda }) => rond === null || ronda.rond_id === rond);
+  const alertsRead = alerts.as(shownAlerts.length > 0);
+  const roundsRead = rounds.as(shown.length > 0);
+  if (!alertsRead.snapshot && !roundsRead.snapshot && alertsRead.failure && roundsRead.failure) {
+    const retry = () => {
+      alertsRead.retry();
+      roundsRead.retry();
+    };
+    // One line to the server, one sentence.
+    return <ErrorState failure={alertsRead.failure} onRetry={retry} />;
+  }
+  return (
+    <>
+      <FilterBar guards={guards} />
+      <Section title={mensajes.alertas}>
+        <ReadingView
+          reading={alertsRead}
+          empty={mensajes.sin_alertas}
+          isEmpty={() => shownAlerts.length === 0}
+          skeleton="card"
+        >
+          {() => (
+            <Stack gap={3}>
+              {shownAlerts.map((alerta) => (
+                <AlertCard key={alerta.id} alerta={alerta} now={now} link />
+              ))}
+              <Waiting units={alerts.waiting} />
+            </Stack>
+          )}
+        </ReadingView>
+      </Section>
+      <Section title={mensajes.caminando}>
+        <ReadingView reading={roundsRead} empty={mensajes.nadie_camina} isEmpty={() => shown.length === 0}>
+          {() => (
+            <>
+              <List label={mensajes.caminando}>
+                {shown.map(({ ronda, sign }) => (
+                  <WalkingRow key={ronda.id} ronda={ronda} sign={sign} now={now} />
+                ))}
+              </List>
+              <Waiting units={rounds.waiting} />
+            </>
+          )}
+        </ReadingView>
+      </Section>
+    </>
+  );
+}
+
+interface WalkingProps {
+  readonly ronda: Ronda;
+  /** When its phone last told something, ms since epoch. */
+  readonly sign: number | null;
+  readonly now: number;
+}
+
+/** A round being walked: who, how far, and when its phone last told something. */
+function WalkingRow({ ronda, sign, now }: WalkingProps) {
+  const { nom_plan, un_nombre, rond_nom, qr_leidos, qr_esp } = ronda;
+  const heard =
+    sign === null ? mensajes.sin_senal : mensajes.ultima_senal(formatTime(sign), formatAge(sign, now));
+  return (
+    <ListRow
+      icon="play"
+      title={nom_plan ?? room.rondas.libre}
+      subtitle={[un_nombre, rond_nom].filter(Boolean).join(' · ')}
+      meta={`${room.rondas.avance(qr_leidos, qr_esp)} · ${heard}`}
+      href={`/verrecorr?${new URLSearchParams({ ronda: ronda.id, un: ronda.un_id })}`}
+      trailing={<WordChip word={wordOfRonda(ronda, now)} />}
+    />
+  );
+}

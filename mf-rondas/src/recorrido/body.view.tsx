@@ -1,0 +1,74 @@
+import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { wordOfRonda } from '@gr/shared/domain/ronda/state-words';
+import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
+import { ReceivedMark, useNow, usePending, useWatch } from '@gr/shared/screen';
+import { Card, formatDuration, Grid, Row, StateChip, SummaryTile, SyncChip, Timeline } from '@gr/shared/ui';
+import { layOut } from '../esquema/esquema.model.ts';
+import { EsquemaView } from '../esquema/esquema.view.tsx';
+import { mensajes } from '../mensajes.ts';
+import { Incidentes } from '../ronda/incidentes.view.tsx';
+import { puntosQuery } from '../ronda/queries.ts';
+import { motivo, timelineOf } from '../ronda/timeline.model.ts';
+import { WordChip } from '../ronda/word-chip.view.tsx';
+import { isNeverBegun } from './juicio.model.ts';
+import { JuicioCard } from './juicio.view.tsx';
+import { duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
+
+const m = mensajes.recorrido;
+
+/** Everything that is known of one round: state, proof, figures, sketch, points and incidents. */
+export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
+  const now = useNow(30_000);
+  const pending = usePending(`ronda/${ronda.id}`);
+  const puntos = useWatch<Record<string, PuntoQr>>(puntosQuery(ronda.un_id)).snapshot?.value ?? {};
+  const metres = walkedDistance(ronda);
+  const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
+  const read = readPoints(ronda).length;
+  const gaps = longPauses(ronda);
+  const places = otherPlaces(ronda);
+  const line = timelineOf(ronda).map((point) => {
+    const gap = gaps[point.id];
+    const place = places[point.id];
+    const metresAway = ronda.recorrido?.[point.id]?.dist_m;
+    const notes = [
+      ...(point.note ? [point.note] : []),
+      ...(metresAway === undefined ? [] : [m.a_metros(m.metros(metresAway))]),
+      ...(place ? [m.lugar(place.previsto, place.real)] : []),
+      ...(gap === undefined ? [] : [m.pausa(formatDuration(gap))]),
+    ];
+    return notes.length > 0 ? { ...point, note: notes.join(' · ') } : point;
+  });
+  return (
+    <>
+      <Row gap={2}>
+        <WordChip word={wordOfRonda(ronda, now)} />
+        <ReceivedMark recibido={ronda.recibido} />
+        {doubtful && <StateChip tone="warn">{m.hora_dudosa}</StateChip>}
+        {pending && <SyncChip status={pending} />}
+      </Row>
+      {ronda.motivo_cierre && (
+        <Card tone="warn">
+          <p>{m[ronda.estado === 'anulada' ? 'motivo_anulada' : 'motivo'](motivo(ronda.motivo_cierre))}</p>
+          {ronda.motivo_desc && <p>{ronda.motivo_desc}</p>}
+        </Card>
+      )}
+      <JuicioCard ronda={ronda} />
+      {!isNeverBegun(ronda) && (
+        <Grid>
+          <SummaryTile value={formatDuration(duration(ronda, now))} label={m.duracion} />
+          <SummaryTile
+            value={ronda.qr_esp > 0 ? `${read}/${ronda.qr_esp}` : read}
+            label={m.puntos}
+            tone={ronda.qr_esp > 0 && read < ronda.qr_esp && !isOpen(ronda) ? 'warn' : 'normal'}
+          />
+          <SummaryTile value={ronda.cant_nov} label={m.novedades} />
+          <SummaryTile value={metres === null ? m.sin_dato : m.metros(metres)} label={m.distancia} />
+        </Grid>
+      )}
+      {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
+      <Timeline label={m.linea} points={line} />
+      <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
+    </>
+  );
+}

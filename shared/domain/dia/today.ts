@@ -1,0 +1,26 @@
+import type { Bounds } from '../registro/date-range.ts';
+import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
+import { startOfDay } from '../valor/time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Most days of plans one reading asks of a unit: two days of 20 plans fit (data-model.md, Volumes). */
+export const DAYS_MAX = 50;
+
+/** Windows that may belong to the day of `now` (ms since epoch): yesterday's go on over midnight. */
+export function daysBounds(now: number): Bounds {
+  const desde_x = startOfDay(now) - DAY_MS;
+  return { desde_x, hasta_x: desde_x + 2 * DAY_MS - 1 };
+}
+
+/** Whether some of a planned round's window, grace included, lies on the local day of `now`, ms since epoch. */
+export function isOfToday(dia: Pick<RondaDia, 'ini_x' | 'limite_x'>, now: number): boolean {
+  const day = startOfDay(now);
+  return dia.ini_x < day + DAY_MS && dia.limite_x >= day;
+}
+
+const MISSED: readonly EstadoDia[] = ['vencida', 'no_iniciada', 'incompleta', 'en_riesgo'];
+
+/** A planned round that needs a look: missed, short, late, or about to be. */
+export function isWrong({ estado, tarde }: Pick<RondaDia, 'estado' | 'tarde'>): boolean {
+  return tarde === true || MISSED.includes(estado);
+}

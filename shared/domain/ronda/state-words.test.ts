@@ -1,0 +1,68 @@
+import type { Ronda } from '../registro/records.ts';
+import type { RondaDia } from '../registro/round-day.ts';
+import { acto, NOW, plan, puntos, unidad } from '../registro/samples.ts';
+import { iniciarRonda, marcarPunto } from './ronda-ops.ts';
+import { wordOfRonda, wordsOfDay } from './state-words.ts';
+
+function walked(n: number, read: number): Ronda {
+  const points = puntos(n);
+  const inicio = { id: '-Ronda00000000000001', unidad: unidad(), puntos: points, visita_rond: 'no' } as const;
+  let { ronda } = iniciarRonda(acto(), { ...inicio, plan: plan(Object.keys(points)) });
+  for (const punto of Object.values(points).slice(0, read)) {
+    const marked = marcarPunto(acto(), ronda, { punto, metodo: 'qr', skew: 0, version_vieja: false });
+    ronda = { ...ronda, recorrido: { ...ronda.recorrido, [punto.qr_id]: marked.punto } };
+  }
+  return ronda;
+}
+
+test.each([
+  ['Completa', 'ok', 10, 'completada'],
+  ['Cumplida 80 %, faltan 2', 'info', 8, 'completada'],
+  ['Cumplida 90 %, falta 1', 'info', 9, 'completada'],
+  ['Incompleta', 'warn', 8, 'incompleta'],
+  ['Incompleta', 'warn', 0, 'completada'],
+  ['En curso', 'info', 2, 'en_curso'],
+  ['Vencida', 'error', 0, 'vencida'],
+] as const)('%s is %s: %i of 10 points, %s', (text, tone, read, estado) => {
+  expect(wordOfRonda({ ...walked(10, read), estado })).toMatchObject({ text, tone });
+});
+
+test('a state other programs left is shown as it is, and what the server found wins over the phone', () => {
+  const ronda = walked(3, 3);
+  const other = { ...ronda, estado: 'archivada' as 'anulada' };
+  expect(wordOfRonda(other)).toMatchObject({ text: 'archivada', tone: 'neutral' });
+  const juicio = { juicio_ver: 1, _op: ronda._op, veredicto: 'incompleta', fechah_srv: 1 } as const;
+  expect(wordOfRonda({ ...ronda, estado: 'completada', juicio }).text).toBe('Incompleta');
+  expect(wordOfRonda({ ...ronda, estado: 'completada', juicio, _op: '-Later' }).text).toBe('Completa');
+});
+
+test('an open round is late once its window is over', () => {
+  const ronda = { ...walked(3, 1), vence_x: NOW };
+  expect(wordOfRonda(ronda, NOW).text).toBe('En curso');
+  expect(wordOfRonda(ronda, NOW + 1).text).toBe('Tardía');
+});
+
+const day: RondaDia = {
+  ...{ id: '2026-11-20_plan1', un_id: 'u001', un_nom: 'Torres', id_plan: 'plan1', nom_plan: 'Nocturna' },
+  ...{
+    ini_x: NOW,
+    fin_x: NOW,
+    limite_ini_x: NOW,
+    limite_x: NOW,
+    qr_plan: 10,
+    estado: 'por_hacer',
+    fechah_srv: NOW,
+  },
+};
+
+test.each([
+  [{ estado: 'por_hacer' }, ['Por hacer']],
+  [{ estado: 'no_iniciada', tarde: true }, ['No iniciada']],
+  [{ estado: 'vencida' }, ['Vencida']],
+  [{ estado: 'en_riesgo', tarde: true }, ['En riesgo', 'Tardía']],
+  [{ estado: 'completa', tarde: true }, ['Completa', 'Tardía']],
+  [{ estado: 'cumplida', cump_pct: 80, qr_esp: 10, qr_leidos: 8 }, ['Cumplida 80 %, faltan 2']],
+  [{ estado: 'cumplida', cump_pct: 100, qr_esp: 300, qr_leidos: 299 }, ['Cumplida 99 %, falta 1']],
+] as const)('a day that stands as %j reads %j', (more, words) => {
+  expect(wordsOfDay({ ...day, ...more }).map(({ text }) => text)).toEqual(words);
+});

@@ -1,0 +1,86 @@
+import type { Ronda } from '../registro/records.ts';
+import type { EstadoDia, RondaDia } from '../registro/round-day.ts';
+import { isOpen } from './ronda.ts';
+import { verdictOf } from './veredicto.ts';
+
+/**
+ * A state of a round in words, with the colour and the drawing that say it too. Every screen takes them from here, so that
+ * a round is called the same everywhere (experience.md 4). Tones and drawings are names of the design system.
+ */
+export interface StateWord {
+  readonly text: string;
+  readonly tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral';
+  readonly icon:
+    | 'check-circle'
+    | 'check'
+    | 'play'
+    | 'pause'
+    | 'clock'
+    | 'warning'
+    | 'problem'
+    | 'circle'
+    | 'close';
+}
+
+type Named = Exclude<EstadoDia, 'cumplida'> | 'programada' | 'pausada' | 'anulada' | 'tardia';
+
+const WORDS: Readonly<Record<Named, StateWord>> = {
+  por_hacer: { text: 'Por hacer', tone: 'neutral', icon: 'circle' },
+  programada: { text: 'Por hacer', tone: 'neutral', icon: 'circle' },
+  no_iniciada: { text: 'No iniciada', tone: 'error', icon: 'problem' },
+  en_curso: { text: 'En curso', tone: 'info', icon: 'play' },
+  pausada: { text: 'En pausa', tone: 'warn', icon: 'pause' },
+  en_riesgo: { text: 'En riesgo', tone: 'warn', icon: 'warning' },
+  tardia: { text: 'Tardía', tone: 'warn', icon: 'clock' },
+  completa: { text: 'Completa', tone: 'ok', icon: 'check-circle' },
+  incompleta: { text: 'Incompleta', tone: 'warn', icon: 'warning' },
+  vencida: { text: 'Vencida', tone: 'error', icon: 'problem' },
+  anulada: { text: 'Anulada', tone: 'neutral', icon: 'close' },
+};
+
+/** The word of a state; one of another program stays as it is. */
+function named(estado: string): StateWord {
+  return Object.hasOwn(WORDS, estado)
+    ? WORDS[estado as Named]
+    : { text: estado, tone: 'neutral', icon: 'circle' };
+}
+
+/** The word of a state that says everything by itself. */
+export function wordOf(estado: Named): StateWord {
+  return WORDS[estado];
+}
+
+/** «Cumplida 80 %, faltan 2»: enough points, and how many are missing; never 100 % while one is. */
+function cumplida(pct: number, faltan: number): StateWord {
+  const missing = faltan === 0 ? '' : `, ${faltan === 1 ? 'falta 1' : `faltan ${faltan}`}`;
+  return {
+    text: `Cumplida ${faltan > 0 ? Math.min(pct, 99) : pct} %${missing}`,
+    tone: 'info',
+    icon: 'check',
+  };
+}
+
+/**
+ * What a round came to. «Completa» is said of every point read and of nothing else; a state of another program stays as it
+ * is. With `now` (ms since epoch) an open round whose window is over is «Tardía».
+ */
+export function wordOfRonda(ronda: Ronda, now?: number): StateWord {
+  const estado: string = ronda.estado;
+  if (now !== undefined && isOpen(ronda) && ronda.vence_x !== undefined && now > ronda.vence_x) {
+    return WORDS.tardia;
+  }
+  if (estado !== 'completada' && estado !== 'incompleta') {
+    return named(estado);
+  }
+  const { veredicto, pct, faltan } = verdictOf(ronda);
+  if (veredicto === 'cumplida') return cumplida(pct, faltan.length);
+  return WORDS[veredicto === 'completa' ? 'completa' : 'incompleta'];
+}
+
+/** How a plan's day stands: its state, and «Tardía» beside it where it began or ended after its limits. */
+export function wordsOfDay(dia: RondaDia): readonly StateWord[] {
+  const { estado, tarde, cump_pct = 0, qr_esp = dia.qr_plan, qr_leidos = 0 } = dia;
+  const state = estado === 'cumplida' ? cumplida(cump_pct, Math.max(0, qr_esp - qr_leidos)) : named(estado);
+  const walked = estado !== 'no_iniciada' && estado !== 'vencida' && estado !== 'por_hacer';
+  return tarde && walked ? [state, WORDS.tardia] : [state];
+}

@@ -1,0 +1,53 @@
+import type { Query } from '@gr/shared/contract/data';
+import { DAYS_MAX, daysBounds, isOfToday } from '@gr/shared/domain/dia/today';
+import type { RondaDia } from '@gr/shared/domain/registro/round-day';
+import { joinReadings, type Reading, useWatchAll } from '@gr/shared/screen';
+import { useObservable } from '@gr/shared/ui';
+import { useWork } from '../../work/work.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+function unitDays(un_id: string, now: number): Query {
+  const { desde_x, hasta_x } = daysBounds(now);
+  return {
+    path: `_rondas_dia_/${un_id}`,
+    orderBy: 'ini_x',
+    startAt: desde_x,
+    endAt: hasta_x,
+    limitToLast: DAYS_MAX,
+  };
+}
+
+/**
+ * The planned rounds of each unit with some of their window on the day of `now`, ms since epoch. Without a connection also
+ * from the answer of the day before: it knows the rounds that went on over midnight.
+ */
+export function useUnitDays(
+  units: readonly string[],
+  now: number,
+): Reading<Readonly<Record<string, readonly RondaDia[]>>> {
+  const { network } = useWork();
+  const offline = useObservable(network) === 'sin_conexion';
+  const backs = offline ? [0, 1] : [0];
+  const readings = useWatchAll<Record<string, RondaDia>>(
+    Object.fromEntries(
+      units.flatMap((un_id) =>
+        backs.map((back) => [`${un_id} ${back}`, unitDays(un_id, now - back * DAY_MS)]),
+      ),
+    ),
+  );
+  const { snapshot, ...rest } = joinReadings(
+    Object.fromEntries(
+      units.flatMap((un_id) => {
+        const all = backs.flatMap((back) => readings[`${un_id} ${back}`] ?? []);
+        const best = all.find((one) => one.snapshot !== null && one.snapshot.at > 0) ?? all[0];
+        return best ? [[un_id, best] as const] : [];
+      }),
+    ),
+  );
+  const today = Object.entries(snapshot?.value ?? {}).map(([un_id, days]) => [
+    un_id,
+    Object.values(days).filter((dia) => isOfToday(dia, now)),
+  ]);
+  return { ...rest, snapshot: snapshot && { ...snapshot, value: Object.fromEntries(today) } };
+}

@@ -1,0 +1,106 @@
+import type { Json } from '@gr/shared/contract/outbox';
+import { pushId } from '@gr/shared/domain/registro/ids';
+import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type { Acto } from '@gr/shared/domain/registro/stamp';
+import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import type { Backend } from '../../backend/local/server.ts';
+import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
+import { tokens } from '../integration/phone.ts';
+import { printedPoints } from './printed-points.ts';
+
+/** A guard with a valid token who speaks to the server past the app. */
+export interface Liar {
+  readonly unidad: Unidad;
+  /** The plan of the unit with most points, the installed ones of which are in `planned`. */
+  readonly plan: PlanRonda;
+  readonly planned: readonly PuntoImpreso[];
+  act(now?: number): Acto;
+  /** One update with the guard's own token and a ledger row; gives the status, after all functions have followed it. */
+  tell(op: string, updates: Record<string, Json>): Promise<number>;
+  /** Begins a round as the app does, but for what `lie` says; gives it as the server has it then. */
+  begun(lie?: (ronda: Ronda) => Partial<Ronda>, now?: number): Promise<Ronda>;
+  judged(id: string): Promise<Ronda>;
+  /** What reading a point writes, but for what `lie` says. */
+  point(ronda: Ronda, punto: PuntoImpreso, lie?: Record<string, Json>, acto?: Acto): Record<string, Json>;
+  /** Reads as the office does. */
+  read<T>(path: string): Promise<T>;
+  /** Writes as the office does; resolves after all functions have followed it. */
+  asOwner(updates: Record<string, Json>): Promise<void>;
+}
+
+const OWNER = { Authorization: 'Bearer owner' };
+const NS = 'ns=demo-gr-default-rtdb';
+
+/** Signs guard `doc` in at a running demo and learns what unit `un_id` is made of. Rejects when that is not possible. */
+export async function createLiar(backend: Backend, doc: string, un_id: string): Promise<Liar> {
+  const got = await tokens(() => backend.url, doc)(false);
+  if (!got.ok) throw new Error('the guard can not sign in');
+  const token = got.value;
+  const uid = uidOfToken(token) ?? '';
+  const read = async <T>(path: string): Promise<T> =>
+    (await (await fetch(`${backend.url}/${path}.json?${NS}`, { headers: OWNER })).json()) as T;
+  const unidad = await read<Unidad>(`_un_/${un_id}`);
+  const puntos = await printedPoints(read, un_id);
+  const plans = await read<Record<string, PlanRonda>>(`_rondas_plan_/${un_id}`);
+  const [plan] = Object.values(plans).sort(
+    (a, b) => Object.keys(b.puntos).length - Object.keys(a.puntos).length,
+  );
+  if (!plan) throw new Error('the demo has no plan');
+  const planned = Object.keys(plan.puntos).flatMap((qr_id) => {
+    const punto = puntos[qr_id];
+    return punto && punto.estado === 'activo' ? [punto] : [];
+  });
+  let acts = 0;
+  const act = (now = Date.now()): Acto => {
+    acts += 1;
+    const who = { uid, emp_id: `e${doc}`, nombre: 'Persona', disp_id: 'd1', app_ver: '0.1.0' };
+    return { ...who, op: pushId(now + acts), now };
+  };
+  async function tell(op: string, updates: Record<string, Json>): Promise<number> {
+    const ledger = { [`_ops/${uid}/${op}`]: { at: { '.sv': 'timestamp' }, tipo: 'mentira' } };
+    const answer = await fetch(`${backend.url}/.json?${NS}&auth=${token}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ ...updates, ...ledger }),
+    });
+    await backend.functions.idle();
+    return answer.status;
+  }
+  const judged = (id: string) => read<Ronda>(`_recorridos_todos/${id}`);
+  return {
+    unidad,
+    plan,
+    planned,
+    act,
+    tell,
+    judged,
+    read,
+    async begun(lie = () => ({}), now = Date.now()) {
+      const acto = act(now);
+      const inicio = { id: pushId(now + acts), unidad, plan, puntos, visita_rond: 'no' } as const;
+      const { ronda } = iniciarRonda(acto, inicio);
+      const told = { ...ronda, ...lie(ronda) };
+      const status = await tell(acto.op, inEachTree(treesOfRonda(told), { '': asJson(told) }));
+      if (status !== 200) throw new Error(`the server refused a round: ${status}`);
+      return judged(told.id);
+    },
+    point(ronda, punto, lie = {}, acto = act()) {
+      const leido = { firma: punto.firma, qr_ver: punto.qr_ver };
+      const marked = marcarPunto(acto, ronda, {
+        ...{ punto, leido, skew: 0, version_vieja: false, metodo: 'qr' },
+      });
+      if (!marked.nuevo) throw new Error('read before');
+      const updates = { ...marked.operation.updates };
+      for (const root of treesOfRonda(ronda)) {
+        const place = `${root}/recorrido/${punto.qr_id}`;
+        updates[place] = { ...(updates[place] as object), ...lie };
+      }
+      return updates;
+    },
+    async asOwner(updates) {
+      const body = JSON.stringify(updates);
+      await fetch(`${backend.url}/.json?${NS}`, { method: 'PATCH', headers: OWNER, body });
+      await backend.functions.idle();
+    },
+  };
+}
