@@ -77,6 +77,35 @@ export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
   };
 }
 
+/**
+ * `archivos/{id_archivo}` of a part of a record that stands in three trees: each is named once and stays.
+ * @param levels depth of `archivos` below the record
+ * @param path from the record to `archivos`, as an expression
+ * @param owner expression of `un_id/uid/id_registro`
+ * @param asked of one that is added to the part later, from the file's place; `null` = none is
+ */
+export function filesOfPart(
+  tree: Tree,
+  levels: number,
+  path: string,
+  owner: string,
+  asked: string | null,
+): RulesNode {
+  const each = Object.entries(fields([owner])).map(
+    ([name, rule]) =>
+      [name, leaf(tree, levels + 2, `${path} + '/' + $id_archivo + '/${name}'`, rule)] as const,
+  );
+  return {
+    '.validate': MAP,
+    $id_archivo: {
+      ...(asked !== null && { '.write': all('!data.exists()', tree.key(levels + 1)) }),
+      '.validate': all(...tree.content(asked === null ? ONE : all(ONE, asked), MAP)),
+      ...Object.fromEntries(each),
+      $otro: { '.validate': false },
+    },
+  };
+}
+
 /** A text that is the id of a signature among the record's files; `levels` = depth of the text below the record. */
 export function signatureOf(levels: number): string {
   return `${above('newData', levels)}.child('archivos/' + newData.val() + '/tipo').val() === 'firma'`;

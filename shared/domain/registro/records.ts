@@ -267,7 +267,8 @@ export interface RespuestaTarea {
  * `deshechas/{_op of the read}`: a read its guard took back. All of it stays but its arrival, which the ledger row of its
  * operation tells.
  */
-export interface LecturaDeshecha extends Omit<PuntoLeido, 'fechah_srv' | 'tareas' | 'archivos' | 'cant_archivos'> {
+export interface LecturaDeshecha
+  extends Omit<PuntoLeido, 'fechah_srv' | 'tareas' | 'archivos' | 'cant_archivos'> {
   /** When, and the operation that took it back. */
   deshecho: { fechah_x: number; fechah_srv: Stamp['fechah_srv']; _op: string };
 }

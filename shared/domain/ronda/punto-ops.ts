@@ -37,7 +37,8 @@ export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, apor
   const part = `recorrido/${punto.qr_id}`;
   const own = filePhotos(acto, place, aporte.fotos);
   const values: Record<string, Json> = { _op: acto.op, fechah_srv: SERVER_TIME };
-  for (const [id, archivo] of Object.entries(own.archivos)) values[`${part}/archivos/${id}`] = asJson(archivo);
+  for (const [id, archivo] of Object.entries(own.archivos))
+    values[`${part}/archivos/${id}`] = asJson(archivo);
   if (aporte.fotos.length > 0) {
     values[`${part}/cant_archivos`] = Object.keys({ ...punto.archivos, ...own.archivos }).length;
   }
@@ -105,7 +106,9 @@ export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft
 }
 
 /** Reads of a round that were taken back, in the order they were made, with the seconds each stood. */
-export function undoneReads({ deshechas }: Ronda): readonly (LecturaDeshecha & { readonly segundos: number })[] {
+export function undoneReads({
+  deshechas,
+}: Ronda): readonly (LecturaDeshecha & { readonly segundos: number })[] {
   return Object.values(deshechas ?? {})
     .map((read) => ({ ...read, segundos: Math.round((read.deshecho.fechah_x - read.fechah_x) / 1000) }))
     .sort((a, b) => a.fechah_x - b.fechah_x);

@@ -17,7 +17,15 @@ import { expectedPoints } from './esperado.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
 import { operationInRound } from './operation.ts';
 import { ventanaOf } from './plan.ts';
-import { countPoints, expectedOf, finalEstado, isRead, missingPoints, nextPoint, readPoints } from './ronda.ts';
+import {
+  countPoints,
+  expectedOf,
+  finalEstado,
+  isRead,
+  missingPoints,
+  nextPoint,
+  readPoints,
+} from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
 export interface NewRonda {
@@ -128,7 +136,13 @@ export function marcarPunto(
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
   const updates = inEachTree(treesOfRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
-  return operationInRound(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
+  return operationInRound(
+    ronda,
+    acto.op,
+    estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda',
+    resumen,
+    updates,
+  );
 }
 
 /** Why a round ends with points missing, or is annulled. */

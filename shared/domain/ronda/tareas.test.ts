@@ -1,5 +1,5 @@
-import { NOW, puntos } from '../registro/samples.ts';
 import type { TareaPunto } from '../registro/records.ts';
+import { NOW, puntos } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { isOutOfRange, isUnfinished, proofMarks, tareasOf } from './tareas.ts';
 
