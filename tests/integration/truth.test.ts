@@ -4,7 +4,9 @@ import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/r
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
-import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { printedPoints } from '../support/printed-points.ts';
@@ -210,4 +212,115 @@ test('a phone may not write what is the server’s', async () => {
     expect(await tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
   expect(await tell(act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+});
+
+describe('what a point asks', () => {
+  const NUMERO = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
+  const [TAREA] = tareasOf({ tareas: { t1: NUMERO } });
+  let before: PuntoImpreso;
+
+  beforeAll(async () => {
+    [before = before] = planned();
+    await asOwner({
+      [`_qr_/${UN}/${before.qr_id}`]: asJson({ ...before, foto_req: true, tareas: { t1: NUMERO } }),
+    });
+  });
+  afterAll(() => asOwner({ [`_qr_/${UN}/${before.qr_id}`]: asJson(before) }));
+
+  /** A round with the point read. */
+  async function walked(): Promise<Ronda> {
+    const ronda = await begun();
+    const acto = act();
+    expect(await tell(acto.op, point(ronda, before, {}, acto))).toBe(200);
+    return judged(ronda.id);
+  }
+  function answer(ronda: Ronda, valor: number, acto = act()): Record<string, Json> {
+    const punto = ronda.recorrido?.[before.qr_id];
+    if (!punto || !TAREA) throw new Error('no read');
+    const respuestas = [{ tarea: TAREA, valor, fotos: [] }];
+    return { ...completarPunto(acto, ronda, punto, { respuestas, fotos: [], draft: '' }).updates };
+  }
+  const marks = (ronda: Ronda) => ronda.juicio?.puntos?.[before.qr_id];
+  async function end(ronda: Ronda): Promise<Ronda> {
+    const acto = act();
+    const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
+    expect(await tell(acto.op, { ...terminarRonda(acto, ronda, unidad, cierre).updates })).toBe(200);
+    return judged(ronda.id);
+  }
+
+  test('is marked when it is missing at the end, by what was asked when the round began', async () => {
+    const ronda = await walked();
+    expect(marks(ronda)).toBeUndefined();
+    // Taken off the point since: no way out of what was asked.
+    await asOwner({
+      [`_qr_/${UN}/${before.qr_id}/tareas`]: null,
+      [`_qr_/${UN}/${before.qr_id}/foto_req`]: null,
+    });
+    expect(marks(await end(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
+    await asOwner({
+      [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: NUMERO },
+      [`_qr_/${UN}/${before.qr_id}/foto_req`]: true,
+    });
+  });
+
+  test('is answered once; out of range is marked, and so is what comes after the end', async () => {
+    const ronda = await walked();
+    const first = act();
+    expect(await tell(first.op, answer(ronda, 9, first))).toBe(200);
+    const found = await judged(ronda.id);
+    expect(marks(found)).toEqual({ valor_fuera: true });
+    expect(found.juicio?._op).toBe(first.op);
+    const again = act();
+    expect(await tell(again.op, answer(ronda, 3, again))).toBe(401);
+    const late = await walked();
+    const ended = await end(late);
+    const after = act();
+    expect(await tell(after.op, answer(ended, 3, after))).toBe(200);
+    expect(marks(await judged(late.id))).toEqual({ sin_foto: true, tras_cierre: true });
+  });
+
+  test('is answered by nobody else, and for a read that is there only', async () => {
+    const ronda = await walked();
+    const acto = act();
+    const others = inEachTree(treesOfRonda({ ...ronda, rond_id: 'e1002' }), {
+      [`recorrido/${before.qr_id}/tareas/t1`]: { valor: 3 },
+      _op: acto.op,
+      fechah_srv: { '.sv': 'timestamp' },
+    });
+    expect(await tell(acto.op, others)).toBe(401);
+    const unread = await begun();
+    const lie = act();
+    const claimed = { ...unread, recorrido: ronda.recorrido ?? {} };
+    expect(await tell(lie.op, answer(claimed, 3, lie))).toBe(401);
+  });
+
+  test('a read that is taken back is no read and stays as evidence; told otherwise it is refused', async () => {
+    const ronda = await walked();
+    const punto = ronda.recorrido?.[before.qr_id];
+    if (!punto) throw new Error('no read');
+    const acto = act();
+    const undo = deshacerPunto(acto, ronda, punto, '').updates;
+    const moved = Object.entries(undo).map(([path, value]): [string, Json] =>
+      path.includes('deshechas')
+        ? [path, { ...(value as object), fechah_x: punto.fechah_x + 60_000 }]
+        : [path, value],
+    );
+    const lie = act();
+    expect(
+      await tell(lie.op, {
+        ...Object.fromEntries(moved),
+        ...inEachTree(treesOfRonda(ronda), { _op: lie.op }),
+      }),
+    ).toBe(401);
+    const gone = Object.entries(undo).filter(([path]) => !path.includes('deshechas'));
+    expect(await tell(acto.op, Object.fromEntries(gone))).toBe(401);
+    expect(await tell(acto.op, { ...undo })).toBe(200);
+    const found = await judged(ronda.id);
+    expect(found.recorrido?.[before.qr_id]).toBeUndefined();
+    expect(found.qr_leidos).toBe(0);
+    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ qr_id: before.qr_id, firma: before.firma });
+    const next = act();
+    expect(await tell(next.op, point(found, before, {}, next))).toBe(200);
+    expect(await judged(ronda.id)).toMatchObject({ qr_leidos: 1, juicio: { _op: next.op } });
+  });
 });

@@ -35,6 +35,7 @@ import { ownRondaQuery, puntosQuery, rondaOfUnidadQuery } from '../ronda/queries
 import { toneOfRonda } from '../ronda/ronda-tone.ts';
 import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { JuicioCard } from './juicio.view.tsx';
+import { Prueba } from './prueba.view.tsx';
 import { duration, longPauses, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
@@ -97,7 +98,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
   const doubtful = isDoubtful({ ...ronda, fechah_x: ronda.fechah_ini_x });
   const read = readPoints(ronda).length;
   const gaps = longPauses(ronda);
-  const line = timelineOf(ronda).map((point) => {
+  const line = timelineOf(ronda, puntos).map((point) => {
     const gap = gaps[point.id];
     if (gap === undefined) return point;
     return {
@@ -132,6 +133,7 @@ function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       </Grid>
       {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />
+      <Prueba ronda={ronda} puntos={puntos} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
     </>
   );

@@ -1,0 +1,67 @@
+import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { undoneReads } from '@gr/shared/domain/ronda/punto-ops';
+import { stripOf, usePhotoUrls } from '@gr/shared/screen';
+import { Card, Facts, formatTime, PhotoStrip, PhotoViewer, Section } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { proofsOf } from './prueba.model.ts';
+
+const m = mensajes.punto;
+
+interface Props {
+  readonly ronda: Ronda;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+}
+
+/** Answers and photos of each point, and the reads that were taken back. */
+export function Prueba({ ronda, puntos }: Props) {
+  const proofs = proofsOf(ronda, puntos);
+  const undone = undoneReads(ronda);
+  return (
+    <>
+      {proofs.length > 0 && (
+        <Section title={m.respuestas}>
+          {proofs.map(({ qr_id, nombre, respuestas, archivos }) => (
+            <Card key={qr_id} title={nombre}>
+              {respuestas.length > 0 && <Facts items={respuestas} />}
+              {archivos.length > 0 && <Photos nombre={nombre} archivos={archivos} />}
+            </Card>
+          ))}
+        </Section>
+      )}
+      {undone.length > 0 && (
+        <Section title={m.deshechas}>
+          <Card>
+            {undone.map(({ _op, nom_qr, fechah_x, segundos }) => (
+              <p key={_op}>
+                {nom_qr} · {formatTime(fechah_x)}. {m.deshecha_a(segundos)}
+              </p>
+            ))}
+          </Card>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Photos({ nombre, archivos }: { readonly nombre: string; readonly archivos: readonly Archivo[] }) {
+  const urls = usePhotoUrls(archivos);
+  const [open, setOpen] = useState<number | null>(null);
+  const photos = stripOf(archivos, urls);
+  return (
+    <>
+      <PhotoStrip
+        photos={photos}
+        max={archivos.length}
+        onOpen={(id) => setOpen(photos.findIndex((photo) => photo.id === id))}
+      />
+      {open !== null && (
+        <PhotoViewer
+          photos={photos.map((photo) => ({ ...photo, alt: m.foto_de(nombre) }))}
+          start={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
