@@ -56,13 +56,14 @@ export async function scanPoint(
 async function completePoint(page: Page, punto: PuntoQr, photo: string): Promise<void> {
   await page.waitForURL(`**/punto/${punto.qr_id}`);
   if (punto.foto_req === true) {
+    await page.getByRole('button', { name: 'Tomar foto' }).waitFor();
     await chooseFiles(page.locator('body'), [photo], 'input[type=file][capture]');
     await page.getByRole('img', { name: /Foto/ }).first().waitFor();
   }
   const all = page.getByRole('button', { name: 'Responder Sí a todas' });
   if (punto.tareas !== undefined) {
     await all.click();
-    await page.getByRole('textbox').first().fill('39,5');
+    await page.getByRole('textbox').fill('39,5');
   }
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 }
