@@ -254,7 +254,7 @@ describe('the demo company', () => {
       ...Object.values(read<Supervision>('_supervisiones_todas')),
       ...reads,
     ].flatMap(({ archivos, cant_archivos }) => {
-      expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos);
+      expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos ?? 0);
       return Object.values(archivos ?? {});
     });
     expect(all.length).toBeGreaterThanOrEqual(15);

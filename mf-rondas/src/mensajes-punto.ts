@@ -46,6 +46,7 @@ export const punto = {
   deshecha_a: (segundos: number) => `Deshecha por el guarda a los ${segundos} s`,
   respuesta: { si: 'Sí', no: 'No' } as Readonly<Record<string, string>>,
   foto_de: (nombre: string) => `Foto de ${nombre}`,
+  sello_malo: 'El sello no corresponde',
   foto_tomada: 'Con foto',
   valor_fuera: 'fuera de lo normal',
 } as const;

@@ -4,7 +4,7 @@ import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops
 import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { type Case, edit, pid, sent, type Updates, without } from './case.ts';
 import { type Person, rond } from './people.ts';
-import { FILE_LIMITS, FOTO, fileMistakes, photo, strangeFile } from './photos.ts';
+import { FILE_LIMITS, FOTO, fileMistakes, photo, stampAt, strangeFile } from './photos.ts';
 import {
   ANA,
   arriving,
@@ -153,6 +153,31 @@ export function roundPointCases(t: number): readonly Case[] {
     ...markOf(ANA, ronda, 'p3', t),
     ...everywhere(roots, { [`${t1}/archivos/${OTHER_FOTO}`]: fileOf(folder, t) }),
   });
+
+  const sello = { ...stampAt('u001'), ronda: ronda.id, qr_id: 'p1' };
+  add('a stamped photo', world, change(full, file, { sello }), true);
+  for (const [name, lie] of [
+    ['another round', { ronda: pid('Otra') }],
+    ['another point', { qr_id: 'p2' }],
+    ['another unit', { un_id: 'u002' }],
+    ['no unit', { un_id: undefined }],
+    ['no name', { un_nombre: undefined }],
+    ['no signature', { firma: undefined }],
+    ['a signature that is none', { firma: 'ABCDEF0123' }],
+    ['a long name', { lugar: 'x'.repeat(201) }],
+    ['a field more', { otro: 1 }],
+  ] as const) {
+    const told = Object.entries({ ...sello, ...lie }).filter(([, value]) => value !== undefined);
+    add(`a stamp of ${name}`, world, change(full, file, { sello: Object.fromEntries(told) as Json }));
+    const photos = {
+      [OTHER_FOTO]: { ...(fileOf(folder, t) as object), sello: Object.fromEntries(told) as Json },
+    };
+    add(`an answer with a stamp of ${name}`, world, change(full, t1, { archivos: photos }));
+  }
+  const inIt = { [OTHER_FOTO]: { ...(fileOf(folder, t) as object), sello } };
+  add('an answer with a stamped photo', world, change(full, t1, { archivos: inIt }), true);
+  for (const tree of TREES)
+    add(`a stamp in ${tree} only`, world, edit(full, `${roots[tree]}/${file}`, { sello }));
 
   const undo = undoneOf(ANA, ronda, read, t);
   const gone = `deshechas/${READ}`;

@@ -10,6 +10,9 @@ import { told } from './time.ts';
 const FOLDER = (levels: number): string =>
   `${val(above('newData', levels + 1), 'un_id')} + '/' + auth.uid + '/' + $id`;
 
+/** A stamp of this point of this round. */
+const about = all(`${val('newData', 'ronda')} === $id`, `${val('newData', 'qr_id')} === $qr`);
+
 /** States of a point that was read. */
 export const READ = ['a_tiempo', 'anticipado', 'tardio', 'no_programado'];
 
@@ -53,7 +56,13 @@ export function tareas(tree: Tree): RulesNode {
       '.write': all('newData.exists()', '!data.exists()', tree.key(4)),
       '.validate': all(...tree.content(answer, MAP)),
       valor: leaf(tree, 5, `${path} + '/valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
-      archivos: filesOfPart(tree, 5, `${path} + '/archivos'`, FOLDER(6), null),
+      archivos: filesOfPart(tree, {
+        levels: 5,
+        path: `${path} + '/archivos'`,
+        owner: FOLDER(6),
+        asked: null,
+        about,
+      }),
       $dato: leaves(tree, 5, path, ANSWER),
     },
   };
@@ -83,7 +92,13 @@ const undone = all(
 export function photos(tree: Tree): RulesNode {
   const path = `'/recorrido/' + $qr`;
   return {
-    archivos: filesOfPart(tree, 3, `${path} + '/archivos'`, FOLDER(4), isRead(2)),
+    archivos: filesOfPart(tree, {
+      levels: 3,
+      path: `${path} + '/archivos'`,
+      owner: FOLDER(4),
+      asked: isRead(2),
+      about,
+    }),
     cant_archivos: {
       '.write': all('newData.exists()', tree.key(3)),
       ...leaf(tree, 3, `${path} + '/cant_archivos'`, isRead(1), 'newData.val() >= 0', 'newData.val() <= 100'),

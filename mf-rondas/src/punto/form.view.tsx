@@ -25,6 +25,7 @@ import {
 } from '@gr/shared/ui';
 import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { mensajes } from '../mensajes.ts';
+import { placeOfRound } from '../ronda/photo-place.ts';
 import { CameraButton } from './camera-button.view.tsx';
 import { allYes, answersOf, DRAFT, type Draft, hasContent, problems } from './draft.model.ts';
 import { draftKeyOf } from './draft-key.ts';
@@ -63,11 +64,13 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
       onLeave();
     },
   });
+  const stamp = () => placeOfRound(host, ronda, leido);
   const fotos = useTakePhotos({
     notebook,
     get: (written) => written.fotos,
     put: (_, next) => ({ fotos: next }),
     max: MAX_FOTOS,
+    stamp,
   });
   const urls = usePhotoUrls(draft?.fotos ?? []);
   const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
@@ -118,7 +121,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
         </>
       }
     >
-      <UndoLast ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
+      <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
       <ErrorSummary attempt={attempt} errors={summary} />
       {wanted && (
         <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
@@ -136,7 +139,7 @@ export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
           {m.todas_si}
         </Button>
       )}
-      <Tareas tareas={tareas} draft={draft} notebook={notebook} errors={errors} />
+      <Tareas tareas={tareas} draft={draft} notebook={notebook} errors={errors} stamp={stamp} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-import type { PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { puntos } from '@gr/shared/domain/registro/samples';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
@@ -77,7 +78,17 @@ test('a point that wants a photo has one primary action, and saves the photo wit
   await waitFor(() => expect(host.data.get(`${READ}/cant_archivos`)).toBe(1));
   const [op] = host.outbox.committed;
   expect(op?.files).toHaveLength(1);
-  expect(Object.keys(host.data.get(`${READ}/archivos`) ?? {})).toEqual([op?.files[0]?.id_archivo]);
+  const [archivo] = Object.values(host.data.get(`${READ}/archivos`) ?? {}) as Archivo[];
+  expect(archivo?.id_archivo).toBe(op?.files[0]?.id_archivo);
+  // What was drawn into it stands with it.
+  expect(archivo?.sello).toMatchObject({
+    un_id: 'u001',
+    ronda: RONDA_ID,
+    qr_id: 'p1',
+    lugar: 'Punto 1',
+    lat: 4.65,
+  });
+  expect(archivo?.sello && (await isStampTrue({ ...archivo, sello: archivo.sello }))).toBe(true);
   expect(await screen.findByText('1 de 3')).toBeInTheDocument();
   expect(screen.queryByText(/Falta la foto/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Photo } from '@gr/shared/contract/photos';
+import type { Photo, PhotoPlace } from '@gr/shared/contract/photos';
 import type { Tarea } from '@gr/shared/domain/ronda/tareas';
 import { type Notebook, PhotoField, type Problems, useTakePhotos } from '@gr/shared/screen';
 import { AnswerButtons, ChoiceChips, TextField } from '@gr/shared/ui';
@@ -19,10 +19,12 @@ interface Props {
   readonly draft: Draft;
   readonly notebook: Notebook<Draft>;
   readonly errors: Problems;
+  /** What is drawn into a photo. */
+  readonly stamp: () => Promise<PhotoPlace>;
 }
 
 /** The tasks of a point, each with the field of its kind. */
-export function Tareas({ tareas, draft, notebook, errors }: Props) {
+export function Tareas({ tareas, draft, notebook, errors, stamp }: Props) {
   return tareas.map((tarea) => (
     <TareaField
       key={tarea.id}
@@ -31,6 +33,7 @@ export function Tareas({ tareas, draft, notebook, errors }: Props) {
       photos={draft.por_tarea[tarea.id] ?? []}
       notebook={notebook}
       error={errors[fieldOf(tarea)]}
+      stamp={stamp}
     />
   ));
 }
@@ -41,9 +44,10 @@ interface FieldProps {
   readonly photos: readonly Photo[];
   readonly notebook: Notebook<Draft>;
   readonly error: string | undefined;
+  readonly stamp: Props['stamp'];
 }
 
-function TareaField({ tarea, value, photos, notebook, error }: FieldProps) {
+function TareaField({ tarea, value, photos, notebook, error, stamp }: FieldProps) {
   const label = tarea.obligatoria === false ? `${tarea.texto} ${m.opcional}` : tarea.texto;
   const common = { id: fieldOf(tarea), label };
   const answer = (text: string) =>
@@ -70,7 +74,7 @@ function TareaField({ tarea, value, photos, notebook, error }: FieldProps) {
     case 'numero':
       return <NumberField {...common} tarea={tarea} value={value} onChange={answer} error={error} />;
     case 'foto':
-      return <PhotoTarea {...common} tarea={tarea} photos={photos} notebook={notebook} />;
+      return <PhotoTarea {...common} tarea={tarea} photos={photos} notebook={notebook} stamp={stamp} />;
   }
 }
 
@@ -98,17 +102,18 @@ function NumberField({ id, label, tarea, value, onChange, error }: NumberProps) 
   );
 }
 
-interface PhotoProps extends Pick<FieldProps, 'tarea' | 'photos' | 'notebook'> {
+interface PhotoProps extends Pick<FieldProps, 'tarea' | 'photos' | 'notebook' | 'stamp'> {
   readonly id: string;
   readonly label: string;
 }
 
-function PhotoTarea({ id, label, tarea, photos, notebook }: PhotoProps) {
+function PhotoTarea({ id, label, tarea, photos, notebook, stamp }: PhotoProps) {
   const take = useTakePhotos({
     notebook,
     get: ({ por_tarea }) => por_tarea[tarea.id] ?? [],
     put: ({ por_tarea }, next) => ({ por_tarea: { ...por_tarea, [tarea.id]: next } }),
     max: MAX_FOTOS,
+    stamp,
   });
   return (
     <PhotoField

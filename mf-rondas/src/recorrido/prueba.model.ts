@@ -1,4 +1,5 @@
 import type { Archivo, PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '@gr/shared/domain/registro/records';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import { isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';
 import { answerText, punto as m } from '../mensajes-punto.ts';
@@ -39,6 +40,15 @@ function proofOfPoint(read: PuntoLeido, asked: PuntoQr | undefined): PointProof 
     Object.values(files ?? {}),
   );
   return { qr_id: read.qr_id, nombre: read.nom_qr, respuestas, archivos };
+}
+
+/** Ids of the stamped photos whose stamp does not fit what their record says. */
+export async function wrongStamps(archivos: readonly Archivo[]): Promise<readonly string[]> {
+  const judged = archivos.map(async (archivo) => {
+    const { sello } = archivo;
+    return sello === undefined || (await isStampTrue({ ...archivo, sello })) ? [] : [archivo.id_archivo];
+  });
+  return (await Promise.all(judged)).flat();
 }
 
 function textOf(

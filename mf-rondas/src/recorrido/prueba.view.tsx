@@ -2,9 +2,9 @@ import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records
 import { undoneReads } from '@gr/shared/domain/ronda/punto-ops';
 import { stripOf, usePhotoUrls } from '@gr/shared/screen';
 import { Card, Facts, formatTime, PhotoStrip, PhotoViewer, Section } from '@gr/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { proofsOf } from './prueba.model.ts';
+import { proofsOf, wrongStamps } from './prueba.model.ts';
 
 const m = mensajes.punto;
 
@@ -44,10 +44,28 @@ export function Prueba({ ronda, puntos }: Props) {
   );
 }
 
+/** Ids of photos whose record says another place or hour than what was drawn into them. */
+function useWrongStamps(archivos: readonly Archivo[]): readonly string[] {
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  // As text: the same files in a new list are not looked at again.
+  const asked = JSON.stringify(archivos);
+  useEffect(() => {
+    let open = true;
+    void wrongStamps(JSON.parse(asked) as Archivo[]).then((found) => open && setWrong(found));
+    return () => {
+      open = false;
+    };
+  }, [asked]);
+  return wrong;
+}
+
 function Photos({ nombre, archivos }: { readonly nombre: string; readonly archivos: readonly Archivo[] }) {
   const urls = usePhotoUrls(archivos);
   const [open, setOpen] = useState<number | null>(null);
-  const photos = stripOf(archivos, urls);
+  const wrong = useWrongStamps(archivos);
+  const photos = stripOf(archivos, urls).map((photo) =>
+    wrong.includes(photo.id) ? { ...photo, note: m.sello_malo } : photo,
+  );
   return (
     <>
       <PhotoStrip

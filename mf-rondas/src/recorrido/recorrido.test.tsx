@@ -131,7 +131,8 @@ test('answers, photos and reads that were taken back stand with the round', asyn
     tam: 1,
     sha256: 'a',
   } as const;
-  const f1 = { ...archivo, fechah_x: NOW, origen: 'camara' as const };
+  const sello = { un_id: 'u001', un_nombre: 'Torres', firma: '0123456789' };
+  const f1 = { ...archivo, sello, fechah_x: NOW, origen: 'camara' as const };
   const undone = {
     ...p2,
     _op: '-Leida',
@@ -147,6 +148,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   show({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
   expect(await screen.findByText('9,5 bar · fuera de lo normal')).toBeInTheDocument();
   expect(screen.getByText('Presión')).toBeInTheDocument();
+  expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
   expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();
   expect(screen.getByText('Falta la foto')).toBeInTheDocument();
 });

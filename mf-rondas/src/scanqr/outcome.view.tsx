@@ -29,8 +29,8 @@ export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
         texto={sentenceOf(outcome)}
         acciones={[
-          { texto: mensajes.punto.deshacer, icon: 'undo', onPress: () => onUndo(punto) },
           { texto: m.seguir, onPress: onNext },
+          { texto: mensajes.punto.deshacer, icon: 'undo', onPress: () => onUndo(punto) },
         ]}
       />
     );

@@ -5,6 +5,7 @@
  * WGS 84, `…_m` metres, `…_min` minutes, `…_pct` percent from 0 to 100, `orden` a place in a list, the smallest first.
  */
 
+import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
 import type { EscaleraAlerta } from './round-day.ts';
@@ -63,6 +64,8 @@ export interface Archivo {
   prec_m?: number;
   /** `pantalla`: drawn on the phone, a signature. */
   origen: 'camara' | 'galeria' | 'pantalla';
+  /** What is drawn into the picture (experience.md 4, photos of a round). */
+  sello?: PhotoStamp;
   /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
   cant_id_guarda?: string;
   id_item?: string;

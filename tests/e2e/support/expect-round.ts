@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readFile, readPath, until } from './database.ts';
 import type { PrintedCode } from './printed-codes.ts';
 
@@ -42,7 +43,9 @@ export async function arrivedProof(url: string, ronda: Ronda, points: readonly P
     const read = ronda.recorrido?.[punto.qr_id];
     const files = Object.values(read?.archivos ?? {});
     expect(files).toHaveLength(punto.foto_req === true ? 1 : 0);
-    for (const { ruta, sha256 } of files) {
+    for (const archivo of files) {
+      const { ruta, sha256, sello } = archivo;
+      expect(sello && (await isStampTrue({ ...archivo, sello }))).toBe(true);
       expect(
         createHash('sha256')
           .update(await readFile(url, ruta))
