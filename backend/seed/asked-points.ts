@@ -35,9 +35,10 @@ export const askedAt = (nom_qr: string): Asked => ASKED[nom_qr] ?? {};
 
 /** The points as they were before they asked anything. */
 export function beforeAsking(puntos: Readonly<Record<string, PuntoImpreso>>): Record<string, PuntoImpreso> {
-  const bare = Object.entries(puntos).map(
-    ([id, { foto_req: _, tareas: __, ...punto }]) => [id, punto] as const,
-  );
+  const bare = Object.entries(puntos).map(([id, punto]) => {
+    const { foto_req: _, tareas: __, ...rest } = punto;
+    return [id, rest] as const;
+  });
   return Object.fromEntries(bare);
 }
 

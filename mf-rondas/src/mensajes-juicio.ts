@@ -25,6 +25,6 @@ export const juicio = {
     tras_cierre: 'Llegó después del cierre',
     sin_foto: 'Sin la foto que pide el punto',
     tareas_pendientes: 'Con tareas sin responder',
-    valor_fuera: 'Un valor está fuera de lo normal',
+    valor_fuera: 'Con valores fuera de lo normal',
   } satisfies Record<RazonPunto, string>,
 } as const;

@@ -215,14 +215,14 @@ test('a phone may not write what is the server’s', async () => {
 });
 
 describe('what a point asks', () => {
-  const NUMERO = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
-  const [TAREA] = tareasOf({ tareas: { t1: NUMERO } });
+  const PRESSURE = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
+  const [TAREA] = tareasOf({ tareas: { t1: PRESSURE } });
   let before: PuntoImpreso;
 
   beforeAll(async () => {
     [before = before] = planned();
     await asOwner({
-      [`_qr_/${UN}/${before.qr_id}`]: asJson({ ...before, foto_req: true, tareas: { t1: NUMERO } }),
+      [`_qr_/${UN}/${before.qr_id}`]: asJson({ ...before, foto_req: true, tareas: { t1: PRESSURE } }),
     });
   });
   afterAll(() => asOwner({ [`_qr_/${UN}/${before.qr_id}`]: asJson(before) }));
@@ -258,7 +258,7 @@ describe('what a point asks', () => {
     });
     expect(marks(await end(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
     await asOwner({
-      [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: NUMERO },
+      [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: PRESSURE },
       [`_qr_/${UN}/${before.qr_id}/foto_req`]: true,
     });
   });

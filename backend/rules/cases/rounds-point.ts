@@ -298,7 +298,8 @@ function undoneOf(who: Person, ronda: Ronda, punto: PuntoLeido, t: number): Upda
 }
 
 /** A read that was taken back a while ago, as the database has it. */
-function before({ fechah_srv: _, ...read }: PuntoLeido, t: number, how: object = {}) {
+function before(punto: PuntoLeido, t: number, how: object = {}) {
+  const { fechah_srv: _, ...read } = punto;
   return { ...read, deshecho: { fechah_x: t - 500, fechah_srv: t - 500, _op: OLD_OP, ...how } };
 }
 

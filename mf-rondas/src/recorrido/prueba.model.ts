@@ -1,4 +1,5 @@
-import type { Archivo, PuntoLeido, PuntoQr, RespuestaTarea, Ronda } from '@gr/shared/domain/registro/records';
+import type { RespuestaTarea } from '@gr/shared/domain/registro/point-proof';
+import type { Archivo, PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
 import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readPoints } from '@gr/shared/domain/ronda/ronda';
 import { isOutOfRange, tareasOf } from '@gr/shared/domain/ronda/tareas';

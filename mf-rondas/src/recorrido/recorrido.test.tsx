@@ -120,7 +120,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
   const round = rondaInProgress(3, 2);
   const { p1, p2 } = round.recorrido ?? {};
   if (!p1 || !p2) throw new Error('two reads');
-  const numero = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 } as const;
+  const pressure = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 } as const;
   const said = { texto: 'Presión', tipo: 'numero', valor: 9.5, unidad: 'bar' } as const;
   const answer = { ...said, fechah_x: NOW, fechah_srv: NOW, _op: 'o' };
   const archivo = {
@@ -144,7 +144,7 @@ test('answers, photos and reads that were taken back stand with the round', asyn
     deshechas: { '-Leida': undone },
   };
   const [one, ...others] = Object.values(puntos(3));
-  const points = { p1: { ...one, tareas: { t1: numero } }, p2: { ...others[0], foto_req: true } } as never;
+  const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
   show({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
   expect(await screen.findByText('9,5 bar · fuera de lo normal')).toBeInTheDocument();
   expect(screen.getByText('Presión')).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
 import { expectedOf, isOpen, isRead, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
-import { lacksPhoto, type Pedido, unanswered } from '@gr/shared/domain/ronda/tareas';
+import { type Asked, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 
-type Puntos = Readonly<Record<string, Pedido>>;
+type Puntos = Readonly<Record<string, Asked>>;
 
 /** What is worth saying about a read: its marks, its place in time and order, and what only the server can say. */
 export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[] {
@@ -30,17 +30,17 @@ export function motivo(valor: string): string {
 }
 
 /** What is still to be done at a read as this phone knows it; nothing where the server has judged the ended round. */
-export function faltantes(ronda: Ronda, punto: PuntoLeido, pedido: Pedido | undefined): string[] {
-  if (pedido === undefined || (!isOpen(ronda) && verdictOf(ronda).confirmado)) return [];
-  const owed = unanswered(pedido, punto).filter(({ obligatoria }) => obligatoria !== false).length;
+export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | undefined): string[] {
+  if (asked === undefined || (!isOpen(ronda) && verdictOf(ronda).confirmado)) return [];
+  const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false).length;
   return [
-    ...(lacksPhoto(pedido, punto) ? [mensajes.punto.falta_foto] : []),
+    ...(lacksPhoto(asked, punto) ? [mensajes.punto.falta_foto] : []),
     ...(owed > 0 ? [mensajes.punto.faltan_tareas(owed)] : []),
   ];
 }
 
 function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
-  const notes = [...observaciones(punto, ronda.juicio), ...faltantes(ronda, punto, puntos[punto.qr_id])];
+  const notes = [...observaciones(punto, ronda.juicio), ...stillMissing(ronda, punto, puntos[punto.qr_id])];
   return {
     id: punto.qr_id,
     title: punto.nom_qr,

@@ -36,14 +36,14 @@ export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
     );
   }
   if (outcome.tipo === 'repetido') {
-    const { punto, pedido } = outcome;
+    const { punto, asked } = outcome;
     const complete = { texto: mensajes.punto.completar, onPress: () => onComplete(punto.qr_id) };
     return (
       <Band
         tone="aviso"
         titulo={punto.nom_qr}
         texto={m.repetido(formatTime(punto.fechah_x))}
-        acciones={isUnfinished(pedido, punto) ? [complete] : []}
+        acciones={isUnfinished(asked, punto) ? [complete] : []}
       />
     );
   }
@@ -56,15 +56,15 @@ export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
 }
 
 /** The one thing to say of a read that was saved: its hour, its other marks, what is asked next, or the code. */
-function sentenceOf({ punto, aviso, pedido, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>): string {
+function sentenceOf({ punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>): string {
   const { no_antes_x, no_despues_x } = ventana;
   if (punto.estado_qr === 'anticipado' && no_antes_x !== undefined)
     return m.anticipado(formatTime(no_antes_x));
   if (punto.estado_qr === 'tardio' && no_despues_x !== undefined) return m.tardio(formatTime(no_despues_x));
   const marks = observaciones(punto);
   if (marks.length > 0) return m.con_marca(marks.join(' · '));
-  if (isUnfinished(pedido, punto)) {
-    return mensajes.punto.sigue(lacksPhoto(pedido, punto), unanswered(pedido, punto).length);
+  if (isUnfinished(asked, punto)) {
+    return mensajes.punto.sigue(lacksPhoto(asked, punto), unanswered(asked, punto).length);
   }
   return aviso ? m[aviso] : m.guardado;
 }

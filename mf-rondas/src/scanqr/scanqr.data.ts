@@ -9,7 +9,7 @@ import type {
 } from '@gr/shared/domain/registro/records';
 import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
-import type { Pedido } from '@gr/shared/domain/ronda/tareas';
+import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { completeManual, type Decision, decide, type Puntos } from './decide.model.ts';
 
@@ -19,11 +19,11 @@ export type ScanOutcome =
       readonly tipo: 'marcado';
       readonly punto: PuntoLeido;
       readonly aviso: 'por_validar' | 'codigo_antiguo' | 'codigo_danado' | null;
-      readonly pedido: Pedido;
+      readonly asked: Asked;
       /** The point's own window, where it has one. */
       readonly ventana: Ventana;
     }
-  | { readonly tipo: 'repetido'; readonly punto: PuntoLeido; readonly pedido: Pedido }
+  | { readonly tipo: 'repetido'; readonly punto: PuntoLeido; readonly asked: Asked }
   | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
   | { readonly tipo: 'no_guardado'; readonly mensaje: string };
 
@@ -72,12 +72,12 @@ async function markRead(
     leido,
     ...(unidad?.reglas ? { reglas: unidad.reglas } : {}),
   });
-  if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto, pedido: punto };
+  if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto, asked: punto };
   const saved = await host.outbox.commit(marked.operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
   const ventana = expectedOf(ronda)[punto.qr_id] ?? {};
   const aviso = noticeFor(veredicto, por_validar);
-  return { tipo: 'marcado', punto: marked.punto, aviso, pedido: punto, ventana };
+  return { tipo: 'marcado', punto: marked.punto, aviso, asked: punto, ventana };
 }
 
 function noticeFor(veredicto: string, unchecked: boolean) {

@@ -94,7 +94,7 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   );
   const goOn = useCallback(
     (outcome: ScanOutcome) => {
-      const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.pedido, outcome.punto);
+      const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.asked, outcome.punto);
       if (asks) complete(outcome.punto.qr_id);
       else goBack();
     },

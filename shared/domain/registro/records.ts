@@ -8,6 +8,7 @@
 import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
 
@@ -111,26 +112,6 @@ export interface Unidad {
   reglas?: ReglasUnidad;
 }
 
-/** How a task of a point is answered. */
-export type TipoTarea = 'si_no' | 'numero' | 'opcion' | 'foto';
-
-/** `tareas/{id}` of a checkpoint. */
-export interface TareaPunto {
-  /** The question, at most 200 characters. */
-  texto: string;
-  tipo: TipoTarea;
-  /** Bounds of a number, both included; what lies outside is marked. */
-  min?: number;
-  max?: number;
-  /** Unit of a number: «bar», «°C». */
-  unidad?: string;
-  /** Answers of `opcion`: key → text. */
-  opciones?: Record<string, string>;
-  /** `false` = may stay unanswered without a mark. Absent = owed. */
-  obligatoria?: boolean;
-  orden: number;
-}
-
 /** `_qr_/{un_id}/{qr_id}`: a checkpoint. */
 export interface PuntoQr {
   qr_id: string;
@@ -145,9 +126,8 @@ export interface PuntoQr {
   /** A read without a position is marked `sin_gps`. */
   valida_gps?: boolean;
   critico?: boolean;
-  /** Whoever reads it is asked for a photo; a missing one is marked, never a refusal. */
+  /** Whoever reads it is asked for a photo, and what else by id; a text alone is of an older program (`tareasOf`). */
   foto_req?: boolean;
-  /** What whoever reads it is asked, by id; a text alone is of an older program: `tareasOf` reads both. */
   tareas?: Record<string, TareaPunto | string>;
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: number;
@@ -248,32 +228,6 @@ export interface PuntoLeido {
   /** Photos of the point, each written once, and how many it must have. */
   archivos?: Record<string, Archivo>;
   cant_archivos?: number;
-}
-
-/** `recorrido/{qr_id}/tareas/{id}`: an answer, with the question as it was asked. */
-export interface RespuestaTarea {
-  texto: string;
-  tipo: TipoTarea;
-  /** `si` or `no`, a number, the text of the chosen answer, or `si` of a photo that was taken. */
-  valor: string | number;
-  unidad?: string;
-  fechah_x: number;
-  fechah_srv: Stamp['fechah_srv'];
-  /** Operation that wrote the answer. */
-  _op: string;
-  /** Of a photo. */
-  archivos?: Record<string, Archivo>;
-  cant_archivos?: number;
-}
-
-/**
- * `deshechas/{_op of the read}`: a read its guard took back. All of it stays but its arrival, which the ledger row of its
- * operation tells.
- */
-export interface LecturaDeshecha
-  extends Omit<PuntoLeido, 'fechah_srv' | 'tareas' | 'archivos' | 'cant_archivos'> {
-  /** When, and the operation that took it back. */
-  deshecho: { fechah_x: number; fechah_srv: Stamp['fechah_srv']; _op: string };
 }
 
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */

@@ -1,5 +1,6 @@
 /** What the server writes into a round: what was to be walked, and what it makes of what was (data-model.md). */
 
+import type { TareaPunto } from './point-proof.ts';
 import type {
   EstadoRonda,
   OrdenModo,
@@ -8,7 +9,6 @@ import type {
   PuntoQr,
   ReglasUnidad,
   Stamp,
-  TareaPunto,
 } from './records.ts';
 
 /** A point of `esperado`: with its window, and where it stood when the round began. */

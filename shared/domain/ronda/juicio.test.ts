@@ -234,8 +234,8 @@ test.each([
 
 describe('what a point asked', () => {
   const esperado = structuredClone(known.esperado);
-  const numero = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
-  Object.assign(esperado.puntos?.p1 ?? {}, { foto_req: true, tareas: { t1: numero } });
+  const pressure = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
+  Object.assign(esperado.puntos?.p1 ?? {}, { foto_req: true, tareas: { t1: pressure } });
   const by = { ...known, esperado };
   const answered = (valor: number, fechah_srv = NOW): Partial<PuntoLeido> => ({
     tareas: { t1: { ...{ texto: 'Presión', tipo: 'numero', valor, fechah_x: NOW, _op: 'o' }, fechah_srv } },

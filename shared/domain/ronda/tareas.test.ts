@@ -1,4 +1,4 @@
-import type { TareaPunto } from '../registro/records.ts';
+import type { TareaPunto } from '../registro/point-proof.ts';
 import { NOW, puntos } from '../registro/samples.ts';
 import { esperadoOf } from './esperado.ts';
 import { isOutOfRange, isUnfinished, proofMarks, tareasOf } from './tareas.ts';
@@ -32,25 +32,25 @@ test.each([
 });
 
 test('what is missing is marked when the round has ended, what is outside at once; an optional task is not owed', () => {
-  const pedido = { foto_req: true, tareas: { b: PRESION, c: { ...NIVEL, obligatoria: false } } };
-  expect(isUnfinished(pedido, read)).toBe(true);
-  expect(proofMarks(pedido, read, true)).toEqual({
+  const asked = { foto_req: true, tareas: { b: PRESION, c: { ...NIVEL, obligatoria: false } } };
+  expect(isUnfinished(asked, read)).toBe(true);
+  expect(proofMarks(asked, read, true)).toEqual({
     sin_foto: false,
     tareas_pendientes: false,
     valor_fuera: false,
   });
-  expect(proofMarks(pedido, read, false)).toEqual({
+  expect(proofMarks(asked, read, false)).toEqual({
     sin_foto: true,
     tareas_pendientes: true,
     valor_fuera: false,
   });
   const done = { ...read, tareas: { b: answer(9) }, archivos: { f1: {} as never } };
-  expect(proofMarks(pedido, done, false)).toEqual({
+  expect(proofMarks(asked, done, false)).toEqual({
     sin_foto: false,
     tareas_pendientes: false,
     valor_fuera: true,
   });
-  expect(isUnfinished(pedido, { ...done, tareas: { ...done.tareas, c: answer('Alto') } })).toBe(false);
+  expect(isUnfinished(asked, { ...done, tareas: { ...done.tareas, c: answer('Alto') } })).toBe(false);
 });
 
 test('what a point asks is kept with what was to be walked', () => {

@@ -1,8 +1,9 @@
-import type { PuntoLeido, PuntoQr, RespuestaTarea, TareaPunto, TipoTarea } from '../registro/records.ts';
+import type { RespuestaTarea, TareaPunto, TipoTarea } from '../registro/point-proof.ts';
+import type { PuntoLeido, PuntoQr } from '../registro/records.ts';
 import { asJson } from '../registro/trees.ts';
 
 /** What a point asks of whoever reads it. */
-export type Pedido = Pick<PuntoQr, 'foto_req' | 'tareas'>;
+export type Asked = Pick<PuntoQr, 'foto_req' | 'tareas'>;
 
 /** A task with its id. */
 export type Tarea = TareaPunto & { readonly id: string };
@@ -13,7 +14,7 @@ const TIPOS: readonly TipoTarea[] = ['si_no', 'numero', 'opcion', 'foto'];
  * The tasks of a point in their order. A text alone, as older programs wrote it, is a question for «Sí» or «No»; what is
  * neither, or of a kind not known here, is no task.
  */
-export function tareasOf({ tareas }: Pedido): readonly Tarea[] {
+export function tareasOf({ tareas }: Asked): readonly Tarea[] {
   const found = Object.entries(tareas ?? {}).flatMap(([id, tarea], index): Tarea[] => {
     if (typeof tarea === 'string') return [{ id, texto: tarea, tipo: 'si_no', orden: index + 1 }];
     return isTarea(tarea) ? [{ ...tarea, id }] : [];
@@ -27,8 +28,8 @@ function isTarea(value: unknown): value is TareaPunto {
 }
 
 /** The tasks as the server keeps them with what was to be walked: every one whole, by id. */
-export function frozenTareas(pedido: Pedido): Record<string, TareaPunto> {
-  const tareas = tareasOf(pedido).map(({ id, ...tarea }) => [id, asJson(tarea)] as const);
+export function frozenTareas(asked: Asked): Record<string, TareaPunto> {
+  const tareas = tareasOf(asked).map(({ id, ...tarea }) => [id, asJson(tarea)] as const);
   return Object.fromEntries(tareas) as unknown as Record<string, TareaPunto>;
 }
 
@@ -42,18 +43,18 @@ export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: st
 }
 
 /** The tasks of a point that its read does not answer. */
-export function unanswered(pedido: Pedido, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
-  return tareasOf(pedido).filter(({ id }) => tareas?.[id] === undefined);
+export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
+  return tareasOf(asked).filter(({ id }) => tareas?.[id] === undefined);
 }
 
 /** Whether a point asks for a photo that its read has not. */
-export function lacksPhoto({ foto_req }: Pedido, { archivos }: Pick<PuntoLeido, 'archivos'>): boolean {
+export function lacksPhoto({ foto_req }: Asked, { archivos }: Pick<PuntoLeido, 'archivos'>): boolean {
   return foto_req === true && Object.keys(archivos ?? {}).length === 0;
 }
 
 /** Whether something is still to be done at a point that was read: a photo, or a task, owed or not. */
-export function isUnfinished(pedido: Pedido, punto: PuntoLeido): boolean {
-  return lacksPhoto(pedido, punto) || unanswered(pedido, punto).length > 0;
+export function isUnfinished(asked: Asked, punto: PuntoLeido): boolean {
+  return lacksPhoto(asked, punto) || unanswered(asked, punto).length > 0;
 }
 
 /** What is marked on a read by what was asked of it. */
@@ -63,15 +64,15 @@ export type ProofMark = 'sin_foto' | 'tareas_pendientes' | 'valor_fuera';
  * The marks of a read by what its point asked (data-model.md, «The judgement of a round»).
  * @param open the round goes on: what is missing may still come
  */
-export function proofMarks(pedido: Pedido, punto: PuntoLeido, open: boolean): Record<ProofMark, boolean> {
-  const owed = unanswered(pedido, punto).filter(({ obligatoria }) => obligatoria !== false);
+export function proofMarks(asked: Asked, punto: PuntoLeido, open: boolean): Record<ProofMark, boolean> {
+  const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false);
   const answers: Readonly<Record<string, RespuestaTarea>> = punto.tareas ?? {};
-  const outside = tareasOf(pedido).some((tarea) => {
+  const outside = tareasOf(asked).some((tarea) => {
     const answer = answers[tarea.id];
     return answer !== undefined && isOutOfRange(tarea, answer.valor);
   });
   return {
-    sin_foto: !open && lacksPhoto(pedido, punto),
+    sin_foto: !open && lacksPhoto(asked, punto),
     tareas_pendientes: !open && owed.length > 0,
     valor_fuera: outside,
   };
