@@ -223,9 +223,8 @@ export interface PuntoLeido {
   /** Signature and version as they stood in the code that was read; the server computes the signature again. */
   firma?: string;
   qr_ver?: number;
-  /** Answers to the tasks of the point, by the id of the task; each is written once. */
+  /** Answers by task, and photos of the point, each written once; how many photos it must have. */
   tareas?: Record<string, RespuestaTarea>;
-  /** Photos of the point, each written once, and how many it must have. */
   archivos?: Record<string, Archivo>;
   cant_archivos?: number;
 }
