@@ -149,6 +149,12 @@ export function roundPointCases(t: number): readonly Case[] {
     world,
     change(full, t1, { archivos: { [OTHER_FOTO]: fileOf('evidencias/u001/u_otra/x', t) } }),
   );
+  const ofAnswer = (lie: Readonly<Record<string, Json>>): Updates =>
+    change(full, t1, { archivos: { [OTHER_FOTO]: { ...(fileOf(folder, t) as object), ...lie } } });
+  for (const lie of fileMistakes(t))
+    add(`an answer with a photo of ${JSON.stringify(lie)}`, world, ofAnswer(lie));
+  for (const fine of FILE_LIMITS)
+    add(`an answer with a photo of ${JSON.stringify(fine)}`, world, ofAnswer(fine), true);
   add('a photo for an answer that is there', answered, {
     ...markOf(ANA, ronda, 'p3', t),
     ...everywhere(roots, { [`${t1}/archivos/${OTHER_FOTO}`]: fileOf(folder, t) }),

@@ -40,6 +40,13 @@ export function files(...owners: readonly string[]): RulesNode {
   return { '.validate': MAP, $id_archivo: file(fields(owners)) };
 }
 
+/** As {@link files}; a picture may be stamped. */
+export function stampedFiles(...owners: readonly string[]): RulesNode {
+  const { $otro, ...each } = file(fields(owners)) as Readonly<Record<string, RulesNode>>;
+  const sello: RulesNode = { '.validate': stamp, $dato: { '.validate': typed('$dato', STAMP) } };
+  return { '.validate': MAP, $id_archivo: { ...each, sello, $otro: $otro ?? {} } as RulesNode };
+}
+
 /** As {@link files}, signatures only; `write` = what is asked of one that is added later. */
 export function signatures(owner: string, write: string): RulesNode {
   const each = file(fields([owner], `newData.val() === 'firma'`));
@@ -48,8 +55,7 @@ export function signatures(owner: string, write: string): RulesNode {
 
 function file(rules: Readonly<Record<string, string>>): RulesNode {
   const each = Object.entries(rules).map(([name, rule]) => [name, { '.validate': rule }] as const);
-  const sello = { '.validate': stamp, $dato: { '.validate': typed('$dato', STAMP) } };
-  return { '.validate': ONE, ...Object.fromEntries(each), sello, $otro: { '.validate': false } };
+  return { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } };
 }
 
 /** Scalar fields of `sello`. */

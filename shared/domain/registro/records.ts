@@ -65,17 +65,13 @@ export interface Archivo {
   prec_m?: number;
   /** `pantalla`: drawn on the phone, a signature. */
   origen: 'camara' | 'galeria' | 'pantalla';
-  /** What is drawn into the picture (experience.md 4, photos of a round). */
   sello?: PhotoStamp;
   /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
   cant_id_guarda?: string;
   id_item?: string;
 }
 
-/**
- * How the points of a round are to be walked. `fijo`: in the order of the plan, another read is marked `fuera_orden`; with
- * the other two nothing is marked.
- */
+/** How points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; else nothing is marked. */
 export type OrdenModo = 'libre' | 'fijo' | 'aleatorio';
 
 /** `_un_/{un_id}/reglas`. */
