@@ -1,5 +1,6 @@
 import type { PuntoImpreso, Unidad } from '@gr/shared/domain/registro/records';
 import { proofOf, signCheckpoint } from '../functions/qr-signature.ts';
+import { askedAt } from './asked-points.ts';
 import { FIRST_UNITS } from './first-units.ts';
 import { NEW_UNITS } from './new-units.ts';
 
@@ -36,6 +37,7 @@ export function demoUnits(qrKey: Buffer): readonly SeededUnit[] {
           radio_m: outdoors ? 30 : 45,
           valida_gps: outdoors,
           critico: index === 0,
+          ...askedAt(nom_qr),
           qr_ver: 1,
           firma: signCheckpoint(qrKey, unidad.un_id, qr_id, 1),
           prueba: proofOf(qrKey, unidad.un_id, qr_id, 1),

@@ -9,7 +9,9 @@ import { iniciarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { distanceM } from '@gr/shared/domain/valor/geo';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
+import { beforeAsking } from './asked-points.ts';
 import { type Chance, chanceId, chanceOf } from './chance.ts';
+import type { SeededUnit } from './demo-units.ts';
 import { judgeSeeded } from './judge-round.ts';
 import { nameOf } from './people.ts';
 import { near, type PastRound } from './walk-round.ts';
@@ -125,10 +127,19 @@ export function putRound(past: PastRound): readonly Novedad[] {
   const { orden_esp: _shared, ...rest } = whole;
   tree.put(first, asJson(rest));
   tree.put(`${first}/orden_esp`, model.orden_esp);
-  judgeSeeded(past, first, at);
+  // Points began to ask only lately.
+  judgeSeeded({ ...past, unit: { ...unit, puntos: bareOf(unit) } }, first, at);
   tree.share(trees);
   for (const novedad of novedades) tree.put(`_novedades/${novedad.id_novedad}`, asJson(novedad));
   return novedades;
+}
+
+const bare = new WeakMap<SeededUnit, SeededUnit['puntos']>();
+
+function bareOf(unit: SeededUnit): SeededUnit['puntos'] {
+  const known = bare.get(unit) ?? beforeAsking(unit.puntos);
+  bare.set(unit, known);
+  return known;
 }
 
 /** A round of a plan as it starts, made by the app's builder once for all rounds of the plan. */

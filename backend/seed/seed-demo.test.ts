@@ -245,11 +245,16 @@ describe('the demo company', () => {
   });
 
   it('has the files of the last days in Storage, each as its record says', () => {
+    const reads = Object.values(read<Ronda>('_recorridos_todos')).flatMap(({ recorrido }) =>
+      Object.values(recorrido ?? {}).filter(({ archivos }) => archivos !== undefined),
+    );
+    expect(reads.length).toBeGreaterThanOrEqual(10);
     const all = [
       ...Object.values(read<Novedad>('_novedades')),
       ...Object.values(read<Supervision>('_supervisiones_todas')),
+      ...reads,
     ].flatMap(({ archivos, cant_archivos }) => {
-      expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos);
+      expect(Object.keys(archivos ?? {})).toHaveLength(cant_archivos ?? 0);
       return Object.values(archivos ?? {});
     });
     expect(all.length).toBeGreaterThanOrEqual(15);
@@ -260,6 +265,19 @@ describe('the demo company', () => {
       expect(bytes.length).toBe(tam);
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
+  });
+
+  it('has points that ask, lately answered, sometimes not, and never before they asked', () => {
+    const asking = Object.values(read<PuntoQr>('_qr_/u001')).filter((p) => p.foto_req || p.tareas);
+    expect(asking).toHaveLength(2);
+    const judged = Object.values(read<Ronda>('_recorridos_todos')).filter(({ un_id }) => un_id === 'u001');
+    const marks = judged.map(({ fechah_x, juicio }) => [
+      fechah_x,
+      Object.values(juicio?.puntos ?? {}).flatMap((found) => Object.keys(found)),
+    ]) as [number, string[]][];
+    const found = new Set(marks.flatMap(([, names]) => names));
+    expect(found).toEqual(new Set(['sin_foto', 'tareas_pendientes', 'valor_fuera']));
+    for (const [at, names] of marks) if (names.length > 0) expect(at).toBeGreaterThan(NOW - 10 * DAY);
   });
 
   it('has the pictures, films and captions of its tips and tutorials in Storage', () => {

@@ -6,6 +6,7 @@ import { treesOfRonda } from '@gr/shared/domain/registro/trees';
 import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import { startOfDay } from '@gr/shared/domain/valor/time';
 import { uidOf } from '../functions/seguir-personal.ts';
+import { completed } from './asked-points.ts';
 import { type Chance, chanceOf, seededId } from './chance.ts';
 import type { SeededUnit } from './demo-units.ts';
 import { judgeSeeded } from './judge-round.ts';
@@ -74,6 +75,14 @@ export function walkRound(past: PastRound): readonly Novedad[] {
       ...(unit.unidad.reglas === undefined ? {} : { reglas: unit.unidad.reglas }),
     });
     if (marked.nuevo) ronda = record(marked.operation);
+    const added = completed(
+      { ...acto(`tareas ${punto.qr_id}`), posicion },
+      ronda,
+      punto,
+      chanceOf(`${name} tareas ${punto.qr_id}`),
+      () => demoPhoto(tree, 'pasillo', `${name} ${punto.qr_id}`, at),
+    );
+    if (added !== null) ronda = record(added);
     const sighting = novedades[index - 1];
     if (sighting === undefined) continue;
     at += chance.between(60, 180) * 1000;

@@ -24,5 +24,8 @@ export const juicio = {
     fuera_de_ronda: 'Fuera de la hora de la ronda',
     en_grupo: 'Enviado junto con otros puntos',
     tras_cierre: 'Llegó después del cierre',
+    sin_foto: 'Sin la foto que pide el punto',
+    tareas_pendientes: 'Con tareas sin responder',
+    valor_fuera: 'Con valores fuera de lo normal',
   } satisfies Record<RazonPunto, string>,
 } as const;

@@ -36,6 +36,8 @@ export const reading = {
     por_validar: 'Guardado. Se validará al volver la señal.',
     codigo_antiguo: 'El código impreso es antiguo. Avise a su supervisor.',
     codigo_danado: 'Este código está reportado como dañado.',
+    anticipado: (desde: string) => `Este punto es desde las ${desde}. Quedó registrado como anticipado.`,
+    tardio: (hasta: string) => `Este punto era hasta las ${hasta}. Quedó registrado como tardío.`,
     repetido: (hora: string) => `Este punto ya se registró a las ${hora}.`,
     seguir: 'Seguir escaneando',
     volver: 'Volver a la ronda',

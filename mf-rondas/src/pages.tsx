@@ -10,6 +10,9 @@ import { RondasView } from './rondas/rondas.view.tsx';
 import { ScanQrView } from './scanqr/scanqr.view.tsx';
 import { ValQrView } from './valqr/valqr.view.tsx';
 
+/** By itself: most points ask nothing, and the first screen of a round must not carry its form. */
+const PuntoScreen = lazyScreen(() => import('./punto/punto.view.tsx'));
+
 const SEE_RONDAS = (
   <LinkButton variant="primary" href="/rondas">
     {mensajes.ver_rondas}
@@ -40,6 +43,7 @@ export function Pages() {
       <Route path="/rondas" element={<RondasView />} />
       <Route path="/rondas/alerta/:un/:id" element={<AlertPlace />} />
       <Route path="/rondas/:id" element={forRondero(mensajes.encurso.titulo, <EnCursoView />)} />
+      <Route path="/rondas/:id/punto/:qr" element={forRondero(mensajes.punto.titulo, <PuntoScreen />)} />
       <Route path="/rondasini" element={forRondero(mensajes.inicio.titulo, <InicioView />)} />
       <Route path="/scanqr" element={forRondero(mensajes.scanqr.titulo, <ScanQrView />)} />
       <Route path="/rondasnovedad" element={forRondero(mensajes.novedad.titulo, <NovedadView />)} />

@@ -1,5 +1,27 @@
 import type { Result } from './result.ts';
 
+/** What a picture shows, drawn into it when it is taken: a dark strip along its lower edge. Since 1.7. */
+export interface PhotoPlace {
+  readonly un_id: string;
+  /** Name of the unit, as it is drawn. */
+  readonly un_nombre: string;
+  /** Where in the unit, as it is drawn: the point's name. */
+  readonly lugar?: string;
+  /** Round and point it belongs to. */
+  readonly ronda?: string;
+  readonly qr_id?: string;
+  /** Degrees WGS 84 and metres, where the phone knew them when it was taken. */
+  readonly lat?: number;
+  readonly lng?: number;
+  readonly prec_m?: number;
+}
+
+/** A {@link PhotoPlace} that stands in a picture. Since 1.7. */
+export interface PhotoStamp extends PhotoPlace {
+  /** First 10 hex characters of the SHA-256 over the picture's id, its hour and its place; drawn too. */
+  readonly firma: string;
+}
+
 /** A picture kept on the phone, whether an operation has it already or not. */
 export interface Photo {
   /** Push id, the name of its file. */
@@ -17,6 +39,8 @@ export interface Photo {
   readonly origen: 'camara' | 'galeria' | 'pantalla';
   /** ms since epoch at capture. */
   readonly fechah_x: number;
+  /** What is drawn into it; absent = nothing. Since 1.7. */
+  readonly sello?: PhotoStamp;
 }
 
 /**
@@ -28,8 +52,9 @@ export interface PhotosPort {
    * Keeps a picture; ok once its bytes are on the phone for good. Fails with `FO-001` (not a picture), `FO-002` (no
    * space left, or the storage is broken; text is still accepted), `FO-004` (the person did not consent to pictures;
    * signatures are none).
+   * @param place drawn into the picture with its hour. Since 1.7; an older host draws nothing
    */
-  add(file: Blob, origen: Photo['origen']): Promise<Result<Photo>>;
+  add(file: Blob, origen: Photo['origen'], place?: PhotoPlace): Promise<Result<Photo>>;
   /**
    * An object URL of a kept photo, or of a stored file by its Storage path; the caller revokes it.
    * Fails with `FO-003` (not on this phone and no connection).

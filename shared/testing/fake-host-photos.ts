@@ -1,5 +1,6 @@
 import type { Photo, PhotosPort } from '../contract/photos.ts';
 import { type Failure, fail, ok } from '../contract/result.ts';
+import { stampPhoto } from '../domain/registro/sello.ts';
 
 /** Most bytes of a reduced picture. */
 const REDUCED = 400_000;
@@ -28,7 +29,7 @@ export function fakePhotos(
   let gate: Promise<void> = Promise.resolve();
   return {
     kept,
-    async add(file, origen) {
+    async add(file, origen, place) {
       await gate;
       if (failure) {
         const error = failure;
@@ -38,6 +39,7 @@ export function fakePhotos(
       if (!file.type.startsWith('image/')) return fail('FO-001', 'El archivo no es una imagen.');
       const id_archivo = newId();
       const sha256 = id_archivo.replace(/\D/g, '').padStart(64, 'f');
+      const fechah_x = now();
       const photo: Photo = {
         id_archivo,
         mime: 'image/jpeg',
@@ -46,7 +48,8 @@ export function fakePhotos(
         ancho: 1600,
         alto: 1200,
         origen,
-        fechah_x: now(),
+        fechah_x,
+        ...(place && { sello: await stampPhoto(id_archivo, fechah_x, place) }),
       };
       kept.set(id_archivo, photo);
       return ok(photo);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlanRonda } from '@gr/shared/domain/registro/records';
 import { openPhone, type Phone } from './support/chromium.ts';
 import { readPath } from './support/database.ts';
-import { arrivedIncident, arrivedRound, incidentsOf } from './support/expect-round.ts';
+import { arrivedIncident, arrivedProof, arrivedRound, incidentsOf } from './support/expect-round.ts';
 import { writePicture } from './support/pictures.ts';
 import { type PrintedCode, printCodes } from './support/printed-codes.ts';
 import { endRound, logIn, reportIncident, scanPoint, startRound } from './support/rondero.ts';
@@ -49,14 +49,15 @@ test('a rondero walks a round with signal and everything arrives once', async ()
   const id = await startRound(page);
   const points = await planned(await onlyPlan());
   const middle = Math.floor(points.length / 2);
-  for (const [i, { png, punto }] of points.entries()) {
-    await scanPoint(page, film, png, punto.nom_qr);
+  for (const [i, point] of points.entries()) {
+    await scanPoint(page, film, point, photos[0]);
     if (i === middle) await reportIncident(page, photos, TEXT);
   }
   await endRound(page);
   const ronda = await arrivedRound(stack.url, UN, 'e1001', id);
   expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: points.length, cump_pct: 100, cant_nov: 1 });
   expect(Object.keys(ronda.recorrido ?? {}).sort()).toEqual(points.map((p) => p.punto.qr_id).sort());
+  await arrivedProof(stack.url, ronda, points);
   await arrivedIncident(stack.url, ronda, 2, TEXT);
   expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
 }, 240_000);
@@ -71,7 +72,7 @@ test('the same with the network cut from before the start to after the end, and 
 
   const id = await startRound(page);
   const middle = Math.floor(points.length / 2);
-  for (const { png, punto } of points.slice(0, middle)) await scanPoint(page, film, png, punto.nom_qr);
+  for (const point of points.slice(0, middle)) await scanPoint(page, film, point, photos[0]);
   await reportIncident(page, photos, TEXT);
   await phone.kill();
 
@@ -80,12 +81,13 @@ test('the same with the network cut from before the start to after the end, and 
   await page.goto(`${stack.url}/`);
   await page.getByRole('link', { name: 'Continuar ronda' }).click();
   await page.getByText(`${middle} de ${points.length}`).first().waitFor();
-  for (const { png, punto } of points.slice(middle)) await scanPoint(page, film, png, punto.nom_qr);
+  for (const point of points.slice(middle)) await scanPoint(page, film, point, photos[0]);
   await endRound(page);
 
   stack = await startStack(stack);
   const ronda = await arrivedRound(stack.url, UN, 'e1001', id);
   expect(ronda).toMatchObject({ estado: 'completada', qr_leidos: points.length, cump_pct: 100, cant_nov: 1 });
+  await arrivedProof(stack.url, ronda, points);
   await arrivedIncident(stack.url, ronda, 2, TEXT);
   expect(await incidentsOf(stack.url, 'e1001', id)).toHaveLength(1);
 }, 240_000);

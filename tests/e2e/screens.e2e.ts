@@ -154,11 +154,20 @@ test('a round, its sheets, the scanner and an incident', async () => {
   await inspect('scanqr-desconocido');
   const all = await printedPoints((path) => readPath(stack.url, path), UN);
   const points = Object.values(all).sort((a, b) => a.orden - b.orden);
-  for (const [i, punto] of points.slice(0, 3).entries()) {
+  const asking = points.findIndex(({ tareas }) => tareas !== undefined);
+  for (const [i, punto] of [0, 1, asking].flatMap((at) => points[at] ?? []).entries()) {
     await page.goto(`${stack.url}/scanqr?ronda=${ronda}`);
     await typeCode(page, formatTextoQr({ un_id: UN, ...punto }));
     await page.getByText(punto.nom_qr).first().waitFor();
     if (i === 0) await inspect('scanqr-marcado');
+    if (punto.tareas !== undefined) {
+      await page.getByRole('button', { name: 'Responder Sí a todas' }).waitFor();
+      await inspect('punto');
+      await page.getByRole('textbox').fill('12');
+      await page.getByText('Fuera de lo normal.').waitFor();
+      await inspect('punto-fuera');
+      await page.getByRole('button', { name: 'Dejar para después' }).click();
+    }
     await page.waitForURL(`**/rondas/${ronda}`);
   }
   await whole(page, /3 de \d+/);

@@ -22,7 +22,7 @@ export const TECHNICAL_SPANISH: ReadonlySet<string> = new Set(
   propia propias proyectar publicados puestos quien quieto quitar rango rechazados rechazos recibida recibido
   reconocido reconocidos recortar referencias relato reloj reporto reproductor requisito requisitos responder
   respondido resto resultados resumir revisar rumbo rumbos salida sano sanos seguir sellar semana sembrar separar
-  servidor servidores siembra siguiente sitio sitios sobra solo subtitulos sumar tablas tapado tarde tarea tarjeta
+  servidor servidores siembra siguiente sitio sitios sobra solo subtitulos sumar tablas tapado tarde tarjeta
   tendencia tercera terminadas textos tira titulos tono tonos trazar ubicar ultima ultimas ultimo ultimos umbral usar
   vacio validado validar varias velocidad vigencia vista vistas volver voz vueltas`
     .split(/\s+/)

@@ -1,6 +1,10 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import type { PuntoImpreso, Ronda } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
+import { completarPunto, deshacerPunto } from '@gr/shared/domain/ronda/punto-ops';
+import { terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
+import { tareasOf } from '@gr/shared/domain/ronda/tareas';
 import type { Backend } from '../../backend/local/server.ts';
 import { createLiar, type Liar } from '../support/liar.ts';
 import { startStand } from './stand.ts';
@@ -120,4 +124,115 @@ test('a phone may not write what is the server’s', async () => {
     expect(await liar.tell(op, inEachTree(treesOfRonda(ronda), forged))).toBe(401);
   }
   expect(await liar.tell(liar.act().op, { [`_esperado_/${ronda.id}`]: null })).toBe(401);
+});
+
+describe('what a point asks', () => {
+  const PRESSURE = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
+  const [TAREA] = tareasOf({ tareas: { t1: PRESSURE } });
+  let before: PuntoImpreso;
+
+  beforeAll(async () => {
+    [before = before] = liar.planned;
+    await liar.asOwner({
+      [`_qr_/${UN}/${before.qr_id}`]: asJson({ ...before, foto_req: true, tareas: { t1: PRESSURE } }),
+    });
+  });
+  afterAll(() => liar.asOwner({ [`_qr_/${UN}/${before.qr_id}`]: asJson(before) }));
+
+  /** A round with the point read. */
+  async function walked(): Promise<Ronda> {
+    const ronda = await liar.begun();
+    const acto = liar.act();
+    expect(await liar.tell(acto.op, liar.point(ronda, before, {}, acto))).toBe(200);
+    return liar.judged(ronda.id);
+  }
+  function answer(ronda: Ronda, valor: number, acto = liar.act()): Record<string, Json> {
+    const punto = ronda.recorrido?.[before.qr_id];
+    if (!punto || !TAREA) throw new Error('no read');
+    const respuestas = [{ tarea: TAREA, valor, fotos: [] }];
+    return { ...completarPunto(acto, ronda, punto, { respuestas, fotos: [], draft: '' }).updates };
+  }
+  const marks = (ronda: Ronda) => ronda.juicio?.puntos?.[before.qr_id];
+  async function end(ronda: Ronda): Promise<Ronda> {
+    const acto = liar.act();
+    const cierre = { motivo_cierre: 'clima', motivo_desc: '' };
+    expect(await liar.tell(acto.op, { ...terminarRonda(acto, ronda, liar.unidad, cierre).updates })).toBe(200);
+    return liar.judged(ronda.id);
+  }
+
+  test('is marked when it is missing at the end, by what was asked when the round began', async () => {
+    const ronda = await walked();
+    expect(marks(ronda)).toBeUndefined();
+    // Taken off the point since: no way out of what was asked.
+    await liar.asOwner({
+      [`_qr_/${UN}/${before.qr_id}/tareas`]: null,
+      [`_qr_/${UN}/${before.qr_id}/foto_req`]: null,
+    });
+    expect(marks(await end(ronda))).toEqual({ sin_foto: true, tareas_pendientes: true });
+    await liar.asOwner({
+      [`_qr_/${UN}/${before.qr_id}/tareas`]: { t1: PRESSURE },
+      [`_qr_/${UN}/${before.qr_id}/foto_req`]: true,
+    });
+  });
+
+  test('is answered once; out of range is marked, and so is what comes after the end', async () => {
+    const ronda = await walked();
+    const first = liar.act();
+    expect(await liar.tell(first.op, answer(ronda, 9, first))).toBe(200);
+    const found = await liar.judged(ronda.id);
+    expect(marks(found)).toEqual({ valor_fuera: true });
+    expect(found.juicio?._op).toBe(first.op);
+    const again = liar.act();
+    expect(await liar.tell(again.op, answer(ronda, 3, again))).toBe(401);
+    const late = await walked();
+    const ended = await end(late);
+    const after = liar.act();
+    expect(await liar.tell(after.op, answer(ended, 3, after))).toBe(200);
+    expect(marks(await liar.judged(late.id))).toEqual({ sin_foto: true, tras_cierre: true });
+  });
+
+  test('is answered by nobody else, and for a read that is there only', async () => {
+    const ronda = await walked();
+    const acto = liar.act();
+    const others = inEachTree(treesOfRonda({ ...ronda, rond_id: 'e1002' }), {
+      [`recorrido/${before.qr_id}/tareas/t1`]: { valor: 3 },
+      _op: acto.op,
+      fechah_srv: { '.sv': 'timestamp' },
+    });
+    expect(await liar.tell(acto.op, others)).toBe(401);
+    const unread = await liar.begun();
+    const lie = liar.act();
+    const claimed = { ...unread, recorrido: ronda.recorrido ?? {} };
+    expect(await liar.tell(lie.op, answer(claimed, 3, lie))).toBe(401);
+  });
+
+  test('a read that is taken back is no read and stays as evidence; told otherwise it is refused', async () => {
+    const ronda = await walked();
+    const punto = ronda.recorrido?.[before.qr_id];
+    if (!punto) throw new Error('no read');
+    const acto = liar.act();
+    const undo = deshacerPunto(acto, ronda, punto, '').updates;
+    const moved = Object.entries(undo).map(([path, value]): [string, Json] =>
+      path.includes('deshechas')
+        ? [path, { ...(value as object), fechah_x: punto.fechah_x + 60_000 }]
+        : [path, value],
+    );
+    const lie = liar.act();
+    expect(
+      await liar.tell(lie.op, {
+        ...Object.fromEntries(moved),
+        ...inEachTree(treesOfRonda(ronda), { _op: lie.op }),
+      }),
+    ).toBe(401);
+    const gone = Object.entries(undo).filter(([path]) => !path.includes('deshechas'));
+    expect(await liar.tell(acto.op, Object.fromEntries(gone))).toBe(401);
+    expect(await liar.tell(acto.op, { ...undo })).toBe(200);
+    const found = await liar.judged(ronda.id);
+    expect(found.recorrido?.[before.qr_id]).toBeUndefined();
+    expect(found.qr_leidos).toBe(0);
+    expect(found.deshechas?.[punto._op ?? '']).toMatchObject({ qr_id: before.qr_id, firma: before.firma });
+    const next = liar.act();
+    expect(await liar.tell(next.op, liar.point(found, before, {}, next))).toBe(200);
+    expect(await liar.judged(ronda.id)).toMatchObject({ qr_leidos: 1, juicio: { _op: next.op } });
+  });
 });

@@ -33,6 +33,7 @@ type KindName = keyof typeof KINDS;
 const MAY_WRITE: Readonly<Record<string, readonly KindName[]>> = {
   iniciar_ronda: ['ronda'],
   marcar_punto: ['ronda'],
+  completar_punto: ['ronda'],
   pausar_ronda: ['ronda'],
   reanudar_ronda: ['ronda'],
   terminar_ronda: ['ronda'],

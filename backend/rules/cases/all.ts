@@ -13,6 +13,7 @@ import { readCases } from './reads.ts';
 import { remoteFailureCases } from './remote-failures.ts';
 import { roundChangeCases } from './rounds-change.ts';
 import { roundPeopleCases } from './rounds-people.ts';
+import { roundPointCases } from './rounds-point.ts';
 import { roundStartCases } from './rounds-start.ts';
 import { roundTornCases } from './rounds-torn.ts';
 import { adminCases, checkpointCases, ledgerCases, ownStaffCases, valqrCases } from './small-writes.ts';
@@ -32,6 +33,7 @@ export function allCases(t: number): readonly Case[] {
     ...roundPeopleCases(t),
     ...roundStartCases(t),
     ...roundChangeCases(t),
+    ...roundPointCases(t),
     ...roundTornCases(t),
     ...visitPeopleCases(t),
     ...visitStartCases(t),

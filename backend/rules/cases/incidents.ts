@@ -5,7 +5,7 @@ import { guardarNovedad } from '@gr/shared/domain/novedad/novedad-ops';
 import type { Ronda } from '@gr/shared/domain/registro/records';
 import { type Case, edit, long, pid, sent, type Updates, without } from './case.ts';
 import { HELD, PEOPLE, type Person, withRole } from './people.ts';
-import { FOTO, fileCases, photo } from './photos.ts';
+import { FOTO, fileCases, photo, stampAt } from './photos.ts';
 import { ANA, everywhere, OP, type Setup, setup, TREES } from './rounds-setup.ts';
 import { act, NOV, OLD_OP } from './world.ts';
 
@@ -100,6 +100,8 @@ export function incidentCases(t: number): readonly Case[] {
   const file = fileOf(outside);
   const folder = `evidencias/u001/${ANA.uid}/${NEW_NOV}`;
   fileCases(add, file, folder, t, (archivos) => so({ archivos }));
+  const stamped = { ...(file as object), sello: stampAt('u001') };
+  add('a stamped photo', so({ archivos: { [FOTO]: stamped } }), true);
   for (const ruta of [
     `evidencias/u003/${ANA.uid}/${NEW_NOV}/${FOTO}.jpg`,
     `evidencias/u001/u_super/${NEW_NOV}/${FOTO}.jpg`,

@@ -23,6 +23,12 @@ export const FILE_LIMITS: readonly Readonly<Record<string, Json>>[] = [
   { prec_m: 0 },
 ];
 
+/** What is drawn into a picture taken in a unit. */
+export const stampAt = (un_id: string) => ({
+  ...{ un_id, un_nombre: 'Torres', lugar: 'Portería', firma: '0123456789' },
+  ...{ lat: 4.6, lng: -74.07, prec_m: 8 },
+});
+
 /** What a file may not be: changed fields of one, taken at `t`. */
 export function fileMistakes(t: number): readonly Readonly<Record<string, Json>>[] {
   return [
@@ -47,6 +53,11 @@ export function fileMistakes(t: number): readonly Readonly<Record<string, Json>>
     { lng: -181 },
     { prec_m: -1 },
     { otro: 1 },
+    { sello: 'x' },
+    { sello: { ...stampAt('u002') } },
+    { sello: { ...stampAt('u001'), firma: 'x' } },
+    { sello: { ...stampAt('u001'), otro: 1 } },
+    { sello: { un_id: 'u001', un_nombre: 'Torres' } },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { above, all, any, KEY, val } from './expr.ts';
+import { typed } from './fields.ts';
 import type { RulesNode } from './node.ts';
-import { gone, leaf, MAP, type Tree } from './three-trees.ts';
+import { gone, leaf, leaves, MAP, type Tree } from './three-trees.ts';
 
 /** Most bytes of one picture, as in storage.rules. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -39,6 +40,13 @@ export function files(...owners: readonly string[]): RulesNode {
   return { '.validate': MAP, $id_archivo: file(fields(owners)) };
 }
 
+/** As {@link files}; a picture may be stamped. */
+export function stampedFiles(...owners: readonly string[]): RulesNode {
+  const { $otro, ...each } = file(fields(owners)) as Readonly<Record<string, RulesNode>>;
+  const sello: RulesNode = { '.validate': stamp, $dato: { '.validate': typed('$dato', STAMP) } };
+  return { '.validate': MAP, $id_archivo: { ...each, sello, $otro: $otro ?? {} } as RulesNode };
+}
+
 /** As {@link files}, signatures only; `write` = what is asked of one that is added later. */
 export function signatures(owner: string, write: string): RulesNode {
   const each = file(fields([owner], `newData.val() === 'firma'`));
@@ -49,6 +57,20 @@ function file(rules: Readonly<Record<string, string>>): RulesNode {
   const each = Object.entries(rules).map(([name, rule]) => [name, { '.validate': rule }] as const);
   return { '.validate': ONE, ...Object.fromEntries(each), $otro: { '.validate': false } };
 }
+
+/** Scalar fields of `sello`. */
+const STAMP = {
+  position: true,
+  numbers: ['prec_m'],
+  texts: { 60: ['un_id', 'ronda', 'qr_id', 'firma'], 200: ['un_nombre', 'lugar'] },
+};
+
+/** What a stamp must be: of the unit in whose folder the picture lies. Whether its signature fits, whoever reads it says. */
+const stamp = all(
+  `newData.hasChildren(['un_id', 'un_nombre', 'firma'])`,
+  `${val('newData', 'firma')}.matches(/^[0-9a-f]{10}$/)`,
+  `${val('newData.parent()', 'ruta')}.beginsWith('evidencias/' + ${val('newData', 'un_id')} + '/')`,
+);
 
 /**
  * `archivos/{id_archivo}` of a record that stands in three trees. A file is named once; an attached photo, which
@@ -72,6 +94,41 @@ export function filesIn(tree: Tree, owner: string, still: string): RulesNode {
       '.write': all(any('!data.exists()', removal), tree.key(2)),
       '.validate': all(...tree.content(ONE, MAP)),
       ...Object.fromEntries(each),
+      $otro: { '.validate': false },
+    },
+  };
+}
+
+/** A map of files in a part of a record: where it is and what is asked. */
+export interface PartFiles {
+  /** Depth of `archivos` below the record. */
+  readonly levels: number;
+  /** From the record to `archivos`, as an expression. */
+  readonly path: string;
+  /** Expression of `un_id/uid/id_registro`. */
+  readonly owner: string;
+  /** Asked of one that is added to the part later, from the file's place; `null` = none is. */
+  readonly asked: string | null;
+  /** Asked of a stamp, from its place: that it is of this part. */
+  readonly about: string;
+}
+
+/** `archivos/{id_archivo}` of a part of a record that stands in three trees: each is named once and stays. */
+export function filesOfPart(tree: Tree, { levels, path, owner, asked, about }: PartFiles): RulesNode {
+  const each = Object.entries(fields([owner])).map(
+    ([name, rule]) =>
+      [name, leaf(tree, levels + 2, `${path} + '/' + $id_archivo + '/${name}'`, rule)] as const,
+  );
+  return {
+    '.validate': MAP,
+    $id_archivo: {
+      ...(asked !== null && { '.write': all('!data.exists()', tree.key(levels + 1)) }),
+      '.validate': all(...tree.content(asked === null ? ONE : all(ONE, asked), MAP)),
+      ...Object.fromEntries(each),
+      sello: {
+        '.validate': all(...tree.content(all(stamp, about), MAP)),
+        $dato: leaves(tree, levels + 3, `${path} + '/' + $id_archivo + '/sello'`, STAMP),
+      },
       $otro: { '.validate': false },
     },
   };

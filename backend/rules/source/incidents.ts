@@ -1,6 +1,6 @@
 import { above, all, any, KEY, val } from './expr.ts';
 import { typed } from './fields.ts';
-import { files } from './files.ts';
+import { stampedFiles } from './files.ts';
 import { life } from './incident-life.ts';
 import { FIELDS, report, reporter } from './incident-report.ts';
 import { stamped } from './ledger.ts';
@@ -39,7 +39,7 @@ export const incidents: RulesNode = {
       ),
       '.write': all('!data.exists()', reporter),
       '.validate': any('data.exists()', all(stamped, report)),
-      archivos: files(folder('$id'), folder(val(above('newData', 3), 'lista_id'))),
+      archivos: stampedFiles(folder('$id'), folder(val(above('newData', 3), 'lista_id'))),
       involucrados: {
         '.validate': 'newData.hasChildren()',
         $persona: {

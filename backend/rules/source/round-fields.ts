@@ -47,6 +47,18 @@ export const POINT = {
   },
   flags: ['fuera_orden'],
 };
+/** Scalar fields of `recorrido/{qr_id}/tareas/{id}`, but for its `valor`. */
+export const ANSWER = {
+  numbers: ['fechah_x', 'fechah_srv', 'cant_archivos'],
+  texts: { 60: ['_op', 'tipo', 'unidad'], 200: ['texto'] },
+};
+/** Fields of a read that nobody changes after it: a read that is taken back keeps them. What the server finds is not among them. */
+export const TOLD = [
+  ...['qr_id', 'nom_qr', 'metodo', 'fechah', 'fechah_x', 'lat', 'lng', 'prec_m', 'dist_m'],
+  ...['_op', 'firma', 'qr_ver'],
+];
+/** Scalar fields of `deshechas/{op}`: a read's, but for its arrival. */
+export const UNDONE = { ...POINT, numbers: POINT.numbers.filter((name) => name !== 'fechah_srv') };
 /** Scalar fields of `orden_esp/{qr_id}`. */
 export const EXPECTED = {
   numbers: ['orden'],

@@ -2,8 +2,9 @@ import { above, all, any, KEY, oneOf, val } from './expr.ts';
 import { typed } from './fields.ts';
 import { stamped } from './ledger.ts';
 import type { RulesNode } from './node.ts';
-import { CHANGING, EXPECTED, FIELDS, MARK, MARKS, POINT } from './round-fields.ts';
-import { equals, MAP, sameChild, type Tree } from './three-trees.ts';
+import { CHANGING, EXPECTED, FIELDS, MARK, POINT } from './round-fields.ts';
+import { deshechas, marks, photos, READ, takenBack, tareas } from './round-point.ts';
+import { equals, gone, MAP, sameChild, type Tree } from './three-trees.ts';
 import { told } from './time.ts';
 
 /** A tree of rounds: a round without a mark may be removed. */
@@ -11,8 +12,14 @@ export interface RoundTree extends Tree {
   readonly remove: string;
 }
 
-/** Points of a round whose read is not there yet: these, and only these, may be (re)written. */
-const unread = any('!data.exists()', oneOf(val('data', 'estado_qr'), ['pendiente', 'omitido']));
+/**
+ * Points of a round whose read is not there yet: these, and only these, may be (re)written. What has no hour is no read:
+ * what the server found of one that was taken back meanwhile may land where it stood.
+ */
+const unread = any(
+  `!data.child('fechah_x').exists()`,
+  oneOf(val('data', 'estado_qr'), ['pendiente', 'omitido']),
+);
 
 /** The rules of one round record in one of its trees. */
 export function record(tree: RoundTree): RulesNode {
@@ -31,19 +38,12 @@ export function record(tree: RoundTree): RulesNode {
     recorrido: {
       '.validate': MAP,
       $qr: {
-        '//': 'A read point is evidence: written once, never changed, never deleted.',
-        '.write': all('newData.exists()', unread, key(2)),
+        '//': 'A read point is evidence: written once, never changed, and leaves its place only for deshechas, with all it said.',
+        '.write': `newData.exists() ? ${all(unread, key(2))} : ${all(takenBack, key(2), gone(tree, 2, `'/recorrido/' + $qr`))}`,
         '.validate': all(...content(point, MAP), sameChild(tree, 2, `'/recorrido/' + $qr`, 'motivo_omision')),
-        anomalias: {
-          '.validate': MAP,
-          $marca: {
-            '.validate': all(
-              ...content(oneOf('$marca', MARKS)),
-              ...content('newData.val() === true'),
-              equals(tree, 4, `'/recorrido/' + $qr + '/anomalias/' + $marca`),
-            ),
-          },
-        },
+        anomalias: marks(tree, `'/recorrido/' + $qr`),
+        tareas: tareas(tree),
+        ...photos(tree),
         $dato: {
           '.validate': all(
             ...content(typed('$dato', POINT)),
@@ -52,6 +52,7 @@ export function record(tree: RoundTree): RulesNode {
         },
       },
     },
+    deshechas: deshechas(tree),
     juicio: {
       '//': 'What the server makes of the round; nobody else writes it.',
       '.validate': false,
@@ -98,7 +99,7 @@ const ronda = above('newData', 2);
 
 /**
  * What a point of a round must be. A read one is a checkpoint of the unit, comes with the operation that changes the
- * round in this very update, and bears the server's time of its arrival.
+ * round in this very update, and bears the server's time of its arrival; or it was there before.
  */
 const point = all(
   `$qr.matches(${KEY})`,
@@ -107,11 +108,14 @@ const point = all(
   any(
     oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
     all(
-      oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
+      oneOf(val('newData', 'estado_qr'), READ),
       oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
       `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`,
-      `${val('newData', '_op')} === ${val(ronda, '_op')}`,
-      stamped,
+      any(
+        all(`${val('newData', '_op')} === ${val(ronda, '_op')}`, stamped),
+        // Something is added to a read that is there.
+        all('data.exists()', `${val('newData', '_op')} === ${val('data', '_op')}`, `!${unread}`),
+      ),
     ),
   ),
 );

@@ -58,6 +58,7 @@ const lead: RoundTree = {
     `${val('data', 'rond_id')} === ${EMP}`,
     `!data.child('recorrido').exists()`,
     `!data.child('novedades').exists()`,
+    `!data.child('deshechas').exists()`,
     ...followers(NAMES, 'data').map((copy) => `!${after}.child(${copy}).exists()`),
     born(`'del_' + $id`, 'newData', 2),
     rondero,

@@ -1,5 +1,6 @@
 import type { PuntoQr, Ronda, Unidad } from '@gr/shared/domain/registro/records';
-import { canDelete, isOpen, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { canDelete, isOpen, isRead, missingPoints, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import {
   Navigate,
   Page,
@@ -19,8 +20,10 @@ import {
   LinkButton,
   SegmentedControl,
   Timeline,
+  type TimelinePoint,
 } from '@gr/shared/ui';
 import { useEffect, useState } from 'react';
+import { UndoLast } from '../deshacer/undo-last.view.tsx';
 import { layOut } from '../esquema/esquema.model.ts';
 import { EsquemaView } from '../esquema/esquema.view.tsx';
 import { mensajes } from '../mensajes.ts';
@@ -89,6 +92,7 @@ function Open({ ronda, unidad, puntos }: OpenProps) {
       }
     >
       <RondaProgress ronda={ronda} />
+      <UndoLast ronda={ronda} />
       <Body ronda={ronda} puntos={puntos} />
       {canDelete(ronda) ? (
         <Button variant="quiet" icon="trash" onPress={() => setSheet('eliminar')}>
@@ -138,6 +142,21 @@ function noticeFor(ronda: Ronda, complete: boolean, now: number) {
   return late ? ({ tono: 'warn', texto: m.atrasada(formatTime(ronda.vence_x ?? now)) } as const) : null;
 }
 
+/** A point of the list; one that was read and asks for more leads there. */
+function withRest(ronda: Ronda, point: TimelinePoint, punto: PuntoQr | undefined): TimelinePoint {
+  const read = ronda.recorrido?.[point.id];
+  if (!punto || !isRead(read) || !isUnfinished(punto, read)) return point;
+  const href = `/rondas/${ronda.id}/punto/${point.id}`;
+  return {
+    ...point,
+    trailing: (
+      <LinkButton href={href} go={{ state: { volver: true } }}>
+        {mensajes.punto.completar}
+      </LinkButton>
+    ),
+  };
+}
+
 const VIEWS = [
   { value: 'lista', label: m.lista },
   { value: 'esquema', label: m.esquema },
@@ -146,7 +165,7 @@ const VIEWS = [
 function Body({ ronda, puntos }: Omit<OpenProps, 'unidad'>) {
   const [params, setParams] = useSearchParams();
   const view = params.get('vista') === 'esquema' ? 'esquema' : 'lista';
-  const line = timelineOf(ronda);
+  const line = timelineOf(ronda, puntos ?? {}).map((point) => withRest(ronda, point, puntos?.[point.id]));
   const incidentes = <Incidentes ronda={ronda} titulo={m.novedades} />;
   if (line.length === 0 && readPoints(ronda).length === 0) {
     return (

@@ -1,5 +1,5 @@
 import type { Ronda } from '@gr/shared/domain/registro/records';
-import { expectedOf, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { expectedOf, isRead, readPoints } from '@gr/shared/domain/ronda/ronda';
 import { useNow, usePending } from '@gr/shared/screen';
 import { formatElapsed, Progress, StateChip, SyncChip } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -11,7 +11,7 @@ export function RondaProgress({ ronda }: { readonly ronda: Ronda }) {
   const now = useNow(1_000);
   const pending = usePending(`ronda/${ronda.id}`);
   const read = readPoints(ronda).length;
-  const done = Object.keys(expectedOf(ronda)).filter((id) => ronda.recorrido?.[id]).length;
+  const done = Object.keys(expectedOf(ronda)).filter((id) => isRead(ronda.recorrido?.[id])).length;
   return (
     <div className={s.bar}>
       <div className={s.top}>

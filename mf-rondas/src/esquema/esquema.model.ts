@@ -41,7 +41,7 @@ const GEO = { least: 280, most: 440, point: 52 } as const;
 
 /** Lays the round's points out: by their coordinates when all have them, in a winding row otherwise. */
 export function layOut(ronda: Ronda, puntos: Readonly<Record<string, PuntoQr>>): Esquema {
-  const line = timelineOf(ronda);
+  const line = timelineOf(ronda, puntos);
   const places = line.map((p) => puntos[p.id]);
   const geographic = line.length > 1 && places.every((p) => p?.lat !== undefined && p.lng !== undefined);
   const height = geographic

@@ -13,6 +13,7 @@ import { Button, ChoiceChips, ErrorSummary, Select, Switch, TextArea, TextField 
 import { mensajes } from '../mensajes.ts';
 import type { Draft } from './draft.model.ts';
 import { confirmar, problems } from './novedad.data.ts';
+import { photoPlace } from './photo-place.ts';
 import { type Origen, placeOf, type Site, siteFor } from './place.model.ts';
 import { Punto } from './punto.view.tsx';
 import { TipoField } from './tipo.view.tsx';
@@ -48,6 +49,7 @@ export function Form({ origen, draft: b, recovered, photosOnTheWay, notebook, on
     get: (b) => b.fotos,
     put: ({ sitio: known }, next) => ({ fotos: next, sitio: siteFor(origen, known) }),
     max: FOTOS_MAX,
+    stamp: async () => photoPlace(host, origen, siteFor(origen, notebook.get().draft?.sitio ?? null)),
   });
   // What is written stays with the place it was begun for, whatever a later address says.
   const change = (part: Partial<Draft>) =>

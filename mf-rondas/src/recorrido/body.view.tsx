@@ -13,6 +13,7 @@ import { motivo, timelineOf } from '../ronda/timeline.model.ts';
 import { WordChip } from '../ronda/word-chip.view.tsx';
 import { isNeverBegun } from './juicio.model.ts';
 import { JuicioCard } from './juicio.view.tsx';
+import { Prueba } from './prueba.view.tsx';
 import { duration, longPauses, otherPlaces, walkedDistance } from './recorrido.model.ts';
 
 const m = mensajes.recorrido;
@@ -68,6 +69,7 @@ export function Recorrido({ ronda }: { readonly ronda: Ronda }) {
       )}
       {line.length > 0 && <EsquemaView esquema={layOut(ronda, puntos)} />}
       <Timeline label={m.linea} points={line} />
+      <Prueba ronda={ronda} puntos={puntos} />
       <Incidentes ronda={ronda} titulo={() => m.titulo_novedades} />
     </>
   );

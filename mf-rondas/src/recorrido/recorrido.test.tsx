@@ -143,3 +143,40 @@ test('says who walked, what is missing, what the server marked, and whether it h
   expect(screen.getByText('El teléfono no tenía los puntos del plan vigente.')).toBeInTheDocument();
   expect(screen.getByText('Incompleta')).toBeInTheDocument();
 });
+
+test('answers, photos and reads that were taken back stand with the round', async () => {
+  const round = rondaInProgress(3, 2);
+  const { p1, p2 } = round.recorrido ?? {};
+  if (!p1 || !p2) throw new Error('two reads');
+  const pressure = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 1 } as const;
+  const said = { texto: 'Presión', tipo: 'numero', valor: 9.5, unidad: 'bar' } as const;
+  const answer = { ...said, fechah_x: NOW, fechah_srv: NOW, _op: 'o' };
+  const archivo = {
+    id_archivo: 'f1',
+    ruta: 'r',
+    tipo: 'foto',
+    mime: 'image/jpeg',
+    tam: 1,
+    sha256: 'a',
+  } as const;
+  const sello = { un_id: 'u001', un_nombre: 'Torres', firma: '0123456789' };
+  const f1 = { ...archivo, sello, fechah_x: NOW, origen: 'camara' as const };
+  const undone = {
+    ...p2,
+    _op: '-Leida',
+    deshecho: { fechah_x: p2.fechah_x + 4_000, fechah_srv: NOW, _op: 'o' },
+  };
+  const ronda = {
+    ...round,
+    recorrido: { p1: { ...p1, tareas: { t1: answer }, archivos: { f1 } }, p2 },
+    deshechas: { '-Leida': undone },
+  };
+  const [one, ...others] = Object.values(puntos(3));
+  const points = { p1: { ...one, tareas: { t1: pressure } }, p2: { ...others[0], foto_req: true } } as never;
+  show({ path: PATH, now: NOW, data: base({ ronda, puntos: points }) });
+  expect(await screen.findByText('9,5 bar · fuera de lo normal')).toBeInTheDocument();
+  expect(screen.getByText('Presión')).toBeInTheDocument();
+  expect(await screen.findByText('El sello no corresponde')).toBeInTheDocument();
+  expect(screen.getByText(/Punto 2 · 19:11\. Deshecha por el guarda a los 4 s/)).toBeInTheDocument();
+  expect(screen.getByText('Falta la foto')).toBeInTheDocument();
+});

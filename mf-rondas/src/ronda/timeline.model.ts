@@ -1,8 +1,12 @@
-import type { Anomalia, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import type { Anomalia, PuntoEsperado, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
 import type { JuicioRonda, RazonPunto } from '@gr/shared/domain/registro/round-proof';
-import { expectedOf, isOpen, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { expectedOf, isOpen, isRead, nextPoint, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { type Asked, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+import { verdictOf } from '@gr/shared/domain/ronda/veredicto';
 import { formatTime, type TimelinePoint } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
+
+type Puntos = Readonly<Record<string, Asked>>;
 
 /** What is worth saying about a read: its marks, its place in time and order, and what only the server can say. */
 export function observaciones(punto: PuntoLeido, juicio?: JuicioRonda): string[] {
@@ -29,8 +33,18 @@ export function motivo(valor: string): string {
   return Object.entries(MOTIVOS).find(([key]) => key === valor)?.[1] ?? valor;
 }
 
-function leido(punto: PuntoLeido, juicio?: JuicioRonda): TimelinePoint {
-  const notes = observaciones(punto, juicio);
+/** What is still to be done at a read as this phone knows it; nothing where the server has judged the ended round. */
+export function stillMissing(ronda: Ronda, punto: PuntoLeido, asked: Asked | undefined): string[] {
+  if (asked === undefined || (!isOpen(ronda) && verdictOf(ronda).confirmado)) return [];
+  const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false).length;
+  return [
+    ...(lacksPhoto(asked, punto) ? [mensajes.punto.falta_foto] : []),
+    ...(owed > 0 ? [mensajes.punto.faltan_tareas(owed)] : []),
+  ];
+}
+
+function leido(ronda: Ronda, punto: PuntoLeido, puntos: Puntos): TimelinePoint {
+  const notes = [...observaciones(punto, ronda.juicio), ...stillMissing(ronda, punto, puntos[punto.qr_id])];
   return {
     id: punto.qr_id,
     title: punto.nom_qr,
@@ -43,22 +57,32 @@ function leido(punto: PuntoLeido, juicio?: JuicioRonda): TimelinePoint {
 /**
  * The points of a round: expected ones in the plan's order, then those that were read beyond it. In an
  * open round the first missing one is the next, in an ended one every missing one was left out.
+ * @param puntos what is asked at the points, as far as the phone knows it
  */
-export function timelineOf(ronda: Ronda): TimelinePoint[] {
+export function timelineOf(ronda: Ronda, puntos: Puntos = {}): TimelinePoint[] {
   const open = isOpen(ronda);
   const next = open ? nextPoint(ronda) : null;
   const expected = Object.entries(expectedOf(ronda)).sort(([, a], [, b]) => a.orden - b.orden);
   const line = expected.map(([qr_id, esperado]): TimelinePoint => {
     const read = ronda.recorrido?.[qr_id];
-    const left = read?.estado_qr === 'omitido' || (!open && (!read || read.estado_qr === 'pendiente'));
+    const left = read?.estado_qr === 'omitido' || (!open && !isRead(read));
     if (left) {
       const note = read?.motivo_omision ? motivo(read.motivo_omision) : undefined;
       return { id: qr_id, title: esperado.nom_qr, state: 'omitido', ...(note ? { note } : {}) };
     }
-    if (read && read.estado_qr !== 'pendiente') return leido(read, ronda.juicio);
-    const until = esperado.no_despues_x === undefined ? {} : { time: formatTime(esperado.no_despues_x) };
-    return { id: qr_id, title: esperado.nom_qr, state: qr_id === next ? 'siguiente' : 'pendiente', ...until };
+    if (isRead(read)) return leido(ronda, read, puntos);
+    const state = qr_id === next ? 'siguiente' : 'pendiente';
+    return { id: qr_id, title: esperado.nom_qr, state, ...hoursOf(esperado) };
   });
   const extra = readPoints(ronda).filter((p) => !expectedOf(ronda)[p.qr_id]);
-  return [...line, ...extra.map((punto) => leido(punto, ronda.juicio))];
+  return [...line, ...extra.map((punto) => leido(ronda, punto, puntos))];
+}
+
+/** When a point is to be read, where it has hours of its own. */
+function hoursOf({ no_antes_x, no_despues_x }: PuntoEsperado): { readonly time?: string } {
+  const { desde, hasta, entre } = mensajes.encurso;
+  const to = no_despues_x === undefined ? undefined : formatTime(no_despues_x);
+  if (no_antes_x === undefined) return to === undefined ? {} : { time: hasta(to) };
+  const from = formatTime(no_antes_x);
+  return { time: to === undefined ? desde(from) : entre(from, to) };
 }

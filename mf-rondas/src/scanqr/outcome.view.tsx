@@ -1,3 +1,5 @@
+import type { PuntoLeido } from '@gr/shared/domain/registro/records';
+import { isUnfinished, lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
 import { useHost } from '@gr/shared/screen';
 import { formatTime, useObservable } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
@@ -9,28 +11,41 @@ interface Props {
   readonly outcome: ScanOutcome;
   /** Goes on scanning without going back to the round. */
   readonly onNext: () => void;
+  readonly onUndo: (punto: PuntoLeido) => void;
+  /** Goes to what is still to be done at a point. */
+  readonly onComplete: (qr_id: string) => void;
 }
 
 const m = mensajes.scanqr;
 
 /** What a read led to, in one band. */
-export function OutcomeBand({ outcome, onNext }: Props) {
+export function OutcomeBand({ outcome, onNext, onUndo, onComplete }: Props) {
   const { unidades } = useObservable(useHost().session.persona);
   if (outcome.tipo === 'marcado') {
-    const { punto, aviso } = outcome;
-    const marks = observaciones(punto);
+    const { punto } = outcome;
     return (
       <Band
-        tone={marks.length > 0 ? 'aviso' : 'ok'}
+        tone={observaciones(punto).length > 0 ? 'aviso' : 'ok'}
         titulo={m.marcado(punto.nom_qr, formatTime(punto.fechah_x))}
-        texto={marks.length > 0 ? m.con_marca(marks.join(' · ')) : aviso ? m[aviso] : m.guardado}
-        accion={{ texto: m.seguir, onPress: onNext }}
+        texto={sentenceOf(outcome)}
+        acciones={[
+          { texto: m.seguir, onPress: onNext },
+          { texto: mensajes.punto.deshacer, icon: 'undo', onPress: () => onUndo(punto) },
+        ]}
       />
     );
   }
   if (outcome.tipo === 'repetido') {
-    const { nom_qr, fechah_x } = outcome.punto;
-    return <Band tone="aviso" titulo={nom_qr} texto={m.repetido(formatTime(fechah_x))} />;
+    const { punto, asked } = outcome;
+    const complete = { texto: mensajes.punto.completar, onPress: () => onComplete(punto.qr_id) };
+    return (
+      <Band
+        tone="aviso"
+        titulo={punto.nom_qr}
+        texto={m.repetido(formatTime(punto.fechah_x))}
+        acciones={isUnfinished(asked, punto) ? [complete] : []}
+      />
+    );
   }
   if (outcome.tipo === 'no_guardado') return <Band tone="error" titulo={outcome.mensaje} />;
   const { resultado: result, un_id } = outcome;
@@ -38,6 +53,20 @@ export function OutcomeBand({ outcome, onNext }: Props) {
     return <Band tone="error" titulo={m.otra_unidad(un_id ? (unidades[un_id] ?? un_id) : undefined)} />;
   }
   return <Band tone="error" titulo={textOf(result)} />;
+}
+
+/** The one thing to say of a read that was saved: its hour, its other marks, what is asked next, or the code. */
+function sentenceOf({ punto, aviso, asked, ventana }: Extract<ScanOutcome, { tipo: 'marcado' }>): string {
+  const { no_antes_x, no_despues_x } = ventana;
+  if (punto.estado_qr === 'anticipado' && no_antes_x !== undefined)
+    return m.anticipado(formatTime(no_antes_x));
+  if (punto.estado_qr === 'tardio' && no_despues_x !== undefined) return m.tardio(formatTime(no_despues_x));
+  const marks = observaciones(punto);
+  if (marks.length > 0) return m.con_marca(marks.join(' · '));
+  if (isUnfinished(asked, punto)) {
+    return mensajes.punto.sigue(lacksPhoto(asked, punto), unanswered(asked, punto).length);
+  }
+  return aviso ? m[aviso] : m.guardado;
 }
 
 function textOf(result: Exclude<Extract<ScanOutcome, { tipo: 'rechazado' }>['resultado'], 'otra_unidad'>) {

@@ -1,7 +1,15 @@
 import type { Host } from '@gr/shared/contract';
 import { registrarValidacion } from '@gr/shared/domain/qr/valqr-ops';
-import type { MetodoLectura, PuntoLeido, Ronda, Unidad } from '@gr/shared/domain/registro/records';
+import type {
+  MetodoLectura,
+  PuntoEsperado,
+  PuntoLeido,
+  Ronda,
+  Unidad,
+} from '@gr/shared/domain/registro/records';
+import { expectedOf } from '@gr/shared/domain/ronda/ronda';
 import { marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import type { Asked } from '@gr/shared/domain/ronda/tareas';
 import { actOf, recentPosition } from '@gr/shared/screen';
 import { completeManual, type Decision, decide, type Puntos } from './decide.model.ts';
 
@@ -11,10 +19,16 @@ export type ScanOutcome =
       readonly tipo: 'marcado';
       readonly punto: PuntoLeido;
       readonly aviso: 'por_validar' | 'codigo_antiguo' | 'codigo_danado' | null;
+      readonly asked: Asked;
+      /** The point's own window, where it has one. */
+      readonly ventana: Ventana;
     }
-  | { readonly tipo: 'repetido'; readonly punto: PuntoLeido }
+  | { readonly tipo: 'repetido'; readonly punto: PuntoLeido; readonly asked: Asked }
   | { readonly tipo: 'rechazado'; readonly resultado: RejectionReason; readonly un_id?: string }
   | { readonly tipo: 'no_guardado'; readonly mensaje: string };
+
+/** When a point is to be read, ms since epoch. */
+type Ventana = Pick<PuntoEsperado, 'no_antes_x' | 'no_despues_x'>;
 
 type RejectionReason = Extract<Decision, { tipo: 'rechazar' }>['resultado'] | 'codigo_desconocido';
 
@@ -58,10 +72,12 @@ async function markRead(
     leido,
     ...(unidad?.reglas ? { reglas: unidad.reglas } : {}),
   });
-  if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto };
+  if (!marked.nuevo) return { tipo: 'repetido', punto: marked.punto, asked: punto };
   const saved = await host.outbox.commit(marked.operation);
   if (!saved.ok) return { tipo: 'no_guardado', mensaje: saved.error.message };
-  return { tipo: 'marcado', punto: marked.punto, aviso: noticeFor(veredicto, por_validar) };
+  const ventana = expectedOf(ronda)[punto.qr_id] ?? {};
+  const aviso = noticeFor(veredicto, por_validar);
+  return { tipo: 'marcado', punto: marked.punto, aviso, asked: punto, ventana };
 }
 
 function noticeFor(veredicto: string, unchecked: boolean) {

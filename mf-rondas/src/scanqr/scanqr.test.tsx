@@ -183,3 +183,68 @@ test('without a round in progress it offers to start one', async () => {
   expect(await screen.findByText(/No tiene una ronda en curso/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Iniciar ronda' })).toHaveAttribute('href', '/rondasini');
 });
+
+async function read() {
+  const shown = await scanning();
+  await shown.see(textOf(POINTS.p1));
+  await screen.findByText(/Punto 1 ·/);
+  return shown;
+}
+
+test('a read is taken back at the camera, stays as evidence, and the point can be read again', async () => {
+  const { host, see, scanner } = await read();
+  host.advance(4_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(host.data.get(`_recorridos_todos/${RONDA_ID}/recorrido/p1`)).toBeNull());
+  const [first, undo] = host.outbox.committed;
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/deshechas/${first?.id}`)).toMatchObject({
+    qr_id: 'p1',
+    fechah_x: NOW,
+    deshecho: { fechah_x: NOW + 4_000, _op: undo?.id },
+  });
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/qr_leidos`)).toBe(0);
+  expect(host.route.location.get().pathname).toBe('/scanqr');
+  scanner.release();
+  await see(textOf(POINTS.p1));
+  await waitFor(() =>
+    expect(host.data.get(`_recorridos_todos/${RONDA_ID}/recorrido/p1/fechah_x`)).toBe(NOW + 4_000),
+  );
+  expect(host.outbox.committed.map(({ tipo }) => tipo)).toEqual([
+    'marcar_punto',
+    'deshacer_punto',
+    'marcar_punto',
+  ]);
+});
+
+test('back at the round it can be taken back until ten seconds are over', async () => {
+  const { host } = await read();
+  await waitFor(() => expect(host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`), {
+    timeout: 3000,
+  });
+  expect(await screen.findByText('Punto 1 quedó leído.')).toBeInTheDocument();
+  host.advance(4_000);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer (6 s)' }, { timeout: 3000 }));
+  expect(await screen.findByText('0 de 3')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull();
+});
+
+test('after ten seconds the read stays', async () => {
+  const { host } = await read();
+  host.advance(10_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(host.shown.at(-1)?.message).toBe('Ya pasaron 10 segundos. La lectura se queda.');
+  expect(host.outbox.committed).toHaveLength(1);
+  expect(host.data.get(`_recorridos_todos/${RONDA_ID}/recorrido/p1/fechah_x`)).toBe(NOW);
+});
+
+test.each([
+  [{ no_antes_x: NOW + 2.5 * 3_600_000 }, 'Este punto es desde las 22:30. Quedó registrado como anticipado.'],
+  [{ no_despues_x: NOW - 30 * 60_000 }, 'Este punto era hasta las 19:30. Quedó registrado como tardío.'],
+])('a point read outside its hours is told so at once: %j', async (ventana, sentence) => {
+  const ronda = rondaInProgress(3);
+  const p1 = { orden: 1, nom_qr: 'Punto 1', obligatorio: false, ...ventana };
+  const data = base({ ronda: { ...ronda, orden_esp: { ...ronda.orden_esp, p1 } }, puntos: POINTS });
+  const { see } = await scanning(0, { data });
+  await see(textOf(POINTS.p1));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});

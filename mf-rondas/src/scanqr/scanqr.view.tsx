@@ -1,7 +1,9 @@
 import type { MetodoLectura, PuntoLeido, Ronda } from '@gr/shared/domain/registro/records';
+import { isUnfinished } from '@gr/shared/domain/ronda/tareas';
 import { Page, useArrival, useHost, useKeepPosition, useNow, useSearchParams } from '@gr/shared/screen';
 import { EmptyState, LinkButton, Skeleton, Stack, useObservable } from '@gr/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
+import { useUndo } from '../deshacer/deshacer.data.ts';
 import { useRonda } from '../encurso/encurso.data.ts';
 import { mensajes } from '../mensajes.ts';
 import { useRondas } from '../rondas/rondas.data.ts';
@@ -75,13 +77,38 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
   useKeepPosition(true);
   useEffect(() => host.device.keepAwake(), [host]);
 
+  const undo = useUndo();
+
   const goBack = useCallback(() => {
     const { state } = host.route.location.get();
     if (typeof state === 'object' && state !== null && 'volver' in state) host.route.back();
     else host.route.go(`/rondas/${ronda.id}`, { replace: true });
   }, [host, ronda.id]);
+  const complete = useCallback(
+    (qr_id: string) => {
+      // In the place of the camera: Back leads to the round.
+      const { state } = host.route.location.get();
+      host.route.go(`/rondas/${ronda.id}/punto/${qr_id}`, { replace: true, state });
+    },
+    [host, ronda.id],
+  );
+  const goOn = useCallback(
+    (outcome: ScanOutcome) => {
+      const asks = outcome.tipo === 'marcado' && isUnfinished(outcome.asked, outcome.punto);
+      if (asks) complete(outcome.punto.qr_id);
+      else goBack();
+    },
+    [complete, goBack],
+  );
 
-  const { actual, show, showNext } = useOutcomes(goBack);
+  const { actual, show, showNext } = useOutcomes(goOn);
+
+  async function takeBack(punto: PuntoLeido): Promise<void> {
+    const known = await context();
+    if (!(await undo(withMarks(known.ronda, marks.current), punto))) return;
+    delete marks.current[punto.qr_id];
+    showNext();
+  }
 
   async function scan(texto: string, metodo: MetodoLectura): Promise<void> {
     // A refused code is recorded once a screen, and answered whenever the camera comes back to it.
@@ -115,7 +142,15 @@ function Reader(knownPunto: Omit<ScanContext, 'host'>) {
       onText={enqueue}
       onClose={goBack}
     >
-      {actual && <OutcomeBand key={actual.turn} outcome={actual.outcome} onNext={showNext} />}
+      {actual && (
+        <OutcomeBand
+          key={actual.turn}
+          outcome={actual.outcome}
+          onNext={showNext}
+          onUndo={(punto) => void takeBack(punto)}
+          onComplete={complete}
+        />
+      )}
     </Visor>
   );
 }

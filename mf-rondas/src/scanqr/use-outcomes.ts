@@ -20,8 +20,8 @@ export interface ScanOutcomes {
   readonly showNext: () => void;
 }
 
-/** A marked point stays on screen for its time whatever else is read; then `onFinished`. */
-export function useOutcomes(onFinished: () => void): ScanOutcomes {
+/** A marked point stays on screen for its time whatever else is read; then `onFinished` with the last one. */
+export function useOutcomes(onFinished: (outcome: ScanOutcome) => void): ScanOutcomes {
   const [actual, setActual] = useState<Shown | null>(null);
   const shown = useRef<Shown | null>(null);
   const waiting = useRef<ScanOutcome[]>([]);
@@ -45,7 +45,7 @@ export function useOutcomes(onFinished: () => void): ScanOutcomes {
     if (actual?.outcome.tipo !== 'marcado') return undefined;
     const timer = setTimeout(() => {
       if (waiting.current.length > 0) showNext();
-      else onFinished();
+      else onFinished(actual.outcome);
     }, BACK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [actual, showNext, onFinished]);

@@ -1,4 +1,4 @@
-import { Button, cx, Icon } from '@gr/shared/ui';
+import { Button, cx, Icon, type IconName } from '@gr/shared/ui';
 import s from './band.module.css';
 
 /** How a read went: marked, known already, or refused. */
@@ -8,22 +8,34 @@ export interface BandProps {
   readonly tone: BandTone;
   readonly titulo: string;
   readonly texto?: string;
-  readonly accion?: { readonly texto: string; readonly onPress: () => void };
+  /** What can be done about it, the likeliest first. */
+  readonly acciones?: readonly BandAction[];
+}
+
+/** A button of a band. */
+export interface BandAction {
+  readonly texto: string;
+  readonly icon?: IconName;
+  readonly onPress: () => void;
 }
 
 const ICONO = { ok: 'check-circle', aviso: 'clock', error: 'problem' } as const;
 
 /** The answer to a read, large enough for a glance: drawing, words, colour. */
-export function Band({ tone, titulo, texto, accion }: BandProps) {
+export function Band({ tone, titulo, texto, acciones = [] }: BandProps) {
   return (
     <div className={cx(s.band, s[tone])}>
       <Icon name={ICONO[tone]} size={36} />
       <div className={s.texts}>
         <p className={s.title}>{titulo}</p>
         {texto !== undefined && <p className={s.text}>{texto}</p>}
-        {accion && (
+        {acciones.length > 0 && (
           <div className={s.action}>
-            <Button onPress={accion.onPress}>{accion.texto}</Button>
+            {acciones.map(({ texto: label, icon, onPress }) => (
+              <Button key={label} {...(icon && { icon })} onPress={onPress}>
+                {label}
+              </Button>
+            ))}
           </div>
         )}
       </div>

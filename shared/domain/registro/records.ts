@@ -5,8 +5,10 @@
  * WGS 84, `…_m` metres, `…_min` minutes, `…_pct` percent from 0 to 100, `orden` a place in a list, the smallest first.
  */
 
+import type { PhotoStamp } from '../../contract/photos.ts';
 import type { SERVER_TIME } from '../database/server-value.ts';
 import type { Weekday } from '../valor/time.ts';
+import type { LecturaDeshecha, RespuestaTarea, TareaPunto } from './point-proof.ts';
 import type { EscaleraAlerta } from './round-day.ts';
 import type { JuicioRonda } from './round-proof.ts';
 
@@ -63,15 +65,13 @@ export interface Archivo {
   prec_m?: number;
   /** `pantalla`: drawn on the phone, a signature. */
   origen: 'camara' | 'galeria' | 'pantalla';
+  sello?: PhotoStamp;
   /** Guard and item of a supervision, or item of a checklist, the file belongs to. */
   cant_id_guarda?: string;
   id_item?: string;
 }
 
-/**
- * How the points of a round are to be walked. `fijo`: in the order of the plan, another read is marked `fuera_orden`; with
- * the other two nothing is marked.
- */
+/** How points are walked. `fijo`: in the plan's order, another read is marked `fuera_orden`; else nothing is marked. */
 export type OrdenModo = 'libre' | 'fijo' | 'aleatorio';
 
 /** `_un_/{un_id}/reglas`. */
@@ -122,8 +122,9 @@ export interface PuntoQr {
   /** A read without a position is marked `sin_gps`. */
   valida_gps?: boolean;
   critico?: boolean;
+  /** Whoever reads it is asked for a photo, and what else by id; a text alone is of an older program (`tareasOf`). */
   foto_req?: boolean;
-  tareas?: Record<string, string>;
+  tareas?: Record<string, TareaPunto | string>;
   /** Print of its code, from 1; an older print is marked `qr_version_vieja`. */
   qr_ver: number;
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
@@ -218,6 +219,10 @@ export interface PuntoLeido {
   /** Signature and version as they stood in the code that was read; the server computes the signature again. */
   firma?: string;
   qr_ver?: number;
+  /** Answers by task, and photos of the point, each written once; how many photos it must have. */
+  tareas?: Record<string, RespuestaTarea>;
+  archivos?: Record<string, Archivo>;
+  cant_archivos?: number;
 }
 
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */
@@ -261,6 +266,8 @@ export interface Ronda extends Stamp {
   motivo_cierre?: string;
   motivo_desc?: string;
   recorrido?: Record<string, PuntoLeido>;
+  /** Reads that were taken back, by their operations. */
+  deshechas?: Record<string, LecturaDeshecha>;
   novedades?: Record<string, { id_novedad: string; fechah_x: number; cat_nov: string }>;
   /** What the server makes of it. Written by the server only; absent = not judged yet. */
   juicio?: JuicioRonda;

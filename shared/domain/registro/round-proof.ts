@@ -1,5 +1,6 @@
 /** What the server writes into a round: what was to be walked, and what it makes of what was (data-model.md). */
 
+import type { TareaPunto } from './point-proof.ts';
 import type {
   EstadoRonda,
   OrdenModo,
@@ -13,8 +14,10 @@ import type {
 /** A point of `esperado`: with its window, and where it stood when the round began. */
 export interface PuntoPrevisto
   extends PuntoEsperado,
-    Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps'> {
+    Pick<PuntoQr, 'lat' | 'lng' | 'radio_m' | 'valida_gps' | 'foto_req'> {
   qr_ver: number;
+  /** What whoever reads it is asked. */
+  tareas?: Record<string, TareaPunto>;
 }
 
 /** `_esperado_/{id}`: plan, points and rules of the unit as they stood when the round began; functions only. */
@@ -38,7 +41,10 @@ export type RazonPunto =
   | 'hora_dudosa'
   | 'fuera_de_ronda'
   | 'en_grupo'
-  | 'tras_cierre';
+  | 'tras_cierre'
+  | 'sin_foto'
+  | 'tareas_pendientes'
+  | 'valor_fuera';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
 export type RazonRonda = 'sin_lecturas' | 'cifras_infladas' | 'otro_plan' | 'inicio_dudoso';

@@ -2,6 +2,7 @@ import type { PlanRonda, PuntoEsperado, PuntoQr, ReglasUnidad } from '../registr
 import type { EsperadoRonda, PuntoPrevisto } from '../registro/round-proof.ts';
 import { asJson } from '../registro/trees.ts';
 import { ventanaOf } from './plan.ts';
+import { frozenTareas } from './tareas.ts';
 
 type Puntos = Readonly<Record<string, PuntoQr>>;
 
@@ -51,11 +52,10 @@ export interface AtBegin {
 export function esperadoOf({ plan, puntos, reglas }: AtBegin, now: number, arrival: number): EsperadoRonda {
   const expected = Object.entries(expectedPoints(plan, puntos, reglas, now));
   const withPlace = expected.map(([qr_id, esperado]): [string, PuntoPrevisto] => {
-    const { lat, lng, radio_m, valida_gps, qr_ver = 1 } = puntos[qr_id] ?? {};
-    return [
-      qr_id,
-      asJson({ ...esperado, lat, lng, radio_m, valida_gps, qr_ver }) as unknown as PuntoPrevisto,
-    ];
+    const { lat, lng, radio_m, valida_gps, foto_req, tareas, qr_ver = 1 } = puntos[qr_id] ?? {};
+    const place = { lat, lng, radio_m, valida_gps, qr_ver };
+    const asked = { foto_req, ...(tareas ? { tareas: frozenTareas({ tareas }) } : {}) };
+    return [qr_id, asJson({ ...esperado, ...place, ...asked }) as unknown as PuntoPrevisto];
   });
   const { umbral_cump, radio_m, gps_obligatorio } = reglas ?? {};
   const rules = asJson({ umbral_cump, radio_m, gps_obligatorio }) as EsperadoRonda['reglas'] & object;

@@ -73,7 +73,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 1, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: 2, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {
@@ -230,4 +230,33 @@ test.each([
     recorrido: { ...put.recorrido, p4: { ...(p4 as PuntoLeido), fechah_srv: SERVER_TIME } },
   };
   expect(readPoints(waiting).at(-1)?.qr_id).toBe('p4');
+});
+
+describe('what a point asked', () => {
+  const esperado = structuredClone(known.esperado);
+  const pressure = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, orden: 1 } as const;
+  Object.assign(esperado.puntos?.p1 ?? {}, { foto_req: true, tareas: { t1: pressure } });
+  const by = { ...known, esperado };
+  const answered = (valor: number, fechah_srv = NOW): Partial<PuntoLeido> => ({
+    tareas: { t1: { ...{ texto: 'Presión', tipo: 'numero', valor, fechah_x: NOW, _op: 'o' }, fechah_srv } },
+    archivos: { f1: {} as never },
+  });
+
+  it('is marked when it is missing at the end of the round, and the read is not clean', () => {
+    expect(judgeRonda(walked(2), by).juicio.puntos).toBeUndefined();
+    const { juicio, conteo } = judgeRonda(ended(2, 'incompleta'), by);
+    expect(juicio.puntos).toEqual({ p1: { sin_foto: true, tareas_pendientes: true } });
+    expect(conteo.qr_limpios).toBe(1);
+    expect(written(ended(2, 'incompleta'), by).orden_esp?.p1).not.toHaveProperty('tareas');
+  });
+
+  it('leaves a read clean that answers out of range, and says so; late answers are late', () => {
+    const low = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answered(1) : {}));
+    const { juicio, conteo } = judgeRonda(low, by);
+    expect(juicio.puntos).toEqual({ p1: { valor_fuera: true } });
+    expect(conteo.qr_limpios).toBe(2);
+    const end = NOW + 3_600_000;
+    const late = reads(ended(2, 'incompleta'), (_, i) => (i === 0 ? answered(3, end + 1) : {}));
+    expect(judgeRonda(late, { ...by, end }).juicio.puntos).toEqual({ p1: { tras_cierre: true } });
+  });
 });

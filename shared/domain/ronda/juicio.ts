@@ -7,13 +7,15 @@ import type {
   RazonPunto,
   RazonRonda,
 } from '../registro/round-proof.ts';
+import { asJson } from '../registro/trees.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
-import { type Conteo, countPoints, expectedOf, finalEstado, isOutside, readPoints } from './ronda.ts';
+import { type Conteo, countPoints, expectedOf, finalEstado, isOpen, isOutside, readPoints } from './ronda.ts';
+import { proofMarks } from './tareas.ts';
 import { veredictoOf } from './veredicto.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 1;
+export const JUICIO_VER = 2;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -88,8 +90,9 @@ export function judgeRonda(told: Ronda, known: Knowledge): Judged {
 
 function withoutPlaces(puntos: EsperadoRonda['puntos'] & object): Record<string, PuntoEsperado> {
   const expected = Object.entries(puntos).map(([qr_id, punto]): [string, PuntoEsperado] => {
-    const { lat: _, lng: __, radio_m: ___, valida_gps: ____, qr_ver: _____, ...esperado } = punto;
-    return [qr_id, esperado];
+    const { orden, nom_qr, obligatorio, no_antes_x, no_despues_x } = punto;
+    const esperado = { orden, nom_qr, obligatorio, no_antes_x, no_despues_x };
+    return [qr_id, asJson(esperado) as unknown as PuntoEsperado];
   });
   return Object.fromEntries(expected);
 }
@@ -179,9 +182,11 @@ function marksOf(
   ronda: Ronda,
   punto: PuntoLeido,
   reads: readonly PuntoLeido[],
-  { isSigned, end }: Knowledge,
+  { isSigned, end, esperado, puntos }: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
   const { fechah_srv, _op, firma } = punto;
+  const asked = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id] ?? {};
+  const answered = Object.values(punto.tareas ?? {});
   const found: Record<RazonPunto, boolean> = {
     sin_firma: firma === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
@@ -189,7 +194,8 @@ function marksOf(
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.
     en_grupo: _op !== undefined && reads.some((other) => other !== punto && other._op === _op),
-    tras_cierre: isAfter(fechah_srv, end),
+    tras_cierre: [fechah_srv, ...answered.map((answer) => answer.fechah_srv)].some((at) => isAfter(at, end)),
+    ...proofMarks(asked, punto, isOpen(ronda)),
   };
   const names = (Object.keys(found) as RazonPunto[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));
@@ -199,9 +205,11 @@ function isAfter(at: unknown, end: number | null): boolean {
   return end !== null && typeof at === 'number' && at > end;
 }
 
-/** Coming late is no reason not to believe a read: the line was dead. */
+/** No fault of the guard, and no reason not to believe a read: the line was dead, or a gauge shows what it should not. */
+const HARMLESS: readonly string[] = ['tras_cierre', 'valor_fuera'] satisfies RazonPunto[];
+
 function isDoubted(razones: Partial<Record<RazonPunto, true>> = {}): boolean {
-  return Object.keys(razones).some((name) => name !== 'tras_cierre');
+  return Object.keys(razones).some((name) => !HARMLESS.includes(name));
 }
 
 /** Figures and state that were told and are not what the reads come to. */

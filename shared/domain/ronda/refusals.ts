@@ -25,6 +25,17 @@ export function causesInRound(id: string, moves: boolean): readonly RefusalCause
   return moves ? [missing, closed] : [missing];
 }
 
+/** Why the server may refuse what follows a read: as a change of the round, or because the read itself is not there. */
+export function causesAfterRead(id: string, qr_id: string, moves: boolean): readonly RefusalCause[] {
+  const missing = {
+    path: `_recorridos_todos/${id}/recorrido/${qr_id}/_op`,
+    when: 'absent',
+    code: 'OB-206',
+    message: 'El punto de este registro no está en el servidor. Reintente o pida ayuda.',
+  } as const;
+  return [...causesInRound(id, moves), missing];
+}
+
 /** What is known beforehand of a refused change of a round. */
 export function refusalsInRound(ronda: { un_id: string; id: string }, moves: boolean): Refusals {
   return { un_id: ronda.un_id, causes: causesInRound(ronda.id, moves) };

@@ -15,9 +15,17 @@ import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
 import { fechahLocal } from '../valor/time.ts';
 import { expectedPoints } from './esperado.ts';
 import { anomaliasOf, distanceToPoint, type Lectura, momentOfPoint } from './marcas.ts';
+import { operationInRound } from './operation.ts';
 import { ventanaOf } from './plan.ts';
-import { refusalsInRound } from './refusals.ts';
-import { countPoints, expectedOf, finalEstado, missingPoints, nextPoint, readPoints } from './ronda.ts';
+import {
+  countPoints,
+  expectedOf,
+  finalEstado,
+  isRead,
+  missingPoints,
+  nextPoint,
+  readPoints,
+} from './ronda.ts';
 
 /** A round as started on this phone, and the operation that writes it. */
 export interface NewRonda {
@@ -33,26 +41,6 @@ export interface InicioRonda {
   readonly plan: PlanRonda | null;
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   readonly visita_rond: SiNo;
-}
-
-function assemble(
-  ronda: { un_id: string; rond_id: string; id: string },
-  op: string,
-  tipo: string,
-  resumen: string,
-  updates: Record<string, Json>,
-): Operation {
-  const moves = `_recorridos_todos/${ronda.id}/estado` in updates;
-  return {
-    id: op,
-    aggregate: `ronda/${ronda.id}`,
-    tipo,
-    resumen,
-    updates,
-    files: [],
-    effects: [],
-    refusals: refusalsInRound(ronda, moves),
-  };
 }
 
 /** Starts a round: the record goes into its three trees in one operation. */
@@ -82,7 +70,7 @@ export function iniciarRonda(acto: Acto, inicio: InicioRonda): NewRonda {
   };
   const updates = inEachTree(treesOfRonda(ronda), { '': asJson(ronda) });
   const resumen = `Inicio de ronda · ${unidad.un_nombre}`;
-  const operation = assemble(ronda, acto.op, 'iniciar_ronda', resumen, updates);
+  const operation = operationInRound(ronda, acto.op, 'iniciar_ronda', resumen, updates);
   return { ronda, operation: { ...operation, creates: true, refusals: { un_id: unidad.un_id } } };
 }
 
@@ -102,9 +90,7 @@ export function marcarPunto(
 ): Marked {
   const qr_id = reading.punto.qr_id;
   const before = ronda.recorrido?.[qr_id];
-  if (before && before.estado_qr !== 'pendiente' && before.estado_qr !== 'omitido') {
-    return { nuevo: false, punto: before };
-  }
+  if (isRead(before)) return { nuevo: false, punto: before };
   const read = readPoints(ronda);
   const esperado = expectedOf(ronda)[qr_id];
   const anterior = read.at(-1);
@@ -140,7 +126,7 @@ export function marcarPunto(
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   });
-  const operation = assemble(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
+  const operation = operationInRound(ronda, acto.op, 'marcar_punto', `Punto ${punto.nom_qr}`, updates);
   // Only a read point has an order: one left out does not settle a late read.
   const settledBy = `_recorridos_todos/${ronda.id}/recorrido/${qr_id}/orden_real`;
   return { nuevo: true, punto, operation: { ...operation, settledBy } };
@@ -150,7 +136,13 @@ export function marcarPunto(
 export function cambiarPausa(acto: Acto, ronda: Ronda, estado: 'pausada' | 'en_curso'): Operation {
   const updates = inEachTree(treesOfRonda(ronda), { estado, _op: acto.op, fechah_srv: SERVER_TIME });
   const resumen = estado === 'pausada' ? 'Pausa de ronda' : 'Ronda reanudada';
-  return assemble(ronda, acto.op, estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda', resumen, updates);
+  return operationInRound(
+    ronda,
+    acto.op,
+    estado === 'pausada' ? 'pausar_ronda' : 'reanudar_ronda',
+    resumen,
+    updates,
+  );
 }
 
 /** Why a round ends with points missing, or is annulled. */
@@ -190,7 +182,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
   const updates = inEachTree(treesOfRonda(ronda), values);
   const lead = `_recorridos_todos/${ronda.id}`;
   return {
-    ...assemble(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates),
+    ...operationInRound(ronda, acto.op, 'terminar_ronda', `Fin de ronda · ${ronda.un_nombre}`, updates),
     // Ended from another screen or phone meanwhile: the round is ended.
     settledBy: `${lead}/fechah_fin_x`,
     // A point that was read meanwhile, there or here, is not one that was left out.
@@ -205,7 +197,7 @@ export function terminarRonda(acto: Acto, ronda: Ronda, unidad: Unidad, cierre: 
 export function eliminarRonda(ronda: Ronda): Operation {
   const updates = inEachTree(treesOfRonda(ronda), { '': null });
   const op = deletionOpId(ronda.id);
-  return assemble(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
+  return operationInRound(ronda, op, 'eliminar_ronda', `Ronda eliminada · ${ronda.un_nombre}`, updates);
 }
 
 /** Annuls a round on which something is marked, with a reason. */
@@ -218,5 +210,5 @@ export function anularRonda(acto: Acto, ronda: Ronda, cierre: Cierre): Operation
     fechah_srv: SERVER_TIME,
   };
   const updates = inEachTree(treesOfRonda(ronda), values);
-  return assemble(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
+  return operationInRound(ronda, acto.op, 'anular_ronda', `Ronda anulada · ${ronda.un_nombre}`, updates);
 }

@@ -17,15 +17,22 @@ export function isOpen(ronda: Ronda): boolean {
  * a round one after the other (reliability.md point 8). What has not arrived comes last.
  */
 export function readPoints(ronda: Ronda): PuntoLeido[] {
-  const read = Object.values(ronda.recorrido ?? {}).filter(
-    (p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente',
-  );
+  const read = Object.values(ronda.recorrido ?? {}).filter(isRead);
   const put = read.some((punto) => isOutside(ronda, punto) || isDoubtful(punto));
   const arrival = ({ fechah_srv }: PuntoLeido): number =>
     put && typeof fechah_srv === 'number' ? fechah_srv : Number.MAX_SAFE_INTEGER;
   return read.sort(
     (a, b) => arrival(a) - arrival(b) || a.fechah_x - b.fechah_x || ((a._op ?? '') < (b._op ?? '') ? -1 : 1),
   );
+}
+
+/**
+ * Whether a point is read. What the server found of a read that was taken back meanwhile may land where it stood: without
+ * an hour it is no read.
+ */
+export function isRead(punto: PuntoLeido | undefined): punto is PuntoLeido {
+  if (punto?.fechah_x === undefined) return false;
+  return punto.estado_qr !== 'omitido' && punto.estado_qr !== 'pendiente';
 }
 
 /** Whether a read was told of a moment before its round began or after it ended; two clocks may differ by some minutes. */
@@ -48,7 +55,7 @@ export interface Conteo {
  * Counts read points, clean points, and the percent of expected points read. A free round counts as 100 with one read.
  */
 export function countPoints(qr_esp: number, puntos: readonly PuntoLeido[]): Conteo {
-  const read = puntos.filter((p) => p.estado_qr !== 'omitido' && p.estado_qr !== 'pendiente');
+  const read = puntos.filter(isRead);
   const expected = read.filter((p) => p.estado_qr !== 'no_programado').length;
   const qr_limpios = read.filter((p) => p.estado_qr === 'a_tiempo' && !p.anomalias && !p.fuera_orden).length;
   const free = read.length > 0 ? 100 : 0;
@@ -64,7 +71,8 @@ export function expectedOf({ orden_esp }: Ronda): Readonly<Record<string, PuntoE
 /** `qr_id` of the expected points without a read, in their order. */
 export function missingPoints(ronda: Ronda): string[] {
   return Object.entries(expectedOf(ronda))
-    .filter(([qr_id]) => !ronda.recorrido?.[qr_id] || ronda.recorrido[qr_id]?.estado_qr === 'pendiente')
+    .filter(([qr_id]) => ronda.recorrido?.[qr_id]?.estado_qr !== 'omitido')
+    .filter(([qr_id]) => !isRead(ronda.recorrido?.[qr_id]))
     .sort(([, a], [, b]) => a.orden - b.orden)
     .map(([qr_id]) => qr_id);
 }
@@ -83,9 +91,9 @@ export function finalEstado(ronda: Ronda, reglas: ReglasUnidad | undefined): 'co
 }
 
 /**
- * A round may be deleted only while nothing stands on it, neither a point, read or left out, nor an incident
+ * A round may be deleted only while nothing stands on it, neither a point, read, taken back or left out, nor an incident
  * (data-model.md, "Round life"; the rules of the database ask the same).
  */
-export function canDelete(ronda: Ronda): boolean {
-  return Object.keys(ronda.recorrido ?? {}).length === 0 && Object.keys(ronda.novedades ?? {}).length === 0;
+export function canDelete({ recorrido, novedades, deshechas }: Ronda): boolean {
+  return [recorrido, novedades, deshechas].every((part) => Object.keys(part ?? {}).length === 0);
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../contract/outbox.ts';
 import type { Photo } from '../../contract/photos.ts';
+import { asJson } from '../../domain/registro/trees.ts';
 
 /**
  * One kind of form: how its draft is made, kept and read back. A constant of the module, never made in a render.
@@ -53,7 +54,7 @@ function bare(value: Json): Json {
 
 /** Photos as a draft keeps them: id → photo. */
 export function photosToJson(photos: readonly Photo[]): Json {
-  return Object.fromEntries(photos.map((photo) => [photo.id_archivo, { ...photo }]));
+  return Object.fromEntries(photos.map((photo) => [photo.id_archivo, asJson(photo)]));
 }
 
 /** Photos written by {@link photosToJson}, in the order they were taken; what is none is left out. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Photo } from '../../contract/photos.ts';
+import type { Photo, PhotoPlace } from '../../contract/photos.ts';
 import { useHost } from '../host-context.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Notebook } from './notebook.ts';
@@ -13,6 +13,8 @@ export interface PhotoSlot<B> {
   readonly put: (draft: B, photos: readonly Photo[]) => Partial<B> | null;
   /** Most photos of the place. */
   readonly max: number;
+  /** What is drawn into those the camera takes here; one of the gallery may be of elsewhere. Absent = nothing. */
+  readonly stamp?: () => Promise<PhotoPlace | undefined>;
 }
 
 /** Takes pictures into a place of a form; a failed picture never costs what was written. */
@@ -28,7 +30,7 @@ export interface TakePhotos {
 }
 
 /** {@link TakePhotos} for one place. The form waits for what is on its way before it is saved. */
-export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): TakePhotos {
+export function useTakePhotos<B>({ notebook, get, put, max, stamp }: PhotoSlot<B>): TakePhotos {
   const { photos, notices } = useHost();
   const turn = useRef(0);
   const [taking, setTaking] = useState(0);
@@ -46,7 +48,7 @@ export function useTakePhotos<B>({ notebook, get, put, max }: PhotoSlot<B>): Tak
   ): Promise<boolean> {
     // The form may be another one by the time it is here («Empezar de nuevo»): the picture belongs to neither.
     const edition = notebook.edition();
-    const added = await photos.add(file, origen);
+    const added = await photos.add(file, origen, origen === 'camara' ? await stamp?.() : undefined);
     if (!added.ok) {
       notices.show('error', added.error.message);
       return false;

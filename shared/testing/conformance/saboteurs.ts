@@ -88,8 +88,8 @@ export const placed = (change: (place: Location) => Partial<Location>) =>
 /** Every photo told otherwise. */
 export const photoOf = (change: Partial<Photo>) =>
   photosWith((photos) => ({
-    async add(file, origen) {
-      const result = await photos.add(file, origen);
+    async add(file, origen, place) {
+      const result = await photos.add(file, origen, place);
       return result.ok ? ok({ ...result.value, ...change }) : result;
     },
   }));

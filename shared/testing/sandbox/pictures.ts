@@ -10,8 +10,8 @@ const LATER = fail('GU-001', 'No se pudo descargar ahora. Lo que ya llegó queda
 export function sandboxPhotos({ photos, line }: FakeHost): PhotosPort {
   const taken = new Map<string, Blob>();
   return {
-    async add(file, origen) {
-      const added = await photos.add(file, origen);
+    async add(file, origen, place) {
+      const added = await photos.add(file, origen, place);
       if (added.ok) taken.set(added.value.id_archivo, file);
       return added;
     },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NotifRes, Novedad, Ronda } from '@gr/shared/domain/registro/records';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
 import { readFile, readPath, until } from './database.ts';
+import type { PrintedCode } from './printed-codes.ts';
 
 /** How often each of the two functions of an incident was called, by the server's own count. */
 export async function functionCalls(url: string, id_novedad: string): Promise<number[]> {
@@ -31,6 +33,32 @@ export async function sameInThree(url: string, un_id: string, rond_id: string, i
   );
   if (!ronda) throw new Error('no round');
   return ronda;
+}
+
+/** Checks that every point has what it asked, photos byte for byte, and that only the number out of range is marked. */
+export async function arrivedProof(url: string, ronda: Ronda, points: readonly PrintedCode[]): Promise<void> {
+  const asking = points.filter(({ punto }) => punto.foto_req === true || punto.tareas !== undefined);
+  expect(asking.length).toBeGreaterThan(1);
+  for (const { punto } of asking) {
+    const read = ronda.recorrido?.[punto.qr_id];
+    const files = Object.values(read?.archivos ?? {});
+    expect(files).toHaveLength(punto.foto_req === true ? 1 : 0);
+    for (const archivo of files) {
+      const { ruta, sha256, sello } = archivo;
+      expect(sello && (await isStampTrue({ ...archivo, sello }))).toBe(true);
+      expect(
+        createHash('sha256')
+          .update(await readFile(url, ruta))
+          .digest('hex'),
+      ).toBe(sha256);
+    }
+    const owed = Object.entries(punto.tareas ?? {}).filter(
+      ([, tarea]) => typeof tarea === 'string' || tarea.obligatoria !== false,
+    );
+    expect(Object.keys(read?.tareas ?? {}).sort()).toEqual(owed.map(([id]) => id).sort());
+    const marks = punto.tareas === undefined ? undefined : { valor_fuera: true };
+    expect(ronda.juicio?.puntos?.[punto.qr_id]).toEqual(marks);
+  }
 }
 
 /** Checks an incident of a round: the record, its photos byte for byte, its two calls and their results. */

@@ -1,6 +1,8 @@
+import type { PuntoQr } from '@gr/shared/domain/registro/records';
 import type { Page } from 'playwright-core';
 import { chooseFiles } from './choose-files.ts';
 import { writeFilm } from './film.ts';
+import type { PrintedCode } from './printed-codes.ts';
 
 /** Password of every demo person (README). */
 export const PASSWORD = 'Rondas2026*';
@@ -36,8 +38,17 @@ export async function startRound(page: Page): Promise<string> {
   return new URL(page.url()).pathname.slice('/rondas/'.length);
 }
 
-/** Points the camera at a printed code and waits for the green answer, then for the round. */
-export async function scanPoint(page: Page, film: string, png: string, nom_qr: string): Promise<void> {
+/**
+ * Points the camera at a printed code and waits for the green answer, then for the round; what the point asks is given
+ * on the way.
+ * @param photo picture for a point that wants one
+ */
+export async function scanPoint(
+  page: Page,
+  film: string,
+  { png, punto }: PrintedCode,
+  photo = '',
+): Promise<void> {
   await writeFilm(film, [
     { png: null, frames: 2 },
     { png, frames: 20 },
@@ -46,8 +57,25 @@ export async function scanPoint(page: Page, film: string, png: string, nom_qr: s
     .getByRole('button', { name: 'Escanear punto' })
     .or(page.getByRole('link', { name: 'Escanear punto' }))
     .click();
-  await page.getByRole('status').filter({ hasText: nom_qr }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: punto.nom_qr }).first().waitFor();
+  if (punto.foto_req === true || punto.tareas !== undefined) await completePoint(page, punto, photo);
   await page.waitForURL(/\/rondas\/[-\w]{20}$/);
+}
+
+/** Gives a point what it asks: its photo, «Sí» to all questions, one number. */
+async function completePoint(page: Page, punto: PuntoQr, photo: string): Promise<void> {
+  await page.waitForURL(`**/punto/${punto.qr_id}`);
+  if (punto.foto_req === true) {
+    await page.getByRole('button', { name: 'Tomar foto' }).waitFor();
+    await chooseFiles(page.locator('body'), [photo], 'input[type=file][capture]');
+    await page.getByRole('img', { name: /Foto/ }).first().waitFor();
+  }
+  const all = page.getByRole('button', { name: 'Responder Sí a todas' });
+  if (punto.tareas !== undefined) {
+    await all.click();
+    await page.getByRole('textbox').fill('39,5');
+  }
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 }
 
 /** Opens the form from the round and fills it, pictures from the gallery. */

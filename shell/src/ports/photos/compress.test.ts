@@ -1,4 +1,5 @@
 import { compress, MAX_BYTES, MAX_SIDE, type Painter } from './compress.ts';
+import { drawStrip, type Pen } from './strip.ts';
 
 /** A painter whose JPEG has `weight` bytes per pixel at quality 1. */
 function painter(width: number, height: number, weight: number): Painter & { closed: number } {
@@ -11,8 +12,8 @@ function painter(width: number, height: number, weight: number): Painter & { clo
         it.closed += 1;
       },
     }),
-    encode: async (_image: object, w: number, h: number, quality: number) =>
-      new ArrayBuffer(Math.round(w * h * weight * quality)),
+    encode: async (_image: object, w: number, h: number, quality: number, lines: readonly string[]) =>
+      new ArrayBuffer(Math.round(w * h * weight * quality) + lines.join('').length * 1000),
     sha256: async (bytes: ArrayBuffer) => `sha-${bytes.byteLength}`,
   };
   return it;
@@ -32,4 +33,35 @@ test.each([0.3, 0.8, 5, 100])('fits into the limit at %d bytes a pixel', async (
   const result = await compress(painter(3000, 4000, weight), new Blob());
   expect(result.bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
   expect(result.sha256).toBe(`sha-${result.bytes.byteLength}`);
+});
+
+test('the stamp is drawn at every try and counts toward the limit', async () => {
+  const line = 'x'.repeat(100);
+  const bare = await compress(painter(3000, 4000, 0.2), new Blob());
+  const stamped = await compress(painter(3000, 4000, 0.2), new Blob(), [line, line]);
+  expect(stamped.bytes.byteLength).toBeGreaterThan(200_000);
+  expect(stamped.bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
+  expect(stamped.ancho).toBeLessThanOrEqual(bare.ancho);
+});
+
+test('the strip lies along the lower edge, its letters at least 12 px where the picture is 360 px wide', () => {
+  const rects: number[][] = [];
+  const texts: [string, number, number, number | undefined][] = [];
+  const pen: Pen = {
+    ...{ fillStyle: '', font: '', textBaseline: 'top' },
+    fillRect: (...rect) => void rects.push(rect),
+    fillText: (...text) => void texts.push(text as (typeof texts)[number]),
+  };
+  drawStrip(pen, 1200, 1600, ['uno', 'dos', 'tres']);
+  const [[, top = 0, width, height = 0] = []] = rects;
+  expect([width, top + height]).toEqual([1200, 1600]);
+  expect(Number(/(\d+)px/.exec(pen.font)?.[1])).toBeGreaterThanOrEqual((12 * 1200) / 360);
+  expect(texts.map(([line]) => line)).toEqual(['uno', 'dos', 'tres']);
+  for (const [, , y, most] of texts) {
+    expect(y).toBeGreaterThan(top);
+    expect(y + 40).toBeLessThan(1600);
+    expect(most).toBeLessThan(1200);
+  }
+  drawStrip(pen, 1200, 1600, []);
+  expect(rects).toHaveLength(1);
 });

@@ -21,19 +21,31 @@ export interface Compressed {
 export interface Painter {
   /** Decodes a picture, turned as its EXIF says; sizes in pixels. Rejects when it is none. */
   decode(file: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
-  /** Draws it at a size in pixels and encodes it as JPEG of `quality` 0–1; a canvas carries no EXIF over. */
+  /**
+   * Draws it at a size in pixels, with `lines` on a dark strip along its lower edge, and encodes it as JPEG of `quality`
+   * 0–1; a canvas carries no EXIF over.
+   */
   encode(
     image: { readonly width: number; readonly height: number },
     ancho: number,
     alto: number,
     quality: number,
+    lines: readonly string[],
   ): Promise<ArrayBuffer>;
   /** Hex. */
   sha256(bytes: ArrayBuffer): Promise<string>;
 }
 
-/** Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}. Rejects when `file` is not a picture. */
-export async function compress(painter: Painter, file: Blob): Promise<Compressed> {
+/**
+ * Reduces a picture to at most {@link MAX_SIDE} and {@link MAX_BYTES}, its stamp included. Rejects when `file` is not a
+ * picture.
+ * @param lines drawn into it; none = nothing is
+ */
+export async function compress(
+  painter: Painter,
+  file: Blob,
+  lines: readonly string[] = [],
+): Promise<Compressed> {
   const image = await painter.decode(file);
   try {
     let scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
@@ -41,7 +53,7 @@ export async function compress(painter: Painter, file: Blob): Promise<Compressed
       const ancho = Math.max(1, Math.round(image.width * scale));
       const alto = Math.max(1, Math.round(image.height * scale));
       for (const quality of QUALITIES) {
-        const bytes = await painter.encode(image, ancho, alto, quality);
+        const bytes = await painter.encode(image, ancho, alto, quality, lines);
         const small = bytes.byteLength <= MAX_BYTES || Math.max(ancho, alto) === 1;
         if (small) return { bytes, ancho, alto, sha256: await painter.sha256(bytes) };
       }

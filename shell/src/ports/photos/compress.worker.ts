@@ -1,8 +1,9 @@
 import { compress, type Painter } from './compress.ts';
+import { drawStrip, type Pen } from './strip.ts';
 
 const painter: Painter = {
   decode: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),
-  async encode(image, ancho, alto, quality) {
+  async encode(image, ancho, alto, quality, lines) {
     const canvas = new OffscreenCanvas(ancho, alto);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d canvas');
@@ -10,6 +11,7 @@ const painter: Painter = {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, ancho, alto);
     context.drawImage(image as ImageBitmap, 0, 0, ancho, alto);
+    drawStrip(context as unknown as Pen, ancho, alto, lines);
     return (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer();
   },
   async sha256(bytes) {
@@ -22,6 +24,7 @@ const painter: Painter = {
 interface Request {
   readonly id: number;
   readonly file: Blob;
+  readonly lines: readonly string[];
 }
 
 // The worker's own global; the DOM library types `self` as a window.
@@ -30,8 +33,8 @@ const scope = self as unknown as {
   postMessage(message: unknown, transfer?: Transferable[]): void;
 };
 
-scope.onmessage = ({ data: { id, file } }) => {
-  compress(painter, file).then(
+scope.onmessage = ({ data: { id, file, lines } }) => {
+  compress(painter, file, lines).then(
     (picture) => scope.postMessage({ id, picture }, [picture.bytes]),
     (cause: unknown) =>
       scope.postMessage({ id, error: (cause as { name?: string } | null)?.name ?? 'Error' }),

@@ -121,7 +121,7 @@ test('a picture of a draft stays as long as the draft, whoever wrote it and wher
   const { id_archivo } = kept.value;
   const { saveDraft, removeDraft } = draftsOf(db, 'u1', Date.now, noCrash);
   await saveDraft('supervision/entrada/s1', {
-    items: { i1: { fotos: { [id_archivo]: { ...kept.value } } } },
+    items: { i1: { fotos: { [id_archivo]: { id_archivo } } } },
   });
   await draftsOf(db, 'u2', Date.now, noCrash).saveDraft('x', { foto: others.value.id_archivo });
   await photos().purge();
@@ -142,4 +142,25 @@ test('a stored picture is asked of the server once', async () => {
   const cut = photos({ seen, getToken: async () => fail('SE-1', 'sin conexión') });
   expect(await cut.url('f1', 'evidencias/x.jpg')).toEqual(ok('blob:5'));
   expect(await cut.url('f2', 'evidencias/y.jpg')).toMatchObject({ error: { code: 'FO-003' } });
+});
+
+test('a place is drawn into the picture with its hour and a signature, and kept with it', async () => {
+  const drawn: (readonly string[])[] = [];
+  const compressor = {
+    compress: async (_file: Blob, lines: readonly string[]) => {
+      drawn.push(lines);
+      return PICTURE;
+    },
+    stop: () => undefined,
+  };
+  const place = { un_id: 'u001', un_nombre: 'Torres', lugar: 'Portería', lat: 4.6, lng: -74.07, prec_m: 8 };
+  const added = await photos({ compressor }).add(new Blob(['x']), 'camara', place);
+  if (!added.ok || !added.value.sello) throw new Error('no stamp');
+  const { sello } = added.value;
+  expect(sello).toMatchObject({ ...place, firma: expect.stringMatching(/^[0-9a-f]{10}$/) });
+  expect(drawn).toEqual([
+    [`2025-06-15 10:06:40 · ${sello.firma}`, 'Torres', 'Portería · 4.60000, -74.07000 ±8 m'],
+  ]);
+  await photos({ compressor }).add(new Blob(['x']), 'camara');
+  expect(drawn[1]).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Photo, PhotosPort } from '@gr/shared/contract/photos';
 import { fail, ok, type Result } from '@gr/shared/contract/result';
 import { pushId } from '@gr/shared/domain/registro/ids';
+import { stampLines, stampPhoto } from '@gr/shared/domain/registro/sello';
 import type { Wire } from '../../network/deadline.ts';
 import type { Endpoints } from '../../network/endpoints.ts';
 import type { CrashHook } from '../../phone-db/crash.ts';
@@ -63,16 +64,17 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
   }
 
   return {
-    async add(file, origen) {
+    async add(file, origen, place) {
       const fechah_x = deps.now();
+      const id_archivo = pushId(fechah_x);
       if ((await deps.pressure()) >= FULL) return fail('FO-002', mensajes.sinEspacio);
+      const sello = place && (await stampPhoto(id_archivo, fechah_x, place));
       const picture = await deps.compressor
-        .compress(file)
+        .compress(file, sello ? stampLines(fechah_x, sello) : [])
         .catch((cause: unknown) => fail('FO-001', mensajes.noEsFoto, cause));
       if ('ok' in picture) return picture;
       await deps.hook('C2');
       const { bytes, ancho, alto, sha256 } = picture;
-      const id_archivo = pushId(fechah_x);
       const photo: Photo = {
         id_archivo,
         mime: 'image/jpeg',
@@ -82,6 +84,7 @@ export function createPhotos(deps: PhotosDeps): PhotosPort & { purge(): Promise<
         alto,
         origen,
         fechah_x,
+        ...(sello && { sello }),
       };
       try {
         await write(db, ['files', 'bytes'], 'strict', async (tx) => {

@@ -1,0 +1,130 @@
+import { above, all, any, KEY, oneOf, val } from './expr.ts';
+import { filesOfPart } from './files.ts';
+import { stamped } from './ledger.ts';
+import type { RulesNode } from './node.ts';
+import { ANSWER, MARKS, TOLD, UNDONE } from './round-fields.ts';
+import { leaf, leaves, MAP, type Tree } from './three-trees.ts';
+import { told } from './time.ts';
+
+/** Folder of the files of a round, as `filesOfPart` takes it; `levels` = depth of the file's map below the record. */
+const FOLDER = (levels: number): string =>
+  `${val(above('newData', levels + 1), 'un_id')} + '/' + auth.uid + '/' + $id`;
+
+/** A stamp of this point of this round. */
+const about = all(`${val('newData', 'ronda')} === $id`, `${val('newData', 'qr_id')} === $qr`);
+
+/** States of a point that was read. */
+export const READ = ['a_tiempo', 'anticipado', 'tardio', 'no_programado'];
+
+/** The point is read once the update is through; `levels` = depth of the place below the point. */
+export function isRead(levels: number): string {
+  const point = above('newData', levels);
+  return all(oneOf(val(point, 'estado_qr'), READ), `${point}.child('fechah_x').exists()`);
+}
+
+/** `anomalias` of a read; `path` = from the record to the read, as an expression. */
+export function marks(tree: Tree, path: string): RulesNode {
+  return {
+    '.validate': MAP,
+    $marca: leaf(
+      tree,
+      4,
+      `${path} + '/anomalias/' + $marca`,
+      oneOf('$marca', MARKS),
+      'newData.val() === true',
+    ),
+  };
+}
+
+/** What an answer must be: it comes with the operation that changes the round, and bears the server's time of its arrival. */
+const answer = all(
+  `$tarea.matches(${KEY})`,
+  isRead(2),
+  `newData.hasChildren(['valor', 'texto'])`,
+  oneOf(val('newData', 'tipo'), ['si_no', 'numero', 'opcion', 'foto']),
+  told('fechah_x'),
+  `${val('newData', '_op')} === ${val(above('newData', 4), '_op')}`,
+  stamped,
+);
+
+/** `recorrido/{qr_id}/tareas`: each answer of a read is written once. */
+export function tareas(tree: Tree): RulesNode {
+  const path = `'/recorrido/' + $qr + '/tareas/' + $tarea`;
+  return {
+    '.validate': MAP,
+    $tarea: {
+      '.write': all('newData.exists()', '!data.exists()', tree.key(4)),
+      '.validate': all(...tree.content(answer, MAP)),
+      valor: leaf(tree, 5, `${path} + '/valor'`, any('newData.isNumber()', 'newData.val().length <= 200')),
+      archivos: filesOfPart(tree, {
+        levels: 5,
+        path: `${path} + '/archivos'`,
+        owner: FOLDER(6),
+        asked: null,
+        about,
+      }),
+      $dato: leaves(tree, 5, path, ANSWER),
+    },
+  };
+}
+
+/** The read that is gone stands in `deshechas` once the update is through, whole. Asked at the place of the read. */
+export const takenBack = `${above('newData', 2)}.child('deshechas/' + ${val('data', '_op')} + '/qr_id').val() === $qr`;
+
+const before = `${above('data', 2)}.child('recorrido/' + ${val('newData', 'qr_id')})`;
+const ronda = above('newData', 2);
+
+/**
+ * What a read that is taken back must be: the one that stood in the round until now, told as it was, with nothing added to
+ * it; gone from its place; in a round that goes on.
+ */
+const undone = all(
+  `${val(before, '_op')} === $lectura`,
+  ...TOLD.map((name) => `${val('newData', name)} === ${val(before, name)}`),
+  `!${before}.child('tareas').exists()`,
+  `!${before}.child('archivos').exists()`,
+  `!${ronda}.child('recorrido/' + ${val('newData', 'qr_id')}).exists()`,
+  oneOf(val(ronda, 'estado'), ['en_curso', 'pausada']),
+  `newData.child('deshecho').hasChildren(['fechah_x', 'fechah_srv', '_op'])`,
+);
+
+/** `archivos` and `cant_archivos` of a read: photos that are added to it. */
+export function photos(tree: Tree): RulesNode {
+  const path = `'/recorrido/' + $qr`;
+  return {
+    archivos: filesOfPart(tree, {
+      levels: 3,
+      path: `${path} + '/archivos'`,
+      owner: FOLDER(4),
+      asked: isRead(2),
+      about,
+    }),
+    cant_archivos: {
+      '.write': all('newData.exists()', tree.key(3)),
+      ...leaf(tree, 3, `${path} + '/cant_archivos'`, isRead(1), 'newData.val() >= 0', 'newData.val() <= 100'),
+    },
+  };
+}
+
+/** `deshechas/{_op of the read}`: reads that were taken back. */
+export function deshechas(tree: Tree): RulesNode {
+  const path = `'/deshechas/' + $lectura`;
+  const when = (name: string, condition: string): RulesNode =>
+    leaf(tree, 4, `${path} + '/deshecho/${name}'`, condition);
+  return {
+    '.validate': MAP,
+    $lectura: {
+      '.write': all('newData.exists()', '!data.exists()', tree.key(2)),
+      '.validate': all(...tree.content(undone, MAP)),
+      anomalias: marks(tree, path),
+      deshecho: {
+        '.validate': MAP,
+        fechah_x: when('fechah_x', 'newData.val() >= 0'),
+        fechah_srv: when('fechah_srv', 'newData.val() === now'),
+        _op: when('_op', `newData.val() === ${val(above('newData', 4), '_op')}`),
+        $otro: { '.validate': false },
+      },
+      $dato: leaves(tree, 3, path, UNDONE),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { canUndo, DESHACER_MS } from '@gr/shared/domain/ronda/punto-ops';
+import { isOpen, readPoints } from '@gr/shared/domain/ronda/ronda';
+import { useHost, useNow } from '@gr/shared/screen';
+import { Banner, Button } from '@gr/shared/ui';
+import { useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { useUndo } from './deshacer.data.ts';
+import s from './undo-last.module.css';
+
+const m = mensajes.punto;
+
+interface Props {
+  readonly ronda: Ronda;
+  /** Only the read of this point; absent = of any. */
+  readonly qr_id?: string;
+  readonly onUndone?: () => void;
+  /** Keeps its place when it is over: what stands below must not move under a finger. */
+  readonly fixed?: boolean;
+}
+
+/** Takes the last read back while it can be: the seconds that are left stand on the button. */
+export function UndoLast({ ronda, qr_id, onUndone, fixed = false }: Props) {
+  const { device } = useHost();
+  useNow(1_000);
+  // The moment itself: a read may be younger than the last beat.
+  const now = device.now();
+  const undo = useUndo();
+  const last = readPoints(ronda).at(-1);
+  const [began] = useState(() => canUndoLast(ronda, qr_id, device.now()));
+  const over = !canUndoLast(ronda, qr_id, now);
+  if (!last || (over && !(fixed && began))) return null;
+  const left = Math.max(0, Math.ceil((DESHACER_MS - (now - last.fechah_x)) / 1_000));
+  async function press(read: typeof last & object): Promise<void> {
+    if (await undo(ronda, read)) onUndone?.();
+  }
+  return (
+    <Banner
+      inset
+      tone="ok"
+      action={
+        <span className={over ? s.over : undefined}>
+          <Button icon="undo" onPress={() => void press(last)}>
+            {m.deshacer_en(left)}
+          </Button>
+        </span>
+      }
+    >
+      {m.marcado(last.nom_qr)}
+    </Banner>
+  );
+}
+
+/** Whether the last read, where it is that of the point, can be taken back at `now` (ms since epoch). */
+function canUndoLast(ronda: Ronda, qr_id: string | undefined, now: number): boolean {
+  const last = readPoints(ronda).at(-1);
+  const wanted = last !== undefined && (qr_id === undefined || last.qr_id === qr_id);
+  return wanted && isOpen(ronda) && canUndo(last, now);
+}

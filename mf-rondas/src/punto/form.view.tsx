@@ -1,0 +1,145 @@
+import type { PuntoLeido, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { completarPunto } from '@gr/shared/domain/ronda/punto-ops';
+import { lacksPhoto, unanswered } from '@gr/shared/domain/ronda/tareas';
+import {
+  actOf,
+  Page,
+  recentPosition,
+  stripOf,
+  useHost,
+  useKeepPosition,
+  useNotebook,
+  usePhotoUrls,
+  useSaveForm,
+  useTakePhotos,
+} from '@gr/shared/screen';
+import {
+  Button,
+  EmptyState,
+  ErrorSummary,
+  FieldGroup,
+  formatTime,
+  LinkButton,
+  PhotoStrip,
+  Skeleton,
+} from '@gr/shared/ui';
+import { UndoLast } from '../deshacer/undo-last.view.tsx';
+import { mensajes } from '../mensajes.ts';
+import { placeOfRound } from '../ronda/photo-place.ts';
+import { CameraButton } from './camera-button.view.tsx';
+import { allYes, answersOf, DRAFT, type Draft, hasContent, problems } from './draft.model.ts';
+import { draftKeyOf } from './draft-key.ts';
+import { Tareas } from './tareas.view.tsx';
+
+const m = mensajes.punto;
+/** Most photos of a point. */
+const MAX_FOTOS = 3;
+
+interface Props {
+  readonly ronda: Ronda;
+  /** The read, saved before this screen opened. */
+  readonly leido: PuntoLeido;
+  readonly punto: PuntoQr;
+  readonly onLeave: () => void;
+}
+
+/** What a point asks: its photo first, then its tasks. Everything may wait; nothing holds the read. */
+export function PuntoForm({ ronda, leido, punto, onLeave }: Props) {
+  const host = useHost();
+  const { notebook, draft, photosOnTheWay } = useNotebook<Draft>(draftKeyOf(ronda.id, leido.qr_id), DRAFT);
+  const tareas = unanswered(punto, leido);
+  const wanted = lacksPhoto(punto, leido);
+  useKeepPosition(true);
+  const { save, saving, attempt, errors, summary } = useSaveForm({
+    notebook,
+    check: (written) => (hasContent(written) ? problems(tareas, written) : { vacio: m.responda }),
+    commit: async (written) => {
+      const acto = actOf(host, written.op, await recentPosition(host));
+      const aporte = { respuestas: answersOf(tareas, written), fotos: written.fotos };
+      const key = draftKeyOf(ronda.id, leido.qr_id);
+      return host.outbox.commit(completarPunto(acto, ronda, leido, { ...aporte, draft: key }));
+    },
+    onSaved: () => {
+      host.notices.show('exito', m.guardado);
+      onLeave();
+    },
+  });
+  const stamp = () => placeOfRound(host, ronda, leido);
+  const fotos = useTakePhotos({
+    notebook,
+    get: (written) => written.fotos,
+    put: (_, next) => ({ fotos: next }),
+    max: MAX_FOTOS,
+    stamp,
+  });
+  const urls = usePhotoUrls(draft?.fotos ?? []);
+  const page = { task: true, title: leido.nom_qr, subtitle: m.leido(formatTime(leido.fechah_x)) } as const;
+  if (!draft) {
+    return (
+      <Page {...page}>
+        <Skeleton shape="detail" />
+      </Page>
+    );
+  }
+  if (!wanted && tareas.length === 0) {
+    return (
+      <Page {...page}>
+        <EmptyState
+          icon="check-circle"
+          message={m.completo}
+          action={<LinkButton href={`/rondas/${ronda.id}`}>{m.volver}</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  const needsPhoto = wanted && draft.fotos.length === 0;
+  const take = (primary: boolean) => (
+    <CameraButton primary={primary} busy={fotos.busy} onPhoto={(file) => fotos.add([file], 'camara')} />
+  );
+  const questions = tareas.filter(({ id, tipo }) => tipo === 'si_no' && draft.respuestas[id] === undefined);
+  const written = answersOf(tareas, draft).length > 0 || Object.keys(problems(tareas, draft)).length > 0;
+  return (
+    <Page
+      {...page}
+      actions={
+        <>
+          {needsPhoto && take(true)}
+          {(!needsPhoto || written) && (
+            <Button
+              full
+              {...(!needsPhoto && { variant: 'primary' })}
+              pending={saving}
+              pendingLabel={photosOnTheWay > 0 ? m.guardando_foto : m.guardando}
+              onPress={save}
+            >
+              {needsPhoto ? m.guardar_sin_foto : m.guardar}
+            </Button>
+          )}
+          <Button full variant="quiet" onPress={onLeave}>
+            {m.despues}
+          </Button>
+        </>
+      }
+    >
+      <UndoLast fixed ronda={ronda} qr_id={leido.qr_id} onUndone={onLeave} />
+      <ErrorSummary attempt={attempt} errors={summary} />
+      {wanted && (
+        <FieldGroup label={m.foto_titulo} description={m.foto_ayuda}>
+          <PhotoStrip max={MAX_FOTOS} photos={stripOf(draft.fotos, urls)} onRemove={fotos.remove} />
+          {!needsPhoto && draft.fotos.length < MAX_FOTOS && take(false)}
+        </FieldGroup>
+      )}
+      {questions.length > 1 && (
+        <Button
+          full
+          size="large"
+          icon="check-circle"
+          onPress={() => void notebook.change((now) => allYes(tareas, now))}
+        >
+          {m.todas_si}
+        </Button>
+      )}
+      <Tareas tareas={tareas} draft={draft} notebook={notebook} errors={errors} stamp={stamp} />
+    </Page>
+  );
+}

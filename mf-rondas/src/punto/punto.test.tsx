@@ -1,0 +1,105 @@
+import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { puntos } from '@gr/shared/domain/registro/samples';
+import { isStampTrue } from '@gr/shared/domain/registro/sello';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { base, NOW, RONDA_ID, rondaInProgress, textOf } from '../testing/samples.ts';
+import { show } from '../testing/show.tsx';
+
+const POINTS = puntos(3);
+const TAREAS: PuntoQr['tareas'] = {
+  t1: '¿La puerta está cerrada?',
+  t2: { texto: '¿Hay luz?', tipo: 'si_no', orden: 2 },
+  t3: { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 3 },
+};
+const PATH = `/rondas/${RONDA_ID}/punto/p1`;
+const READ = `_recorridos_todos/${RONDA_ID}/recorrido/p1`;
+
+function opened(asked: Partial<PuntoQr>, more: { path?: string; ronda?: Ronda; drafts?: object } = {}) {
+  const { path = PATH, ronda = rondaInProgress(3, 1), drafts = {} } = more;
+  const p1 = { ...POINTS.p1, ...asked } as PuntoQr;
+  const data = base({ ronda, puntos: { ...POINTS, p1 } });
+  return show({ path, now: NOW, data, drafts: drafts as never });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('after a mark the point asks: all «Sí» in two taps, and back to the round', async () => {
+  const { t1, t2 } = TAREAS ?? {};
+  const shown = opened(
+    { tareas: { t1: t1 ?? '', t2: t2 ?? '' } },
+    { path: `/scanqr?ronda=${RONDA_ID}`, ronda: rondaInProgress(3) },
+  );
+  await screen.findByText('Apunte la cámara al código del punto.');
+  await act(async () => shown.scanner.see(textOf(POINTS.p1)));
+  expect(await screen.findByText(/Punto 1 ·/)).toBeInTheDocument();
+  // The read is there before anything is asked.
+  expect(shown.host.outbox.committed.map(({ tipo }) => tipo)).toEqual(['marcar_punto']);
+  await waitFor(() => expect(shown.host.route.location.get().pathname).toBe(PATH), { timeout: 3000 });
+  await press('Responder Sí a todas');
+  await press('Guardar');
+  await waitFor(() => expect(shown.host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`));
+  expect(shown.host.data.get(READ)).toMatchObject({
+    estado_qr: 'a_tiempo',
+    tareas: { t1: { valor: 'si', texto: '¿La puerta está cerrada?' }, t2: { valor: 'si' } },
+  });
+});
+
+test('what is written survives a kill, a number out of range is said and saved, the rest may wait', async () => {
+  const first = opened({ tareas: TAREAS });
+  await userEvent.type(await screen.findByLabelText('Presión'), '9,5');
+  expect(screen.getByText('Fuera de lo normal. Se guarda y queda marcado.')).toBeInTheDocument();
+  await press('Dejar para después');
+  await waitFor(() => expect(first.host.route.location.get().pathname).toBe(`/rondas/${RONDA_ID}`));
+  expect(screen.getByText(/Faltan 3 tareas/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Completar' }));
+  expect(await screen.findByLabelText('Presión')).toHaveValue('9,5');
+  await press('Guardar');
+  await waitFor(() => expect(first.host.data.get(`${READ}/tareas/t3/valor`)).toBe(9.5));
+  expect(first.host.data.get(`${READ}/tareas/t1`)).toBeNull();
+  expect(await screen.findByText(/Faltan 2 tareas/)).toBeInTheDocument();
+});
+
+test('a word is no number, and nothing at all is nothing to save', async () => {
+  const { host } = opened({ tareas: TAREAS });
+  await press('Guardar');
+  await userEvent.type(await screen.findByLabelText('Presión'), 'alta');
+  await press('Guardar');
+  expect(await screen.findByText('Escriba un número.')).toBeInTheDocument();
+  expect(host.outbox.committed).toHaveLength(0);
+});
+
+test('a point that wants a photo has one primary action, and saves the photo with the read', async () => {
+  const { host } = opened({ foto_req: true });
+  expect(await screen.findByRole('button', { name: 'Tomar foto' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull();
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Foto del punto', { selector: 'input' }), file);
+  await press('Guardar');
+  await waitFor(() => expect(host.data.get(`${READ}/cant_archivos`)).toBe(1));
+  const [op] = host.outbox.committed;
+  expect(op?.files).toHaveLength(1);
+  const [archivo] = Object.values(host.data.get(`${READ}/archivos`) ?? {}) as Archivo[];
+  expect(archivo?.id_archivo).toBe(op?.files[0]?.id_archivo);
+  // What was drawn into it stands with it.
+  expect(archivo?.sello).toMatchObject({
+    un_id: 'u001',
+    ronda: RONDA_ID,
+    qr_id: 'p1',
+    lugar: 'Punto 1',
+    lat: 4.65,
+  });
+  expect(archivo?.sello && (await isStampTrue({ ...archivo, sello: archivo.sello }))).toBe(true);
+  expect(await screen.findByText('1 de 3')).toBeInTheDocument();
+  expect(screen.queryByText(/Falta la foto/)).toBeNull();
+});
+
+test('a point nobody read, and one with nothing left, say so; an ended round is only looked at', async () => {
+  const none = opened({ tareas: TAREAS }, { ronda: rondaInProgress(3) });
+  expect(await screen.findByText('Este punto no está leído en esta ronda.')).toBeInTheDocument();
+  none.unmount();
+  const nothing = opened({});
+  expect(await screen.findByText('No falta nada en este punto.')).toBeInTheDocument();
+  nothing.unmount();
+  const ended = opened({ tareas: TAREAS }, { ronda: { ...rondaInProgress(3, 1), estado: 'incompleta' } });
+  await waitFor(() => expect(ended.host.route.location.get().pathname).toBe('/verrecorr'));
+});

@@ -1,0 +1,40 @@
+import { isOpen, isRead } from '@gr/shared/domain/ronda/ronda';
+import { Navigate, Page, ReadingView, useHost, useParams } from '@gr/shared/screen';
+import { EmptyState, LinkButton } from '@gr/shared/ui';
+import { useCallback } from 'react';
+import { useRonda } from '../encurso/encurso.data.ts';
+import { mensajes } from '../mensajes.ts';
+import { PuntoForm } from './form.view.tsx';
+
+const m = mensajes.punto;
+
+/** `rondas/:id/punto/:qr`: what is still to be done at a point that was read, until the round ends. */
+export default function PuntoView() {
+  const { id = null, qr = '' } = useParams();
+  const { route } = useHost();
+  const { reading, ronda, puntos } = useRonda(id);
+  const leave = useCallback(() => {
+    const { state } = route.location.get();
+    if (typeof state === 'object' && state !== null && 'volver' in state) route.back();
+    else route.go(`/rondas/${id}`, { replace: true });
+  }, [route, id]);
+  const leido = ronda?.recorrido?.[qr];
+  const punto = puntos?.[qr];
+  if (ronda && !isOpen(ronda)) return <Navigate replace to={`/rondas/${ronda.id}`} />;
+  if (ronda && punto && isRead(leido)) {
+    return <PuntoForm key={qr} ronda={ronda} leido={leido} punto={punto} onLeave={leave} />;
+  }
+  const back = <LinkButton href={ronda ? `/rondas/${ronda.id}` : '/rondas'}>{m.volver}</LinkButton>;
+  return (
+    <Page task title={m.titulo}>
+      <ReadingView
+        reading={reading}
+        skeleton="detail"
+        empty={mensajes.encurso.sin_ronda}
+        emptyAction={<LinkButton href="/rondas">{mensajes.ver_rondas}</LinkButton>}
+      >
+        {() => puntos !== null && <EmptyState icon="qr" message={m.sin_lectura} action={back} />}
+      </ReadingView>
+    </Page>
+  );
+}

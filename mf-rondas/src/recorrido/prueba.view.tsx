@@ -1,0 +1,85 @@
+import type { Archivo, PuntoQr, Ronda } from '@gr/shared/domain/registro/records';
+import { undoneReads } from '@gr/shared/domain/ronda/punto-ops';
+import { stripOf, usePhotoUrls } from '@gr/shared/screen';
+import { Card, Facts, formatTime, PhotoStrip, PhotoViewer, Section } from '@gr/shared/ui';
+import { useEffect, useState } from 'react';
+import { mensajes } from '../mensajes.ts';
+import { proofsOf, wrongStamps } from './prueba.model.ts';
+
+const m = mensajes.punto;
+
+interface Props {
+  readonly ronda: Ronda;
+  readonly puntos: Readonly<Record<string, PuntoQr>>;
+}
+
+/** Answers and photos of each point, and the reads that were taken back. */
+export function Prueba({ ronda, puntos }: Props) {
+  const proofs = proofsOf(ronda, puntos);
+  const undone = undoneReads(ronda);
+  return (
+    <>
+      {proofs.length > 0 && (
+        <Section title={m.respuestas}>
+          {proofs.map(({ qr_id, nombre, respuestas, archivos }) => (
+            <Card key={qr_id} title={nombre}>
+              {respuestas.length > 0 && <Facts items={respuestas} />}
+              {archivos.length > 0 && <Photos nombre={nombre} archivos={archivos} />}
+            </Card>
+          ))}
+        </Section>
+      )}
+      {undone.length > 0 && (
+        <Section title={m.deshechas}>
+          <Card>
+            {undone.map(({ _op, nom_qr, fechah_x, segundos }) => (
+              <p key={_op}>
+                {nom_qr} · {formatTime(fechah_x)}. {m.deshecha_a(segundos)}
+              </p>
+            ))}
+          </Card>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Ids of photos whose record says another place or hour than what was drawn into them. */
+function useWrongStamps(archivos: readonly Archivo[]): readonly string[] {
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  // As text: the same files in a new list are not looked at again.
+  const asked = JSON.stringify(archivos);
+  useEffect(() => {
+    let open = true;
+    void wrongStamps(JSON.parse(asked) as Archivo[]).then((found) => open && setWrong(found));
+    return () => {
+      open = false;
+    };
+  }, [asked]);
+  return wrong;
+}
+
+function Photos({ nombre, archivos }: { readonly nombre: string; readonly archivos: readonly Archivo[] }) {
+  const urls = usePhotoUrls(archivos);
+  const [open, setOpen] = useState<number | null>(null);
+  const wrong = useWrongStamps(archivos);
+  const photos = stripOf(archivos, urls).map((photo) =>
+    wrong.includes(photo.id) ? { ...photo, note: m.sello_malo } : photo,
+  );
+  return (
+    <>
+      <PhotoStrip
+        photos={photos}
+        max={archivos.length}
+        onOpen={(id) => setOpen(photos.findIndex((photo) => photo.id === id))}
+      />
+      {open !== null && (
+        <PhotoViewer
+          photos={photos.map((photo) => ({ ...photo, alt: m.foto_de(nombre) }))}
+          start={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

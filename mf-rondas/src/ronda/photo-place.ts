@@ -1,0 +1,21 @@
+import type { Host } from '@gr/shared/contract';
+import type { PhotoPlace } from '@gr/shared/contract/photos';
+import type { Ronda } from '@gr/shared/domain/registro/records';
+import { positionFields } from '@gr/shared/domain/registro/stamp';
+import { recentPosition } from '@gr/shared/screen';
+
+/** What is drawn into a photo of a round: its unit, the point where there is one, and the place if the phone knows it. */
+export async function placeOfRound(
+  host: Host,
+  ronda: Pick<Ronda, 'id' | 'un_id' | 'un_nombre'>,
+  punto: { readonly qr_id: string; readonly nom_qr: string } | null,
+): Promise<PhotoPlace> {
+  const { id, un_id, un_nombre } = ronda;
+  return {
+    un_id,
+    un_nombre,
+    ronda: id,
+    ...(punto && { lugar: punto.nom_qr, qr_id: punto.qr_id }),
+    ...positionFields(await recentPosition(host)),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PhotoPlace, PhotoStamp } from '../../contract/photos.ts';
+import { fechahLocal } from '../valor/time.ts';
+
+/** Characters of the drawn signature: 40 bits, enough that two pictures of a night differ. */
+const LENGTH = 10;
+
+/** What a picture's signature is made over: its id and hour, and the fields of its place in this order. */
+function signedText(id_archivo: string, fechah_x: number, place: PhotoPlace): string {
+  const { un_id, un_nombre, lugar = '', ronda = '', qr_id = '', lat = '', lng = '', prec_m = '' } = place;
+  return [id_archivo, fechah_x, un_id, un_nombre, lugar, ronda, qr_id, lat, lng, prec_m].join('|');
+}
+
+async function firmaOf(id_archivo: string, fechah_x: number, place: PhotoPlace): Promise<string> {
+  const text = new TextEncoder().encode(signedText(id_archivo, fechah_x, place));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, LENGTH);
+}
+
+/** The stamp of a picture, taken at `fechah_x` (ms since epoch). */
+export async function stampPhoto(
+  id_archivo: string,
+  fechah_x: number,
+  place: PhotoPlace,
+): Promise<PhotoStamp> {
+  return { ...place, firma: await firmaOf(id_archivo, fechah_x, place) };
+}
+
+/**
+ * Whether a picture's record still says what its stamp was made over. No proof of who took it: whoever knows how can make
+ * another stamp that fits; but the picture's own bytes show this one.
+ */
+export async function isStampTrue(archivo: {
+  readonly id_archivo: string;
+  readonly fechah_x: number;
+  readonly sello: PhotoStamp;
+}): Promise<boolean> {
+  const { firma, ...place } = archivo.sello;
+  return firma === (await firmaOf(archivo.id_archivo, archivo.fechah_x, place));
+}
+
+/** The lines that are drawn: hour and signature, unit, point and place. */
+export function stampLines(fechah_x: number, sello: PhotoStamp): readonly string[] {
+  const { un_nombre, lugar, lat, lng, prec_m, firma } = sello;
+  const place =
+    lat === undefined || lng === undefined
+      ? 'Sin ubicación'
+      : `${lat.toFixed(5)}, ${lng.toFixed(5)}${prec_m === undefined ? '' : ` ±${prec_m} m`}`;
+  return [
+    `${fechahLocal(fechah_x)} · ${firma}`,
+    un_nombre,
+    lugar === undefined ? place : `${lugar} · ${place}`,
+  ];
+}

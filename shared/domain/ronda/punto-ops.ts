@@ -1,0 +1,116 @@
+import type { Json, Operation } from '../../contract/outbox.ts';
+import type { Photo } from '../../contract/photos.ts';
+import { SERVER_TIME } from '../database/server-value.ts';
+import { filePhotos, mergeFiled } from '../registro/archivos.ts';
+import type { LecturaDeshecha, RespuestaTarea } from '../registro/point-proof.ts';
+import type { PuntoLeido, Ronda } from '../registro/records.ts';
+import type { Acto } from '../registro/stamp.ts';
+import { asJson, inEachTree, treesOfRonda } from '../registro/trees.ts';
+import { operationInRound } from './operation.ts';
+import { causesAfterRead } from './refusals.ts';
+import { countPoints, readPoints } from './ronda.ts';
+import type { Tarea } from './tareas.ts';
+
+/** How long a read can be taken back after it was made, ms (experience.md 4, Escanear). */
+export const DESHACER_MS = 10_000;
+
+/** An answer as a person gave it; a photo is answered by its pictures. */
+export interface Respuesta {
+  readonly tarea: Tarea;
+  readonly valor: string | number;
+  readonly fotos: readonly Photo[];
+}
+
+/** What is added to a read: answers, and photos of the point. */
+export interface Aporte {
+  readonly respuestas: readonly Respuesta[];
+  readonly fotos: readonly Photo[];
+  /** Key of the draft to remove with the capture. */
+  readonly draft: string;
+}
+
+/**
+ * Adds answers and photos to a read that was saved before, each written once. An answer that somebody else gave
+ * meanwhile stands: this one's gives way to it.
+ */
+export function completarPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, aporte: Aporte): Operation {
+  const place = { un_id: ronda.un_id, id_registro: ronda.id };
+  const part = `recorrido/${punto.qr_id}`;
+  const own = filePhotos(acto, place, aporte.fotos);
+  const values: Record<string, Json> = { _op: acto.op, fechah_srv: SERVER_TIME };
+  for (const [id, archivo] of Object.entries(own.archivos))
+    values[`${part}/archivos/${id}`] = asJson(archivo);
+  if (aporte.fotos.length > 0) {
+    values[`${part}/cant_archivos`] = Object.keys({ ...punto.archivos, ...own.archivos }).length;
+  }
+  const filed = aporte.respuestas.map(({ fotos }) => filePhotos(acto, place, fotos));
+  for (const [i, { tarea, valor }] of aporte.respuestas.entries()) {
+    const { archivos = {}, files = [] } = filed[i] ?? {};
+    const answer: RespuestaTarea = {
+      texto: tarea.texto,
+      tipo: tarea.tipo,
+      valor,
+      ...(tarea.unidad === undefined ? {} : { unidad: tarea.unidad }),
+      fechah_x: acto.now,
+      fechah_srv: SERVER_TIME,
+      _op: acto.op,
+      ...(files.length > 0 ? { archivos, cant_archivos: files.length } : {}),
+    };
+    values[`${part}/tareas/${tarea.id}`] = asJson(answer);
+  }
+  const updates = inEachTree(treesOfRonda(ronda), values);
+  const operation = operationInRound(ronda, acto.op, 'completar_punto', `Tareas de ${punto.nom_qr}`, updates);
+  return {
+    ...operation,
+    files: mergeFiled(own, ...filed).files,
+    refusals: { un_id: ronda.un_id, causes: causesAfterRead(ronda.id, punto.qr_id, false) },
+    draft: aporte.draft,
+    yields: aporte.respuestas.map(({ tarea }) => ({
+      to: `_recorridos_todos/${ronda.id}/${part}/tareas/${tarea.id}/_op`,
+      part: `${part}/tareas/${tarea.id}`,
+    })),
+  };
+}
+
+/** Whether a read can still be taken back at `now` (ms since epoch): seconds after it, before anything was added to it. */
+export function canUndo(punto: PuntoLeido, now: number): boolean {
+  const age = now - punto.fechah_x;
+  const bare = punto.tareas === undefined && punto.archivos === undefined;
+  return punto._op !== undefined && bare && age >= 0 && age < DESHACER_MS;
+}
+
+/**
+ * Takes a read back: it leaves the points of the round, which may be read again, and stays in `deshechas` with all it said
+ * (data-model.md, «A read that is taken back»). Nothing is withdrawn from the outbox: the read goes out first, this after it.
+ * @param punto one for which {@link canUndo} holds
+ * @param draft key of the draft of what would have been added to the read
+ */
+export function deshacerPunto(acto: Acto, ronda: Ronda, punto: PuntoLeido, draft: string): Operation {
+  const { fechah_srv: _, tareas: __, archivos: ___, cant_archivos: ____, ...told } = punto;
+  const undone: LecturaDeshecha = {
+    ...told,
+    deshecho: { fechah_x: acto.now, fechah_srv: SERVER_TIME, _op: acto.op },
+  };
+  const rest = readPoints(ronda).filter(({ qr_id }) => qr_id !== punto.qr_id);
+  const updates = inEachTree(treesOfRonda(ronda), {
+    [`recorrido/${punto.qr_id}`]: null,
+    [`deshechas/${punto._op ?? ''}`]: asJson(undone),
+    ...countPoints(ronda.qr_esp, rest),
+    _op: acto.op,
+    fechah_srv: SERVER_TIME,
+  });
+  return {
+    ...operationInRound(ronda, acto.op, 'deshacer_punto', `Lectura deshecha · ${punto.nom_qr}`, updates),
+    refusals: { un_id: ronda.un_id, causes: causesAfterRead(ronda.id, punto.qr_id, true) },
+    draft,
+  };
+}
+
+/** Reads of a round that were taken back, in the order they were made, with the seconds each stood. */
+export function undoneReads({
+  deshechas,
+}: Ronda): readonly (LecturaDeshecha & { readonly segundos: number })[] {
+  return Object.values(deshechas ?? {})
+    .map((read) => ({ ...read, segundos: Math.round((read.deshecho.fechah_x - read.fechah_x) / 1000) }))
+    .sort((a, b) => a.fechah_x - b.fechah_x);
+}

@@ -1,0 +1,66 @@
+import type { TareaPunto } from '../registro/point-proof.ts';
+import { NOW, puntos } from '../registro/samples.ts';
+import { esperadoOf } from './esperado.ts';
+import { isOutOfRange, isUnfinished, proofMarks, tareasOf } from './tareas.ts';
+
+const PRESION: TareaPunto = { texto: 'Presión', tipo: 'numero', min: 2, max: 6, unidad: 'bar', orden: 2 };
+const NIVEL: TareaPunto = { texto: 'Nivel', tipo: 'opcion', opciones: { a: 'Alto', b: 'Bajo' }, orden: 3 };
+const read = { qr_id: 'p1', nom_qr: 'P', estado_qr: 'a_tiempo', fechah: '', fechah_x: NOW } as const;
+const answer = (valor: string | number) =>
+  ({ texto: '', tipo: 'numero', valor, fechah_x: NOW, fechah_srv: NOW, _op: 'o' }) as const;
+
+test('tasks come in their order; a text alone asks for sí or no, what is none is none', () => {
+  const raro = { texto: 'x', tipo: 'dibujo', orden: 1 } as unknown as TareaPunto;
+  const tareas = { a: '¿Puerta cerrada?', b: PRESION, c: raro, d: 7 as unknown as string };
+  expect(tareasOf({ tareas })).toEqual([
+    { id: 'a', texto: '¿Puerta cerrada?', tipo: 'si_no', orden: 1 },
+    { id: 'b', ...PRESION },
+  ]);
+});
+
+test.each([
+  [PRESION, 2, false],
+  [PRESION, 6, false],
+  [PRESION, 1.9, true],
+  [PRESION, 6.1, true],
+  [PRESION, 'alto', true],
+  [NIVEL, 'Bajo', false],
+  [NIVEL, 'Medio', true],
+  [{ texto: 's', tipo: 'si_no', orden: 1 }, 'no', false],
+] as const)('%o answered %s is outside: %s', (tarea, valor, outside) => {
+  expect(isOutOfRange(tarea, valor)).toBe(outside);
+});
+
+test('what is missing is marked when the round has ended, what is outside at once; an optional task is not owed', () => {
+  const asked = { foto_req: true, tareas: { b: PRESION, c: { ...NIVEL, obligatoria: false } } };
+  expect(isUnfinished(asked, read)).toBe(true);
+  expect(proofMarks(asked, read, true)).toEqual({
+    sin_foto: false,
+    tareas_pendientes: false,
+    valor_fuera: false,
+  });
+  expect(proofMarks(asked, read, false)).toEqual({
+    sin_foto: true,
+    tareas_pendientes: true,
+    valor_fuera: false,
+  });
+  const done = { ...read, tareas: { b: answer(9) }, archivos: { f1: {} as never } };
+  expect(proofMarks(asked, done, false)).toEqual({
+    sin_foto: false,
+    tareas_pendientes: false,
+    valor_fuera: true,
+  });
+  expect(isUnfinished(asked, { ...done, tareas: { ...done.tareas, c: answer('Alto') } })).toBe(false);
+});
+
+test('what a point asks is kept with what was to be walked', () => {
+  const [p1] = Object.values(puntos(1));
+  if (!p1) throw new Error('one point');
+  const plan = { puntos: { p1: { orden: 1 } }, dias: {}, hora_ini: '', hora_fin: '' } as never;
+  const asked = { ...p1, foto_req: true, tareas: { t1: PRESION, t2: '¿Luz?' } };
+  const { puntos: kept } = esperadoOf({ plan, puntos: { p1: asked }, reglas: undefined }, NOW, NOW);
+  expect(kept?.p1).toMatchObject({
+    foto_req: true,
+    tareas: { t1: PRESION, t2: { texto: '¿Luz?', tipo: 'si_no', orden: 2 } },
+  });
+});

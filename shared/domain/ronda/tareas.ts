@@ -1,0 +1,79 @@
+import type { RespuestaTarea, TareaPunto, TipoTarea } from '../registro/point-proof.ts';
+import type { PuntoLeido, PuntoQr } from '../registro/records.ts';
+import { asJson } from '../registro/trees.ts';
+
+/** What a point asks of whoever reads it. */
+export type Asked = Pick<PuntoQr, 'foto_req' | 'tareas'>;
+
+/** A task with its id. */
+export type Tarea = TareaPunto & { readonly id: string };
+
+const TIPOS: readonly TipoTarea[] = ['si_no', 'numero', 'opcion', 'foto'];
+
+/**
+ * The tasks of a point in their order. A text alone, as older programs wrote it, is a question for «Sí» or «No»; what is
+ * neither, or of a kind not known here, is no task.
+ */
+export function tareasOf({ tareas }: Asked): readonly Tarea[] {
+  const found = Object.entries(tareas ?? {}).flatMap(([id, tarea], index): Tarea[] => {
+    if (typeof tarea === 'string') return [{ id, texto: tarea, tipo: 'si_no', orden: index + 1 }];
+    return isTarea(tarea) ? [{ ...tarea, id }] : [];
+  });
+  return found.sort((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1));
+}
+
+function isTarea(value: unknown): value is TareaPunto {
+  const tarea = value as Partial<TareaPunto> | null;
+  return typeof tarea?.texto === 'string' && TIPOS.some((tipo) => tipo === tarea.tipo);
+}
+
+/** The tasks as the server keeps them with what was to be walked: every one whole, by id. */
+export function frozenTareas(asked: Asked): Record<string, TareaPunto> {
+  const tareas = tareasOf(asked).map(({ id, ...tarea }) => [id, asJson(tarea)] as const);
+  return Object.fromEntries(tareas) as unknown as Record<string, TareaPunto>;
+}
+
+/** Whether an answer lies outside what its task allows. */
+export function isOutOfRange({ tipo, min, max, opciones }: TareaPunto, valor: string | number): boolean {
+  if (tipo === 'opcion') return !Object.values(opciones ?? {}).some((texto) => texto === valor);
+  if (tipo !== 'numero') return false;
+  const number = Number(valor);
+  if (!Number.isFinite(number)) return true;
+  return (min !== undefined && number < min) || (max !== undefined && number > max);
+}
+
+/** The tasks of a point that its read does not answer. */
+export function unanswered(asked: Asked, { tareas }: Pick<PuntoLeido, 'tareas'>): readonly Tarea[] {
+  return tareasOf(asked).filter(({ id }) => tareas?.[id] === undefined);
+}
+
+/** Whether a point asks for a photo that its read has not. */
+export function lacksPhoto({ foto_req }: Asked, { archivos }: Pick<PuntoLeido, 'archivos'>): boolean {
+  return foto_req === true && Object.keys(archivos ?? {}).length === 0;
+}
+
+/** Whether something is still to be done at a point that was read: a photo, or a task, owed or not. */
+export function isUnfinished(asked: Asked, punto: PuntoLeido): boolean {
+  return lacksPhoto(asked, punto) || unanswered(asked, punto).length > 0;
+}
+
+/** What is marked on a read by what was asked of it. */
+export type ProofMark = 'sin_foto' | 'tareas_pendientes' | 'valor_fuera';
+
+/**
+ * The marks of a read by what its point asked (data-model.md, «The judgement of a round»).
+ * @param open the round goes on: what is missing may still come
+ */
+export function proofMarks(asked: Asked, punto: PuntoLeido, open: boolean): Record<ProofMark, boolean> {
+  const owed = unanswered(asked, punto).filter(({ obligatoria }) => obligatoria !== false);
+  const answers: Readonly<Record<string, RespuestaTarea>> = punto.tareas ?? {};
+  const outside = tareasOf(asked).some((tarea) => {
+    const answer = answers[tarea.id];
+    return answer !== undefined && isOutOfRange(tarea, answer.valor);
+  });
+  return {
+    sin_foto: !open && lacksPhoto(asked, punto),
+    tareas_pendientes: !open && owed.length > 0,
+    valor_fuera: outside,
+  };
+}
