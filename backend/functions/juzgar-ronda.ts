@@ -9,6 +9,7 @@ import { isOpen } from '@gr/shared/domain/ronda/ronda';
 import { isDoubtful } from '@gr/shared/domain/valor/doubtful-time';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { companyDatabase } from './admin-app.ts';
+import { isCodeOf } from './backup-code.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
@@ -46,10 +47,14 @@ export function corrections(told: Ronda, known: Knowledge): Readonly<Record<stri
   };
 }
 
-/** Whether the code of a read was signed with `key`. */
-export function signedWith(key: Buffer, un_id: string): Knowledge['isSigned'] {
-  return ({ qr_id, firma, qr_ver }: PuntoLeido) =>
-    firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma });
+/** Whether what a read says of its sign was made with `key`: its signature, or its backup code. */
+export function signsWith(key: Buffer, un_id: string): Pick<Knowledge, 'isSigned' | 'isCode'> {
+  return {
+    isSigned: ({ qr_id, firma, qr_ver }: PuntoLeido) =>
+      firma !== undefined && qr_ver !== undefined && isSignedWith(key, { un_id, qr_id, qr_ver, firma }),
+    isCode: ({ qr_id, cod, qr_ver }: PuntoLeido) =>
+      cod !== undefined && qr_ver !== undefined && isCodeOf(key, un_id, qr_id, qr_ver, cod),
+  };
 }
 
 /**
@@ -88,7 +93,7 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<
   return {
     esperado,
     puntos: await beyond(ronda, esperado),
-    isSigned: signedWith(key, ronda.un_id),
+    ...signsWith(key, ronda.un_id),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
   };

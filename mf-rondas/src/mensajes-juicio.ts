@@ -18,6 +18,7 @@ export const juicio = {
   } satisfies Record<RazonRonda, string>,
   punto: {
     firma_mala: 'Código no emitido por la empresa',
+    codigo_malo: 'El código escrito no es el de este punto',
     sin_firma: 'Sin la firma del código',
     hora_dudosa: 'Hora dudosa',
     fuera_de_ronda: 'Fuera de la hora de la ronda',

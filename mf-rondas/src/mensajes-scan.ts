@@ -16,7 +16,7 @@ export const reading = {
     reintentar: 'Reintentar',
     pasos: 'Cómo permitir la cámara',
     codigo: 'Código',
-    codigo_ayuda: 'Está impreso debajo del código QR.',
+    codigo_ayuda: 'Son las 6 letras y números debajo del código QR. También sirve el texto largo.',
     codigo_vacio: 'Escriba el código.',
     validar: 'Validar',
     leyendo_foto: 'Leyendo la foto…',

@@ -1,4 +1,5 @@
 import type { Json } from '@gr/shared/contract/outbox';
+import { pruebaCodOf } from '@gr/shared/domain/qr/codigo';
 import { pushId } from '@gr/shared/domain/registro/ids';
 import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/registro/records';
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
@@ -100,6 +101,9 @@ function point(
   return updates;
 }
 
+/** A point whose text was not read but whose backup code was typed. */
+const TYPED = { firma: null, metodo: 'manual' } as const;
+
 const planned = (): PuntoImpreso[] =>
   Object.keys(plan.puntos).flatMap((qr_id) => {
     const punto = puntos[qr_id];
@@ -164,6 +168,33 @@ test('a plan cut short after the round began does not change what was to be walk
   });
 });
 
+test('a typed backup code is believed for its own point, and another point’s is marked', async () => {
+  const ronda = await begun();
+  const [own, wrong] = planned();
+  if (!own?.cod || !wrong) throw new Error('two points with codes');
+  for (const punto of [own, wrong]) {
+    const acto = act();
+    expect(await tell(acto.op, point(ronda, punto, { ...TYPED, cod: own.cod }, acto))).toBe(200);
+  }
+  const found = await judged(ronda.id);
+  expect(found.juicio?.puntos?.[own.qr_id]).toBeUndefined();
+  expect(found.juicio?.puntos?.[wrong.qr_id]).toEqual({ codigo_malo: true });
+});
+
+test('a point printed anew gets another code, which no guard can read', async () => {
+  const [punto] = planned();
+  if (!punto) throw new Error('no point');
+  const place = `_qr_/${UN}/${punto.qr_id}`;
+  await asOwner({ [`${place}/qr_ver`]: 2 });
+  const anew = await read<{ cod: string; qr_ver: number }>(`_qr_firmas_/${UN}/${punto.qr_id}`);
+  expect(anew).toMatchObject({ qr_ver: 2, cod: expect.not.stringMatching(punto.cod ?? '') as string });
+  const { prueba_cod } = await read<PuntoImpreso>(place);
+  expect(prueba_cod).toBe(await pruebaCodOf(UN, anew.cod));
+  const asGuard = await fetch(`${backend.url}/_qr_firmas_/${UN}.json?ns=demo-gr-default-rtdb&auth=${token}`);
+  expect(asGuard.status).toBe(401);
+  await asOwner({ [`${place}/qr_ver`]: 1 });
+});
+
 test('all points in one write are read and none of them clean', async () => {
   const ronda = await begun();
   const acto = act();
@@ -189,6 +220,8 @@ test.each([
   ['ten years ahead', { fechah_x: Date.now() + 3.2e11 }, 'juicio', { hora_dudosa: true }],
   ['before its window, said to be in time', { estado_qr: 'no_programado' }, 'estado_qr', 'a_tiempo'],
   ['with a code nobody printed', { firma: 'AAAAAAAAAAAAAAAA' }, 'juicio', { firma_mala: true }],
+  ['with a guessed backup code', { ...TYPED, cod: 'K7M4QX' }, 'juicio', { codigo_malo: true }],
+  ['by a tag without a signature', { firma: null, metodo: 'nfc' }, 'juicio', { sin_firma: true }],
 ] as const)('a point read %s is marked', async (_name, lie, where, mark) => {
   const ronda = await begun();
   const [punto] = planned();

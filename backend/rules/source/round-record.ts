@@ -108,7 +108,7 @@ const point = all(
     oneOf(val('newData', 'estado_qr'), ['pendiente', 'omitido']),
     all(
       oneOf(val('newData', 'estado_qr'), ['a_tiempo', 'anticipado', 'tardio', 'no_programado']),
-      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual']),
+      oneOf(val('newData', 'metodo'), ['qr', 'foto_qr', 'manual', 'nfc']),
       `root.child('_qr_/' + ${val(ronda, 'un_id')} + '/' + $qr).exists()`,
       `${val('newData', '_op')} === ${val(ronda, '_op')}`,
       stamped,

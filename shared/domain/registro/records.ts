@@ -128,6 +128,8 @@ export interface PuntoQr {
   qr_ver: number;
   /** One-way check of the printed text (`prueba.ts`), by the server; absent = not made yet. */
   prueba?: string;
+  /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
+  prueba_cod?: string;
   estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
 }
 
@@ -135,6 +137,8 @@ export interface PuntoQr {
 export interface PuntoImpreso extends PuntoQr {
   /** 16 base32 characters: HMAC-SHA-256 cut to 80 bits, key at the server only. */
   firma: string;
+  /** Backup code under the print (`codigo.ts`); absent = none was made. */
+  cod?: string;
 }
 
 /** One point of a plan. Minutes count from the plan's `hora_ini`. */
@@ -181,8 +185,8 @@ export type EstadoRonda =
 /** What became of a point: waiting, read in its window, before it, after it, left out, or read without being planned. */
 export type EstadoQr = 'pendiente' | 'a_tiempo' | 'anticipado' | 'tardio' | 'omitido' | 'no_programado';
 
-/** How a point was read: by the camera, from a picture of its code, or by its code written by hand. */
-export type MetodoLectura = 'qr' | 'foto_qr' | 'manual';
+/** How a point was read: by the camera, from a picture of its code, by its code written by hand, or from its NFC tag. */
+export type MetodoLectura = 'qr' | 'foto_qr' | 'manual' | 'nfc';
 
 /** Marks, never refusals (data-model.md). */
 export type Anomalia =
@@ -218,6 +222,8 @@ export interface PuntoLeido {
   /** Signature and version as they stood in the code that was read; the server computes the signature again. */
   firma?: string;
   qr_ver?: number;
+  /** The backup code that was typed in place of the text; the server computes it again. */
+  cod?: string;
 }
 
 /** A point as it stood when the round started: `orden_esp/{qr_id}`. */

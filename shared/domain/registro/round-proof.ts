@@ -34,6 +34,7 @@ export type Veredicto = 'en_curso' | 'completa' | 'cumplida' | 'incompleta' | 'a
 /** What the server marks on a read beside its `anomalias` (data-model.md, «The judgement of a round»). */
 export type RazonPunto =
   | 'firma_mala'
+  | 'codigo_malo'
   | 'sin_firma'
   | 'hora_dudosa'
   | 'fuera_de_ronda'

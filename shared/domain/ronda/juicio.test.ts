@@ -19,6 +19,7 @@ const known: Knowledge = {
   esperado: esperadoOf({ plan: PLAN, puntos: PUNTOS, reglas: undefined }, NOW, NOW + 1_000),
   puntos: {},
   isSigned: ({ firma }) => firma === 'ABCDEFGHIJKLMNOP',
+  isCode: ({ cod }) => cod === 'K7M4QX',
   ...{ end: null, arrived: {} },
 };
 
@@ -73,7 +74,7 @@ test.each([0, 1, 7, 10])('an honest round with %i reads is as it says, without a
     cump_pct: n * 10,
     estado: 'en_curso',
   });
-  expect(juicio).toEqual({ juicio_ver: 1, _op: walked(n)._op, veredicto: 'en_curso' });
+  expect(juicio).toEqual({ juicio_ver: 2, _op: walked(n)._op, veredicto: 'en_curso' });
 });
 
 test('only ten of ten is complete; enough is fulfilled, and too few is not', () => {

@@ -13,7 +13,7 @@ import { type Conteo, countPoints, expectedOf, finalEstado, isOutside, readPoint
 import { veredictoOf } from './veredicto.ts';
 
 /** Version of the rules below; grows with each change of what they find. */
-export const JUICIO_VER = 1;
+export const JUICIO_VER = 2;
 
 /** What is known beside the round itself. */
 export interface Knowledge {
@@ -22,6 +22,8 @@ export interface Knowledge {
   readonly puntos: Readonly<Record<string, PuntoQr>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
+  /** Whether the backup code of a read is one that was printed under its point. */
+  readonly isCode: (punto: PuntoLeido) => boolean;
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -179,12 +181,13 @@ function marksOf(
   ronda: Ronda,
   punto: PuntoLeido,
   reads: readonly PuntoLeido[],
-  { isSigned, end }: Knowledge,
+  { isSigned, isCode, end }: Knowledge,
 ): Partial<Record<RazonPunto, true>> {
-  const { fechah_srv, _op, firma } = punto;
+  const { fechah_srv, _op, firma, cod } = punto;
   const found: Record<RazonPunto, boolean> = {
-    sin_firma: firma === undefined,
+    sin_firma: firma === undefined && cod === undefined,
     firma_mala: firma !== undefined && !isSigned(punto),
+    codigo_malo: cod !== undefined && !isCode(punto),
     hora_dudosa: isDoubtful(punto),
     fuera_de_ronda: isOutside(ronda, punto),
     // A phone writes each read by itself.

@@ -129,7 +129,7 @@ export function marcarPunto(
     ...positionFields(acto.posicion),
     ...(dist === null ? {} : { dist_m: dist }),
     ...(marks.length > 0 ? { anomalias: Object.fromEntries(marks.map((m) => [m, true as const])) } : {}),
-    ...(reading.leido ? { firma: reading.leido.firma, qr_ver: reading.leido.qr_ver } : {}),
+    ...reading.leido,
     _op: acto.op,
     fechah_srv: SERVER_TIME,
   };
