@@ -13,6 +13,7 @@ import { isCodeOf } from './backup-code.ts';
 import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
+import { withMovedPoints } from './moved-points.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
@@ -68,7 +69,7 @@ async function judge(id: string, key: Buffer, arrival: number): Promise<void> {
     // What nobody walked is the clock's own record.
     if (ronda === null || ronda.rond_id === '') return;
     const known = await knowledgeOf(ronda, key, arrival);
-    const found = corrections(ronda, known);
+    const found = corrections(ronda, await withMovedPoints(ronda, known));
     if (found === null) {
       const { fechah_srv } = known.esperado;
       const first = typeof fechah_srv === 'number' ? fechah_srv : arrival;

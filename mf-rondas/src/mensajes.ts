@@ -1,6 +1,7 @@
 import type { Anomalia, Criticidad } from '@gr/shared/domain/registro/records';
 import { incidentes } from './mensajes-incidentes.ts';
 import { juicio } from './mensajes-juicio.ts';
+import { checkpoint } from './mensajes-punto.ts';
 import { ronda } from './mensajes-ronda.ts';
 import { reading } from './mensajes-scan.ts';
 
@@ -112,6 +113,7 @@ export const mensajes = {
   },
 
   juicio,
+  checkpoint,
   ...ronda,
   ...reading,
   ...incidentes,

@@ -195,6 +195,33 @@ test('a point printed anew gets another code, which no guard can read', async ()
   await asOwner({ [`${place}/qr_ver`]: 1 });
 });
 
+test('a point moved while it is walked is in place where it was, and where it hangs when it is read', async () => {
+  const ronda = await begun(undefined, Date.now() - 60_000);
+  const [before, after] = planned();
+  if (before?.lat === undefined || after?.lat === undefined) throw new Error('two points with a place');
+  const moved = { lat: after.lat + 0.01, prec_m: 5 };
+  await asOwner({
+    [`_qr_/${UN}/${before.qr_id}/lat`]: before.lat + 0.01,
+    [`_qr_/${UN}/${after.qr_id}/lat`]: moved.lat,
+  });
+  const where = { lng: after.lng ?? 0, prec_m: 5 };
+  const places = [
+    [before, { lat: before.lat, lng: before.lng ?? 0, prec_m: 5 }],
+    [after, { ...where, lat: moved.lat }],
+  ] as const;
+  for (const [punto, place] of places) {
+    const acto = act();
+    expect(await tell(acto.op, point(ronda, punto, { ...place, fechah_x: acto.now }, acto))).toBe(200);
+  }
+  const found = await judged(ronda.id);
+  expect(found.recorrido?.[before.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
+  expect(found.recorrido?.[after.qr_id]?.anomalias?.fuera_radio).toBeUndefined();
+  await asOwner({
+    [`_qr_/${UN}/${before.qr_id}`]: asJson(before),
+    [`_qr_/${UN}/${after.qr_id}`]: asJson(after),
+  });
+});
+
 test('all points in one write are read and none of them clean', async () => {
   const ronda = await begun();
   const acto = act();

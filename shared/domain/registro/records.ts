@@ -131,6 +131,15 @@ export interface PuntoQr {
   /** One-way check of the backup code (`codigo.ts`), by the server; absent = the point has no code. */
   prueba_cod?: string;
   estado: 'sin_instalar' | 'activo' | 'danado' | 'reemplazado' | 'retirado';
+  /** Accuracy of its place where a phone measured it. */
+  prec_m?: number;
+  /** Row of `_valqr_` with what was done to it last. */
+  valqr_id?: string;
+  /** Who put the sign up, and when. */
+  instala_id?: string;
+  instala_fechah?: string;
+  /** Storage path of a picture of the place. */
+  img_ref?: string;
 }
 
 /** A point with what its printed code is signed with: `_qr_firmas_/{un_id}/{qr_id}`, which no phone of a guard can read. */
@@ -345,31 +354,6 @@ export interface Novedad extends Stamp {
   acuse?: Record<string, Paso>;
   notas?: Record<string, NotaNovedad>;
   cierre?: CierreNovedad;
-}
-
-/** Verdicts of a QR validation (data-model.md). */
-export type VeredictoQr =
-  | 'valido'
-  | 'otra_unidad'
-  | 'no_registrado'
-  | 'version_vieja'
-  | 'firma_invalida'
-  | 'danado'
-  | 'retirado';
-
-/** `_valqr_/{un_id}/{id}`: log of QR validations. */
-export interface ValidacionQr extends Stamp {
-  id: string;
-  qr_id: string;
-  un_id: string;
-  emp_id: string;
-  accion: 'probar' | 'instalar' | 'reemplazar' | 'marcar_danado';
-  resultado: VeredictoQr | 'no_es_qr';
-  /** The text read, cut to 200 characters, when no checkpoint could be named. */
-  texto?: string;
-  ronda_id?: string;
-  /** Metres from the point. */
-  dist_m?: number;
 }
 
 /** `_notif_novedades_res/{id}`. */

@@ -20,6 +20,8 @@ export interface Knowledge {
   readonly esperado: EsperadoRonda;
   /** Points of the unit that the round did not expect but read. */
   readonly puntos: Readonly<Record<string, PuntoQr>>;
+  /** Further places that points had while the round went on, where they were moved. */
+  readonly movidos?: Readonly<Record<string, readonly PuntoQr[]>>;
   /** Whether the code of a read was signed with the server's key. */
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
@@ -139,7 +141,7 @@ function judgedPoint(
   ronda: Ronda,
   punto: PuntoLeido,
   before: readonly PuntoLeido[],
-  { esperado, puntos }: Knowledge,
+  { esperado, puntos, movidos }: Knowledge,
 ): PuntoLeido {
   const expected = expectedOf(ronda)[punto.qr_id];
   const place = esperado.puntos?.[punto.qr_id] ?? puntos[punto.qr_id];
@@ -155,7 +157,13 @@ function judgedPoint(
     ...(esperado.reglas ? { reglas: esperado.reglas } : {}),
     ...(anterior ? { anterior } : {}),
   };
-  const found: readonly Anomalia[] = place ? anomaliasOf(lectura) : [];
+  // Whoever reads a sign that was moved under way stands where it hangs now.
+  const besideMoved = movidos?.[punto.qr_id]?.some(
+    (other) => !anomaliasOf({ ...lectura, punto: other }).includes('fuera_radio'),
+  );
+  const found: readonly Anomalia[] = (place ? anomaliasOf(lectura) : []).filter(
+    (mark) => mark !== 'fuera_radio' || besideMoved !== true,
+  );
   const anomalias = { ...punto.anomalias, ...Object.fromEntries(found.map((mark) => [mark, true as const])) };
   const early = esperado.orden_modo === 'fijo' && expected !== undefined && !isNext(ronda, punto, before);
   return {
