@@ -39,7 +39,7 @@ export const checkpoint = {
       hecho: 'Punto retirado',
     },
   } satisfies Record<AccionPunto, object>,
-  acciones: 'Qué quiere hacer con el punto',
+  acciones: (punto: string) => `Qué quiere hacer con «${punto}»`,
   guardando: 'Guardando…',
   foto_guardando: 'Guardando la foto…',
   otro: 'Validar otro código',

@@ -87,18 +87,8 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
           <p className={s.help}>{help}</p>
         </div>
       </Card>
-      <Facts
-        items={[
-          ...(punto ? [{ label: m.punto, value: punto.nom_qr }] : []),
-          ...(punto?.zona ? [{ label: m.zona, value: punto.zona }] : []),
-          ...(claimed ? [{ label: m.unidad, value: unidades[claimed.un_id] ?? claimed.un_id }] : []),
-          ...(claimed ? [{ label: m.version, value: claimed.qr_ver }] : []),
-          { label: m.codigo, value: texto.slice(0, 200) },
-        ]}
-      />
-      {saved && <p>{m.guardado}</p>}
       {acts.some((accion) => accion !== due) && (
-        <Section title={mensajes.checkpoint.acciones}>
+        <Section title={mensajes.checkpoint.acciones(punto?.nom_qr ?? qr_id)}>
           <Stack gap={2}>
             {acts
               .filter((accion) => accion !== due)
@@ -110,6 +100,16 @@ function Result({ validated, onAnother }: { readonly validated: Validated; reado
           </Stack>
         </Section>
       )}
+      <Facts
+        items={[
+          ...(punto ? [{ label: m.punto, value: punto.nom_qr }] : []),
+          ...(punto?.zona ? [{ label: m.zona, value: punto.zona }] : []),
+          ...(claimed ? [{ label: m.unidad, value: unidades[claimed.un_id] ?? claimed.un_id }] : []),
+          ...(claimed ? [{ label: m.version, value: claimed.qr_ver }] : []),
+          { label: m.codigo, value: texto.slice(0, 200) },
+        ]}
+      />
+      {saved && <p>{m.guardado}</p>}
     </Page>
   );
 }
