@@ -59,8 +59,8 @@ export async function pointsSince(un_id: string, at: number): Promise<Record<str
   const since: Record<string, PuntoQr[]> = {};
   const changes = Object.entries(await changesAfter<PuntoQr>('puntos', un_id, at));
   for (const [key, before] of changes.sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
-    const values = (since[key.slice(key.indexOf('_') + 1)] ??= []);
-    if (before && 'qr_id' in before) values.push(before);
+    const id = key.slice(key.indexOf('_') + 1);
+    since[id] = [...(since[id] ?? []), ...(before && 'qr_id' in before ? [before] : [])];
   }
   for (const [qr_id, values] of Object.entries(since)) {
     const now = (await companyDatabase().ref(`_qr_/${un_id}/${qr_id}`).get()).val() as PuntoQr | null;

@@ -14,6 +14,7 @@ import { createOnce } from './create-once.ts';
 import { endedAt, keepEnd } from './ended-at.ts';
 import { plansAt, pointsAt } from './history.ts';
 import { withMovedPoints } from './moved-points.ts';
+import { marksBesideOthers } from './other-rounds.ts';
 import { QR_KEY, qrKey } from './qr-key.ts';
 import { isSignedWith } from './qr-signature.ts';
 import { companyStore } from './reloj/company-store.ts';
@@ -95,6 +96,7 @@ async function knowledgeOf(ronda: Ronda, key: Buffer, arrival: number): Promise<
     esperado,
     puntos: await beyond(ronda, esperado),
     ...signsWith(key, ronda.un_id),
+    capturas: await marksBesideOthers(ronda),
     end,
     arrived: Object.fromEntries(await Promise.all(times)),
   };

@@ -5,7 +5,7 @@ import type { PlanRonda, PuntoImpreso, Ronda, Unidad } from '@gr/shared/domain/r
 import type { EsperadoRonda } from '@gr/shared/domain/registro/round-proof';
 import type { Acto } from '@gr/shared/domain/registro/stamp';
 import { asJson, inEachTree, treesOfRonda } from '@gr/shared/domain/registro/trees';
-import { iniciarRonda, marcarPunto } from '@gr/shared/domain/ronda/ronda-ops';
+import { iniciarRonda, marcarPunto, terminarRonda } from '@gr/shared/domain/ronda/ronda-ops';
 import type { Backend } from '../../backend/local/server.ts';
 import { uidOfToken } from '../../shell/src/ports/outbox/own-token.ts';
 import { printedPoints } from '../support/printed-points.ts';
@@ -220,6 +220,27 @@ test('a point moved while it is walked is in place where it was, and where it ha
     [`_qr_/${UN}/${before.qr_id}`]: asJson(before),
     [`_qr_/${UN}/${after.qr_id}`]: asJson(after),
   });
+});
+
+test('a round copied from another, on a second phone at the same time, is marked when it ends', async () => {
+  const at = Date.now() - 40 * 60_000;
+  const first = await begun(undefined, at);
+  const second = await begun(() => ({ disp_id: 'd2' }), at + 30_000);
+  for (const [i, punto] of planned().slice(0, 3).entries())
+    for (const [ronda, shift] of [
+      [first, 0],
+      [second, 30_000],
+    ] as const) {
+      const acto = act(at + (i + 1) * 4 * 60_000 + shift);
+      const place = { lat: punto.lat ?? 0, lng: punto.lng ?? 0, prec_m: 7, fechah_x: acto.now };
+      expect(await tell(acto.op, point(ronda, punto, place, acto))).toBe(200);
+    }
+  const acto = act(at + 20 * 60_000);
+  const cierre = { motivo_cierre: 'otro', motivo_desc: 'prueba' };
+  const { updates } = terminarRonda(acto, await judged(second.id), unidad, cierre);
+  expect(await tell(acto.op, { ...updates })).toBe(200);
+  const { juicio } = await judged(second.id);
+  expect(juicio?.razones).toEqual({ captura_repetida: true, dos_telefonos: true });
 });
 
 test('all points in one write are read and none of them clean', async () => {

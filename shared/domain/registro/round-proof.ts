@@ -42,7 +42,14 @@ export type RazonPunto =
   | 'tras_cierre';
 
 /** What the server marks on a round (data-model.md, «The judgement of a round»). */
-export type RazonRonda = 'sin_lecturas' | 'cifras_infladas' | 'otro_plan' | 'inicio_dudoso';
+export type RazonRonda =
+  | 'sin_lecturas'
+  | 'cifras_infladas'
+  | 'otro_plan'
+  | 'inicio_dudoso'
+  | 'captura_repetida'
+  | 'telefono_compartido'
+  | 'dos_telefonos';
 
 /** `juicio` of a round. Its figures stand in the round itself too, where other programs read them. */
 export interface JuicioRonda {

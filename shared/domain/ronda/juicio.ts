@@ -8,6 +8,7 @@ import type {
   RazonRonda,
 } from '../registro/round-proof.ts';
 import { isDoubtful } from '../valor/doubtful-time.ts';
+import type { RazonCaptura } from './capturas.ts';
 import { anomaliasOf, type Lectura, momentOfPoint } from './marcas.ts';
 import { type Conteo, countPoints, expectedOf, finalEstado, isOutside, readPoints } from './ronda.ts';
 import { veredictoOf } from './veredicto.ts';
@@ -26,6 +27,8 @@ export interface Knowledge {
   readonly isSigned: (punto: PuntoLeido) => boolean;
   /** Whether the backup code of a read is one that was printed under its point. */
   readonly isCode: (punto: PuntoLeido) => boolean;
+  /** What the round is marked with beside other rounds (`capturas.ts`). */
+  readonly capturas?: readonly RazonCaptura[];
   /** When the round ended by the server's clock, ms; `null` = open, or not known. */
   readonly end: number | null;
   /** Incidents of the round → when they reached the server, ms. */
@@ -232,7 +235,7 @@ function dichoOf(told: Ronda, counted: Conteo, estado: Ronda['estado']): Omit<Di
 function roundMarks(
   told: Ronda,
   reads: number,
-  { esperado }: Knowledge,
+  { esperado, capturas = [] }: Knowledge,
   dicho: Dicho,
 ): Partial<Record<RazonRonda, true>> {
   const found: Record<RazonRonda, boolean> = {
@@ -240,6 +243,9 @@ function roundMarks(
     cifras_infladas: dicho.qr_leidos !== undefined,
     otro_plan: dicho.qr_esp !== undefined,
     inicio_dudoso: isDoubtful({ fechah_x: told.fechah_ini_x, fechah_srv: esperado.fechah_srv }),
+    captura_repetida: capturas.includes('captura_repetida'),
+    telefono_compartido: capturas.includes('telefono_compartido'),
+    dos_telefonos: capturas.includes('dos_telefonos'),
   };
   const names = (Object.keys(found) as RazonRonda[]).filter((name) => found[name]);
   return Object.fromEntries(names.map((name) => [name, true as const]));
