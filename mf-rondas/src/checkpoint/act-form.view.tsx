@@ -11,8 +11,10 @@ import {
 import { Button, ErrorSummary, Skeleton, TextArea } from '@gr/shared/ui';
 import { mensajes } from '../mensajes.ts';
 import { commitAct, draftKeyOf, type Task } from './checkpoint.data.ts';
+import { NEEDS_PHOTO } from './checkpoint.model.ts';
 import { DRAFT, type Draft, problems } from './draft.model.ts';
 import { PlaceField } from './place-field.view.tsx';
+import { TagButton } from './tag-button.view.tsx';
 import { usePlace } from './use-place.ts';
 
 const m = mensajes.checkpoint;
@@ -42,7 +44,7 @@ function Fields(
   props: Props & Omit<ReturnType<typeof useNotebook<Draft>>, 'draft'> & { readonly draft: Draft },
 ) {
   const { task, draft, notebook, recovered, photosOnTheWay, onSaved } = props;
-  const { accion, punto } = task;
+  const { accion, punto, sign } = task;
   const host = useHost();
   const place = SETS_PLACE.includes(accion);
   const measuring = usePlace(place && draft.posicion === null, (posicion) => notebook.change({ posicion }));
@@ -109,6 +111,7 @@ function Fields(
           onSkip={(sin_pos) => notebook.change({ sin_pos })}
         />
       )}
+      {NEEDS_PHOTO.includes(accion) && <TagButton texto={sign.texto} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { fail, ok } from '@gr/shared/contract/result';
 import { puntos } from '@gr/shared/domain/registro/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installNfc } from '../testing/fake-nfc.ts';
 import { base, NOW, textOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 
@@ -34,9 +35,13 @@ async function photo(): Promise<void> {
 }
 
 test('a new sign is put up in two taps and a photo; the point is where the phone was', async () => {
+  const phone = installNfc('prompt');
   const { host } = await read('sin_instalar', { position: ok({ lat: 4.61, lng: -74.08, prec_m: 6 }) });
   await open('Instalar este punto');
   expect(await screen.findByText('Midiendo. Precisión: 6 m')).toBeInTheDocument();
+  await press('Grabar etiqueta NFC');
+  expect(await screen.findByText('Etiqueta NFC grabada')).toBeInTheDocument();
+  expect(phone.written).toEqual([textOf(POINTS.p1)]);
   await photo();
   await press('Guardar instalación');
   expect(await screen.findByText('Punto instalado')).toBeInTheDocument();
@@ -48,6 +53,7 @@ test('a new sign is put up in two taps and a photo; the point is where the phone
   expect(host.data.get(`_valqr_/u001/${valqr_id}`)).toMatchObject({
     ...{ accion: 'instalar', resultado: 'valido', texto: textOf(POINTS.p1), cant_archivos: 1 },
   });
+  phone.remove();
 });
 
 test('indoors a place may be left out with a reason, and what is missing is said', async () => {

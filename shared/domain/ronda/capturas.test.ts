@@ -67,6 +67,8 @@ test('two people on one phone at once, and not one after the other', () => {
 test('one person on two phones at once: in two rounds, or to and fro in one', () => {
   const amid = walked(NOW + MINUTE, [1, 5, 20], 0.01, { disp_id: 'otro' });
   expect(captureMarks(tonight, { ...NONE, own: [amid] })).toEqual(['dos_telefonos']);
+  // Two rounds at once on one phone are a matter of its screens, not of two phones.
+  expect(captureMarks(tonight, { ...NONE, own: [{ ...amid, disp_id: tonight.disp_id }] })).toEqual([]);
   const chains = (...of: string[]) => Object.fromEntries(of.map((cad, i) => [`op${i}`, cad]));
   expect(captureMarks(tonight, { ...NONE, chains: chains('a', 'b', 'a', 'b') })).toEqual(['dos_telefonos']);
   // The first phone died; the rest of the round was walked with another one.
