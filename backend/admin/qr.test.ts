@@ -60,7 +60,7 @@ describe('the sheet of a unit', () => {
     expect(text).toMatch(/^GR1\.u001\.q07\.1\.[A-Z2-7]{16}$/);
     expect(html).toContain(text);
     expect(html).toContain('7. Salón comunal');
-    const { cod } = tree.read('_qr_firmas_/u001/q07') as { cod: string };
+    const { cod } = (await tree).read('_qr_firmas_/u001/q07') as { cod: string };
     expect(html).toContain(`<kbd>${formatCodigo(cod)}</kbd>`);
     expect(html.match(/<main>/g)).toHaveLength(2);
   });
