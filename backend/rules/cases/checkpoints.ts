@@ -102,6 +102,23 @@ export function checkpointCases(t: number): readonly Case[] {
         },
         allow: false,
       });
+  const stood = { qr_id: 'p1', accion: 'instalar', fechah: '2026-11-20', lat: 4.6, lng: -74, prec_m: 5 };
+  for (const [field, value] of [
+    ['instala_id', sup.one.emp_id],
+    ['instala_fechah', stood.fechah],
+    ['img_ref', `evidencias/u001/${sup.one.uid}/${VALQR}/x.jpg`],
+    ['lat', stood.lat],
+    ['lng', stood.lng],
+    ['prec_m', stood.prec_m],
+  ] as const)
+    cases.push({
+      ...{ name: `punto: its ${field} again, with the row it has`, as: sup.one, allow: false },
+      world: {
+        [`_valqr_/u001/${VALQR}`]: stood,
+        ...{ [`${P1}/valqr_id`]: VALQR, [`${P1}/lat`]: 4.6, [`${P1}/lng`]: -74, [`${P1}/prec_m`]: 5 },
+      },
+      try: { update: { [`${P1}/${field}`]: value } },
+    });
   add('without a place', edit(without(told, `${P1}/lat`, `${P1}/lng`, `${P1}/prec_m`), ROW, NO_PLACE), true);
   cases.push({
     ...{ name: 'punto: loses its place with a row that has none', as: sup.one, allow: true },

@@ -40,6 +40,7 @@ export interface Nfc {
   readonly ask: () => void;
   /** Writes a text to the next tag that is held near, within `timeoutMs`. */
   readonly write: (text: string, timeoutMs: number) => Promise<Result<null>>;
+  /** Listens no more; `start` begins anew. */
   readonly close: () => void;
 }
 
@@ -48,7 +49,7 @@ export function createNfc(env: NfcEnv): Nfc {
   let state: NfcState = { fase: 'no_hay', failure: null };
   let onTag: (tag: Result<string>) => void = () => undefined;
   const listeners = new Set<() => void>();
-  const closed = new AbortController();
+  let closed = new AbortController();
 
   function set(next: NfcState): void {
     if (closed.signal.aborted) return;
@@ -79,6 +80,7 @@ export function createNfc(env: NfcEnv): Nfc {
       },
     },
     start(listener) {
+      if (closed.signal.aborted) closed = new AbortController();
       onTag = listener;
       if (!env.reader) return;
       void env.permission().then((permission) => {

@@ -5,14 +5,11 @@ import { browserNfc, createNfc, type Nfc, type NfcState } from '../scanner/nfc.t
 
 /** Reads NFC tags while the screen is open, where the phone can; `onTag` gets each. */
 export function useNfc(onTag: (tag: Result<string>) => void): { nfc: Nfc; state: NfcState } {
-  const [nfc, setNfc] = useState(() => createNfc(browserNfc()));
+  const [nfc] = useState(() => createNfc(browserNfc()));
   const tell = useEffectEvent(onTag);
   useEffect(() => {
-    // A closed reader does not open again: an effect that runs twice needs a new one.
-    const mine = createNfc(browserNfc());
-    setNfc(mine);
-    mine.start((tag) => tell(tag));
-    return () => mine.close();
-  }, []);
+    nfc.start((tag) => tell(tag));
+    return () => nfc.close();
+  }, [nfc]);
   return { nfc, state: useObservable(nfc.state) };
 }
